@@ -8,7 +8,7 @@ import { serviceWorker } from "./scripts/service-worker.ts";
 
 const server = process.env.STEADY_SERVER ?? "http://127.0.0.1:8080";
 
-/** Which addresses are the app's, and which are not there, for the server. */
+/** Tells the server which paths belong to the app, and which do not exist. */
 const pageList: Plugin = {
   name: "app-pages",
   apply: "build",
@@ -18,8 +18,8 @@ const pageList: Plugin = {
 };
 
 /**
- * React Router's components are made by calls that a bundler must take for acts, so that what nobody
- * uses (forms, what a server renders) stays in: 1.4 kB of every first visit.
+ * React Router creates components with calls that a bundler must assume to have side effects, so
+ * unused ones (forms, server rendering) stay in: 1.4 kB of every first visit.
  */
 const unusedRouterParts: Plugin = {
   name: "unused-router-parts",
@@ -35,7 +35,7 @@ const unusedRouterParts: Plugin = {
   },
 };
 
-/** Icons are lucide's, what draws them is ours: 2 kB less of every first visit. */
+/** The icons are lucide's, the rendering code is ours: 2 kB less for every first visit. */
 const ownIcons: Plugin = {
   name: "own-icons",
   apply: "build",
@@ -62,70 +62,70 @@ export default defineConfig({
   build: {
     target: "es2022",
     manifest: true,
-    // Inlined data: URLs would need exceptions in the content-security policy.
+    // Inlined data: URLs would need exceptions in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // Every page carries the list of all files, and no two letters of their names compress: seven are
-        // enough to differ by (42 bits). manifest.json has the long ones.
+        // Every page contains the list of all files, whose hashes do not compress: seven characters are
+        // enough to distinguish them (42 bits). manifest.json has the long names.
         chunkFileNames: "assets/[hash:7].js",
         assetFileNames: "assets/[hash:7][extname]",
-        // Fewer, larger chunks compress better, and the libraries stay cached over our releases.
+        // Fewer, larger chunks compress better, and the libraries stay cached across releases.
         codeSplitting: {
-          // Otherwise a group takes along what the entry needs too, and every page loads the group.
+          // Otherwise a group includes what the entry needs too, and every page loads the group.
           includeDependenciesRecursively: false,
           groups: [
             {
-              // What every form carries, and no other page (check-budget watches it).
+              // Code that every form needs, and no other page (checked by check-budget).
               name: "forms",
               test: /node_modules\/react-hook-form\/|src\/(ui\/(form\/(use-|problems|draft-restored-banner|stored-values|form\.)|error-summary|field\/(password|text-area|select))|lib\/(use-in-flight|has-at-sign))/,
             },
             {
-              // Without what asks several questions at once: only the booking form does.
+              // Without the code for several parallel queries, which only the booking form uses.
               name: "libraries",
               test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack(?!.*(queriesObserver|useQueries)))\//,
             },
             {
-              // One file of two is smaller than both: no field but a text stands on a page alone.
+              // One chunk of two is smaller than both: no page has only a text input.
               name: "field",
               test: /src\/ui\/field\/(field|field-error|text-input)\./,
             },
             {
-              // What search and profile share of times and places: each is smaller than what it costs apart.
+              // Code for times and places that search and profile share: separate chunks would be larger.
               name: "clock",
               test: /src\/(lib\/(date-formatter|time-zone)|data\/search-place-storage|features\/search\/(search-place|keep-searched-time|wall-time))\./,
             },
             {
-              // Likewise: a checkbox and the look that it shares with radio buttons and switches.
+              // Likewise: a checkbox and the style that it shares with radio buttons and switches.
               name: "choice",
               test: /src\/ui\/choice\/(checkbox|choice)\./,
             },
             {
-              // The panel and what everybody agrees to; what one kind of people does besides stands apart.
+              // The panel and the terms for all users; the terms of one user type are separate.
               name: "waiver",
               test: /src\/(features\/consents\/(waiver-panel|terms|terms-text)|data\/consent-facts)\.|lucide-react.*icons\/scroll-text\.mjs/,
             },
             {
-              // Likewise: what searching keeps in the address and in the tab.
+              // Likewise: the search state in the URL and in the tab.
               name: "searching",
               test: /src\/(lib\/(search-params|use-now)|features\/search\/keep-searched-time)\./,
             },
             {
-              // What the search has around its cards.
+              // The search page around its cards.
               name: "finding",
               test: /src\/data\/(place|identity-proof)\.|lucide-react.*icons\/(search|sliders-horizontal|calendar-clock)\.m?js/,
             },
             {
-              // What every page stands on, small pieces together, with all that these use themselves:
-              // chunks that import each other begin with parts that are not there yet. What confirms an act is
-              // for administrators alone.
+              // Code that every page needs, small modules together with all their own imports: chunks that
+              // import each other start with undefined bindings. The confirmation of actions is for
+              // administrators only.
               name: "base",
               test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|features\/payments\/id-check-price|lib\/(money|paths|routes|browser|class-names|storage|use-is-hydrated))|preload-helper|lucide-react.*icons\/(arrow-left|check|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
-              // What cards and profiles of companions share: one chunk is smaller than twenty.
+              // Code that cards and profiles of companions share: one chunk is smaller than twenty.
               name: "companions",
               test: /src\/(features\/(companions\/(badges|highlight)|favorites\/lazy-favorite-button)|ui\/(avatar|badge|rating-text|stars|query-view)|data\/companion|lib\/miles)|lucide-react.*icons\/star\.mjs/,
               minShareCount: 2,

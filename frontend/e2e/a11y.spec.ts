@@ -1,7 +1,7 @@
 import { paths } from "../src/lib/paths";
 import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
 import { everyRoute, expectComplete, openRow } from "./pages/every-route";
-import { expectRoomForLetters, expectRoomForLongWords } from "./pages/letters";
+import { expectRoomForLetters, expectRoomForLongText } from "./pages/letters";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -13,8 +13,8 @@ test("every route of the app has a row here", () => {
   expect(others.filter((route) => !closely.includes(route))).toEqual([]);
 });
 
-// Each opens under its own heading for whom it is for: NAV-019 NAV-021 NAV-022 NAV-025 NAV-029 NAV-030
-// NAV-031 ROLE-018.
+// Each has its own heading for its audience: NAV-019 NAV-021 NAV-022 NAV-025 NAV-029 NAV-030 NAV-031
+// ROLE-018.
 for (const row of everyRoute) {
   const { route, who, sameAs, noise = [] } = row;
   const closely = ", nor with wide letters, large letters and one word of 480";
@@ -37,7 +37,7 @@ for (const row of everyRoute) {
         await expectNoSidewaysScroll(page, `at ${width}`);
       }
       await expectRoomForLetters(page);
-      await expectRoomForLongWords(page);
+      await expectRoomForLongText(page);
     });
   });
 }
@@ -53,7 +53,7 @@ test.describe("states of the search", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("SRCH-029 nobody found", async ({ page }) => {
+  test("SRCH-029 no results", async ({ page }) => {
     await page.goto("/search?maxRate=0");
     await expect(page.getByRole("heading", { name: /^No companions found/ })).toBeVisible();
     await expectAccessible(page);
@@ -82,7 +82,7 @@ test.describe("a failed search", () => {
   });
 });
 
-test("a list that is being read again is as readable as before", async ({ page }) => {
+test("a list that is being refetched is as readable as before", async ({ page }) => {
   await page.clock.install();
   await startAs(page, "client");
   await page.goto("/client/dashboard");
@@ -91,7 +91,7 @@ test("a list that is being read again is as readable as before", async ({ page }
   const menu = page.getByRole("navigation").first();
   await menu.getByRole("link", { name: "Account" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
-  // From now on the server takes its time.
+  // From now on the server is slow.
   let answer = () => {};
   const answered = new Promise<void>((done) => {
     answer = done;
@@ -100,11 +100,11 @@ test("a list that is being read again is as readable as before", async ({ page }
     await answered;
     await route.continue();
   });
-  await page.clock.fastForward(60_000); // what was read is old by now
+  await page.clock.fastForward(60_000); // the cached data is stale by now
   await menu.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.locator("main [aria-busy=true]").first()).toBeVisible();
   await expect(page.locator("main article, main li").first()).toBeVisible();
-  await page.waitForTimeout(400); // longer than the pause before it shows
+  await page.waitForTimeout(400); // longer than the delay before it shows
   await expectAccessible(page);
   answer();
   await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { logInByForm, people } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-// An ended session and a price for a day too far away are refused, and the browser prints it.
+// An expired session and a price for a day too far ahead are refused, and the browser logs it.
 test.use({ expectedNoise: [/status of 40[01]/] });
 
 const words = "Please ring twice, the dog is friendly";
@@ -24,7 +24,10 @@ async function typing(page: Page): Promise<string> {
   return path;
 }
 
-/** The session is over on the server; the page hears of it with its next question, the date's if none was under way. */
+/**
+ * The session has ended on the server; the page learns it from its next request, the date's if none
+ * was pending.
+ */
 async function endSession(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem("authToken"));
   await page.request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
@@ -35,13 +38,13 @@ async function endSession(page: Page) {
 
 test("a half-filled booking survives a reload at any moment", async ({ page }) => {
   await typing(page);
-  // At once: the last key is not a moment old.
+  // Immediately: the last keystroke is not a moment old.
   await page.reload();
   await expect(notes(page)).toHaveValue(words);
   await expect(page.getByText("We kept what you typed.")).toBeVisible();
 });
 
-test("a half-filled booking survives a way elsewhere, Back and Forward", async ({ page }) => {
+test("a half-filled booking survives leaving the page, Back and Forward", async ({ page }) => {
   const path = await typing(page);
   await page.getByRole("banner").getByRole("link", { name: "Find a companion" }).click();
   await page.waitForURL("**/search*");
@@ -53,10 +56,14 @@ test("a half-filled booking survives a way elsewhere, Back and Forward", async (
   await expect(notes(page)).toHaveValue(words);
 });
 
-test("a half-filled booking survives the loss of the connection", async ({ page, context }) => {
+test("a half-filled booking survives going offline", async ({ page, context }) => {
   await typing(page);
   await context.setOffline(true);
-  await expect(page.getByText("You are offline. What you typed is kept.").first()).toBeVisible();
+  await expect(
+    page
+      .getByText("You're offline. Keep this page open; you can send when you're back online.")
+      .first(),
+  ).toBeVisible();
   await notes(page).fill(`${words}, always`);
   await context.setOffline(false);
   await expect(notes(page)).toHaveValue(`${words}, always`);
@@ -64,7 +71,7 @@ test("a half-filled booking survives the loss of the connection", async ({ page,
   await expect(notes(page)).toHaveValue(`${words}, always`);
 });
 
-test("SESS-006 a half-filled booking survives a session that ends, for the same person", async ({
+test("SESS-006 a half-filled booking survives an expired session, for the same user", async ({
   page,
 }) => {
   const path = await typing(page);
@@ -74,7 +81,7 @@ test("SESS-006 a half-filled booking survives a session that ends, for the same 
   await expect(notes(page)).toHaveValue(words);
 });
 
-test("the next person at the browser finds nothing of what was typed", async ({ page }) => {
+test("the next user of the browser finds no drafts", async ({ page }) => {
   const path = await typing(page);
   await endSession(page);
   // A visitor in between.
@@ -91,7 +98,7 @@ test("the next person at the browser finds nothing of what was typed", async ({ 
   expect(everything).not.toContain(people.client.email);
 });
 
-test("a log-out takes along what was typed, also for the one who typed it", async ({ page }) => {
+test("a logout deletes drafts, also for the user who typed them", async ({ page }) => {
   const path = await typing(page);
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL((url) => url.pathname === "/");

@@ -11,7 +11,7 @@ interface Saved {
   hourlyRate: number;
 }
 
-/** A client with so many favorites, straight from the search. */
+/** A client with this many favorites, right after the search. */
 async function withFavorites(page: Page, count: number): Promise<Saved[]> {
   const token = await startAsNewClient(page);
   const found = await page.request.get(`/api/companions/search?limit=${count}&onlineOnly=false`);
@@ -75,7 +75,7 @@ test("FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way 
   const link = cards(page).first().getByRole("link");
   const name = (await link.textContent()) ?? "";
   await press(link);
-  // The card's heading has the same name: Back before the profile is there would be one too far.
+  // The card's heading has the same name: going Back before the profile is loaded would go one page too far.
   await expect(page).toHaveURL(/\/companion\//);
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await page.goBack();
@@ -92,11 +92,11 @@ test("FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way 
   await expect(page).toHaveURL(/\?sort=-hourlyRate$/);
 });
 
-test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also after a reload", async ({
+test("FAV-001 FAV-018 FAV-019 removes favorites by keyboard until the list is empty, also after a reload", async ({
   page,
 }) => {
   const saved = await withFavorites(page, 2);
-  // What the page loads last is still on its way: a press before it loses no focus.
+  // The page's last chunks are still loading: a press before that loses no focus.
   await page.route(getChunk("app/shell/later.tsx"), () => undefined);
   await page.goto("/favorites");
   await expect(cards(page)).toHaveCount(2);
@@ -123,7 +123,7 @@ test("FAV-001 FAV-018 FAV-019 taken away by keyboard until nobody is left, also 
   );
 });
 
-test.describe("a list that cannot be read", () => {
+test.describe("a list that fails to load", () => {
   test.use({ expectedNoise: [/^Failed to load resource/] });
 
   test("FAV-021 says so, and is accessible", async ({ page }) => {

@@ -2,13 +2,18 @@ import { holdScripts, markAsSent, untilHydrated } from "./pages/held-scripts";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-/** What the build renders for everybody, with what must be readable in it before any script has run. */
+/** The prerendered public pages, with the text that must be readable before any script has run. */
 const rendered = [
   {
     path: "/",
     title: "Steady",
     heading: "Someone steady beside you",
-    says: ["Come on in", "How it goes", "Cancel at least 24 hours ahead", "one-time $25 ID check"],
+    says: [
+      "Get started",
+      "How it works",
+      "Cancel at least 24 hours ahead",
+      "one-time $25 ID check",
+    ],
     links: ["/search", "/client-login", "/companion-login", "/client-signup", "/companion-signup"],
   },
   {
@@ -21,7 +26,7 @@ const rendered = [
 ] as const;
 
 for (const { path, title, heading, says, links } of rendered) {
-  test(`${path}: the page that is sent can be read as it is`, async ({ page }) => {
+  test(`${path}: the prerendered page is readable without scripts`, async ({ page }) => {
     const reply = await page.request.get(path);
     expect(reply.headers()["content-security-policy"]).not.toContain("unsafe");
     const html = await reply.text();
@@ -35,7 +40,7 @@ for (const { path, title, heading, says, links } of rendered) {
     expect(html).not.toMatch(/\{\{|\}\}|\sstyle=|<script>/);
   });
 
-  test(`${path}: the scripts take over what stands there, and change nothing`, async ({ page }) => {
+  test(`${path}: hydration changes nothing in the prerendered page`, async ({ page }) => {
     const go = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -62,7 +67,7 @@ for (const { path, screen } of [
   { path: "/login", screen: "log-in" },
   { path: "/client-signup", screen: "sign-up" },
 ]) {
-  test(`${path}: the parts of the ${screen} screen are asked for with the page`, async ({
+  test(`${path}: the chunks of the ${screen} screen are requested with the page`, async ({
     page,
   }) => {
     const plain = new Set(getParts(await (await page.request.get("/index.html")).text()));
@@ -100,7 +105,7 @@ for (const [system, chosen] of [
       (chosen ?? system) === "dark"
         ? ["rgb(18, 25, 27)", "lucide-sun"]
         : ["rgb(251, 248, 243)", "lucide-moon"];
-    // The heading stands there before the sheet does; nothing is painted until then.
+    // The heading is parsed before the style sheet has loaded; nothing is painted until then.
     await expect.poll(look).toEqual(wanted);
     go();
     await untilHydrated(page);
@@ -114,7 +119,7 @@ for (const [system, chosen] of [
   });
 }
 
-test("whoever is signed in never sees the menu of strangers", async ({ page }) => {
+test("a signed-in user never sees the anonymous menu", async ({ page }) => {
   await startAs(page, "client");
   const go = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
@@ -126,9 +131,7 @@ test("whoever is signed in never sees the menu of strangers", async ({ page }) =
   await expect(menu.getByRole("link", { name: "Log in" })).toBeHidden();
 });
 
-test("a page that is asked for with something behind its address is drawn alike", async ({
-  page,
-}) => {
+test("a page with a query renders the same", async ({ page }) => {
   await page.goto("/?from=letter#steps-title");
   await untilHydrated(page);
   await page.getByRole("link", { name: "What is a Sober Companion?" }).click();
@@ -143,7 +146,7 @@ for (const width of [390, 1280]) {
   test.describe(`with JavaScript off, at ${width}`, () => {
     test.use({ javaScriptEnabled: false, viewport: { width, height: 800 } });
 
-    test("the rendered pages can be read and left by their links", async ({ page }) => {
+    test("links work in the prerendered pages", async ({ page }) => {
       await page.goto("/");
       await expect(
         page.getByRole("heading", { level: 1, name: "Someone steady beside you" }),

@@ -1,7 +1,7 @@
 import { expect, test } from "./pages/test";
 
-// A machine that has no face for text sets all of it monospaced, and no layout is what people see.
-test("text is set in a proportional face", async ({ page }) => {
+// Without a text font, a machine renders all text monospaced, and no layout is what users see.
+test("text uses a proportional font", async ({ page }) => {
   await page.goto("/what-is-companion");
   const widths = await page.evaluate(() => {
     const probe = document.createElement("span");

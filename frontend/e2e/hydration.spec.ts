@@ -9,7 +9,7 @@ import {
 import { people, startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-/** What the build renders for whoever comes without being known. */
+/** The pages that are prerendered for anonymous visitors. */
 const forStrangers = [
   {
     path: "/search",
@@ -44,10 +44,10 @@ const forStrangers = [
 
 for (const { path, title, tab = title, says } of forStrangers) {
   test.describe(path, () => {
-    // The profile that is asked for is nobody's.
+    // The requested profile does not exist.
     test.use({ expectedNoise: path.startsWith("/companion/") ? [/status of 404/] : [] });
 
-    test(`${path}: heading and fields stand in the page that is sent`, async ({ page }) => {
+    test(`${path}: the prerendered page contains heading and fields`, async ({ page }) => {
       const html = await (await page.request.get(path)).text();
       expect(html).toContain(`<title>${tab} - Steady</title>`);
       expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
@@ -56,9 +56,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
       expect(html).not.toMatch(/\{\{|\}\}|\sstyle=|<script>|<form(?![^>]* method="post")/);
     });
 
-    test(`${path}: the scripts take over what stands there, and nothing moves`, async ({
-      page,
-    }) => {
+    test(`${path}: hydration shifts nothing`, async ({ page }) => {
       const moved = await watchShifts(page);
       const go = await holdScripts(page);
       let answer = () => {};
@@ -72,7 +70,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
       await page.goto(path, { waitUntil: "commit" });
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await untilParsed(page);
-      // What is seen above the bones is spoken too, once the scripts are there.
+      // The text above the skeletons is announced too, once the scripts have loaded.
       const spoken = /(\s*Finding companions near you\.\.\.\s*)+/;
       const getText = async () => (await page.locator("#root").innerText()).replace(spoken, "\n");
       const before = await getText();
@@ -82,7 +80,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
       expect(await getText()).toBe(before);
       const drawnAnew = await page.evaluate(() =>
         [...document.querySelectorAll("#root *:not([data-sent])")]
-          // Bones may be drawn again, in the same place.
+          // Skeletons may be rendered again, in the same place.
           .filter((one) => one.textContent || one.closest("form, button, a, header, footer"))
           .map((one) => one.outerHTML),
       );
@@ -96,9 +94,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
   });
 }
 
-test("who it is and what they say of themselves is read before the scripts have come", async ({
-  page,
-}) => {
+test("name and bio are readable before the scripts have loaded", async ({ page }) => {
   const reply = await page.request.get("/api/companions/search?limit=1");
   const { _id, displayName, bio } = (await reply.json()).data[0];
   const moved = await watchShifts(page);
@@ -114,7 +110,9 @@ test("who it is and what they say of themselves is read before the scripts have 
   expect(await moved()).toEqual([]);
 });
 
-test("a profile that is said and not drawn yet is accessible, on a phone too", async ({ page }) => {
+test("a profile with early texts is accessible before it renders, on a phone too", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const reply = await page.request.get("/api/companions/search?limit=1");
   const { _id, bio } = (await reply.json()).data[0];
@@ -125,9 +123,7 @@ test("a profile that is said and not drawn yet is accessible, on a phone too", a
   await expectNoSidewaysScroll(page);
 });
 
-test("what is typed and pressed before the scripts have come is not lost, nor in the address", async ({
-  page,
-}) => {
+test("early input and presses are neither lost nor put in the URL", async ({ page }) => {
   const go = await holdScripts(page);
   await page.goto("/client-login?next=%2Fwhat-is-companion", { waitUntil: "commit" });
   await page.getByLabel("Email").fill(people.client.email);
@@ -139,9 +135,7 @@ test("what is typed and pressed before the scripts have come is not lost, nor in
   await expect(page.getByRole("link", { name: "Favorites" })).toBeVisible();
 });
 
-test("a place that is typed and sent before the scripts have come is searched near", async ({
-  page,
-}) => {
+test("a place that is submitted before the scripts have loaded is searched", async ({ page }) => {
   const go = await holdScripts(page);
   await page.goto("/search", { waitUntil: "commit" });
   await page.getByLabel("ZIP code or city").fill("Springfield, MA");
@@ -150,16 +144,14 @@ test("a place that is typed and sent before the scripts have come is searched ne
   await expect(page.getByText("Near Springfield, MA")).toBeVisible();
 });
 
-test("what is typed early goes into a page that is drawn anew, beside what was kept", async ({
-  page,
-}) => {
+test("early input goes into a re-rendered page, together with the draft", async ({ page }) => {
   await page.addInitScript(() => {
     const kept = { version: 1, savedAt: Date.now(), value: { name: "Robin Hale" } };
     sessionStorage.setItem("steady-draft:visitor:/client-signup", JSON.stringify(kept));
   });
   const go = await holdScripts(page);
   await page.goto("/client-signup", { waitUntil: "commit" });
-  // Rendered for somebody who had typed nothing yet.
+  // Prerendered without any input.
   await expect(page.getByLabel("Full name")).toBeHidden();
   await page.getByLabel("Email").evaluate((field: HTMLInputElement) => {
     field.value = "robin@example.com";
@@ -173,7 +165,7 @@ for (const [who, path, back] of [
   ["client", "/search", "Back to your dashboard"],
   [null, "/search?maxRate=75", "Back to the main page"],
 ] as const) {
-  test(`${path} shows ${who ?? "a visitor with filters"} nothing that was rendered for others`, async ({
+  test(`${path} shows ${who ?? "a visitor with filters"} no content prerendered for others`, async ({
     page,
   }) => {
     if (who) await startAs(page, who);
@@ -187,7 +179,7 @@ for (const [who, path, back] of [
   });
 }
 
-test("at night the morning that comes is this one, from the first paint on", async ({ page }) => {
+test('after midnight "morning" means this morning, from the first paint on', async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-03T02:00:00"));
   const moved = await watchShifts(page);
   const go = await holdScripts(page);
@@ -202,7 +194,9 @@ test("at night the morning that comes is this one, from the first paint on", asy
   expect(await moved()).toEqual([]);
 });
 
-test("late in the evening nobody is offered tonight, not even at first", async ({ page }) => {
+test('late in the evening "tonight" is not offered, not even in the first paint', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date("2026-03-03T22:30:00"));
   const moved = await watchShifts(page);
   const go = await holdScripts(page);

@@ -3,7 +3,7 @@ import { createServer } from "vite";
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
 import { test as base, expect } from "./pages/test";
 
-/** The kit's page is in no build: the development server shows it. */
+/** The kit's page is not part of any build: the development server shows it. */
 const test = base.extend<object, { kitAddress: string }>({
   kitAddress: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
@@ -13,10 +13,11 @@ const test = base.extend<object, { kitAddress: string }>({
         root,
         configFile: `${root}vite.config.ts`,
         logLevel: "error",
-        // A folder of its own: what it prepares must not be in the way of somebody's own server.
+        // A separate folder: its cache must not interfere with a developer's own server.
         cacheDir: `${root}node_modules/.vite-kit`,
         server: { host: "127.0.0.1", port: 0, strictPort: false, hmr: false, watch: null },
-        // What screens alone need would be found late, and the page loaded again in the middle of a test.
+        // Dependencies that only screens need would be discovered late and reload the page in the middle of a
+        // test.
         optimizeDeps: { entries: ["src/main.tsx", "src/app/kit/*.tsx"] },
       });
       await server.listen();
@@ -36,14 +37,16 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible();
 });
 
-test("every part of the kit is accessible, and nothing leaves the page", async ({ page }) => {
+test("every component of the kit is accessible, and nothing overflows the page", async ({
+  page,
+}) => {
   for (const data of await page.getByText("Show data").all()) await data.click();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page, `at ${width}`);
     await expectAccessible(page);
   }
-  // Words of a button without a border stand in one line where there is room.
+  // The text of a borderless button stays on one line where there is room.
   const getHeight = async (name: string) =>
     (await page.getByRole("button", { name }).boundingBox())?.height;
   expect(await getHeight("Quiet, of several words")).toBe(await getHeight("Danger"));

@@ -3,7 +3,7 @@ import { everyRoute, expectComplete, openRow } from "./pages/every-route";
 import { expectRoomBetweenBars } from "./pages/sticky";
 import { test } from "./pages/test";
 
-/** Phones, the smallest window that WCAG 1.4.10 names, and a tablet on its side. */
+/** Phones, the smallest viewport of WCAG 1.4.10, and a tablet in landscape. */
 const windows = [
   { width: 390, height: 844 },
   { width: 360, height: 640 },
@@ -12,7 +12,7 @@ const windows = [
 ];
 const percents = [100, 125, 150, 200];
 
-/** Those with something that stays in place; every route has its turn in the long form. */
+/** Pages with sticky parts; the long form of the test covers every route. */
 const chosen = ["/", "companion/:id", "booking/:id", "client/profile", "companion/dashboard"];
 const rows = everyRoute.filter(({ route, sameAs }) =>
   process.env.STEADY_SOAK ? !sameAs : chosen.includes(route),
@@ -40,7 +40,7 @@ for (const row of rows) {
           await expectNoSidewaysScroll(page, when);
         }
       }
-      // A call that is still under way ends with the test.
+      // A pending call ends with the test.
       await page.context().setOffline(true);
     });
   });

@@ -2,7 +2,7 @@ import { getChunk } from "./pages/chunks";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-test("a slow screen shows that it is on its way, and its data does not wait for its chunk", async ({
+test("a slow screen shows its progress, and its data does not wait for its chunk", async ({
   page,
 }) => {
   const quiet = page.waitForResponse(getChunk("app/prefetches.ts"));
@@ -30,7 +30,7 @@ test("a slow screen shows that it is on its way, and its data does not wait for 
   await expect(bar).toHaveAttribute("data-loading", "false");
 });
 
-test("Back and Forward find the list's filter and place again", async ({ page }) => {
+test("Back and Forward restore the list's filter and scroll position", async ({ page }) => {
   await startAs(page, "client");
   await page.goto("/booking-history");
   await page.getByRole("link", { name: "Completed" }).click();
@@ -48,7 +48,9 @@ test("Back and Forward find the list's filter and place again", async ({ page })
   await expect(page).toHaveURL(/\/bookings\//);
 });
 
-test("NAV-008 one log-in's refusal and way back are not the other's", async ({ page }) => {
+test("NAV-008 one login's error and return path do not carry over to the other", async ({
+  page,
+}) => {
   await page.goto("/bookings/0190a000-0000-7000-8000-000000000001");
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
@@ -59,7 +61,7 @@ test("NAV-008 one log-in's refusal and way back are not the other's", async ({ p
   await expect(page).toHaveURL(/\/companion-login$/);
 });
 
-test("a page that is loaded begins at its top, however far down another one was left", async ({
+test("a loaded page starts at its top, whatever the scroll position of the previous one", async ({
   page,
 }) => {
   await page.goto("/client-signup");

@@ -26,7 +26,7 @@ test.describe("without its image", () => {
   });
 });
 
-test.describe("addresses that are not there", () => {
+test.describe("unknown URLs", () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   for (const address of [
@@ -45,7 +45,7 @@ test.describe("addresses that are not there", () => {
   }
 });
 
-test("the support number is there at once, and can be dialed", async ({ page }) => {
+test("the support number is shown at once, and can be dialed", async ({ page }) => {
   await page.route("**/api/config*", () => {}); // never answered
   await page.goto("/");
   const call = page.getByRole("contentinfo").getByRole("link", { name: /Call Support/ });
@@ -53,15 +53,15 @@ test("the support number is there at once, and can be dialed", async ({ page }) 
   await expect(page.getByText("Demo data")).toBeVisible();
 });
 
-test("the page behind a dialog stays where it is", async ({ page }) => {
+test("the page behind a dialog does not scroll", async ({ page }) => {
   await page.goto("/search");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.getByRole("button", { name: "Filters" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.mouse.move(20, 450); // beside the dialog
+  await page.mouse.move(20, 450); // next to the dialog
   await page.mouse.wheel(0, 600);
   await page.mouse.wheel(0, 600);
-  // A scroll would have been drawn by the second frame.
+  // A scroll would be painted by the second frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -85,8 +85,8 @@ test("the page is usable by keyboard: skip link, menu, focus to the heading", as
   ).toBeFocused();
 });
 
-// A <meta name="referrer"> would win over the server's header, and did: one-use tokens went out in Referer.
-test("how much an address tells other pages is the header's to say alone", async ({ request }) => {
+// A <meta name="referrer"> would override the server's header, and did: one-use tokens leaked in Referer.
+test("only the header sets the referrer policy", async ({ request }) => {
   for (const address of [
     ...["/", "/what-is-companion", "/login", "/search", "/reset-password", "/confirm-email"],
     ...["/admin/enroll-totp", "/no-such-route", "/index.html", "/landing.html"],
@@ -97,7 +97,9 @@ test("how much an address tells other pages is the header's to say alone", async
   }
 });
 
-test("the one-use token of a link is in no request and leaves the address", async ({ page }) => {
+test("the one-use token of a link is in no request and is removed from the URL", async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on("request", (one) => sent.push(`${one.url()} ${one.headers()["referer"] ?? ""}`));
   for (const path of ["/reset-password", "/confirm-email"]) {

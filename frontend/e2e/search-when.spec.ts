@@ -3,7 +3,7 @@ import { expectSoundInBoth, press, sizes } from "./pages/both-sizes";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-// Where the client lives: a time is asked for on the clock of the place, which is theirs.
+// Where the client lives: a requested time is local to the place, which is theirs.
 test.use({ timezoneId: "America/New_York" });
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -17,11 +17,11 @@ test("six hours from eight in the evening: search, profile and a booking that be
   await press(when.getByRole("button", { name: "Choose a time" }));
   const dialog = page.getByRole("dialog", { name: "When do you need someone?" });
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  // On a phone it comes from below and is as wide as the screen.
+  // On a phone it opens at the bottom and is as wide as the screen.
   for (const [name, { width, height }] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
     const box = await dialog.boundingBox();
-    const gutter = 20; // of a scroll bar
+    const gutter = 20; // the width of a scroll bar
     const isSheet = box?.x === 0 && box.width > width - gutter && box.y + box.height === height;
     expect(isSheet, JSON.stringify(box)).toBe(name === "phone");
   }

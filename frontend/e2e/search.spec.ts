@@ -58,10 +58,10 @@ test("PROF-017 Book Now stays in view to the end of the page, on a phone too, an
   await expect(page).toHaveURL(new RegExp(`/booking/${id}$`));
 });
 
-test.describe("a place that is not found at once", () => {
+test.describe("an unknown place", () => {
   test.use({ expectedNoise: [/the server responded with a status of 404/] });
 
-  test("SRCH-004 a city that is in several states is asked back", async ({ page }) => {
+  test("SRCH-004 a city that exists in several states asks which one", async ({ page }) => {
     await page.goto("/search");
     await page.getByLabel("ZIP code or city").fill("springfield");
     await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test.describe("with a position", () => {
   });
 });
 
-test.describe("far from everybody", () => {
+test.describe("far from all companions", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: -54.8, longitude: -68.3 } });
 
   test("SRCH-039 SRCH-040 the list comes from outside the area, after exactly two calls", async ({
@@ -168,7 +168,7 @@ test("SRCH-022 SRCH-068 FAV-001 a verified client's heart stays after a reload",
   await expect(heart).toHaveAttribute("aria-pressed", after);
 });
 
-test("SRCH-031 SRCH-032 a client who is not verified is told so, and nothing is searched", async ({
+test("SRCH-031 SRCH-032 an unverified client sees why, and nothing is searched", async ({
   page,
 }) => {
   await startAs(page, "newClient");

@@ -2,7 +2,10 @@ import { appendFileSync } from "node:fs";
 import path from "node:path";
 import type { Reporter, TestCase } from "@playwright/test/reporter";
 
-/** Names, in the file SECOND_TRIES, what failed first and passed then: it passed, and is a fault to be found. */
+/**
+ * Writes the names of tests that failed first and then passed to the file SECOND_TRIES: each is a
+ * fault to be found.
+ */
 export default class SecondTries implements Reporter {
   readonly #tests = new Set<TestCase>();
 

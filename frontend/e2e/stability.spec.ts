@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { everyRoute, getAddress } from "./pages/every-route";
 import { expect, test } from "./pages/test";
 
-/** A slow phone connection: 400 kbit/s, and 300 ms until anything answers. */
+/** A slow phone connection: 400 kbit/s, and 300 ms latency. */
 async function slowDown(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Network.emulateNetworkConditions", {
@@ -18,7 +18,7 @@ interface Shift {
   moved: string[];
 }
 
-/** Every shift from the first paint on, with what moved. */
+/** Every layout shift from the first paint on, with the elements that moved. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -40,7 +40,7 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-test("a page that moves is seen to move", async ({ page }) => {
+test("detects a layout shift", async ({ page }) => {
   await watchShifts(page);
   await page.goto("/what-is-companion");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ for (const size of [
     test.describe(() => {
       test.use({ viewport: size, expectedNoise: row.noise ?? [] });
 
-      test(`${row.route} at ${size.width}: what is drawn stays where it is, however slowly the rest comes`, async ({
+      test(`${row.route} at ${size.width}: nothing shifts, however slowly the rest loads`, async ({
         page,
       }) => {
         const address = await getAddress(row, page, "");

@@ -24,7 +24,9 @@ function stores(page: Page): Promise<Stores> {
   }));
 }
 
-/** What nobody else at this computer may find: how to reach the person, and where they live. */
+/**
+ * Data that the next person at this computer must not find: the user's contact data and address.
+ */
 async function getSecrets(page: Page, who: Who): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem("authToken"));
   const headers = { Authorization: `Bearer ${token}` };
@@ -87,10 +89,8 @@ for (const [who, pages] of flows) {
   });
 }
 
-test("SE7 a search from a place keeps no more than the place, and a log-out forgets it", async ({
-  page,
-}) => {
-  // A log-in of its own: the log-out ends it, and the other tests share theirs.
+test("SE7 a search stores only the place, and a logout deletes it", async ({ page }) => {
+  // A separate login: the logout ends it, and the other tests share theirs.
   await logInByForm(page, "client");
   await page.goto("/search");
   await page.getByLabel("ZIP code or city").fill("12207");
@@ -109,12 +109,12 @@ test("SE7 a search from a place keeps no more than the place, and a log-out forg
   expect((await stores(page)).session).not.toHaveProperty("steady-search-place");
 });
 
-test("SE7 half-filled forms keep no password and no log-in", async ({ page }) => {
+test("SE7 drafts contain no password and no session", async ({ page }) => {
   await page.goto("/client-signup");
   await page.getByLabel("Email").fill("robin.hale@example.com");
   await page.getByLabel("Password", { exact: true }).fill("calm-harbor-2025");
   await page.getByLabel("Phone", { exact: true }).fill("518-555-0199");
-  // Kept a moment after the last key.
+  // Stored a moment after the last keystroke.
   await expect
     .poll(async () => JSON.stringify((await stores(page)).session))
     .toContain("518-555-0199");

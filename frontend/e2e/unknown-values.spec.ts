@@ -6,7 +6,7 @@ const closedLists =
   /^(status|state|kind|type|severity|reportedBy|hold|heldReason|payoutState|serviceType|sessionType|cancelledBy|bookingType|part|tier|pattern|utilization|necessity|action|relationship|trouble|stage|step|method)$/;
 const roles = ["client", "companion", "admin"];
 
-/** The answer of a later release, with newer zone data: every value of a closed list is a new one. */
+/** The response of a later release, with newer zone data: every enum has a new value. */
 function distorted(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) return value.map((each) => distorted(each, key));
   if (value && typeof value === "object") {
@@ -29,7 +29,7 @@ async function answerFromLaterRelease(page: Page) {
   });
 }
 
-// C10: one row with a value that this version does not know never takes a page away.
+// C10: a row with a value that this version does not know never breaks a page.
 for (const row of everyRoute) {
   const { route, who, sameAs, noise = [] } = row;
   if (sameAs || !who) continue;

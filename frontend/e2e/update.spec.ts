@@ -27,14 +27,14 @@ const test = base.extend<{ deployment: Deployment }>({
   baseURL: async ({ deployment }, use) => use(deployment.server.url),
 });
 
-// While the server is away or becomes another one.
+// While the server is down or restarts with another build.
 test.use({ expectedNoise: [/Failed to load resource|net::ERR/] });
 
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).sort());
 const getBuild = (page: Page) =>
   page.evaluate(() => /(Older|Newer)\.js/.exec(document.scripts[0]?.src ?? "")?.[1]);
 
-/** How often the page was loaded since. */
+/** How often the page has loaded since. */
 function countLoads(page: Page) {
   const seen = { loads: 0 };
   page.on("load", () => {
@@ -43,14 +43,14 @@ function countLoads(page: Page) {
   return seen;
 }
 
-/** The worker answers, and holds the whole build. */
+/** The worker is active, and has cached the whole build. */
 async function untilStored(page: Page, { name }: Build) {
   const isStored = (wanted: string) =>
     navigator.serviceWorker.controller !== null && caches.has(wanted);
   await expect.poll(() => page.evaluate(isStored, name)).toBe(true);
 }
 
-/** Somebody comes back to the tab: it looks for a new version at once, not within ten seconds. */
+/** The user returns to the tab: it checks for a new version at once, not within ten seconds. */
 const lookForNew = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 
@@ -69,7 +69,7 @@ async function withoutNetwork(context: BrowserContext, { server }: Deployment) {
   await server.halt();
 }
 
-test("SW-001 SW-007 the first visit loads once, and keeps the app and no answer of the server", async ({
+test("SW-001 SW-007 the first visit loads once, and caches the app and no API response", async ({
   page,
   deployment,
 }) => {
@@ -94,7 +94,7 @@ test("SW-001 SW-007 the first visit loads once, and keeps the app and no answer 
   expect(found.kept).toContain("/index.html");
 });
 
-test("SW-003 SW-004 SW-006 a clean tab is reloaded once for a new version, in which it then runs", async ({
+test("SW-003 SW-004 SW-006 a page without input reloads once into the new version", async ({
   page,
   deployment,
 }) => {
@@ -104,14 +104,14 @@ test("SW-003 SW-004 SW-006 a clean tab is reloaded once for a new version, in wh
   await deploy(deployment, page);
   await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
   await untilStored(page, deployment.newer);
-  // SW-005: the build of three days ago went when no page of it was left, what is not ours stayed.
+  // SW-005: the three-day-old build was deleted once none of its pages was open; foreign caches remain.
   await expect.poll(() => cacheNames(page)).toEqual(["other-1", deployment.newer.name].sort());
   await lookForNew(page);
   await page.waitForLoadState("networkidle");
   await expect.poll(() => seen.loads).toBe(1);
 });
 
-test("SW-008 a half-filled form keeps its page, whose parts still load; sent or left, it is reloaded", async ({
+test("SW-008 a half-filled form blocks the reload and its chunks still load; once sent or left, the page reloads", async ({
   page,
   context,
   deployment,
@@ -127,13 +127,13 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   await expect.poll(() => getBuild(clean).catch(() => null)).toBe("Newer");
   const note = page.getByText("A new version of Steady is ready.");
   await expect(note).toBeVisible();
-  await expect(note).toContainText("once you have sent or left");
+  await expect(note).toContainText("after you submit or leave this form");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("calm-harbor-2025");
   await expectAccessible(page);
   expect(await getBuild(page)).toBe("Older");
   expect(await cacheNames(page)).toContain(deployment.older.name);
 
-  // A part that was never loaded, and that the server no longer has, opens in the old page.
+  // A chunk that was never loaded, and that the server no longer has, opens in the old page.
   const gone = (await readdir(`${deployment.older.folder}/assets`)).find((name) =>
     /^info-.*\.js$/.test(name),
   );
@@ -146,20 +146,20 @@ test("SW-008 a half-filled form keeps its page, whose parts still load; sent or 
   await expect.poll(() => seen.loads).toBe(1);
 });
 
-/** A sign-up that was begun, when a new version comes. */
+/** A sign-up is half filled in when a new version arrives. */
 async function typesOverAnUpdate(page: Page, deployment: Deployment) {
   await openTab(page, "/client-signup", deployment.older);
   await page.getByLabel("Street").fill("2 Oak St");
   await deploy(deployment, page);
 }
 
-/** The new version, with what was typed before it. */
+/** The new version, with the earlier input. */
 async function restoresTypedText(page: Page) {
   await expect.poll(() => getBuild(page).catch(() => null)).toBe("Newer");
   await expect(page.getByLabel("Street")).toHaveValue("2 Oak St");
 }
 
-test("SW-008 a kept form may be saved and reloaded, and what was typed is there again", async ({
+test("SW-008 a form with a draft offers to save and reload, and restores the input", async ({
   page,
   deployment,
 }) => {
@@ -170,7 +170,7 @@ test("SW-008 a kept form may be saved and reloaded, and what was typed is there 
   await expect(page.getByText("A new version of Steady is ready.")).toHaveCount(0);
 });
 
-test("SW-008 a hidden tab keeps what was typed and takes the new version", async ({
+test("SW-008 a hidden tab stores the input and loads the new version", async ({
   page,
   deployment,
 }) => {
@@ -183,7 +183,7 @@ test("SW-008 a hidden tab keeps what was typed and takes the new version", async
   await restoresTypedText(page);
 });
 
-test("without a network the app opens, says so, and help is readable by anybody", async ({
+test("offline, the app opens and says so, and help is readable for every user", async ({
   page,
   context,
   deployment,
@@ -192,7 +192,11 @@ test("without a network the app opens, says so, and help is readable by anybody"
   await withoutNetwork(context, deployment);
   await page.goto("/what-is-companion");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What is a sober companion?");
-  await expect(page.getByText("You are offline. What you typed is kept.").first()).toBeVisible();
+  await expect(
+    page
+      .getByText("You're offline. Keep this page open; you can send when you're back online.")
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Need help now" }).click();
   const help = page.getByRole("dialog", { name: "Need help now" });
@@ -201,7 +205,7 @@ test("without a network the app opens, says so, and help is readable by anybody"
   await expect(help.getByRole("link", { name: /Call Support/ })).toBeVisible();
 });
 
-test("on a line that hangs the app opens within seconds, with the numbers for a crisis", async ({
+test("on a stalled connection the app opens within seconds, with the crisis numbers", async ({
   page,
   deployment,
 }) => {
@@ -213,7 +217,7 @@ test("on a line that hangs the app opens within seconds, with the numbers for a 
   await expect(help.getByRole("link", { name: "Call 988" })).toBeVisible();
 });
 
-test("a form that is half-filled without a network is there after a reload without one", async ({
+test("a form filled in offline is restored after an offline reload", async ({
   page,
   context,
   deployment,
@@ -226,7 +230,7 @@ test("a form that is half-filled without a network is there after a reload witho
   await expect(page.getByText("We kept what you typed")).toBeVisible();
 });
 
-test("what one person loaded is not there for the next one without a network", async ({
+test("data that one user loaded is not available to the next user offline", async ({
   page,
   context,
   deployment,
@@ -249,7 +253,7 @@ test("what one person loaded is not there for the next one without a network", a
   }
 });
 
-test("a worker that takes itself away leaves nothing, and the app goes on without it", async ({
+test("a self-destroying worker leaves nothing behind, and the app continues without it", async ({
   page,
   deployment,
 }) => {

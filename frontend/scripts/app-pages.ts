@@ -3,22 +3,24 @@ import { type PathName, paths } from "../src/lib/paths.ts";
 interface OwnPage {
   /** In dist/, for the server. */
   file: string;
-  /** What is drawn there, which begins to load with the page. */
+  /** The chunk that is rendered there, which loads with the page. */
   screen: string;
-  /** Its first answers are asked for by the route, at once (src/app/visitor-prefetches.ts). */
+  /** The route starts its first requests at once (src/app/visitor-prefetches.ts). */
   asks?: true;
-  /** What a stranger's page shows first is asked for at once: the id of its address is put behind. */
+  /**
+   * The page starts an anonymous visitor's first request at once: the id of its URL is appended.
+   */
   answer?: string;
-  /** What the tab says of a page that the build renders. */
+  /** The tab title of a prerendered page. */
   title?: string;
   /**
-   * Whose first page stands in it: everybody's, or that of somebody of whom nothing is known yet. Others
-   * see what is theirs as soon as the app is there (src/app/boot.ts).
+   * The audience of the prerendered content: all users, or anonymous visitors. Other users see
+   * their own once the app has loaded (src/app/boot.ts).
    */
   for?: "everybody" | "strangers";
-  /** What stands behind "?" in its address changes nothing of what is drawn first. */
+  /** The query of its URL does not affect the first render. */
   search?: "any";
-  /** What stands for the parts of its address that vary. */
+  /** Placeholders for the parameters of its path. */
   at?: string;
 }
 
@@ -38,7 +40,10 @@ const strangers = (name: string, title: string): OwnPage => ({
   for: "strangers",
 });
 
-/** What people meet first, each with a file of its own (scripts/prerender.ts); the rest begins alike. */
+/**
+ * The pages where visits start, each with its own file (scripts/prerender.ts); all others share
+ * one.
+ */
 const own: Partial<Record<PathName, OwnPage>> = {
   landing: { ...begun("landing"), title: product, for: "everybody" },
   info: {
@@ -74,7 +79,7 @@ function entryOf(path: string) {
 }
 
 /**
- * dist/app-pages.json, from which the server knows which addresses are pages of the app
- * ("/companion/:id"), which of them have a file of their own, and which are not there.
+ * dist/app-pages.json tells the server which paths are pages of the app ("/companion/:id"), which
+ * of them have their own file, and which do not exist.
  */
 export const appPages = JSON.stringify(Object.values(paths).map(entryOf));

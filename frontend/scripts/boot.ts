@@ -5,8 +5,8 @@ import { oneFile } from "./one-file.ts";
 const source = "app/boot.ts";
 
 /**
- * src/app/boot.ts at the top of every page: a file of its own, since the content-security policy allows
- * no script within a page, and no module, since those run after the first paint.
+ * src/app/boot.ts at the top of every page: a separate file, since the content security policy
+ * allows no inline script, and not a module, since those run after the first paint.
  */
 export function boot(): Plugin {
   let code = "";

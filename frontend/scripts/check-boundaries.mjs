@@ -1,10 +1,9 @@
-// Imports flow one way: lib, api -> data, ui -> features -> screens -> app; no feature imports
-// another, no screen another, and no folders know each other in a circle. Styles stand in the
-// cascade layer of their folder.
-// Addresses of the app are spelt in lib/paths.ts alone; links are made by lib/routes.ts.
-// What is asked of the server goes through api/client.ts, so that all of it has the same rules.
-// Tests replace no module: the files of a worker share them, so it would change the next file too.
-// Exits with 1 and names every import that breaks a rule, and every cycle.
+// Imports flow one way: lib, api -> data, ui -> features -> screens -> app; a feature does not import another
+// feature, nor a screen another screen, and folders have no import cycles. Styles are in the cascade layer of
+// their folder. Paths of the app are defined in lib/paths.ts only, and links are built by lib/routes.ts.
+// Requests go through api/client.ts, so that all of them follow the same rules. Tests do not mock modules:
+// the files of a worker share them, so a mock would affect the next file too. Exits with 1 and lists every
+// import that breaks a rule, and every cycle.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,20 +23,20 @@ const styleLayers = { ui: "ui", features: "features", screens: "screens", app: "
 const sizeLimit = { code: 250, test: 400 };
 const importPattern = /(?:(\{[^{}]*\}|)\s*\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)["']([^"']+)["']/g;
 
-/** A text that begins like an address of the app: not the API's, nor a file's. */
+/** A string that starts like a path of the app, not of the API or a file. */
 const addressPattern = /(?<!split\()["'`](\/(?:[a-z_:$][^"'`]*)?)["'`]/gi;
 const otherAddress = /^\/(api|sandbox|files|assets)\/|^\/[\w-]+\.\w+$/;
 const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
 
 /**
- * The client of every call, what a page asks before its scripts are there, what reports errors without
- * the client, which may be what failed, and what is no call.
+ * The client of every call, the page's requests before its scripts have loaded, error reports
+ * (which must work when the client fails), and code that is not a call.
  */
 const mayFetch =
   /^(api\/client\.ts|app\/early-answer\.ts|app\/report-errors\.ts|service-worker\/.*)$/;
 const fetchPattern = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/;
 
-/** Where the browser forbids its storage the property itself throws, and takes the page away. */
+/** Where the browser blocks storage, the property itself throws and breaks the page. */
 const storageFile = "lib/storage.ts";
 const storagePattern = /\b(local|session)Storage\b/;
 
@@ -99,7 +98,7 @@ function findCycles(graph) {
   return cycles;
 }
 
-/** Which folder knows which; tests may look anywhere. */
+/** Allowed dependencies between folders; tests may import anything. */
 function foldersOf(graph) {
   const folders = new Map();
   for (const [file, targets] of graph) {

@@ -1,5 +1,5 @@
-// Bytes of gzip, as served, that a first visit of each page downloads before it is drawn, against
-// the budget; and that only pages with a form carry what forms need.
+// Checks the gzip bytes, as served, that a first visit of each page downloads before it renders, against the
+// budget; and that only pages with a form load form code.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
 const limits = { publicJs: 132_000, formJs: 153_000, css: 14_000, screenChunk: 25_000 };
-// What everybody meets first, and what stands between them and an account.
+// The pages where visits start, and those up to an account.
 const publicScreens = ["landing", "info", "search", "companion", "confirm-email"];
 const formScreens = [
   "log-in",
@@ -23,7 +23,7 @@ async function sizeOf(file) {
   return sizes.get(file);
 }
 
-/** The smallest files are served as they are. */
+/** The smallest files are served uncompressed. */
 async function servedSize(file) {
   const plain = () => readFile(dist + file);
   const gz = await readFile(`${dist}${file}.gz`).catch(plain);
@@ -48,7 +48,10 @@ async function total(keys, pick) {
   return sum;
 }
 
-/** A chunk that needs itself by way of others runs before what it needs: its constants hold nothing. */
+/**
+ * A chunk that imports itself through others runs before its dependencies: its constants are
+ * undefined.
+ */
 function inCircle(key) {
   return (manifest[key].imports ?? []).some((next) => reach(next).has(key));
 }

@@ -1,16 +1,15 @@
-// Class names of CSS modules, held against the sources that use them: one that is asked for and not there gives
-// "undefined" on the page without a word, one that nobody asks for is left over. Both fail the lint.
-//   node scripts/check-classes.mjs [FOLDER]
+// Compares the class names of CSS modules with the sources that use them: a missing one silently renders
+// "undefined", an unused one is dead code. Both fail the lint. node scripts/check-classes.mjs [FOLDER]
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** The classes that a module names, without what stands in comments, strings and addresses. */
+/** The classes that a module defines, ignoring comments, strings and URLs. */
 export function classesOf(css) {
   const rules = css
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, "")
-    // ":global(.x)" is no class of the module; "composes: x from global" neither.
+    // ":global(.x)" is not a class of the module; nor is "composes: x from global".
     .replace(/:global\([^)]*\)/g, "");
   const selectors = rules.match(/[^{};]+(?=\{)/g) ?? [];
   return new Set(
@@ -22,7 +21,7 @@ export function classesOf(css) {
   );
 }
 
-/** What a module takes over from others of its own: "composes: a b;" */
+/** The classes that a module composes from its own: "composes: a b;" */
 export function composedIn(css) {
   return [...css.matchAll(/composes:\s*([\w\s-]+?)(?:\s+from\s+([^;]+))?;/g)].flatMap(
     ([, names, from]) =>
@@ -30,7 +29,10 @@ export function composedIn(css) {
   );
 }
 
-/** How a source uses what it imports as `name`: names, "all" for what is only known when it runs. */
+/**
+ * How a source uses the import `name`: class names, or "all" for names that are computed at run
+ * time.
+ */
 export function usesOf(text, name) {
   const body = text.replace(/^import[^;]*;$/gm, "");
   const all = new RegExp(`\\b${name}\\b(?![.[])`);
@@ -52,7 +54,7 @@ function filesBelow(folder) {
 
 const imports = /import\s+(\w+)\s+from\s+"([^"]+\.module\.css)"/g;
 
-/** What is wrong, in the words that the lint says. */
+/** The problems, in the lint's wording. */
 export function faultsIn(folder, root = folder) {
   const files = filesBelow(folder);
   const modules = new Map(

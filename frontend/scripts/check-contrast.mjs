@@ -1,4 +1,4 @@
-// Keeps the colour table of src/styles/tokens.css true: WCAG contrast of every stated pair, light and dark.
+// Checks the color table of src/styles/tokens.css: WCAG contrast of every listed pair, light and dark.
 import { readFile } from "node:fs/promises";
 
 const css = await readFile(new URL("../src/styles/tokens.css", import.meta.url), "utf8");
@@ -8,7 +8,7 @@ const tokens = Object.fromEntries(
   ),
 );
 
-// [foreground, background, least ratio]
+// [foreground, background, minimum ratio]
 const text = 4.5;
 const strong = 7;
 const control = 3;

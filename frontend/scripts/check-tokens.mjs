@@ -1,18 +1,17 @@
-// Custom properties, held against the styles that use them: a declaration with one that nobody defines is
-// thrown away without a word, one that nobody uses is left over. Both fail the lint.
-//   node scripts/check-tokens.mjs [FOLDER]
+// Compares custom properties with the styles that use them: a declaration with an undefined one is silently
+// dropped, an unused one is dead code. Both fail the lint. node scripts/check-tokens.mjs [FOLDER]
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const defined = /(?<![\w-])(--[\w-]+)\s*:/g;
 const used = /var\(\s*(--[\w-]+)/g;
-/** A component may give a value as it runs: style={{ "--share": … }}. */
+/** A component may set a value at run time: style={{ "--share": … }}. */
 const given = /["'](--[\w-]+)["']\s*:/g;
 
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
 
-/** What is wrong, in the words that the lint says. */
+/** The problems, in the lint's wording. */
 export function faultsIn(folder) {
   const files = readdirSync(folder, { recursive: true }).map((file) => path.join(folder, file));
   const texts = (ending) =>

@@ -1,5 +1,5 @@
-// An element that holds an amount, a time or a name alone says translate="no": a browser that translates the page
-// would change what is paid, when it begins or what a person is called. With --write, adds what is missing.
+// An element that contains only an amount, a time or a name must have translate="no": a browser that
+// translates the page would otherwise change prices, times or names. With --write, adds the missing ones.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import ts from "typescript";
 
@@ -8,7 +8,7 @@ const formats =
   /^format(Money|MoneyShort|Rate|Time|TimeWithZone|Span|Moment|Date|LongDate|Day|ViewerTime)$/;
 const names = /^(displayName|companionName|clientName|reviewerName)$/;
 
-/** Whether all that an expression can show is to be left as it is. */
+/** Whether every value of an expression must stay untranslated. */
 function isVerbatim(node) {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node))
     return isVerbatim(node.expression);

@@ -3,7 +3,7 @@ import { build } from "vite";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** A script without imports, from a source that has some. */
+/** Bundles a source with imports into one script without any. */
 export async function oneFile(source: string, define: Record<string, string> = {}) {
   const result = await build({
     configFile: false,

@@ -1,7 +1,6 @@
-// Writes the files of the pages that people meet first into dist/. They are rendered as a stranger meets
-// them, as far as that needs no answer, and read before a script has come; those without a title are
-// dist/index.html that asks for the screen's parts at once, not after the app's. Every other page begins as
-// dist/index.html.
+// Writes the prerendered pages into dist/. They are rendered for an anonymous visitor, as far as that needs
+// no response, and are readable before any script has loaded; those without a title are dist/index.html with
+// preloads of the screen's chunks. Every other page starts as dist/index.html.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -17,7 +16,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** src/app/prerender.tsx as Node runs it. */
+/** src/app/prerender.tsx, built for Node. */
 async function renderer(): Promise<(path: string) => Promise<string>> {
   await build({
     configFile: false,
@@ -40,7 +39,9 @@ function reach(manifest: Manifest, key: string, seen = new Set<string>()): Set<s
   return seen;
 }
 
-/** What the page stands on and the app does not: asked for with the page, not by its scripts. */
+/**
+ * The chunks that the page imports and the app does not: requested by the page, not by its scripts.
+ */
 function linksFor(manifest: Manifest, parts: string[]): string {
   for (const part of parts) if (!manifest[part]) throw new Error(`${part} is not in the build`);
   const known = reach(manifest, "index.html");
@@ -54,7 +55,7 @@ function linksFor(manifest: Manifest, parts: string[]): string {
   ].join("\n    ");
 }
 
-/** Replaces what must be there. */
+/** Replaces text that must exist. */
 function put(page: string, place: RegExp, text: string): string {
   if (!place.test(page)) throw new Error(`index.html has no ${place}`);
   return page.replace(place, () => text);
@@ -62,7 +63,7 @@ function put(page: string, place: RegExp, text: string): string {
 
 const noTitle = /<title>.*<\/title>/;
 
-/** What stands there is on the screen before its scripts are asked for (src/app/parts.ts). */
+/** This content is on the screen before its scripts are requested (src/app/parts.ts). */
 function unhurried(page: string): string {
   return page
     .replace(
@@ -75,7 +76,7 @@ function unhurried(page: string): string {
 async function renderedPage(page: string, own: (typeof ownPages)[number]): Promise<string> {
   const { path, at = path, title } = own;
   const content = await render(at);
-  // The content-security policy would drop them, and the page would be another one than was drawn here.
+  // The content security policy would drop them, and the page would differ from the prerendered one.
   const refused = /<(?:script|style)\b|\sstyle=/.exec(content);
   if (refused) throw new Error(`${path} has ${refused[0]} in it`);
   const titled = put(page, noTitle, `<title>${title}</title>`);
@@ -83,7 +84,7 @@ async function renderedPage(page: string, own: (typeof ownPages)[number]): Promi
     (own.search ? ` data-search="${own.search}"` : "") +
     (own.answer ? ` data-answer="${own.answer}"` : "");
   const meant = put(titled, /(?<=<html lang="en")/, ` data-for="${own.for}"${about}`);
-  // What a page for strangers offers needs the app; without it they are told where to read and whom to call.
+  // The controls of a public page need the app; without it, visitors see where to read and whom to call.
   const isReadAlone = own.for === "everybody";
   const read = isReadAlone ? put(meant, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "") : meant;
   const root = `<div id="root" data-path="${path}">${content}</div>`;

@@ -7,7 +7,7 @@ import { oneFile } from "./one-file.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const wanted = /\.(?:js|css|svg|webmanifest)$/;
 
-/** What lies in public/ and belongs to every page. */
+/** The files in public/ that belong to every page. */
 function publicFiles(): string[] {
   return readdirSync(`${root}public`, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && wanted.test(entry.name))
@@ -15,7 +15,10 @@ function publicFiles(): string[] {
     .map((file) => `/${file.split(path.sep).join("/")}`);
 }
 
-/** dist/sw.js, which knows the files of this build, and dist/sw-off.js, which takes its place to end it. */
+/**
+ * dist/sw.js, which contains the file list of this build, and dist/sw-off.js, which replaces it to
+ * remove the worker.
+ */
 export const serviceWorker: Plugin = {
   name: "service-worker",
   apply: "build",

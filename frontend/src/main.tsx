@@ -18,8 +18,9 @@ const app = (router: DataRouter) => (
 );
 
 /**
- * What the build has rendered is taken over, piece by piece, so that a press in between is answered. Where
- * it was rendered for others it stays until the page is there; everything else is drawn.
+ * Hydrates the prerendered page in chunks, so that a press in between is handled. A page that was
+ * prerendered for another audience stays until the app can render; every other page is rendered
+ * from scratch.
  */
 async function start(root: HTMLElement) {
   const { path } = root.dataset;

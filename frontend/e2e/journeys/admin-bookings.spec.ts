@@ -6,7 +6,7 @@ import { people, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 import { countedClicks } from "../pages/watch";
 
-/** One of those whom the page offers, and who may be booked from nine to five that day. */
+/** One of the companions that the page offers, who can be booked from nine to five that day. */
 async function listedAndFree(request: APIRequestContext, date: string) {
   const companions = async (query: string): Promise<{ _id: string; displayName: string }[]> =>
     (await (await request.get(`/api/companions/search?limit=50${query}`)).json()).data;
@@ -72,7 +72,7 @@ test("ADMB-006 ADMB-023 an operator proposes, the client accepts and pays, the o
   await page.goto(`${management}?tab=modifications&action=price&text=${id}`);
   await press(page.getByRole("button", { name: /^Adjust price/ }));
   await page.getByLabel("Hourly rate (dollars)").fill("20");
-  await press(page.getByRole("button", { name: "Show what it costs" }));
+  await press(page.getByRole("button", { name: "Preview price" }));
   await expect(page.getByText(/^The client gets \$\d+\.\d\d back/)).toBeVisible();
   await expectSoundInBoth(page);
   await page.getByLabel("Reason").fill("Goodwill");

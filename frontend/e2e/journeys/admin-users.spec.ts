@@ -4,7 +4,7 @@ import { newCompanion } from "../pages/newcomers";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds somebody, verifies them and hides a button", async ({
+test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds a user, verifies them and hides a button", async ({
   page,
 }) => {
   const name = `Zara${crypto.randomUUID().slice(0, 8)}`;

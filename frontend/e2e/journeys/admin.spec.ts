@@ -6,12 +6,12 @@ import { expect, test } from "../pages/test";
 test("R21 ADM-025 an administrator finds the outbox and reads what was mailed", async ({
   page,
 }) => {
-  // Somebody who does nothing in the other tests, so that this is the newest mail.
+  // A user who does nothing in the other tests, so that this is the newest mail.
   const email = people.newClient.email;
   const asked = await page.request.post("/api/auth/forgot-password", { data: { email } });
   expect(asked.status()).toBe(200);
   const token = await startAs(page, "admin");
-  // The letter is written by a job, after the answer.
+  // A job writes the mail after the response.
   const newest = async () => {
     const headers = { Authorization: `Bearer ${token}` };
     const reply = await page.request.get("/api/admin/outbox", { headers });

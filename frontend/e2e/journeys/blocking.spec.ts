@@ -22,10 +22,11 @@ async function expectOfferedOnTheBooking(page: Page, who: "client" | "companion"
   await expect(ask).toHaveCount(0);
 }
 
-// A page that is not there answers 404, and the browser prints it.
+// A missing page answers 404, and the browser logs it.
 test.use({ expectedNoise: [/status of 404/] });
 
-// All of them need the same companion of the demo's client unblocked, so they run one after the other.
+// All of them need the same companion not to be blocked by the demo's client, so they run one after the
+// other.
 test.describe("a client blocks a companion and unblocks them", () => {
   test.describe.configure({ mode: "serial" });
   // BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-004, BLOCK-012, HIST-013, SRCH-066

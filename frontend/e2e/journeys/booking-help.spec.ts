@@ -3,8 +3,8 @@ import { aTuesday, fillLine, openForm, payAt, send } from "../pages/booking-flow
 import { expectClean, expectNoSidewaysScroll } from "../pages/checks";
 import { countedClicks } from "../pages/watch";
 
-// BOOK-048, BOOK-054: one's own hold is no conflict.
-test("continue, back, the same time again: it is held for you, and paying goes on", async ({
+// BOOK-048, BOOK-054: the user's own hold is not a conflict.
+test("going back to the same time shows the user's own hold, and payment continues", async ({
   page,
 }) => {
   const clicks = countedClicks();
@@ -21,11 +21,11 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await page.goto(form);
   await fillLine(page, { date });
   await expect(
-    page.getByText(/^You have held this time until \d{1,2}:\d\d [AP]M, .+\.$/),
+    page.getByText(/^We're holding this time for you until \d{1,2}:\d\d [AP]M, .+\.$/),
   ).toBeVisible();
   await expect(page.getByText(/Time conflict detected/)).toHaveCount(0);
-  const others = page.getByText("Or take another time:");
-  // Clear of the price bar at the foot of the screen.
+  const others = page.getByText("Or choose another time:");
+  // Not covered by the price bar at the bottom of the screen.
   await others.evaluate((element) => element.scrollIntoView({ block: "center" }));
   await expectClean(page);
   await expectNoSidewaysScroll(page);
@@ -33,12 +33,12 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await payAt(page, clicks);
   await expect(page.getByText(/^Payment received\. Now .* asked to answer\.$/)).toBeVisible();
 
-  // The hold is a booking now, and its time is taken: what is free stands under date and time.
+  // The hold is a booking now, and its time is taken: available times are shown below date and time.
   await page.goto(form);
   await fillLine(page, { date });
   await expect(page.getByText(/Time conflict detected/)).toBeVisible();
   await page
-    .getByText("Free instead:")
+    .getByText("Other available times:")
     .locator("xpath=following-sibling::ul")
     .getByRole("button")
     .last()
@@ -47,11 +47,13 @@ test("continue, back, the same time again: it is held for you, and paying goes o
   await expect(page.getByText(/Time conflict detected/)).toHaveCount(0);
 });
 
-test("a visit at a ZIP is asked for its door until there is one", async ({ page }) => {
+test("a visit at a ZIP code asks for a street address until it has one", async ({ page }) => {
   const clicks = countedClicks();
   await openForm(page, 6);
   await fillLine(page, { date: aTuesday(14) });
-  await expect(page.getByText(/^This alone isn't enough to find you\./)).toBeVisible();
+  await expect(
+    page.getByText(/^Add a street address or place name so your companion can find you\./),
+  ).toBeVisible();
   await expectClean(page);
   await send(page, clicks);
   await payAt(page, clicks);
@@ -68,7 +70,7 @@ test("a visit at a ZIP is asked for its door until there is one", async ({ page 
   await expect(page.getByText(/^One thing is missing:/)).toHaveCount(0);
 });
 
-test("a start that is too soon, and no network, are said where they belong", async ({
+test("shows a start that is too soon, and a lost connection, where they belong", async ({
   page,
   context,
 }) => {
@@ -84,9 +86,11 @@ test("a start that is too soon, and no network, are said where they belong", asy
   await expect(
     page.getByText(/: a video session needs 15 minutes' notice\. Earliest: /).first(),
   ).toBeVisible();
-  await expect(page.getByText("Free instead:")).toBeVisible();
+  await expect(page.getByText("Other available times:")).toBeVisible();
   await context.setOffline(true);
-  const note = page.getByRole("main").getByText("You are offline. What you typed is kept.");
+  const note = page
+    .getByRole("main")
+    .getByText("You're offline. Keep this page open; you can send when you're back online.");
   await expect(note).toBeVisible();
   await context.setOffline(false);
   await expect(note).toHaveCount(0);

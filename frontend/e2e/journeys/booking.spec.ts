@@ -34,7 +34,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
   await expectClean(page);
 
   await clicks.press(page.getByRole("button", { name: "Pay $25 and start" }));
-  const opened = context.waitForEvent("page"); // the check, which starts by itself
+  const opened = context.waitForEvent("page"); // the check, which starts automatically
   await payAt(page, clicks);
   const popup = await opened;
   await expect(page.getByRole("button", { name: "Open the verification again" })).toBeVisible();

@@ -34,7 +34,7 @@ test("a client edits the whole profile; nothing half filled is lost", async ({ p
   await page.goBack();
   await expect(page.getByLabel("Relationship")).toHaveValue("Sister");
   await expectSoundInBoth(page);
-  // Another phone number needs the password, which no draft keeps.
+  // Another phone number needs the password, which no draft stores.
   const profile = page.getByRole("form", { name: "Profile" });
   await profile.getByLabel("Current password").fill(member.password);
   await press(page.getByRole("button", { name: "Save Changes" }));
@@ -84,7 +84,7 @@ test("a client changes e-mail and password, and deletes the profile", async ({ p
   await press(mail.getByRole("button", { name: "Change Email" }));
   await expect(mail.getByText("Email updated successfully!")).toBeVisible();
   await expect(mail.getByText(`Now: ${email}`)).toBeVisible();
-  // The old address is told.
+  // The old address is notified.
   await expect
     .poll(async () => (await mailsTo(page.request, person.email)).length)
     .toBeGreaterThan(0);

@@ -22,8 +22,8 @@ import {
   type Walk,
 } from "../pages/walk";
 
-// Somebody who cannot use a mouse and cannot see, on every screen of a companion. No press of a mouse,
-// and nothing is filled in that the Tab key has not reached. On a bad network, on a phone and on a desktop in turns.
+// A blind user without a mouse, on every screen of a companion. No mouse press, and input only in fields that
+// the Tab key has reached. On a bad network, alternating between phone and desktop.
 
 async function logIn({ keys }: Walk) {
   await keys.page.goto("/companion-login");
@@ -63,7 +63,7 @@ async function dashboard(walk: Walk) {
   await keys.hears(failed);
   await keys.page.keyboard.press("Space");
   await keys.hears(/offline/i);
-  await act(walk, "Make a calendar link", /You will see your link only this once/);
+  await act(walk, "Create a calendar link", /Copy this link now. We won't show it again./);
   await act(walk, "Turn off the calendar link", /The calendar link is off/);
 }
 
@@ -135,7 +135,7 @@ async function profile(walk: Walk) {
   await keys.arrives("Dashboard");
 }
 
-/** A press whose answer is lost is stored in the tab and sent again by itself. */
+/** A press whose response is lost is stored in the tab and sent again automatically. */
 async function pressOnce({ keys }: Walk, name: string, said: RegExp) {
   await keys.press("button", name);
   await keys.hears(/saved here and sent/);
@@ -167,7 +167,7 @@ async function shift(walk: Walk, booking: string) {
   await keys.arrives(/./);
   await keys.press("button", "Running late");
   await keys.type("textbox", "About how many minutes late?", "25");
-  await act(walk, "Tell the client", /Your client has been told/);
+  await act(walk, "Notify the client", /Your client has been notified/);
   await pressOnce(walk, "Check in", /Checked in on/);
   beginIn(server, booking, -600);
   await keys.page.reload();

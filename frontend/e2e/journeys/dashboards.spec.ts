@@ -25,13 +25,13 @@ test("a companion takes a day off and links a calendar", async ({ page }) => {
   await expect(rows).toHaveCount(1);
 
   const calendar = page.getByRole("region", { name: "Your calendar" });
-  await press(calendar.getByRole("button", { name: "Make a calendar link" }));
+  await press(calendar.getByRole("button", { name: "Create a calendar link" }));
   const link = await calendar.getByLabel("Calendar link").inputValue();
   const read = () => page.request.get(new URL(link).pathname);
   expect(await (await read()).text()).toContain("BEGIN:VCALENDAR");
   await expectSoundInBoth(page);
   await press(calendar.getByRole("button", { name: "Turn off the calendar link" }));
-  await expect(calendar.getByRole("button", { name: "Make a calendar link" })).toBeVisible();
+  await expect(calendar.getByRole("button", { name: "Create a calendar link" })).toBeVisible();
   expect((await read()).status()).toBe(404);
 
   await press(rows.getByRole("button", { name: /^Remove / }));

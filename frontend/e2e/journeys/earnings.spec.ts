@@ -22,7 +22,7 @@ test("EARN-001 EARN-008 EEARN-003 EEARN-027: a companion reads the own money", a
   await press(page.getByRole("main").getByRole("link", { name: "Clear filters" }).last());
   await press(page.getByRole("link", { name: "Pending", exact: true }));
   await expect(page).toHaveURL(/status=pending/);
-  // A phone shows the table as a list, which has no columns to press.
+  // A phone shows the table as a list, which has no column headers to press.
   await turnTo(page, "desktop");
   await page.getByRole("button", { name: "You receive" }).click();
   await expect(page).toHaveURL(/sort=netPayout/);

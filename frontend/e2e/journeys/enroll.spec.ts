@@ -5,9 +5,9 @@ import { people } from "../pages/people";
 import { expect } from "../pages/test";
 import { getCode } from "../pages/totp";
 
-// A server of its own: a second factor is asked of the administrator from then on.
+// A separate server: from then on the administrator needs a second factor.
 
-// A spent link is refused.
+// A used link is refused.
 test.use({ expectedNoise: [/status of 404/] });
 
 test("AU8 an administrator opens the operator's link, adds the factor and logs in with it", async ({
@@ -28,7 +28,7 @@ test("AU8 an administrator opens the operator's link, adds the factor and logs i
   const recovery = (await codes.getByRole("listitem").first().innerText()).trim();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole("link", { name: "I saved them: log in" }).click();
+  await page.getByRole("link", { name: "I've saved these codes" }).click();
 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -6,7 +6,7 @@ import { expect, test } from "../pages/test";
 
 const words = "He shouted at me by the quay.";
 
-/** A paid visit of two people whom no other test knows. */
+/** A paid visit of two users that no other test uses. */
 async function paidVisit(request: APIRequestContext, client: Newcomer, companionId: string) {
   const headers = { Authorization: `Bearer ${client.token}` };
   const post = async (path: string, data: object) => {
@@ -71,7 +71,7 @@ test("a client reports, an operator suspends and settles, the other party sees n
   await expect(problems.getByText("Our team has it")).toBeVisible();
   await expectSoundInBoth(page);
 
-  // The companion's own pages have nothing of it.
+  // The companion's own pages show nothing about it.
   const other = await browser.newPage();
   await startAsNewcomer(other, companion);
   await other.goto(`/bookings/${booking}`);
@@ -107,7 +107,7 @@ test("a client reports, an operator suspends and settles, the other party sees n
 
   await page.reload();
   await expect(problems.getByText("Resolved", { exact: true })).toBeVisible();
-  // Who is suspended is logged out, and told nothing of the report.
+  // A suspended user is logged out, and learns nothing about the report.
   await other.goto("/companion/bookings");
   await expect(
     other

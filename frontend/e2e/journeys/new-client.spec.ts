@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { aTuesday, newPerson } from "../pages/booking-flow";
 import { expect, test } from "../pages/test";
 
-/** A hand that counts what it does: presses, and boxes it fills or chooses from. */
+/** A user who counts actions: presses, and fields filled in or selected. */
 function hand() {
   const done = { clicks: 0, fields: 0 };
   return {
@@ -56,13 +56,13 @@ test("from the landing page to a paid booking: at most 12 clicks and 9 fields", 
   await press(page.getByRole("button", { name: "Create Account" }));
   await press(page.getByRole("button", { name: `Continue: ID check, then ${name}` }));
 
-  const opened = context.waitForEvent("page"); // the check, which starts by itself
+  const opened = context.waitForEvent("page"); // the check, which starts automatically
   await press(page.getByRole("button", { name: "Pay $25.00" }));
   const popup = await opened;
   await expect(waiting).toContainText(`You were booking ${name}`);
   const closed = popup.waitForEvent("close");
   await press(popup.getByRole("button", { name: "Verify" }));
-  await closed; // by itself: nothing is left to do in it
+  await closed; // automatic: nothing is left to do in it
   await expect(page.getByText("ID verification completed successfully!")).toBeVisible();
   await press(page.getByRole("link", { name: `Continue: book ${name}` }));
 

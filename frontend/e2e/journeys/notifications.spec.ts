@@ -11,7 +11,7 @@ interface NewCompanion {
   storage: Record<string, string>;
 }
 
-/** Somebody whom no other test books. */
+/** A companion that no other test books. */
 async function aCompanion(request: APIRequestContext): Promise<NewCompanion> {
   const { token, user, email } = await newCompanion(request, "Ira");
   const headers = { Authorization: `Bearer ${token}` };
@@ -53,8 +53,8 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
   page,
   browser,
 }) => {
-  const told = await aCompanion(page.request);
-  const companion = await getPage(browser, page, told);
+  const recipient = await aCompanion(page.request);
+  const companion = await getPage(browser, page, recipient);
   await companion.goto("/companion/dashboard");
   await expect(bell(companion, "Notifications")).toBeVisible();
   await press(bell(companion, "Notifications"));
@@ -62,7 +62,7 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
   await expectSoundInBoth(companion);
 
   await startAs(page, "client");
-  await bookAndPay(page, told, 10);
+  await bookAndPay(page, recipient, 10);
   await companion.goto("/companion/dashboard");
   await turn(companion);
   await bell(companion, "Notifications, 1 unread").focus();
@@ -77,11 +77,12 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
   await companion.keyboard.press("Enter");
   await expect(companion).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
   await expect(bell(companion, "Notifications")).toBeVisible();
-  await expect.poll(() => requestsTo(page, told.email)).toBe(1);
+  await expect.poll(() => requestsTo(page, recipient.email)).toBe(1);
 
   await companion.goto("/notifications");
-  await press(companion.getByRole("link", { name: "Choose what we tell you about" }));
-  // A client waits for the answer: that is always told both ways. Reminders can be switched off.
+  await press(companion.getByRole("link", { name: "Choose what we notify you about" }));
+  // A client waits for the answer, so this notification always uses both channels. Reminders can be turned
+  // off.
   await expect(
     companion.getByRole("group", { name: "An appointment needs your answer" }),
   ).toHaveCount(0);
@@ -92,7 +93,7 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
   await companion.reload();
   await expect(choice.getByRole("checkbox", { name: "Email" })).not.toBeChecked();
 
-  await bookAndPay(page, told, 13);
+  await bookAndPay(page, recipient, 13);
   await companion.goto("/notifications");
   await expect(
     companion.getByRole("link", { name: "An appointment needs your answer" }),
@@ -100,6 +101,6 @@ test("a paid booking rings the bell; what must be answered is always mailed", as
   await press(companion.getByRole("button", { name: "Mark all read" }));
   await expect(bell(companion, "Notifications")).toBeVisible();
   await expect(companion.getByRole("button", { name: /^Mark/ })).toHaveCount(0);
-  expect(await requestsTo(page, told.email)).toBe(2);
+  expect(await requestsTo(page, recipient.email)).toBe(2);
   await companion.context().close();
 });

@@ -8,9 +8,12 @@ import { expect } from "../pages/test";
 import { acknowledged, beginIn, paidVisit } from "../pages/visits";
 import { failPayout, parkNote } from "../pages/waiting";
 
-// A server of its own: what takes a night, or a bank that refuses, is put into its database.
+// A separate server: events that take a night, or a bank that refuses, are written into its database.
 
-/** A visit that was over eleven hours ago; its companion has no payout account, so the money waits. */
+/**
+ * A visit that ended over eleven hours ago; its companion has no payout account, so the payout is
+ * on hold.
+ */
 async function owedVisit(page: Page, request: APIRequestContext, server: OwnServer) {
   const companion = await newCompanion(request, "Noor");
   const booking = await paidVisit(request, await verifiedClient(request, "Casey"), companion);
@@ -30,7 +33,7 @@ async function owedVisit(page: Page, request: APIRequestContext, server: OwnServ
 
 const getRow = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
 
-/** Opens the dialog of an act, sees that it asks why, and says it. */
+/** Opens the dialog of an action, checks that it requires a reason, and fills it in. */
 async function actWithReason(page: Page, button: Locator, submit: string, reason: string) {
   await button.click();
   const dialog = page.getByRole("dialog");
@@ -94,7 +97,7 @@ test("ADMP-001 ADMP-006 ADMP-007 ADMP-008 a payout is held, released, retried an
   await expect(page.getByText(/by payouts and ledger alike\./)).toBeVisible();
 });
 
-test("what needs attention is settled where it stands, and why stands in the audit log", async ({
+test("an item that needs attention is resolved in the list, and the audit log has the reason", async ({
   page,
   request,
   server,

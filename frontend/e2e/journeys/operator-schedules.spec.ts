@@ -6,7 +6,7 @@ import { logInByForm } from "../pages/people";
 import { expect } from "../pages/test";
 import { paidVisit } from "../pages/visits";
 
-// A server of its own: whoever steps in is booked then, and no other test's companion may be.
+// A separate server: the substitute is booked, and no other test's companion may be.
 
 const management = "/admin/booking-management";
 
@@ -48,7 +48,7 @@ test("ADMB-010 ADMB-012 ADMB-013 a template is saved, fills the bulk form, and i
   await expect(row).toHaveCount(0);
 });
 
-test("ADMB-016 ADMB-019 ADMB-021 somebody else comes instead, at the client's price, and all are told", async ({
+test("ADMB-016 ADMB-019 ADMB-021 a substitute comes at the client's price, and everyone is notified", async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from "../pages/test";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-test("ADM-011 ADM-012 ADM-013 an operator deletes somebody for good, with reason and password", async ({
+test("ADM-011 ADM-012 ADM-013 an operator deletes a user for good, with reason and password", async ({
   page,
 }) => {
   const name = `Quinn${unique()}`;
@@ -32,7 +32,7 @@ test("ADM-011 ADM-012 ADM-013 an operator deletes somebody for good, with reason
 });
 
 test.describe("a request for a badge", () => {
-  // While the provider's word is on its way the server says that it knows of no payment yet.
+  // Until the provider's webhook arrives, the server reports no payment.
   test.use({ expectedNoise: [/status of 403/] });
 
   test("VERI-042 ADMV-010 goes from the companion to the queue, is marked, and shows on the profile", async ({

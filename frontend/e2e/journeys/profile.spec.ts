@@ -2,7 +2,7 @@ import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-/** Somebody of whom there is something to read. */
+/** A companion with a complete profile. */
 async function reviewed(page: import("@playwright/test").Page): Promise<string> {
   const reply = await page.request.get("/api/companions/search?limit=50");
   const found = (await reply.json()).data as { _id: string; rating: number; skills: string[] }[];
@@ -14,7 +14,9 @@ async function reviewed(page: import("@playwright/test").Page): Promise<string> 
   throw new Error("nobody in the demo has a review and somebody alike nearby");
 }
 
-test("a stranger reads what a profile says, and walks on to somebody alike", async ({ page }) => {
+test("an anonymous visitor reads a profile and continues to a similar companion", async ({
+  page,
+}) => {
   await page.goto(`companion/${await reviewed(page)}`);
   const name = await page.getByRole("heading", { level: 2 }).first().textContent();
   const free = page.getByRole("region", { name: "Next free times" });
@@ -35,7 +37,7 @@ test("a stranger reads what a profile says, and walks on to somebody alike", asy
   await expect(page.getByRole("heading", { name: "Companion profile" })).toBeVisible();
 });
 
-test("a client reads how long each time is free, and prints a receipt", async ({ page }) => {
+test("a client reads the refund deadlines, and prints a receipt", async ({ page }) => {
   await startAs(page, "client");
   await page.goto(`companion/${await reviewed(page)}`);
   const free = page.getByRole("region", { name: "Next free times" });

@@ -47,8 +47,8 @@ test("SRCH-037 ROLE-005 a companion who goes offline on the dashboard leaves the
   await own.close();
 });
 
-// What a client may do, but for the review, which needs a booking that is over.
-test("ROLE-001 SRCH-066 a client finds, saves, books and pays a companion, and meets nobody who is blocked", async ({
+// Everything a client may do, except for the review, which needs a completed booking.
+test("ROLE-001 SRCH-066 a client finds, saves, books and pays a companion, and never sees a blocked one", async ({
   page,
 }) => {
   const [client, companion] = [
@@ -88,8 +88,8 @@ test("ROLE-001 SRCH-066 a client finds, saves, books and pays a companion, and m
   await expect(cards(page)).toHaveCount(0);
 });
 
-test.describe("a review that nobody wrote yet", () => {
-  // The history asks which bookings have one (REVW-029).
+test.describe("a missing review", () => {
+  // The history requests which bookings have one (REVW-029).
   test.use({ expectedNoise: [/status of 404/] });
 
   test("ROLE-001 ROLE-024 a client reviews, and others read the chosen name, not the full one", async ({

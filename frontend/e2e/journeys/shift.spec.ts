@@ -4,7 +4,7 @@ import { test } from "../pages/own-server-test";
 import { expect } from "../pages/test";
 import { beginIn, paidVisit } from "../pages/visits";
 
-// A server of its own: the visit's time is moved in its database, since nobody waits for days.
+// A separate server: the visit's time is changed in its database, because the test cannot wait for days.
 
 test("a companion acknowledges, runs late, checks in and out, and the client sees it", async ({
   page,
@@ -35,13 +35,13 @@ test("a companion acknowledges, runs late, checks in and out, and the client see
   await page.reload();
   await press(page.getByRole("button", { name: "Running late" }));
   const late = page.getByRole("form", { name: "Running late" });
-  await press(late.getByRole("button", { name: "Tell the client" }));
+  await press(late.getByRole("button", { name: "Notify the client" }));
   await expect(late.getByRole("link", { name: "Enter the minutes, from 1 to 240" })).toBeVisible();
   await late.getByLabel("About how many minutes late?").fill("25");
-  await press(late.getByRole("button", { name: "Tell the client" }));
+  await press(late.getByRole("button", { name: "Notify the client" }));
   await expect(
     page.getByText(
-      /^You said you'll be there about .*, 25 minutes late\. Your client has been told\.$/,
+      /^You said you'll be there about .*, 25 minutes late\. Your client has been notified\.$/,
     ),
   ).toBeVisible();
   await theirs.reload();

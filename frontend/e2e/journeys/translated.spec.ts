@@ -4,13 +4,13 @@ import { expect, test } from "../pages/test";
 import { translatePages } from "../pages/translator";
 import { countedClicks } from "../pages/watch";
 
-/** A page that was translated before it was taken over is drawn again, and says so. */
+/** A page that was translated before hydration is rendered again, and logs it. */
 test.use({ expectedNoise: [/Minified React error #(418|423|425)|Hydration failed/] });
 
 const getPrice = (page: Page) => page.getByRole("complementary", { name: "Price" });
 const amounts = (text: string) => text.match(/\$[\d,]+\.\d\d/g) ?? [];
 
-/** The form's own total, once it is settled. */
+/** The form's own total, once it is final. */
 async function shownTotal(page: Page): Promise<string> {
   const price = getPrice(page);
   await expect(price).not.toContainText("Updating…");
@@ -35,7 +35,7 @@ test("a translated page shows the price and the times that are charged and booke
   await expect(page.getByRole("main")).toContainText("9:00 AM to 12:00 PM");
   const three = await shownTotal(page);
   expect(three).not.toBe(two);
-  // The figure is not the translator's to change.
+  // The translator must not change the amount.
   await expect(getPrice(page).getByText(three, { exact: true }).first()).toHaveAttribute(
     "translate",
     "no",

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../pages/checks";
 import { expect, test } from "../pages/test";
 
-/** Somebody of the demo whom no other test looks at. */
+/** A demo user that no other test uses. */
 async function logInAsCompanion(page: Page) {
   await page.goto("/companion-login");
   await page.getByLabel("Email").fill("companion41@demo.steady.example");
@@ -15,7 +15,7 @@ async function logInAsCompanion(page: Page) {
   await page.waitForURL("**/companion/dashboard");
 }
 
-// While the provider's word is on its way the server says that it knows of no payment yet.
+// Until the provider's webhook arrives, the server reports no payment.
 test.use({ expectedNoise: [/status of 403/] });
 
 test("VERI-007 VERI-010 VERI-012 VERI-013 VERI-042 VERI-045 VERI-046 a companion buys a verification, sends the form and sees it pending", async ({
@@ -38,7 +38,7 @@ test("VERI-007 VERI-010 VERI-012 VERI-013 VERI-042 VERI-045 VERI-046 a companion
   await expect(page.getByRole("link", { name: "Please enter your city and state." })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("City and state").fill("Boston, MA");
-  // A reload takes nothing: the payment is asked for again, the form is as it was.
+  // A reload loses nothing: the payment is checked again, and the form is restored.
   await page.reload();
   await expect(page.getByLabel("City and state")).toHaveValue("Boston, MA");
   await send.click();

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * A phone at the edge of a cell: 400 ms to the server, 50 kB/s, each tenth question gets no answer, and
- * so do a file and everything that is sent, the first time. Gives what makes all of it be lost once more.
+ * A phone at the edge of a cell: 400 ms latency, 50 kB/s; every tenth request gets no response, and
+ * each chunk and each mutation fails the first time. Returns a function that makes all of them fail
+ * once more.
  */
 export async function onBadNetwork(page: Page): Promise<() => void> {
   const network = await page.context().newCDPSession(page);
@@ -29,8 +30,8 @@ export async function onBadNetwork(page: Page): Promise<() => void> {
   return () => sent.clear();
 }
 
-/** Nobody pressed anything for these. */
+/** Requests that no press has started. */
 const unseen = /check-payment|unlock|verify-payment|complete-verification|create-account$|logout/;
 
-/** Saved, and not shown: nothing on the screen asks for it again. */
+/** Downloaded, and not shown: nothing on the screen requests it again. */
 const file = /\/earnings\/statement$/;

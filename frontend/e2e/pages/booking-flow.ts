@@ -5,9 +5,9 @@ import { countedClicks } from "./watch";
 type Clicks = ReturnType<typeof countedClicks>;
 
 /**
- * A Tuesday ahead of every refund limit: a weekday, for those who keep a week. Which one depends on
- * the minute, so that a second run on the same server meets no booking of the first. Up to 30 weeks
- * apart it is within the year that can be searched.
+ * A Tuesday beyond every refund deadline: a weekday, for companions with weekly hours. Its week
+ * depends on the current minute, so that a second run on the same server does not collide with
+ * bookings of the first. Up to 30 weeks apart, it stays within the year that can be searched.
  */
 export function aTuesday(apart = 0): string {
   const day = new Date();
@@ -38,7 +38,7 @@ export async function signUp(page: Page, { press }: Clicks, person: Person) {
   await page.getByLabel("State").fill("NY");
   await page.getByLabel("ZIP code").fill("12207");
   await press(page.getByRole("checkbox", { name: /I have read and agree/ }));
-  // Whoever is faster than the check of the address is told to wait for it.
+  // If the test is faster than the address check, the form asks to wait for it.
   await expect(page.getByText("Email is available")).toBeVisible();
   await press(page.getByRole("button", { name: /Sign Up|Create account|Create Account/ }));
 }
@@ -50,7 +50,7 @@ export async function logIn(page: Page, { press }: Clicks, person: Person) {
   await expect(page.getByRole("heading", { name: "ID verification" })).toBeVisible();
 }
 
-/** The booking form of one of the demo's companions, as the demo's client. */
+/** The booking form of a demo companion, as the demo's client. */
 export async function openForm(page: Page, which: number) {
   const main = page.getByRole("main");
   await page.goto("/client-login");

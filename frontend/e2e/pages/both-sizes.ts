@@ -12,14 +12,14 @@ export async function turnTo(page: Page, size: keyof typeof sizes) {
   await page.setViewportSize(sizes[size]);
 }
 
-/** From now on a phone if it was a desktop, and the other way round. */
+/** Switches from desktop to phone, or back. */
 export async function turn(page: Page) {
   await turnTo(page, isPhone(page) ? "desktop" : "phone");
 }
 
 /**
- * A journey that is walked once, on a phone and on a desktop in turns: whatever is pressed could have
- * been pressed in the size that was there before, too.
+ * A journey that runs once, alternating between phone and desktop: a control that is pressed must
+ * have been usable in the previous size, too.
  */
 export async function press(target: Locator) {
   await target.click({ trial: true });
@@ -27,13 +27,13 @@ export async function press(target: Locator) {
   await target.click();
 }
 
-/** Accessible in the size that it has, and not wider. */
+/** Accessible in the current size, and not wider than the viewport. */
 async function expectSound(page: Page) {
   await expectAccessibleInSize(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** The same on a phone and on a desktop; the size is then what it was. */
+/** Checks the same on a phone and on a desktop, then restores the size. */
 export async function expectSoundInBoth(page: Page) {
   const before = page.viewportSize() ?? sizes.desktop;
   for (const size of Object.values(sizes)) {

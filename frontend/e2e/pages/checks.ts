@@ -10,19 +10,19 @@ declare global {
   }
 }
 
-// Half as long as `axe.source`, and each page reads it anew.
+// Half as long as `axe.source`, and each page parses it again.
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const everyRule: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
-  // It finds no violation, it says what a person is to look at.
+  // Reports only violations, without the items for manual review.
   rules: { "hidden-content": { enabled: false } },
 };
 const coloursOnly: RunOptions = { runOnly: { type: "rule", values: ["color-contrast"] } };
 
-/** Each rule that what is shown now breaks. Our pages have no frames, so axe works inside the page. */
+/** Every rule that the page violates. Our pages have no frames, so axe runs inside the page. */
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // Preloaded are sheets and media, for rules about orientation and sound, of which none is asked.
+  // Preloading fetches sheets and media for rules about orientation and sound, which are not used.
   const options: RunOptions = { ...rules, resultTypes: ["violations"], preload: false };
   const found = await page.evaluate(
     async (asked) => (await window.axe.run(document, asked)).violations,
@@ -31,7 +31,7 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** No accessibility violation on what is shown now. */
+/** No accessibility violation on the current page. */
 export async function expectClean(page: Page) {
   expect(await violations(page, everyRule), page.url()).toEqual([]);
 }
@@ -45,8 +45,8 @@ async function getSession(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Bars that stick cover what is behind them until somebody scrolls: at full height nothing is covered. The
- * window stays as small as it was, so that nothing is drawn that nobody looks at.
+ * Sticky bars cover content until the user scrolls; at full height nothing is covered. The viewport
+ * stays small, so that nothing invisible is rendered.
  */
 async function atFullHeight(page: Page, look: () => Promise<void>) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -76,7 +76,10 @@ async function expectAccessibleIn(page: Page, colorScheme: Scheme, rules: RunOpt
   expect(await violations(page, rules), `${page.url()} in ${colorScheme}`).toEqual([]);
 }
 
-/** No accessibility violation in light and dark. Both draw the same elements: dark asks for colours. */
+/**
+ * No accessibility violation in light and dark. Both have the same elements, so dark checks colors
+ * only.
+ */
 export async function expectAccessible(page: Page) {
   await atFullHeight(page, async () => {
     await expectAccessibleIn(page, "light", everyRule);
@@ -84,13 +87,15 @@ export async function expectAccessible(page: Page) {
   });
 }
 
-/** Of what a test looks at in both sizes: on a phone in light, on a desktop in dark. */
+/** For a test in both sizes: light on a phone, dark on a desktop. */
 export async function expectAccessibleInSize(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 800;
   await atFullHeight(page, () => expectAccessibleIn(page, isPhone ? "light" : "dark", everyRule));
 }
 
-/** Nothing but what is drawn for assistive technology alone, or scrolls inside itself, leaves the page. */
+/**
+ * Nothing overflows the page, except content for assistive technology and inner scroll containers.
+ */
 export async function expectNoSidewaysScroll(page: Page, when = "") {
   const { excess, widest } = await page.evaluate(() => {
     const room = document.documentElement.clientWidth;

@@ -5,11 +5,11 @@ export interface Row {
   route: string;
   who?: Who;
   heading: string | RegExp;
-  /** The address, where the route has parts that only the server knows. */
+  /** The URL, if the route has parameters that only the server knows. */
   at?: (page: Page, token: string) => Promise<string>;
-  /** The row of another address of the same screen, which is looked at more closely there. */
+  /** The row of another path of the same screen, which is checked more closely. */
   sameAs?: string;
-  /** The browser itself prints the status of a page that is not there. */
+  /** The browser itself logs the status of a missing page. */
   noise?: RegExp[];
 }
 
@@ -18,7 +18,7 @@ async function firstCompanion(page: Page): Promise<string> {
   return (await reply.json()).data[0]._id;
 }
 
-/** The oldest: a booking of the demo data, and none that another test is just making. */
+/** The oldest: a booking of the demo data, not one that another test is creating. */
 async function oldBooking(page: Page, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const reply = await page.request.get("/api/bookings/my-bookings", { headers });
@@ -26,14 +26,14 @@ async function oldBooking(page: Page, token: string): Promise<string> {
   return (Array.isArray(data) ? data : data.bookings).at(-1)._id;
 }
 
-/** Of them, one that took place: it was paid. */
+/** One of them that took place: it was paid. */
 async function pastBooking(page: Page, token: string): Promise<string> {
   const headers = { Authorization: `Bearer ${token}` };
   const reply = await page.request.get("/api/bookings/my-bookings?status=completed", { headers });
   return (await reply.json()).data[0]._id;
 }
 
-/** One that nobody reported, opened for this look at it. */
+/** One that has no report, created for this check. */
 async function recordedIncident(page: Page, token: string): Promise<string> {
   const reply = await page.request.post("/api/admin/incidents", {
     headers: { Authorization: `Bearer ${token}` },
@@ -44,7 +44,7 @@ async function recordedIncident(page: Page, token: string): Promise<string> {
 
 const nobody = "0b0f6a52-0000-4000-8000-0000000000ff";
 
-/** Every route of the app, with who sees what there. */
+/** Every route of the app, with its audience and content. */
 export const everyRoute: Row[] = [
   { route: "/", heading: "Someone steady beside you" },
   { route: "what-is-companion", heading: "What is a sober companion?" },
@@ -148,7 +148,7 @@ export const everyRoute: Row[] = [
   { route: "admin/enroll-totp", heading: "Set up your second factor" },
   { route: "admin/dashboard", who: "admin", heading: "Admin Dashboard" },
   {
-    // Nobody has this id: the administrator is led back and told so.
+    // This id does not exist: the administrator is redirected with a message.
     route: "admin/edit-user/:id",
     who: "admin",
     sameAs: "admin/dashboard",
@@ -173,7 +173,7 @@ export const everyRoute: Row[] = [
     at: async (page, token) => `admin/incidents/${await recordedIncident(page, token)}`,
   },
   {
-    // Nobody has this id.
+    // This id does not exist.
     route: "admin/verify-user/:id",
     who: "admin",
     heading: "Verify user",
@@ -196,13 +196,13 @@ export const everyRoute: Row[] = [
   },
 ];
 
-/** The address to open for a row. Those that know ids ask the server for one. */
+/** The URL to open for a row. Rows with ids request one from the server. */
 export async function getAddress({ route, at }: Row, page: Page, token: string): Promise<string> {
   const address = at ? await at(page, token) : route;
   return address.startsWith("/") ? address : `/${address}`;
 }
 
-/** Opens it on a narrow screen, as the one who may, and waits until it is complete. */
+/** Opens it on a narrow screen, as the permitted user, and waits until it is complete. */
 export async function openRow(row: Row, page: Page) {
   const token = row.who ? await startAs(page, row.who) : "";
   await page.setViewportSize({ width: 320, height: 900 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The app's scripts do not come before `go`; what stands before them in the page does. */
+/** The app's scripts are delayed until `go`; scripts before them in the page are not. */
 export async function holdScripts(page: Page) {
   let go = () => {};
   const released = new Promise<void>((resolve) => {
@@ -13,12 +13,12 @@ export async function holdScripts(page: Page) {
   return () => go();
 }
 
-/** The browser has parsed all of the page; it may paint long before that. */
+/** The browser has parsed the whole page; it may paint long before that. */
 export async function untilParsed(page: Page) {
   await page.waitForFunction(() => document.readyState !== "loading");
 }
 
-/** A press waits for the app, if it is not there yet. */
+/** A press waits for the app, if it has not loaded yet. */
 export async function untilHydrated(page: Page) {
   await page.getByRole("button", { name: "Need help now" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -30,7 +30,7 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** What moved, and how far. */
+/** The elements that shifted, and how far. */
 export async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -46,7 +46,7 @@ export async function watchShifts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
-/** What stands on the page now came with it: `:not([data-sent])` finds what was drawn since. */
+/** Marks the page's elements as prerendered: `:not([data-sent])` finds those rendered since. */
 export async function markAsSent(page: Page) {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>("#root *"))

@@ -12,7 +12,7 @@ type Name = string | RegExp;
 interface Stop {
   role: string;
   name: string;
-  /** Why somebody who looks would not find it; null: it is seen. */
+  /** Why a sighted user would not find the element; null: it is visible. */
   trouble: string | null;
 }
 
@@ -24,12 +24,12 @@ interface Upload {
 
 const most = 160;
 
-/** Why somebody who looks would not find what has the focus: it is on the page, on top, and has a ring. */
+/** Why a sighted user would not find the focus: it must be on the page, on top, and have a ring. */
 function getTrouble(element: Element): string | null {
   if (element === document.body) return "nowhere";
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width < 2 || height < 2) return "has no size";
-  // What is typed begins in the first line of a box of many.
+  // In a multi-line field the input starts in the first line.
   const seen = element.matches("textarea") ? 40 : innerHeight;
   const [x, y] = [left + Math.min(width, innerWidth) / 2, top + Math.min(height, seen) / 2];
   const above = document.elementFromPoint(x, y);
@@ -38,13 +38,13 @@ function getTrouble(element: Element): string | null {
   if (!element.contains(above) && !above.contains(element) && !row.contains(above)) {
     return `is covered by ${above.outerHTML.slice(0, 80)}`;
   }
-  // The parts of a date have rings of the browser's own.
+  // The parts of a date input have the browser's own rings.
   if (element.matches("input[type=date], input[type=time], input[type=file]")) return null;
   const ring = getComputedStyle(element).outlineStyle !== "none";
   return ring ? null : "has no ring";
 }
 
-/** All that its role and its name can come from. */
+/** All elements that its role and name can come from. */
 function getSource(element: Element): string {
   if (element === document.body) return "";
   const named = (element.getAttribute("aria-labelledby") ?? "").split(" ");
@@ -57,7 +57,7 @@ function getSource(element: Element): string {
   return [isHidden, element.outerHTML, ...around].join("\n");
 }
 
-/** Keeps what a screen reader says by itself: the texts that come up in live regions. */
+/** Records what a screen reader announces by itself: texts that appear in live regions. */
 function listen() {
   window.heard = [];
   const live = "[role=status], [role=alert], [aria-live=polite]";
@@ -82,8 +82,9 @@ function listen() {
 }
 
 /**
- * Somebody without a mouse and without a picture: keys, and what the accessibility tree says. On a phone and on a
- * desktop in turns: from one control to the next in one size, on to the one after it in the other.
+ * A user with keyboard and screen reader only: keys, and the content of the accessibility tree.
+ * Alternates between phone and desktop: from one control to the next in one size, on to the one
+ * after it in the other.
  */
 export class Keyboard {
   #loaded = 0;
@@ -96,14 +97,17 @@ export class Keyboard {
 
   static async at(page: Page): Promise<Keyboard> {
     await page.addInitScript(listen);
-    // From the start: a chooser that opens before somebody listens goes unseen.
+    // From the start: a file chooser that opens before the test listens is missed.
     page.on("filechooser", () => undefined);
     const tree = await page.context().newCDPSession(page);
     await tree.send("Accessibility.enable");
     return new Keyboard(page, tree);
   }
 
-  /** What has the focus, and whether it is seen. What it is called is asked once, while it looks the same. */
+  /**
+   * The focused element, and whether it is visible. Its name is computed once while it looks the
+   * same.
+   */
   async #stop(): Promise<Stop> {
     const { result } = await this.tree.send("Runtime.evaluate", {
       expression: `[${getTrouble}, ${getSource}].map((one) => one(document.activeElement))`,
@@ -129,12 +133,12 @@ export class Keyboard {
     const [node] = found.nodes;
     return {
       role: node?.role?.value ?? "",
-      // Words that nobody sees are a box of their own to Chromium, with a space around it.
+      // Visually hidden text is a separate box to Chromium, with a space around it.
       name: String(node?.name?.value ?? "").replace(/ (?=[,:])/g, ""),
     };
   }
 
-  /** Thousands of them: without what Playwright writes down of each. */
+  /** There are thousands of calls: without Playwright's trace of each. */
   async #tab(key: "Tab" | "Shift+Tab") {
     const tab = { key: "Tab", code: "Tab", windowsVirtualKeyCode: 9 };
     const modifiers = key === "Tab" ? 0 : 8;
@@ -144,7 +148,7 @@ export class Keyboard {
     ]);
   }
 
-  /** Whoever sees that something late has pushed the place away takes a step back to it. */
+  /** A user who sees that late content has shifted the position goes back one step. */
   async #stopInView(key: "Tab" | "Shift+Tab"): Promise<Stop> {
     const stop = await this.#stop();
     if (!stop.trouble?.startsWith("is outside")) return stop;
@@ -154,7 +158,7 @@ export class Keyboard {
     return this.#stop();
   }
 
-  /** An act leaves the focus somewhere on the page; only a page that is new has it nowhere. */
+  /** An action leaves the focus on the page; only a new page has none. */
   async #expectFocus() {
     const where = () =>
       this.page.evaluate(() => ({
@@ -164,12 +168,12 @@ export class Keyboard {
     const { at } = await where();
     if (at !== this.#loaded) {
       this.#loaded = at;
-      // What comes later pushes what has the focus out of sight.
+      // Late content pushes the focused element out of view.
       await this.page.waitForLoadState("networkidle");
     } else await expect.poll(async () => (await where()).isLost, "the focus is lost").toBe(false);
   }
 
-  /** Tab, until the focus is on what has this role and this name. Each stop on the way is seen. */
+  /** Presses Tab until the focus is on this role and name. Each stop on the way is visible. */
   async to(role: string, name: Name, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await this.#expectFocus();
     await expect(this.page.locator("main [aria-busy=true]")).toHaveCount(0);
@@ -197,7 +201,7 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Instead of what stands there. */
+  /** Replaces the existing text. */
   async type(role: string, name: Name, text: string): Promise<void> {
     await this.to(role, name);
     if (role !== "Date") await this.page.keyboard.press("ControlOrMeta+A");
@@ -211,9 +215,9 @@ export class Keyboard {
     await (await opened).setFiles(file);
   }
 
-  /** What is said without being asked for; forgets what was said before. */
+  /** The announcements since the last call. */
   async hears(words: RegExp): Promise<void> {
-    // Nothing yet while a page is on its way.
+    // Empty while a page is loading.
     const heard = () => this.page.evaluate(() => window.heard.join("\n")).catch(() => "");
     await expect.poll(heard).toMatch(words);
     await this.page.evaluate(() => {
@@ -221,7 +225,7 @@ export class Keyboard {
     });
   }
 
-  /** The page that a link or an answer led to says its name first. */
+  /** The page that a link or a response leads to announces its name first. */
   async arrives(name: Name): Promise<void> {
     await expect(this.page.getByRole("heading", { level: 1, name })).toBeFocused();
   }

@@ -5,17 +5,17 @@ import { act, failed, type Walk } from "./walk";
 export async function password(walk: Walk) {
   const { keys } = walk;
   await keys.page.goto("/companion/profile");
-  await keys.to("button", "Change Email"); // its form asks for the password too
+  await keys.to("button", "Change Email"); // its form requires the password too
   await keys.type("textbox", "Current password", people.companion.password);
   await keys.type("textbox", "New password", "a-quieter-harbor-27");
   await keys.type("textbox", "Confirm new password", "a-quieter-harbor-27");
   await act(walk, "Change Password", /Password updated successfully/);
 }
 
-/** On a bad network the last of the attempts may have no answer. */
+/** On a bad network the last of the attempts may get no response. */
 const refused = /Payment not verified|Unable to verify payment status/;
 
-/** Back from a purchase that was not paid. */
+/** Back from a canceled checkout. */
 export async function unpaid({ keys }: Walk) {
   await keys.page.goto("/verification-success?type=degree&session_id=cs_nobody");
   await keys.hears(/We are confirming your payment/);
@@ -27,7 +27,7 @@ export async function unpaid({ keys }: Walk) {
   await keys.arrives("Dashboard");
 }
 
-/** Held pay stops a deletion, and the dialog says so. */
+/** Payouts on hold block a deletion, and the dialog says so. */
 export async function blockedFromLeaving({ keys }: Walk) {
   await keys.press("button", "Delete Profile");
   await keys.hears(/cannot be deleted yet/);

@@ -4,7 +4,10 @@ import { expectComplete } from "./every-route";
 
 interface Letters {
   family: string;
-  /** Average width of a letter in em; where the face is missing, its stand-in is spaced out to it. */
+  /**
+   * Average width of a letter in em; where the font is missing, its fallback is letter-spaced to
+   * it.
+   */
   width: number;
   percent?: number;
 }
@@ -13,7 +16,7 @@ const verdanaLike: Letters = { family: 'Verdana, "DejaVu Sans", sans-serif', wid
 const monospaced: Letters = { family: '"DejaVu Sans Mono", "Courier New", monospace', width: 0.6 };
 const large: Letters = { family: "system-ui, sans-serif", width: 0.5, percent: 200 };
 
-/** Widths, and the letters that people set: the widest of the common faces, and twice the size. */
+/** Widths, and the text settings of users: the widest of the common fonts, and twice the size. */
 const settings: [string, number, Letters][] = [
   ["wide letters", 320, verdanaLike],
   ["monospaced letters", 320, monospaced],
@@ -21,7 +24,7 @@ const settings: [string, number, Letters][] = [
   ["wide letters of 200 %", 390, { ...verdanaLike, percent: 200 }],
 ];
 
-/** An own sheet of the page itself: the content-security rules let no other one in. */
+/** A style sheet of the page's own origin: the content security policy blocks every other one. */
 async function setLetters(page: Page, { family, width, percent = 100 }: Letters) {
   await page.evaluate(
     ([face, wanted, size]) => {
@@ -42,8 +45,9 @@ async function setLetters(page: Page, { family, width, percent = 100 }: Letters)
 const longWord = "unbroken".repeat(60);
 
 /**
- * What people write themselves is one long word in whatever answer it comes. What the page sends back of it is a
- * word again: the server would refuse it, and the browser say so. Inside the page, whose scripts the browser keeps.
+ * Replaces user-written text in every response by one long word. What the page sends back of it is
+ * replaced again: the server would refuse it, and the browser would log that. Runs inside the page,
+ * whose scripts the browser caches.
  */
 function lengthenText(long: string) {
   const written =
@@ -71,7 +75,7 @@ function lengthenText(long: string) {
   };
 }
 
-/** Nor is the page wider than its window with letters that people set. */
+/** Nor is the page wider than its viewport with larger text. */
 export async function expectRoomForLetters(page: Page) {
   for (const [name, width, letters] of settings) {
     await page.setViewportSize({ width, height: 900 });
@@ -80,8 +84,8 @@ export async function expectRoomForLetters(page: Page) {
   }
 }
 
-/** Nor when everything that people wrote, or write here, is one word of 480 letters. */
-export async function expectRoomForLongWords(page: Page) {
+/** Nor when all user-written text, stored or typed, is one word of 480 letters. */
+export async function expectRoomForLongText(page: Page) {
   await page.addInitScript(lengthenText, longWord);
   await page.setViewportSize({ width: 320, height: 900 });
   await page.reload();
@@ -93,6 +97,6 @@ export async function expectRoomForLongWords(page: Page) {
   }
   await page.setViewportSize({ width: 1280, height: 900 });
   await expectNoSidewaysScroll(page, "with a long word at 1280");
-  // A call that is still under way, or comes of the last word, ends with the test.
+  // A call that is pending, or that the long word causes, ends with the test.
   await page.context().setOffline(true);
 }

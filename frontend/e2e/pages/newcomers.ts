@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** Somebody whom no other test reads or changes, made by the calls that the screens make. */
+/** Users that no other test reads or changes, created with the calls of the screens. */
 export interface Newcomer {
   token: string;
   email: string;
@@ -26,7 +26,7 @@ async function register(request: APIRequestContext, form: object): Promise<Newco
   return { ...(await reply.json()).data, email };
 }
 
-/** An online companion with a verified ID, whom a search for `skill` finds and no other does. */
+/** An online companion with a verified ID, who is the only result of a search for `skill`. */
 export async function newCompanion(request: APIRequestContext, name: string) {
   const skill = `Quiet walks ${unique()}`;
   const signedUp = await register(request, {
@@ -48,7 +48,7 @@ export async function newCompanion(request: APIRequestContext, name: string) {
   return { ...companion, search };
 }
 
-/** What a person presses on a page of the sandbox. */
+/** Presses a button on a sandbox page. */
 async function press(request: APIRequestContext, page: string, button: "pay" | "verify") {
   const reply = await request.post(`${new URL(page, "http://sandbox").pathname}/${button}`, {
     maxRedirects: 0,
@@ -56,7 +56,10 @@ async function press(request: APIRequestContext, page: string, button: "pay" | "
   expect(reply.status(), `${button} on ${page}`).toBe(303);
 }
 
-/** Whether the result of the ID check is told: the inbox of a test holds what the test brings about. */
+/**
+ * Whether the result of the ID check is notified; by default not, so that a test's inbox contains
+ * only its own events.
+ */
 async function tellOfIdentity(request: APIRequestContext, token: string, isTold: boolean) {
   const reply = await request.put("/api/notifications/choices", {
     data: { kind: "identity_result", email: isTold, inApp: isTold },
@@ -104,7 +107,7 @@ export async function verifiedClient(request: APIRequestContext, name: string) {
   );
 }
 
-/** The page starts as one who logged in earlier. */
+/** The page starts with a session from an earlier login. */
 export async function startAsNewcomer(page: Page, { token, user }: Newcomer) {
   const { _id, type, displayName, idVerification } = user;
   const kept = JSON.stringify({ _id, type, displayName, idVerification });

@@ -2,7 +2,7 @@ import path from "node:path";
 import { OwnServer } from "./own-server";
 import { test as base } from "./test";
 
-/** Tests of which each has a server of its own, with the web app as it was built. */
+/** Tests that each have their own server, with the built web app. */
 export const test = base.extend<{ server: OwnServer }>({
   server: async ({ playwright: _ }, use) => {
     const server = await OwnServer.create();

@@ -11,14 +11,14 @@ const binary =
 
 const env = { ...process.env, STEADY_SECRET_KEYS: "0f".repeat(32) };
 
-/** A server of one test alone, which can be taken away and come back with another build of the app. */
+/** A server for one test, which can be stopped and restarted with another build of the app. */
 export class OwnServer {
   #child: ChildProcess | null = null;
   #address = "127.0.0.1:0";
 
   private constructor(readonly folder: string) {}
 
-  /** With the demo data that there are already, or with those that its first start makes. */
+  /** With the prepared demo data, or with data that its first start creates. */
   static async create() {
     const folder = await mkdtemp(path.join(tmpdir(), "steady-own-"));
     const demo = process.env.DEMO_FOLDER;
@@ -34,7 +34,7 @@ export class OwnServer {
     return `${this.folder}/steady.db`;
   }
 
-  /** A command of the operator's, e.g. ["admin", "list"]; gives what it prints. */
+  /** An operator command, e.g. ["admin", "list"]; returns its output. */
   command(words: string[]): string {
     const place = ["--store", `sqlite:${this.database}`, "--files", `${this.folder}/files`];
     return execFileSync(binary, [...words, ...place], { env, encoding: "utf8" });
@@ -59,7 +59,7 @@ export class OwnServer {
     });
   }
 
-  /** It takes connections and answers nothing. */
+  /** It accepts connections and never responds. */
   hang() {
     this.#child?.kill("SIGSTOP");
   }

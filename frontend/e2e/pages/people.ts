@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 
-/** The demo people that the server creates; the log-in page prints the same ones. */
+/** The demo users that the server creates; the login page lists the same ones. */
 export const people = {
   client: { email: "client@demo.steady.example", password: "demo-client-2025" },
   newClient: { email: "new.client@demo.steady.example", password: "demo-client-2025" },
@@ -39,7 +39,7 @@ function signedIn(token: string, user: Record<string, unknown>): SignedIn {
 
 let made = 0;
 
-/** A client whom no other test knows. */
+/** A client that no other test uses. */
 export async function newClient(page: Page, name: string) {
   made += 1;
   const data = {
@@ -58,14 +58,16 @@ export async function newClient(page: Page, name: string) {
   return { token: token as string, email: data.email, id: user._id as string, user };
 }
 
-/** A client of one's own, whom no other test changes; the page starts as that client. */
+/** A separate client that no other test changes; the page starts logged in as that client. */
 export async function startAsNewClient(page: Page): Promise<string> {
   const { token, user } = await newClient(page, "Robin Hale");
   await stayAs(page, signedIn(token, user));
   return token;
 }
 
-/** The page starts as somebody who logged in earlier. Gives the token for calls of the test itself. */
+/**
+ * The page starts with a session from an earlier login. Returns the token for the test's own calls.
+ */
 export async function startAs(page: Page, who: Who): Promise<string> {
   const session = known.get(who) ?? (await signIn(page.request, who));
   known.set(who, session);

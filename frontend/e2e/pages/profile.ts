@@ -19,7 +19,7 @@ const ofCompanions = {
   eligibilityConfirmed: true,
 };
 
-/** Somebody whom no other test knows, signed in on this page. */
+/** A user that no other test uses, logged in on this page. */
 export async function newMember(page: Page, type: "client" | "companion"): Promise<Person> {
   const person = newPerson();
   const reply = await page.request.post("/api/auth/register", {
@@ -45,7 +45,7 @@ export async function newMember(page: Page, type: "client" | "companion"): Promi
   return person;
 }
 
-/** A picture of some size, as a camera gives one. */
+/** A picture of realistic size, like from a camera. */
 export async function aPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement("canvas");

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * The height that parts which stay in place take of the window while the page scrolls. Columns at the side cover
- * nothing: a part counts from half of the window's width on.
+ * The height of the viewport that sticky parts cover while the page scrolls. Columns at the side
+ * cover nothing, so only parts at least half as wide as the viewport count.
  */
 async function coveredHeight(page: Page): Promise<{ height: number; parts: string[] }> {
   return page.evaluate(() => {
@@ -36,7 +36,7 @@ async function coveredHeight(page: Page): Promise<{ height: number; parts: strin
   });
 }
 
-/** WCAG 1.4.4, 1.4.10: what stays in place leaves three quarters of the window to the page. */
+/** WCAG 1.4.4, 1.4.10: sticky parts leave three quarters of the viewport to the page. */
 export async function expectRoomBetweenBars(page: Page, when: string) {
   const { height, parts } = await coveredHeight(page);
   const limit = (page.viewportSize()?.height ?? 0) / 4;

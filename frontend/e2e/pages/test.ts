@@ -1,13 +1,15 @@
 import { test as base, expect } from "@playwright/test";
 
 interface Options {
-  /** What a test causes on purpose, e.g. a refused call, as the browser words it. */
+  /**
+   * Console messages that a test causes on purpose, e.g. a refused call, in the browser's wording.
+   */
   expectedNoise: RegExp[];
 }
 
 /**
- * Every test fails on a console error or warning, a broken content-security rule, an uncaught error
- * or a request to another origin.
+ * Every test fails on a console error or warning, a violation of the content security policy, an
+ * uncaught error or a request to another origin.
  */
 export const test = base.extend<Options & { watched: string[] }>({
   expectedNoise: [[], { option: true }],
@@ -16,7 +18,7 @@ export const test = base.extend<Options & { watched: string[] }>({
       const troubles: string[] = [];
       const note = (text: string) => {
         if (text === "Service Worker registration blocked by Playwright") return;
-        // A call that is under way when a test takes the connection away.
+        // A call that is pending when a test disconnects the network.
         if (text.includes("net::ERR_INTERNET_DISCONNECTED")) return;
         if (!expectedNoise.some((known) => known.test(text))) {
           troubles.push(`${page.url()}: ${text}`);

@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows now for a secret in base32 (RFC 6238), or so many steps later. */
+/**
+ * The current code of an authenticator app for a base32 secret (RFC 6238), or the code a number of
+ * steps later.
+ */
 export function getCode(secret: string, stepsAhead = 0): string {
   const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

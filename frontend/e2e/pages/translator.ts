@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a browser's translation does to a page: every text is replaced by one within <font>, and so is every text
- * that appears or changes later. Texts marked translate="no" stay, as they do there.
+ * What a browser's translation does to a page: it replaces every text node by one within <font>,
+ * and every text that appears or changes later. Texts marked translate="no" stay unchanged.
  */
 function translate() {
   const isOwn = (text: Text) =>
@@ -39,7 +39,7 @@ function translate() {
   else addEventListener("load", begin);
 }
 
-/** Every page that is opened from now on is translated. */
+/** Translates every page that is opened from now on. */
 export async function translatePages(page: Page) {
   await page.addInitScript(translate);
 }

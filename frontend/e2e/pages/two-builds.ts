@@ -7,7 +7,7 @@ const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 const builtAt = /\b1\d{12}\b/;
 const isText = (name: string) => /\.(?:js|css|html)$/.test(name);
 
-/** Every file with a hash gets another one, as if each had changed. */
+/** Every hashed file gets another hash, as if each had changed. */
 async function renamed(folder: string, mark: string) {
   const assets = path.join(folder, "assets");
   const names = (await readdir(assets)).filter((name) => /\.\w+$/.test(name));
@@ -22,7 +22,10 @@ async function renamed(folder: string, mark: string) {
   }
 }
 
-/** A ready form that is no smaller is not sent: so the server need not compress the app at each start. */
+/**
+ * A compressed file that is no smaller is not served: the server then does not compress the app at
+ * each start.
+ */
 async function uncompressed(folder: string) {
   for (const name of await readdir(folder)) {
     for (const form of ["gz", "br"])
@@ -32,17 +35,17 @@ async function uncompressed(folder: string) {
 
 export interface Build {
   folder: string;
-  /** Of its cache. */
+  /** In its cache. */
   name: string;
-  /** Stands in the names of its files. */
+  /** Part of the names of its files. */
   mark: string;
 }
 
-/** The app that was built, as an older or a newer version of itself. */
+/** The built app, as an older or a newer version of itself. */
 async function getBuild(parent: string, mark: string, ageMs: number): Promise<Build> {
   const folder = path.join(parent, mark);
   const isPlain = (source: string) => !/\.(?:br|gz)$/.test(source) && !source.includes(".vite");
-  // What is copied is renamed: of a link that would be what it leads to.
+  // Copies are renamed; a link would rename its target.
   await cp(await realpath(dist), folder, { recursive: true, filter: isPlain });
   await renamed(folder, mark);
   await uncompressed(path.join(folder, "assets"));
@@ -59,7 +62,7 @@ export async function twoBuilds() {
   return {
     older: await getBuild(parent, "Older", 72 * hourMs),
     newer: await getBuild(parent, "Newer", 2 * hourMs),
-    /** The worker that takes itself away, where the app's would be. */
+    /** The self-destroying worker, in place of the app's. */
     async withoutWorker(build: Build): Promise<Build> {
       const folder = `${build.folder}-off`;
       await cp(build.folder, folder, { recursive: true });

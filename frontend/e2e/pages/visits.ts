@@ -15,7 +15,7 @@ async function call<T>(request: APIRequestContext, { token }: Caller, at: string
 
 const instant = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
 
-/** A paid visit three days from now, or so many, at noon in New York. */
+/** A paid visit at noon in New York, by default three days from now. */
 export async function paidVisit(
   request: APIRequestContext,
   client: Caller,
@@ -60,7 +60,9 @@ function edit(server: OwnServer, work: (database: DatabaseSync) => void) {
   }
 }
 
-/** The companion has said "I'll be there": pay of a visit that neither party confirmed is held. */
+/**
+ * The companion has pressed "I'll be there": pay of a visit that neither party confirmed is held.
+ */
 export function acknowledged(server: OwnServer, booking: string) {
   edit(server, (database) => {
     database
@@ -69,7 +71,7 @@ export function acknowledged(server: OwnServer, booking: string) {
   });
 }
 
-/** The visit begins so many seconds from now. */
+/** The visit starts this many seconds from now. */
 export function beginIn(server: OwnServer, booking: string, seconds: number) {
   edit(server, (database) => {
     const row = database

@@ -21,7 +21,7 @@ export function failPayout(server: OwnServer, booking: string) {
   );
 }
 
-/** Something that an operator has to read. */
+/** An operator note. */
 export function parkNote(server: OwnServer, text: string) {
   write(
     server,

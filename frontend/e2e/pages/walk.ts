@@ -8,13 +8,16 @@ export const failed = /try again|was not saved|could not|did not work|failed/i;
 
 export interface Walk {
   keys: Keyboard;
-  /** From now on each thing that is sent is lost once more. */
+  /** From now on each mutation fails once more. */
   loseAgain: () => void;
   request: APIRequestContext;
   server: OwnServer;
 }
 
-/** Each answer is lost at first: that is said, and a second press, in the other size, does it. */
+/**
+ * Each response is lost at first: the page says so, and a second press, in the other size,
+ * succeeds.
+ */
 export async function act({ keys }: Walk, name: string | RegExp, said: RegExp) {
   await keys.press("button", name);
   await keys.hears(failed);
@@ -30,7 +33,7 @@ export const formatDayName = (day: Date) =>
     day: "numeric",
     timeZone: "America/New_York",
   }).format(day);
-/** The visits are at noon of New York. */
+/** The visits are at noon in New York. */
 export const visitDay = (days: number) =>
   formatDayName(new Date(Math.floor(Date.now() / 86_400_000 + days) * 86_400_000 + 17 * 3_600_000));
 export const getDigits = (day: Date) => {
@@ -38,7 +41,10 @@ export const getDigits = (day: Date) => {
   return `${month}${date}${year}`;
 };
 
-/** In two steps, the file and whose it is: of the second file only one is sent for the first time. */
+/**
+ * In two steps, the file and its owner: for the second file only one of them is sent for the first
+ * time.
+ */
 export async function uploads({ keys }: Walk, losses: number) {
   for (let lost = 0; lost < losses; lost += 1) {
     await keys.hears(failed);
@@ -48,12 +54,12 @@ export async function uploads({ keys }: Walk, losses: number) {
 }
 
 /**
- * Days ahead on which the demo's companion works, whatever day of the week it is: the Saturday that they take
- * off is at most ten days ahead.
+ * Days ahead on which the demo's companion works, whatever the weekday: their Saturday off is at
+ * most ten days ahead.
  */
 export const visitDays = { seen: 11, canceled: 13, missed: 15 };
 
-/** Of the second nothing but its day is needed. */
+/** The second one only needs its date. */
 export async function threeVisits(request: APIRequestContext): Promise<[string, string]> {
   const loggedIn = async (who: "client" | "companion") => {
     const reply = await request.post("/api/auth/login", { data: people[who] });

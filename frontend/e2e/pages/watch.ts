@@ -1,19 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Every error of the page and every broken content-security rule ends up in the list. */
+/** Collects every page error and every violation of the content security policy in the list. */
 export function collectTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on("pageerror", (error) => trouble.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // The browser itself prints refused calls that the tests ask for.
+    // The browser itself logs refused calls that the tests make on purpose.
     const isExpected = /^Failed to load resource/.test(text);
     if (message.type() === "error" && !isExpected) trouble.push(`${page.url()}: ${text}`);
   });
   return trouble;
 }
 
-/** Presses things and counts how often. */
+/** Presses elements and counts the presses. */
 export function countedClicks() {
   let count = 0;
   return {

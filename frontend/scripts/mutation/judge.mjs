@@ -1,9 +1,9 @@
-// Runs every case of the rules' tests once for each mutant, in one process.
+// Runs every test case of the rules once for each mutant, in one process.
 import fs from "node:fs";
 import { expect, test, vi } from "vitest";
 
 const { tests, mutants, results } = JSON.parse(process.env.STEADY_MUTANTS);
-const most = 2_000_000; // of looks at one mutant: a loop that does not end
+const most = 2_000_000; // calls of one mutant: a loop that does not end
 
 globalThis.__rules = { cases: [] };
 

@@ -1,5 +1,5 @@
-// Finds what can be mutated in a TypeScript source and writes every mutant into it at once:
-// "a < b" becomes "(__mutant(7) ? a <= b : __mutant(8) ? a >= b : a < b)".
+// Finds what can be mutated in a TypeScript source and inserts every mutant at once: "a < b" becomes
+// "(__mutant(7) ? a <= b : __mutant(8) ? a >= b : a < b)".
 import ts from "typescript";
 
 const binary = {
@@ -25,7 +25,7 @@ const swapped = {
   every: "some",
 };
 
-/** What the nodes of this kind can become: [{what, text}], made of their children's new texts. */
+/** The variants of nodes of this kind: [{what, text}], built from their children's new texts. */
 function variants(node, emit, source) {
   const text = source.text.slice(node.getStart(source), node.end);
   if (ts.isBinaryExpression(node)) {

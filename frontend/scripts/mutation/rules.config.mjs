@@ -1,4 +1,4 @@
-// node scripts/mutation/run.mjs starts vitest with this; it is no part of the ordinary tests.
+// node scripts/mutation/run.mjs starts vitest with this config; it is not part of the ordinary tests.
 import fs from "node:fs";
 import path from "node:path";
 import { mutated } from "./places.mjs";

@@ -1,8 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** The web app's rules that mutation runs judge, wherever they stand below src/features, and the tests
- * that must notice: those beside a rule file that import it. */
+/**
+ * The web app's rules that mutation runs cover, anywhere in src/features, and the tests that must
+ * fail: those next to a rule file that import it.
+ */
 export const root = path.resolve(import.meta.dirname, "../..");
 const names = ["booking-rules", "booking-lines", "sign-up-rules", "fallback-fees"];
 

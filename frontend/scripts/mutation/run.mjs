@@ -1,5 +1,5 @@
-// Changes one operator, condition or constant of the web app's rules after the other and prints, as
-// JSON, those that their tests do not notice: [{file, line, source, what, fate}] of all mutants.
+// Mutates the operators, conditions and constants of the web app's rules one at a time and prints the
+// surviving mutants as JSON: [{file, line, source, what, fate}].
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";

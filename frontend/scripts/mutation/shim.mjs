@@ -1,5 +1,4 @@
-// Stands in for vitest where the rules' own tests import it: their cases are kept and run as often as
-// there are mutants.
+// Replaces vitest for the rules' own tests: collects their cases and runs them once for each mutant.
 import { expect } from "vitest";
 
 const { cases } = globalThis.__rules;

@@ -3,7 +3,7 @@ export interface FieldProblem {
   message: string;
 }
 
-/** No answer came: no connection, or none within the time that a call has. */
+/** There was no response: the browser is offline, or the call timed out. */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
     super("The connection was lost. Please try again.", { cause });
@@ -11,7 +11,10 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** What a refused or failed call tells the screen. `message` is null when the server gave no text. */
+/**
+ * What a refused or failed call reports to the screen. `message` is null when the server sent no
+ * text.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -39,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Another person changed the same fields since they were read. */
+/** Another person changed the same fields after they were read. */
 export const isEditConflict = (error: unknown) =>
   error instanceof ApiError && error.code === "edit_conflict";
 
@@ -56,7 +59,10 @@ function problemFrom(value: unknown): FieldProblem {
   };
 }
 
-/** API-006, API-007: the server's words first (error, then message, then errors[]), else the screen's. */
+/**
+ * API-006, API-007: the server's message first (error, then message, then errors[]), otherwise the
+ * screen's.
+ */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.serverText ? error.serverText : fallback;
 }

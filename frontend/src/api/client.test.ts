@@ -27,7 +27,7 @@ function record() {
   return seen;
 }
 
-test("API-001 API-004 API-005 a GET goes under /api, asks for no cache and carries a time", async () => {
+test("API-001 API-004 API-005 a GET goes under /api, bypasses caches and carries a timestamp", async () => {
   const seen = record();
   await api.GET("/api/companions/stats/me");
   const url = new URL(seen[0]?.url ?? "");
@@ -37,7 +37,7 @@ test("API-001 API-004 API-005 a GET goes under /api, asks for no cache and carri
   expect(seen[0]?.headers.get("Pragma")).toBe("no-cache");
 });
 
-test("API-005 only GET carries the time", async () => {
+test("API-005 only GET carries the timestamp", async () => {
   const seen = record();
   await api.POST("/api/auth/logout");
   expect(new URL(seen[0]?.url ?? "").search).toBe("");
@@ -62,7 +62,7 @@ test("API-003 no cookies are sent", async () => {
   expect(fetch.mock.calls[0]?.[0]).toHaveProperty("credentials", "omit");
 });
 
-test("a call that outlives its page is sent so", async () => {
+test("a call with keepalive outlives its page", async () => {
   record();
   const fetch = vi.spyOn(globalThis, "fetch");
   await api.POST("/api/auth/logout", { keepalive: true });
@@ -72,7 +72,7 @@ test("a call that outlives its page is sent so", async () => {
   expect(kept).toEqual([true, true, false]);
 });
 
-test("API-002 a request is given up after 30 seconds", async () => {
+test("API-002 a request times out after 30 seconds", async () => {
   expect(requestTimeoutMs).toBe(30_000);
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
   record();
@@ -80,7 +80,7 @@ test("API-002 a request is given up after 30 seconds", async () => {
   expect(timeout).toHaveBeenCalledWith(30_000);
 });
 
-test("a call that got no answer says so; one that was cancelled is no lost connection", async () => {
+test("a call without a response reports a lost connection; an aborted one does not", async () => {
   server.use(http.get("*/api/companions/stats/me", () => Response.error()));
   await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
   const signal = AbortSignal.abort();
@@ -89,7 +89,7 @@ test("a call that got no answer says so; one that was cancelled is no lost conne
   );
 });
 
-/** A server that goes away, or falls silent, in the middle of its answer. */
+/** A server that disconnects or stalls in the middle of its response. */
 function brokenAnswer(): Response {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":')),
@@ -98,7 +98,7 @@ function brokenAnswer(): Response {
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 }
 
-test("API-002 an answer that breaks off is a lost connection too, and no refusal", async () => {
+test("API-002 an incomplete response is a lost connection too, not a refusal", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => brokenAnswer());
   await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
   const body = { email: "a@b.c", password: "x" };
@@ -113,7 +113,7 @@ test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("SESS-006 a 401 lets forms keep the last keys while it is known whose they are", async () => {
+test("SESS-006 on a 401 forms store their last keystrokes before the session is cleared", async () => {
   signInAs.client();
   const owner = getIdentity(readSession());
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
@@ -126,7 +126,7 @@ test("SESS-006 a 401 lets forms keep the last keys while it is known whose they 
   expect(owners).toEqual([owner]);
 });
 
-test("SESS-006 a late 401 ends the session it was asked with, not the one that began meanwhile", async () => {
+test("SESS-006 a late 401 ends the session it was requested with, not a newer one", async () => {
   signInAs.client();
   server.use(
     http.get("*/api/auth/me", () => {

@@ -12,19 +12,19 @@ const logIn = /\/auth\/(admin-)?login$/;
 type LeaveFor = (path: string) => void;
 let leaveFor: LeaveFor = (path) => location.assign(path);
 
-/** The router hands in its own navigation, so that a 401 does not reload the page. */
+/** The router passes in its own navigation, so that a 401 does not reload the page. */
 export function onSessionEnd(navigate: LeaveFor): void {
   leaveFor = navigate;
 }
 
 let changed: () => void = () => undefined;
 
-/** Called after every call that may have changed what the server stores. */
+/** Called after every call that may have changed data on the server. */
 export function onChange(listener: () => void): void {
   changed = listener;
 }
 
-/** Calls that only compute an answer. */
+/** POST calls that only compute a result. */
 const computing = /\/(quote|calculate-fees)$/;
 const mayChange = ({ method, url }: Request) => method !== "GET" && !computing.test(url);
 
@@ -35,16 +35,18 @@ let confirmable: () => void = () => undefined;
 const untilConfirmable = new Promise<void>((resolve) => {
   confirmable = resolve;
 });
-/** How long an act waits for the dialog that confirms it. */
+/** How long an action waits for the dialog that confirms it. */
 export const maxDialogWaitMs = 10_000;
 
-/** Loaded for administrators alone: what confirms their acts (ADR 72) sends them, too. */
+/**
+ * Loaded for administrators only: the code that confirms their actions (ADR 72) also sends them.
+ */
 export function onConfirming(sendConfirmed: (send: Send) => Send): void {
   sendPrepared = sendConfirmed(sendOnce);
   confirmable();
 }
 
-/** Before that is loaded: an administrator's act that was refused is sent again once it is. */
+/** Before that code is loaded: a refused admin action is sent again once it is. */
 async function sendUnconfirmed(request: Request): Promise<Response> {
   if (request.method === "GET" || readSession().admin === null) return sendOnce(request);
   const copy = request.clone();
@@ -57,7 +59,7 @@ async function sendUnconfirmed(request: Request): Promise<Response> {
 
 function prepared(request: Request): Request {
   const { token } = readSession();
-  // Sign-up sends its own, unstored token with the consent that follows (SIGN-009).
+  // Sign-up sends its own token, which is not stored, with the consent that follows (SIGN-009).
   if (token && !request.headers.has("Authorization")) {
     request.headers.set("Authorization", `Bearer ${token}`);
   }
@@ -72,7 +74,7 @@ function prepared(request: Request): Request {
 function endSessionOn401(request: Request, response: Response): void {
   if (response.status !== 401) return;
   if (logIn.test(request.url)) return;
-  // A late answer ends the session it was asked with, not the one that began meanwhile.
+  // A late response ends the session that it was requested with, not a newer one.
   const { token } = readSession();
   if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;
   dispatchEvent(new Event(sessionEnds));
@@ -80,7 +82,7 @@ function endSessionOn401(request: Request, response: Response): void {
   leaveFor(routes.landing);
 }
 
-/** Every call of the product goes this way, whatever it brings back (fetchPrivateFile, too). */
+/** Every request of the app goes through here, whatever it returns (fetchPrivateFile, too). */
 export const send: Send = async (asked) => sendPrepared(prepared(asked));
 
 async function sendOnce(request: Request): Promise<Response> {
@@ -99,7 +101,7 @@ interface Reply<T> {
   response: Response;
 }
 
-/** The reply's body, or an ApiError that carries the server's words. */
+/** The response body, or an ApiError with the server's message. */
 export async function call<T>(pending: Promise<Reply<T>>): Promise<T> {
   const { data, error, response } = await pending;
   const refused = (data as { success?: boolean } | undefined)?.success === false;

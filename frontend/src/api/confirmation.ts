@@ -1,19 +1,19 @@
 import { maxDialogWaitMs, onConfirming } from "./client";
 import { readSession } from "./session";
 
-/** What an administrator proves before an act that the server asks it of (ADR 72). */
+/** What an administrator must prove before an action for which the server requires it (ADR 72). */
 export interface Confirmation {
   password?: string;
   code?: string;
 }
 export type Part = keyof Confirmation;
 
-/** Asks for the parts that are missing; `problem` says what was wrong before. null: given up. */
+/** Asks for the missing parts; `problem` says what was wrong before. Null: canceled. */
 type Ask = (missing: readonly Part[], problem: string | null) => Promise<Confirmation | null>;
 let ask: Ask | null = null;
 const mounted: (() => void)[] = [];
 
-/** The dialog hands itself in; gives how it is taken out again. */
+/** The dialog registers itself; returns the function that unregisters it. */
 export function onConfirmationAsked(dialog: Ask): () => void {
   ask = dialog;
   onConfirming(confirming);
@@ -23,7 +23,7 @@ export function onConfirmationAsked(dialog: Ask): () => void {
   };
 }
 
-/** The dialog, once it is mounted; null when it does not come. */
+/** The dialog once it is mounted; null when it does not mount in time. */
 async function dialogAsks(): Promise<Ask | null> {
   if (ask) return ask;
   await new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ interface Refused {
 const isPart = (field: string | undefined): field is Part =>
   field === "password" || field === "code";
 
-/** What the server wants besides, or what of `given` it did not take. */
+/** What the server requires in addition, or which part of `given` it rejected. */
 async function wanted(response: Response, given: Confirmation) {
   if (response.status !== 403 && response.status !== 400) return null;
   const body = (await response
@@ -67,7 +67,9 @@ async function withParts(request: Request, given: Confirmation): Promise<Request
   return new Request(request.clone(), { headers, body });
 }
 
-/** The answer to a call that may have to be confirmed first: the same call, again, with what is asked. */
+/**
+ * The response of a call that may need confirmation: repeats the same call with the required proof.
+ */
 async function confirmed(
   request: Request,
   first: Response,

@@ -52,7 +52,7 @@ test("SESS-011 the refreshed user replaces the stored one, but never starts a se
   expect(readSession().user?.idVerification?.status).toBe("verified");
 });
 
-test("what somebody wrote into storage by hand does not break the page", () => {
+test("corrupt values in storage do not break the page", () => {
   localStorage.setItem("authToken", "t");
   localStorage.setItem("user", "{oops");
   expect(getRole(readSession())).toBe("anonymous");

@@ -3,8 +3,8 @@ import { browserStorage } from "~/lib/storage";
 import { tokenKey } from "./token";
 
 /**
- * The session in browser storage, under exactly three keys (SESS-001). Records are cut down to what
- * the screens need to decide what to show: no e-mail, phone, legal name or address is kept.
+ * The session in browser storage, under exactly three keys (SESS-001). Records are reduced to what
+ * screens need to decide what to show: no e-mail, phone, legal name or address is stored.
  */
 const keys = { token: tokenKey, user: "user", admin: "admin" } as const;
 
@@ -94,18 +94,21 @@ export function readSession(): Session {
   return session;
 }
 
-/** Who this browser acts for: the id of the person, or null for a visitor. */
+/** The id of the current user, or null for a visitor. */
 export function getIdentity({ user, admin }: Session): string | null {
   return user?._id ?? admin?._id ?? null;
 }
 
-/** An event of the window, while it is still known whose session ends: forms keep the last keys. */
+/**
+ * A window event, dispatched before the session is cleared, so that forms can store their last
+ * keystrokes.
+ */
 export const sessionEnds = "session-ends";
 
 export interface IdentityChange {
   now: string | null;
   before: string | null;
-  /** Set when the session ran out: its person did not log out, so there is a page to come back to. */
+  /** Set when the session expired: the user did not log out, so there is a page to return to. */
   expired: Role | null;
 }
 
@@ -113,7 +116,10 @@ type IdentityListener = (change: IdentityChange) => void;
 const identityListeners = new Set<IdentityListener>();
 let known: Session | undefined;
 
-/** Told before any screen is drawn for somebody else, here or through another tab. */
+/**
+ * Notified before any screen renders for another user, whether the change came from here or from
+ * another tab.
+ */
 export function onIdentityChange(listener: IdentityListener): () => void {
   known = readSession();
   identityListeners.add(listener);
@@ -132,7 +138,7 @@ function announce(isExpired = false) {
   for (const listener of listeners) listener();
 }
 
-/** Another tab removed the token without marking a log-out (markLogOut). */
+/** Another tab removed the token without recording a logout (markLogOut). */
 const isExpiredElsewhere = ({ key, newValue }: StorageEvent) =>
   key === keys.token && newValue === null;
 
@@ -157,18 +163,21 @@ export function startAdminSession(token: string, admin: object): void {
 /** SESS-011: the refreshed current user replaces the stored one. */
 export function refreshSessionUser(user: object): void {
   const kept = sessionUserFrom(user);
-  // An answer for somebody who has left meanwhile is not for whoever is here now.
+  // The user has changed since the request: the response must not reach the current one.
   if (!kept || kept._id !== readSession().user?._id) return;
   browserStorage.setItem(keys.user, JSON.stringify(kept));
   announce();
 }
 
-/** To other tabs, in the same three keys: this is no session that ran out, its person left. */
+/**
+ * Signals other tabs, with the same three keys, that the user logged out and the session did not
+ * expire.
+ */
 export function markLogOut(): void {
   browserStorage.setItem(keys.token, "");
 }
 
-/** Somebody logged out in another tab. */
+/** The user logged out in another tab. */
 export function onLogOutElsewhere(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === keys.token && newValue === "") listener();
@@ -183,7 +192,7 @@ function removeSession(isExpired: boolean) {
 }
 
 export const clearSession = () => removeSession(false);
-/** The server no longer knows the session, and its person did not log out. */
+/** The server no longer knows the session, and the user did not log out. */
 export const expireSession = () => removeSession(true);
 
 function subscribe(listener: () => void): () => void {
@@ -199,7 +208,7 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, readSession, () => none);
 }
 
-/** For keys: what belongs to one person is drawn anew for the next. */
+/** For React keys: content of one user is remounted for the next. */
 export function useIdentity(): string | null {
   return getIdentity(useSession());
 }

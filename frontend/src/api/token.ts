@@ -1,6 +1,6 @@
 import { browserStorage } from "~/lib/storage";
 
-/** SESS-001: where the browser keeps what proves who is here. */
+/** SESS-001: where the browser stores the session token. */
 export const tokenKey = "authToken";
 
 export function hasToken(): boolean {

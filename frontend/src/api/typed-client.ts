@@ -4,7 +4,7 @@ import type { paths } from "./schema";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Its types are openapi-fetch's; what runs is this file, a tenth of its size. */
+/** The types are openapi-fetch's; the implementation is this file, a tenth of its size. */
 export type TypedClient = Pick<Client<paths>, Method>;
 
 interface Call extends Omit<RequestInit, "body" | "method"> {
@@ -23,7 +23,7 @@ function getAddress(path: string, { params = {} }: Call): string {
     encodeURIComponent(String(params.path?.[name])),
   );
   const pairs = Object.entries(params.query ?? {}).flatMap(([name, value]) =>
-    // Lists travel as repeated keys: degrees=A&degrees=B.
+    // Lists are sent as repeated keys: degrees=A&degrees=B.
     [value]
       .flat()
       .filter((one) => one !== undefined && one !== null)
@@ -32,12 +32,12 @@ function getAddress(path: string, { params = {} }: Call): string {
   return pairs.length > 0 ? `${filled}?${pairs.join("&")}` : filled;
 }
 
-/** Every option that fetch knows goes with it, e.g. `keepalive`. */
+/** Passes on every option of fetch, e.g. `keepalive`. */
 function getRequest(method: Method, url: string, call: Call): Request {
   const { params, body, headers, ...options } = call;
   const own = new Headers(headers);
   for (const [name, value] of Object.entries(params?.header ?? {})) own.set(name, value);
-  // A file travels as it is, under its own type.
+  // A file is sent unchanged, with its own content type.
   const isJson = body !== undefined && !own.has("Content-Type");
   if (isJson) own.set("Content-Type", "application/json");
   const sent = isJson ? JSON.stringify(body) : body;
@@ -58,10 +58,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A refusal that is no JSON is kept as it came; an answer that is none is a fault. */
+/**
+ * An error response that is not JSON is returned as text; a success that is not JSON is an error.
+ */
 function getReply(response: Response, text: string) {
   if (!response.ok) return { error: parsed(text), response };
-  // A file for spreadsheets is no JSON and needs none.
+  // A CSV export is not JSON and does not have to be.
   if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
   return { data: text === "" ? undefined : JSON.parse(text), response };
 }
@@ -77,7 +79,7 @@ export function typedClient(origin: string, send: Send): TypedClient {
         response = await send(request);
         text = await response.text();
       } catch (error) {
-        // No answer, or half of one. Whoever called it off knows why.
+        // No response, or an incomplete one. If the caller aborted the request, it knows the reason.
         throw request.signal.aborted ? error : new ConnectionLost(error);
       }
       return getReply(response, text);

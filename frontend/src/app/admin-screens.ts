@@ -6,7 +6,7 @@ export type ScreenModule = { default: React.ComponentType };
 
 const incidents = () => import("~/screens/admin/incidents/incidents");
 
-/** The screens of the administration: a chunk of their own, of which nobody else loads the list. */
+/** The admin screens: a separate chunk, so that only administrators load the list. */
 export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminDashboard: () => import("~/screens/admin/dashboard/dashboard"),
   adminEditCompanion: () => import("~/screens/companion/profile/profile"),

@@ -5,7 +5,7 @@ import { listedBooking, maya } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser, providerAccount } from "~/testing/fixtures/people";
 import { review } from "~/testing/handlers/reviews";
 
-/** The same screens, of one's own and of somebody whom an administrator views. */
+/** The same screens, as their owner sees them and as an administrator views them. */
 let asked: string[] = [];
 const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
 const viewing = (id: string) => `adminView=true&userId=${id}`;
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const ofClient = `/api/admin/users/${clientUser._id}`;
 
-/** The way to a booking: with whom, and when. */
+/** The path to a booking: companion and time. */
 const visit = /^Maya R\., \w{3}, \w{3} \d+$/;
 
 test("NAV-016 ROLE-020 a client's own account, with everything to change it", async () => {
@@ -240,7 +240,7 @@ test.each([
     signInAs.admin();
     server.use(http.get("*/api/admin/users/:id", () => refused(500)));
     const { router } = renderApp({ at: `/${kind}/dashboard?${viewing(id)}` });
-    // On the way there the page that is left says it too.
+    // During the navigation the page that is left shows it too.
     await screen.findByRole("heading", { level: 1, name: "Admin Dashboard" });
     expect(router.state.location.pathname).toBe("/admin/dashboard");
     await waitFor(() =>

@@ -5,7 +5,7 @@ import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { savedHandlers, searchHandler } from "~/testing/handlers/companions";
 
-/** As with "Block all cookies and site data": every way to anything stored throws. */
+/** As with "Block all cookies and site data": every access to storage throws. */
 beforeEach(() => {
   const forbid = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
@@ -28,17 +28,17 @@ afterEach(() => {
 });
 
 test.each(["/", "/search", "/client-login", "/client-signup", "/admin/login"])(
-  "%s is there where the browser stores nothing",
+  "%s renders where the browser blocks storage",
   async (at) => {
     server.use(searchHandler([maya]).handler);
     renderApp({ at });
-    // While its part loads, another heading takes the screen's place.
+    // While its chunk loads, another heading replaces the screen.
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/\w/));
     expect(screen.queryByText(/logs you out/)).toBeNull();
   },
 );
 
-test("SESS-001 who logs in is logged in while the page stays, and reads that it ends with it", async () => {
+test("SESS-001 a login lasts while the page is open, and the page says so", async () => {
   server.use(
     http.post("*/api/auth/login", () =>
       done({}, { token: "token-c", user: { ...clientUser } } as never),

@@ -7,16 +7,16 @@ import { askForAnswer } from "./early-answer";
 import { captureEarlyInput } from "./early-presses";
 import { askForPartsAfterPaint } from "./parts";
 
-/** Whether this tab knows nothing of whoever sits here that a page might be drawn with. */
+/** Whether this tab has no data of the current user that a page might be rendered with. */
 function isNew(): boolean {
   const own = tabStorage.keys().filter((key) => key.startsWith("steady-"));
   return own.every((key) => key === themeKey) && !history.state?.usr;
 }
 
 /**
- * Runs before anything is drawn (scripts/boot.ts puts it into every page's head): the chosen colors are
- * right from the first paint on, and what was rendered for a stranger is shown to strangers alone: the
- * menu, and all that stands in a page which is another one for others (scripts/app-pages.ts).
+ * Runs before the first paint (scripts/boot.ts inlines it into every page's head). It sets the
+ * chosen theme, and decides whether prerendered content for anonymous visitors may be shown: the
+ * menu, and everything in a page that differs for signed-in users (scripts/app-pages.ts).
  */
 const page = document.documentElement.dataset;
 applyTheme(savedTheme());

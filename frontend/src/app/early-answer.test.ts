@@ -22,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-test("what a stranger reads stands in the page before its scripts, as text", async () => {
+test("an anonymous visitor's page shows its texts before its scripts, as text", async () => {
   const bio = "<b>Nine</b> years &amp; sober.";
   server.use(
     http.get("*/api/companions/:id", () =>
@@ -41,7 +41,7 @@ test("what a stranger reads stands in the page before its scripts, as text", asy
   expect(await consumeEarlyResponse(profile)).toMatchObject({ data: { displayName: "Maya R." } });
 });
 
-test("nothing is asked for whoever is known here, nor for a page that asks for nothing", async () => {
+test("sends no request for a signed-in user, nor for a page without one", async () => {
   page.other = "";
   await askForAnswer();
   expect(window.steadyAnswer).toBeUndefined();
@@ -52,7 +52,7 @@ test("nothing is asked for whoever is known here, nor for a page that asks for n
   expect(words()).toEqual(["", "", ""]);
 });
 
-test("a page that is about somebody else by then does not say it", async () => {
+test("ignores the response once the page is about another companion", async () => {
   server.use(http.get("*/api/companions/:id", () => done(maya)));
   const said = askForAnswer();
   history.replaceState(null, "", "/companion/another");
@@ -60,7 +60,7 @@ test("a page that is about somebody else by then does not say it", async () => {
   expect(words()).toEqual(["", "", ""]);
 });
 
-test("a profile that is not there leaves the bones, and is asked for again", async () => {
+test("a missing profile keeps the skeletons, and is requested again", async () => {
   server.use(http.get("*/api/companions/:id", () => refused(404, "Companion not found")));
   await askForAnswer();
   expect(words()).toEqual(["", "", ""]);

@@ -3,7 +3,10 @@ import { parsed } from "~/lib/moments";
 
 const patienceMs = 10_000;
 
-/** What stands in the address before the id, where a stranger's page asks for something (scripts/app-pages.ts). */
+/**
+ * The path prefix before the id on pages that request data for anonymous visitors
+ * (scripts/app-pages.ts).
+ */
 const askedFrom = () => {
   const { answer, other } = document.documentElement.dataset;
   return other === undefined ? answer : undefined;
@@ -15,7 +18,7 @@ interface Told {
   skills: string[];
 }
 
-/** What is said of whom the page is about, by its place (CompanionProfileSkeleton). */
+/** The texts about the companion, by the class of their placeholder (CompanionProfileSkeleton). */
 const sayings: Record<string, (told: Told) => string> = {
   displayName: ({ displayName }) => displayName,
   bio: ({ bio }) => bio,
@@ -29,9 +32,10 @@ function say(told: Told) {
 }
 
 /**
- * What a stranger reads here is asked for before anything is drawn, and its words stand in the page as soon
- * as they have come: the scripts that draw all of it take a second more on a slow connection. Resolves once
- * they are there or will not be; null where there is nothing to ask for.
+ * Requests the data of an anonymous visitor's page before the app renders, and inserts its texts as
+ * soon as they arrive: the scripts that render the whole page take a second longer on a slow
+ * connection. Resolves when the texts are inserted or will not be; null where there is nothing to
+ * request.
  */
 export function askForAnswer(): Promise<void> | null {
   const from = askedFrom();
@@ -47,8 +51,8 @@ export function askForAnswer(): Promise<void> | null {
   window.steadyAnswer = { path, body };
   return Promise.all([body, parsed()])
     .then(([{ data }]) => {
-      // The page may be about somebody else by now.
+      // The page may be about another companion by now.
       if (location.pathname === pathname) say(data);
     })
-    .catch(() => undefined); // whoever takes the answer asks again
+    .catch(() => undefined); // the consumer of the response requests it again
 }

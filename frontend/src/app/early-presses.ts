@@ -14,7 +14,7 @@ interface Typed {
   value: string | boolean;
 }
 
-/** What differs from how the page was sent. */
+/** Fields whose value differs from the page as it was sent. */
 function typedNow(): Typed[] {
   return controls().flatMap((control, at): Typed[] => {
     const { name, value } = control;
@@ -28,7 +28,10 @@ function typedNow(): Typed[] {
   });
 }
 
-/** As by hand: the app hears of it. React takes note of a value only where it was another one before. */
+/**
+ * Dispatches the events of manual input. React notices a value only if it differs from the last one
+ * it saw.
+ */
 function type(control: Control, value: string) {
   control.value = "";
   const own = Object.getPrototypeOf(control) as Control;
@@ -47,7 +50,7 @@ function typeAgain(typed: readonly Typed[]) {
   }
 }
 
-/** The button, or the one that stands in its place now. */
+/** The button, or the element that replaced it. */
 function pressAgain(pressed: HTMLElement) {
   const alike = [...document.querySelectorAll<HTMLElement>("#root button")];
   const words = pressed.textContent;
@@ -56,8 +59,8 @@ function pressAgain(pressed: HTMLElement) {
 }
 
 /**
- * What somebody types and presses in a page that the build has rendered, before the app is there: the
- * fields keep it, the last press waits, and both are done again as soon as somebody listens.
+ * Captures input and presses in a prerendered page before hydration: fields keep their values, only
+ * the last press is stored, and both are replayed once the app listens.
  */
 export function captureEarlyInput(): void {
   let pressed: HTMLElement | null = null;
@@ -71,7 +74,7 @@ export function captureEarlyInput(): void {
   const holdSubmit = (event: Event) => event.preventDefault();
   document.addEventListener("click", hold, true);
   document.addEventListener("submit", holdSubmit, true);
-  // Also what is typed while the page is taken over.
+  // Includes input during hydration.
   const note = () => {
     typed = typedNow();
   };
@@ -84,7 +87,7 @@ export function captureEarlyInput(): void {
       document.removeEventListener("submit", holdSubmit, true);
       document.removeEventListener("input", note, true);
       typeAgain(typed);
-      // What was typed is known only after this.
+      // The input is known only after this.
       setTimeout(() => pressed && pressAgain(pressed));
     },
     { once: true },

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "react-router";
 import { readSession } from "~/api/session";
 import { logInAndReturn, routes, type UserType } from "~/lib/routes";
 
-/** Leads elsewhere, or lets in with null. What may be read there is decided by the server. */
+/** Redirects, or returns null to let the user in. The server decides what the user may read. */
 export type Guard = (args: LoaderFunctionArgs) => Response | null;
 
 function isAdminView(request: Request): boolean {
@@ -10,8 +10,8 @@ function isAdminView(request: Request): boolean {
 }
 
 /**
- * Pages of one kind of user: anybody else goes to "/" (ROLE-008), an admin view without an admin
- * session to the admin log-in.
+ * Pages of one user type: others are redirected to "/" (ROLE-008), an admin view without an admin
+ * session to the admin login.
  */
 export function onlyFor(type: UserType): Guard {
   return ({ request }) => {
@@ -21,7 +21,7 @@ export function onlyFor(type: UserType): Guard {
   };
 }
 
-/** As onlyFor, where there is nothing yet for an administrator to see. */
+/** Like onlyFor, for pages that have no admin view yet. */
 export function onlyOwn(type: UserType): Guard {
   const guard = onlyFor(type);
   return (args) => {
@@ -31,12 +31,17 @@ export function onlyOwn(type: UserType): Guard {
   };
 }
 
-/** Pages that nobody but the person has; anybody else goes to "/", whatever the address says. */
+/**
+ * Pages that only their owner has; everyone else is redirected to "/", whatever the URL contains.
+ */
 export function onlyUser(type: UserType): Guard {
   return () => (readSession().user?.type === type ? null : redirect(routes.landing));
 }
 
-/** As onlyFor, and a visitor logs in first: somebody may come back from elsewhere after the session ended. */
+/**
+ * Like onlyFor, but a visitor logs in first: the user may return from another site after the
+ * session expired.
+ */
 export function onlyAfterLogIn(type: UserType): Guard {
   return ({ request }) => {
     const { user, admin } = readSession();
@@ -47,7 +52,9 @@ export function onlyAfterLogIn(type: UserType): Guard {
   };
 }
 
-/** Where others than administrators go home instead of logging in (ADMA-001, ADMB-001). */
+/**
+ * Pages where non-administrators are redirected home instead of to a login (ADMA-001, ADMB-001).
+ */
 const leadsHome: readonly string[] = [routes.adminAnalytics, routes.adminBookings];
 
 export const onlyAdmin: Guard = ({ request }) => {
@@ -56,7 +63,7 @@ export const onlyAdmin: Guard = ({ request }) => {
   return redirect(leadsHome.includes(pathname) ? routes.landing : routes.adminLogin);
 };
 
-/** The first guard that leads elsewhere decides. */
+/** The first guard that redirects wins. */
 export const inOrder =
   (...guards: Guard[]): Guard =>
   (args) => {
@@ -69,7 +76,7 @@ export const inOrder =
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An address whose last part is no id is not there, instead of somebody who was not found. */
+/** A URL whose last segment is not an id shows "page not found", not "user not found". */
 export function onlyIds({ params }: LoaderFunctionArgs) {
   if (!idShape.test(params.id ?? "")) throw new Response(null, { status: 404 });
   return null;
@@ -81,8 +88,8 @@ function toLogIn(request: Request): Response {
 }
 
 /**
- * Pages that clients and companions have alike: a visitor is led back after a log-in, an administrator
- * has none of their own.
+ * Pages that clients and companions share: a visitor returns after login, and an administrator has
+ * none of their own.
  */
 export const onlyUsers: Guard = ({ request }) => {
   const { user, admin } = readSession();
@@ -90,14 +97,14 @@ export const onlyUsers: Guard = ({ request }) => {
   return admin ? redirect(routes.landing) : toLogIn(request);
 };
 
-/** Where a log-in leads back, because somebody may arrive from an e-mail. */
+/** The return path of the login, because the user may arrive from an e-mail. */
 export function onlySignedIn({ request, ...args }: LoaderFunctionArgs) {
   onlyIds({ request, ...args });
   const { user, admin } = readSession();
   return user || admin ? null : toLogIn(request);
 }
 
-/** NAV-038, CPROF-011: an administrator sees those of the person whom the address names. */
+/** NAV-038, CPROF-011: an administrator sees the page of the user that the URL names. */
 export const toClientReviews: Guard = ({ request }) => {
   const search = new URL(request.url).searchParams;
   search.set("tab", "pending");

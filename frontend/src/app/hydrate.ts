@@ -8,8 +8,8 @@ import {
 import type { RouteHandle } from "./shell/intent";
 
 /**
- * A router that draws at once what the build has rendered (prerender.tsx): the screen is loaded first,
- * and no loader runs; what one would have asked for is asked for here. Null: another page is due.
+ * A router that hydrates the prerendered page (prerender.tsx): the screen's chunk is loaded first,
+ * and no loader runs; the loader's requests start here. Null: the prerendered page does not match.
  */
 export async function createRouterFor(routes: RouteObject[]): Promise<DataRouter | null> {
   const found = matchRoutes(routes, window.location) ?? [];
@@ -29,7 +29,7 @@ export async function createRouterFor(routes: RouteObject[]): Promise<DataRouter
   return createBrowserRouter(routes, { hydrationData: { loaderData: Object.fromEntries(loaded) } });
 }
 
-/** Once the first page is there to be drawn, with its screen. */
+/** Resolves when the first page and its screen can be rendered. */
 export function isReady(router: DataRouter): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

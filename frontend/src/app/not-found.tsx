@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 
-/** NAV-040: an unknown address gets a page with a way home, never a blank. */
+/** NAV-040: an unknown URL shows a page with a link home, never a blank page. */
 export default function NotFound() {
   return (
     <Page title="Page not found" width="form">

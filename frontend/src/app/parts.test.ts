@@ -3,7 +3,7 @@ import { askForPartsAfterPaint } from "./parts";
 
 const part = () => document.querySelector("link[data-part]") as HTMLLinkElement;
 const frames: (() => void)[] = [];
-/** What is drawn next is on the screen. */
+/** Waits until the next frame is painted. */
 async function paint() {
   for (const drawn of frames.splice(0)) drawn();
   await vi.advanceTimersByTimeAsync(0);
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("the scripts of a page are asked for once it is on the screen", async () => {
+test("scripts are requested after the first paint", async () => {
   void askForPartsAfterPaint(null);
   await vi.advanceTimersByTimeAsync(1000);
   expect(part().rel).toBe("");
@@ -32,7 +32,7 @@ test("the scripts of a page are asked for once it is on the screen", async () =>
   expect(part().rel).toBe("modulepreload");
 });
 
-test("they let the words of the page go first", async () => {
+test("scripts wait for the page's texts", async () => {
   let say = () => {};
   void askForPartsAfterPaint(new Promise((resolve) => (say = resolve)));
   await paint();
@@ -44,7 +44,7 @@ test("they let the words of the page go first", async () => {
   expect(part().rel).toBe("modulepreload");
 });
 
-test("they do not wait long for words that do not come", async () => {
+test("scripts do not wait long for missing texts", async () => {
   void askForPartsAfterPaint(new Promise(() => {}));
   await paint();
   await vi.advanceTimersByTimeAsync(299);

@@ -1,16 +1,16 @@
 import { painted, parsed } from "~/lib/moments";
 
-/** As long as a press may wait for on a slow phone, with room for others. */
+/** The longest acceptable delay of a press on a slow phone, with room for other work. */
 const workMs = 8;
 
 /**
- * The app's first module last, and each of those that it stands on before, with pauses: run together they
- * would keep a slow phone from answering.
+ * Evaluates the dependencies of the app's entry module one by one, with pauses, and the entry
+ * module last: evaluated together they would block a slow phone.
  */
 async function beginAll(entry: string | undefined, parts: string[]) {
   let since = performance.now();
   for (const part of entry ? [...parts, entry] : parts) {
-    // Whoever needs it says that it is not there.
+    // The module that needs it reports that it is missing.
     await import(/* @vite-ignore */ part).catch(() => undefined);
     if (performance.now() - since < workMs) continue;
     await new Promise((resolve) => setTimeout(resolve));
@@ -18,7 +18,7 @@ async function beginAll(entry: string | undefined, parts: string[]) {
   }
 }
 
-/** The address of the app's first module, and of all that it and the screen stand on. */
+/** The URLs of the app's entry module, and of all modules that it and the screen import. */
 function askForAll() {
   const parts: string[] = [];
   let entry: string | undefined;
@@ -30,13 +30,13 @@ function askForAll() {
   void beginAll(entry, parts);
 }
 
-/** As long as the scripts let the words of the page go first. */
+/** The longest time that scripts wait for the page's texts. */
 const aheadMs = 300;
 
 /**
- * Where the build has rendered the page, the scripts are asked for as soon as it is on the screen, with what is
- * `said` there if that comes soon: on a slow connection they would share it with what is read. A tab that nobody
- * looks at paints nothing to wait for.
+ * In a prerendered page, scripts are requested only after the first paint, and after the texts in
+ * `said` if these arrive soon: on a slow connection they would compete with what the user reads. A
+ * hidden tab paints nothing, so it does not wait.
  */
 export async function askForPartsAfterPaint(said: Promise<void> | null): Promise<void> {
   if (!document.hidden) {

@@ -48,7 +48,7 @@ function find(routes: RouteObject[], name: PathName): RouteObject | undefined {
   return undefined;
 }
 
-/** What is in the cache once the loader of a page has run, with no screen drawn. */
+/** The cache after a page's loader has run, without a rendered screen. */
 async function loadedBy(name: PathName, { id, query = "" }: { id?: string; query?: string } = {}) {
   const client = createQueryClient({ retries: false });
   const { loader } = find(createRouteTable(client), name) ?? {};
@@ -102,7 +102,7 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
   ],
 ];
 
-test("what is narrowed by a name that stands in no address is left to its screen", async () => {
+test("a list with a name filter that is not in the URL is left to its screen", async () => {
   signInAs.client();
   const client = createQueryClient({ retries: false });
   const request = new Request("http://localhost:3000/booking-history");
@@ -126,7 +126,7 @@ test("a companion's pages load the companion's own record", async () => {
   expect(await loadedBy("companionProfile")).toEqual([keys.me]);
 });
 
-test("a visitor's pages ask for nothing that a visitor may not have", async () => {
+test("a visitor's pages request nothing that a visitor may not read", async () => {
   const profile = await loadedBy("companion", { id: maya._id });
   expect(profile).toEqual([keys.companion(maya._id, null), keys.companionReviews(maya._id)]);
 });
@@ -137,13 +137,13 @@ const search = (signal?: AbortSignal) =>
     params: {},
   } as unknown as LoaderFunctionArgs);
 
-test("SRCH-031 an unverified client's search is not asked for", async () => {
+test("SRCH-031 an unverified client's search is not requested", async () => {
   signInAs.client({ idVerification: { status: "unverified" } });
   await search();
   expect(asked).toEqual([]);
 });
 
-test("nothing is asked for a page that was given up, or for somebody who has left", async () => {
+test("sends no request for an aborted navigation, or for a user who has logged out", async () => {
   await search(AbortSignal.abort());
   signInAs.client();
   const pending = search();
@@ -152,7 +152,7 @@ test("nothing is asked for a page that was given up, or for somebody who has lef
   expect(asked).toEqual([]);
 });
 
-test("the screen takes what the loader asked for, and does not ask again", async () => {
+test("the screen uses the loader's request, and does not repeat it", async () => {
   signInAs.client();
   renderApp({ at: `/companion/${maya._id}` });
   await screen.findByRole("heading", { name: "Maya R." });
@@ -170,7 +170,7 @@ const answered = (path: string, body: Promise<unknown>) => {
 const kept = { ...maya, displayName: "Asked early" };
 const profile = `/api/companions/${maya._id}`;
 
-test("what a stranger's page has asked for is taken once, and asked again where it failed", async () => {
+test("an early response is consumed once, and requested again after a failure", async () => {
   answered(profile, Promise.resolve({ data: kept }));
   await loadedBy("companion", { id: maya._id });
   expect(asked).not.toContain(profile);
@@ -180,7 +180,7 @@ test("what a stranger's page has asked for is taken once, and asked again where 
   expect(asked).toContain(profile);
 });
 
-test("whoever is signed in asks themselves, and nobody takes what is about another", async () => {
+test("signed-in users send their own requests, and never consume another page's response", async () => {
   signInAs.client();
   answered(profile, Promise.resolve({ data: kept }));
   await loadedBy("companion", { id: maya._id });
@@ -193,7 +193,7 @@ test("whoever is signed in asks themselves, and nobody takes what is about anoth
   window.steadyAnswer = undefined;
 });
 
-test("whoever searches from a place asks how far it is from there", async () => {
+test("a search near a place also requests the distance", async () => {
   const place = { lat: 25.77, lng: -80.19 };
   sessionStorage.setItem("steady-search-place", JSON.stringify({ ...place, label: "Miami, FL" }));
   answered(profile, Promise.resolve({ data: kept }));

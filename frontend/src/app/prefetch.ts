@@ -15,8 +15,8 @@ async function getPrefetch(name: PrefetchName) {
 }
 
 /**
- * Begins to load what the screen will show, while the screen itself is on its way. Nothing waits for
- * it: the screen draws its own skeleton, and what went wrong is asked again there.
+ * Starts the requests of a screen while its chunk is loading. Nothing awaits them: the screen
+ * renders its own skeleton and repeats failed requests.
  */
 export async function prefetch(
   name: PrefetchName,
@@ -25,12 +25,12 @@ export async function prefetch(
 ): Promise<void> {
   const asked = getIdentity(readSession());
   const begin = await getPrefetch(name);
-  // Somebody went elsewhere, or left, meanwhile.
+  // The user navigated elsewhere, or logged out, in the meantime.
   if (request.signal.aborted || getIdentity(readSession()) !== asked) return;
   begin(queryClient, { id: params.id ?? "", search: new URL(request.url).searchParams });
 }
 
-/** From the first quiet moment on it is there, so that the next page's answers need not wait for it. */
+/** Loaded when the browser is first idle, so that the next page's requests do not wait for it. */
 export function prepareToPrefetch(): void {
   setTimeout(() => load().catch(() => undefined), 2_000);
 }

@@ -24,7 +24,9 @@ import { routes } from "~/lib/routes";
 import { readParams } from "~/lib/search-params";
 import { isThere, load, loadReviews, type Prefetch, visitorPrefetches } from "./visitor-prefetches";
 
-/** A list that is narrowed by what stands in no address asks for itself: its address would ask for more. */
+/**
+ * A list with a filter that is not in the URL loads its own data: its URL alone would request more.
+ */
 const unlessNarrowed =
   (paths: readonly string[], begin: Prefetch): Prefetch =>
   (client, where) => {
@@ -32,7 +34,7 @@ const unlessNarrowed =
   };
 const histories = [routes.bookingHistory, routes.clientBookings];
 
-/** What each screen shows first, by the names that the route table gives. */
+/** The first requests of each screen, by the names in the route table. */
 export const prefetches = {
   ...visitorPrefetches,
   reviews: (client, { id }) => {

@@ -9,8 +9,8 @@ import { telephoneLink } from "~/lib/support";
 import { createRouteTable } from "./router";
 
 /**
- * Stands for what only the running server knows. Whatever it becomes on a page is replaced by a place
- * that the server fills (adapters/http/page_texts.h).
+ * Placeholder for values that only the running server knows; each occurrence becomes a slot that
+ * the server fills (adapters/http/page_texts.h).
  */
 const unknown = {
   phone: "+10000000000",
@@ -19,7 +19,7 @@ const unknown = {
   passwordMinimum: 98_765,
 };
 
-/** In the order in which the server lists them. */
+/** In the order of the server's list. */
 const demoAccounts = (["client", "client", "companion", "admin"] as const).map((role, at) => ({
   role,
   label: `unknown label ${at}`,
@@ -49,7 +49,7 @@ const places: [string | RegExp, string][] = [
   [/<aside [^>]*aria-label="Demo".*?<\/aside>/gs, "{{#demo}}$&{{/demo}}"],
 ];
 
-/** What stands in #root of the page at `path` before any script has run. */
+/** The content of #root of the page at `path` before any script has run. */
 export async function render(path: string): Promise<string> {
   const queryClient = createQueryClient();
   queryClient.setQueryData(keys.config, { ...config });

@@ -13,7 +13,7 @@ interface Props {
   queryClient: QueryClient;
 }
 
-/** What one person loaded must not be there for the next one on the same device. */
+/** Data that one user loaded must not be available to the next user of the same device. */
 function forgetAnswers(client: QueryClient) {
   const personal = {
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== keys.config[0],
@@ -23,8 +23,8 @@ function forgetAnswers(client: QueryClient) {
 }
 
 /**
- * What one person pressed: whatever still waits for its turn would go out in the name of the next, and
- * a late answer would be written into what the next one sees.
+ * Pending mutations belong to one user: a queued one would be sent in the name of the next user,
+ * and a late response would be written into the next user's data.
  */
 function forgetChanges(client: QueryClient) {
   const changes = client.getMutationCache();
@@ -35,7 +35,7 @@ function forgetChanges(client: QueryClient) {
   changes.clear();
 }
 
-/** The page that was open when the session expired, to return to after the log-in. */
+/** The page that was open when the session expired, to return to after login. */
 function expiredState(
   router: DataRouter,
   { before, expired }: IdentityChange,
@@ -49,7 +49,7 @@ function expiredState(
 
 export function Providers({ router, queryClient: client }: Props) {
   const [arrival] = useState<{ state: LandingState | null }>({ state: null });
-  // Before the first effect of any screen: those may already find out that the session is over.
+  // Runs before the first effect of any screen, which may already find that the session has expired.
   useState(() =>
     onSessionEnd((path) => router.navigate(path, { replace: true, state: arrival.state })),
   );
@@ -61,7 +61,7 @@ export function Providers({ router, queryClient: client }: Props) {
         if (change.before === null) return;
         forgetChanges(client);
         arrival.state = expiredState(router, change);
-        // Wherever it ended, here or in another tab: the page was that person's.
+        // Wherever the session ended, here or in another tab, the page belonged to that user.
         router.navigate(routes.landing, { replace: true, state: arrival.state });
       }),
     [client, router, arrival],
@@ -70,7 +70,7 @@ export function Providers({ router, queryClient: client }: Props) {
     () =>
       onLogOutElsewhere(() => {
         forgetTab();
-        // What a form keeps while it is taken down.
+        // Drafts that forms store while they unmount.
         setTimeout(forgetTab);
       }),
     [],

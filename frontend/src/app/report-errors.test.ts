@@ -28,7 +28,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-/** Each test has the module as a newly opened tab has it. */
+/** Each test loads the module afresh, like a newly opened tab. */
 async function openTab() {
   vi.resetModules();
   const { reportError, watchErrors } = await import("./report-errors");
@@ -51,7 +51,7 @@ function reject(reason: unknown) {
   window.dispatchEvent(Object.assign(event, { reason }));
 }
 
-test("an error outside every boundary is reported by class, page and position alone", async () => {
+test("an error outside every boundary is reported by class, page and position only", async () => {
   await openTab();
   history.replaceState(null, "", "/bookings/0190-secret?mail=ada@example.com");
   const stack = [
@@ -75,7 +75,7 @@ test("an error outside every boundary is reported by class, page and position al
   expect(withToken).toBe(false);
 });
 
-test("a rejected promise that nothing handles is reported; an aborted call is not", async () => {
+test("an unhandled rejection is reported; an aborted call is not", async () => {
   await openTab();
   reject(new DOMException("left the page", "AbortError"));
   reject("a text");

@@ -4,11 +4,11 @@ import { paths } from "~/lib/paths";
 
 type Report = components["schemas"]["ClientErrorRequest"];
 
-/** A page that fails in a loop must not fill the operator's log. */
+/** A page that fails in a loop must not flood the operator's log. */
 const maxReports = 5;
 const sent = new Set<string>();
 
-/** The first of our own files in a stack; other lines may belong to an extension of the browser. */
+/** The first stack frame in our own files; others may belong to a browser extension. */
 const ownFile = /(\/assets\/[\w.-]+\.js):(\d+):(\d+)/;
 
 function position(stack = ""): Pick<Report, "script" | "line" | "column"> {
@@ -22,8 +22,8 @@ function pageName(): Pick<Report, "page"> {
 }
 
 /**
- * Tells the server of an error that no page handled: its class, the page's name and the position in the
- * build. Message, stack and address stay here, since they may hold what a person typed.
+ * Reports an unhandled error to the server: its class, the page's name and the position in the
+ * build. Message, stack and URL are not sent, because they may contain user input.
  */
 export function reportError(kind: Report["kind"], thrown: unknown): void {
   if (!(thrown instanceof Error) || thrown.name === "AbortError") return;
@@ -32,7 +32,7 @@ export function reportError(kind: Report["kind"], thrown: unknown): void {
   if (sent.has(body) || sent.size >= maxReports) return;
   sent.add(body);
   const headers = { "Content-Type": "application/json" };
-  // Without a token, and without a retry: what reports an error must not cause another one.
+  // Without a token and without retries: an error report must not cause another error.
   fetch("/api/client-errors", {
     method: "POST",
     keepalive: true,
@@ -42,7 +42,7 @@ export function reportError(kind: Report["kind"], thrown: unknown): void {
   }).catch(() => undefined);
 }
 
-/** From now on, errors that reach the window are reported. */
+/** Starts reporting errors that reach the window. */
 export function watchErrors(): void {
   addEventListener("error", ({ error }) => reportError("error", error));
   addEventListener("unhandledrejection", ({ reason }) => reportError("rejection", reason));

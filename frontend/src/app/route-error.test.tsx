@@ -9,7 +9,7 @@ import { RouteError } from "./route-error";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** On the way to a screen whose chunk does not come. */
+/** Navigates to a screen whose chunk fails to load. */
 async function leaveForNowhere(ErrorBoundary = RouteError) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const router = createMemoryRouter([
@@ -27,14 +27,14 @@ async function leaveForNowhere(ErrorBoundary = RouteError) {
   return { reload: vi.spyOn(browser, "reload").mockImplementation(() => undefined) };
 }
 
-test("a page that could not be loaded is tried again when asked to", async () => {
+test("a page that failed to load is retried on request", async () => {
   const { reload } = await leaveForNowhere();
   expect(screen.getByText(/went wrong on our side/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("offline, it loads by itself when the connection is back; until then one can go back", async () => {
+test("offline, it loads when the connection returns; until then the user can go back", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { reload } = await leaveForNowhere();
   expect(screen.getByText("You are offline, and this page was not saved yet.")).toBeVisible();
@@ -45,14 +45,14 @@ test("offline, it loads by itself when the connection is back; until then one ca
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("offline, the page before is still there", async () => {
+test("offline, the previous page still works", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await leaveForNowhere();
   await userEvent.click(screen.getByRole("button", { name: "Go back" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Here" })).toBeVisible();
 });
 
-test("a page that could not be drawn is reported to the operator", async () => {
+test("a page that failed to render is reported to the operator", async () => {
   const reports: unknown[] = [];
   server.use(
     http.post("*/api/client-errors", async ({ request }) => {

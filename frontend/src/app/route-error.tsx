@@ -9,7 +9,7 @@ import { Page } from "~/ui/page/page";
 import { reportError } from "./report-errors";
 import styles from "./route-error.module.css";
 
-/** Few ever meet it. */
+/** Rarely shown, so it is loaded lazily. */
 const NotFound = lazy(() => import("./not-found"));
 
 export function RouteError() {
@@ -39,7 +39,9 @@ function DidNotLoad() {
   );
 }
 
-/** A reload would leave the app for the browser's own error page; the page before is still there. */
+/**
+ * A reload would replace the app with the browser's own error page; the current page still works.
+ */
 function Offline() {
   const navigate = useNavigate();
   return (

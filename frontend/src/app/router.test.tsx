@@ -15,9 +15,9 @@ test("NAV-040 an unknown address shows a page with a way home", async () => {
   expect(screen.getByRole("link", { name: "Go to the main page" })).toHaveAttribute("href", "/");
 });
 
-// "/companion/wallet" has no screen and is nobody's id.
+// "/companion/wallet" has no screen and is not an id.
 test.each(["/companion/wallet", "/companion/1", "/booking/x", "/bookings/x", "/companion/1/2"])(
-  "NAV-039 NAV-040 %s is not found, and nobody is asked for",
+  "NAV-039 NAV-040 %s is not found, without a request for a user",
   async (at) => {
     renderApp({ at });
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -45,7 +45,7 @@ const companionPages = [
   "/companion/bookings",
   `/reviews/companion/${somebody}`,
 ];
-/** Nothing of them is for an administrator to see. */
+/** Has no admin view. */
 const ownPages = ["/companion/enhanced-earnings", "/companion/verification-request"];
 const adminPages = [
   "/admin/dashboard",
@@ -63,7 +63,7 @@ const adminPages = [
 ];
 const adminPagesThatLeadHome = ["/admin/analytics", "/admin/booking-management"];
 
-/** Every page, whoever may not enter it, and where they are led. */
+/** Every page, who may not open it, and where they are redirected. */
 const led = [
   ...[...companionPages, ...ownPages].map((at) => ["client", signInAs.client, at, "/"] as const),
   ...clientPages.map((at) => ["companion", signInAs.companion, at, "/"] as const),
@@ -88,7 +88,7 @@ const led = [
   ),
 ];
 
-test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 whoever may not enter a page is led elsewhere", async () => {
+test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 unauthorized users are redirected", async () => {
   const client = createQueryClient({ retries: false });
   const wrong: string[] = [];
   for (const [who, begin, at, to] of led) {
@@ -104,8 +104,8 @@ test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 whoever may not enter a page i
   expect(wrong).toEqual([]);
 });
 
-test("ROLE-011 no page of the administration asks the server anything before its guard", async () => {
-  // As in a page that is open for a while: what prefetches is there, so its calls start at once.
+test("ROLE-011 no admin page sends a request before its guard", async () => {
+  // Like a page that has been open for a while: the prefetch code is loaded, so its requests start at once.
   await import("./prefetches");
   const calls: string[] = [];
   const asked = (path: string) => {
@@ -127,7 +127,7 @@ test("ROLE-011 no page of the administration asks the server anything before its
   expect(calls).toEqual([]);
 });
 
-test("a log-in is asked for, with the way back, when a booking is opened from outside", async () => {
+test("opening a booking from outside requires login, and returns to it", async () => {
   const { router } = renderApp({ at: `/bookings/${bookingDetail._id}` });
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   expect(router.state.location.search).toBe(`?next=%2Fbookings%2F${bookingDetail._id}`);

@@ -24,9 +24,9 @@ import { Shell } from "./shell/shell";
 interface AppPage {
   /** One chunk per screen; each file exports its screen as default. */
   screen?: () => Promise<ScreenModule>;
-  /** Who may enter. The server decides what they may read. */
+  /** Who may open the page. The server decides what they may read. */
   guard?: Guard;
-  /** What begins to load together with the screen. */
+  /** Requests that start together with the screen's chunk. */
   data?: PrefetchName;
 }
 
@@ -36,7 +36,7 @@ const companionProfile = () => import("~/screens/companion/profile/profile");
 const companionReviews = () => import("~/screens/companion/reviews/reviews");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
-/** A screen for each address; one without a screen does not compile. */
+/** A screen for each path; a path without a screen does not compile. */
 const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   landing: { screen: () => import("~/screens/visitor/landing/landing") },
   info: { screen: () => import("~/screens/visitor/info/info") },
@@ -57,7 +57,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
   confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
   undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
-  // A visitor may open the booking screen; its own rules say who may submit (BOOK).
+  // A visitor may open the booking screen; its own rules decide who may submit (BOOK).
   booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
   bookingDetail: {
     guard: onlySignedIn,
@@ -69,10 +69,10 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "booking",
     screen: () => import("~/screens/client/receipt/receipt"),
   },
-  bookingMove: {
+  bookingReschedule: {
     guard: onlyFor("client"),
     data: "booking",
-    screen: () => import("~/screens/client/booking-move/booking-move"),
+    screen: () => import("~/screens/client/booking-reschedule/booking-reschedule"),
   },
   bookingHistory: {
     guard: onlyFor("client"),
@@ -84,7 +84,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "favorites",
     screen: () => import("~/screens/client/favorites/favorites"),
   },
-  // NAV-038: which sessions wait for a review; one that has one stands beside them.
+  // NAV-038: sessions that await a review; a session with a review shows it.
   anyReviews: { guard: toClientReviews },
   reviews: {
     guard: onlyIds,
@@ -116,7 +116,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "client",
     screen: clientProfile,
   },
-  // NAV-036: the other address by which an administrator opens the history.
+  // NAV-036: the second path by which an administrator opens the history.
   clientBookings: {
     guard: onlyFor("client"),
     data: "bookingHistory",
@@ -133,7 +133,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "companionBookings",
     screen: () => import("~/screens/companion/bookings/bookings"),
   },
-  // Whoever's session ended while paying comes back to this very payment.
+  // A user whose session expired while paying returns to this payment.
   verificationSuccess: {
     guard: onlyAfterLogIn("companion"),
     screen: () => import("~/screens/companion/verification-success/verification-success"),
@@ -155,15 +155,15 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     guard: onlyUser("companion"),
     screen: () => import("~/screens/companion/enhanced-earnings/enhanced-earnings"),
   },
-  // NAV-035: the other address by which an administrator opens them.
+  // NAV-035: the second path by which an administrator opens them.
   reviewsOfCompanion: { guard: onlyFor("companion"), screen: companionReviews },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
   adminEnroll: { screen: () => import("~/screens/admin/enroll/enroll") },
 };
 
 /**
- * They share a frame; their screens are listed in admin-screens.ts. Loaders of nested routes run at the
- * same time, so the guard of the frame is part of each page's own: no prefetch may start before it.
+ * They share a frame; their screens are listed in admin-screens.ts. Loaders of nested routes run in
+ * parallel, so the guard of the frame is part of each page's own: no prefetch may start before it.
  */
 const adminPages: Record<AdminScreen, AppPage> = {
   adminDashboard: {},

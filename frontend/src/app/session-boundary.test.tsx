@@ -11,7 +11,7 @@ import { savedHandlers } from "~/testing/handlers/companions";
 
 const secret = "My mother must not hear of it";
 
-/** A client in the middle of the booking form, with notes that are kept in this tab by now. */
+/** A client in the middle of the booking form, with notes already stored in this tab. */
 async function typing() {
   signInAs.client();
   server.use(
@@ -34,7 +34,7 @@ async function openFormAgain({ router }: App) {
   return screen.findByLabelText(/^Notes/);
 }
 
-test("SESS-004 a log-out is done before the server has heard of it", async () => {
+test("SESS-004 a logout is complete before the server has received it", async () => {
   const { user, router } = await typing();
   await user.click(screen.getByRole("button", { name: "Log out" }));
   expect(Object.keys(localStorage)).toEqual([]);
@@ -51,7 +51,7 @@ test("what a client typed is not offered to the next visitor", async () => {
   expect(screen.queryByText(/kept what you typed/i)).toBeNull();
 });
 
-test("SESS-006 when the session runs out, nobody but the same person gets it back", async () => {
+test("SESS-006 after the session expires, only the same user gets the draft back", async () => {
   const app = await typing();
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
   await act(() => app.client.refetchQueries({ queryKey: keys.me }));
@@ -69,7 +69,7 @@ test("SESS-006 when the session runs out, nobody but the same person gets it bac
   await waitFor(() => expect(screen.getByLabelText(/^Notes/)).toHaveValue(secret));
 });
 
-test("somebody else's log-in drops what was kept for another", async () => {
+test("another user's login deletes the previous user's drafts", async () => {
   const app = await typing();
   act(() => clearSession());
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
@@ -78,7 +78,7 @@ test("somebody else's log-in drops what was kept for another", async () => {
   expect(await openFormAgain(app)).toHaveValue("");
 });
 
-test("answers for one person are gone before the next is drawn, and late ones do not come in", async () => {
+test("one user's data is removed before the next user's page renders, and late responses are dropped", async () => {
   const app = await typing();
   expect(app.client.getQueryData(keys.me)).toMatchObject({ email: clientUser.email });
   let answer: (reply: Response) => void = () => {};
@@ -96,7 +96,7 @@ test("answers for one person are gone before the next is drawn, and late ones do
 
 const endedText = /^Your session has ended/;
 
-test("SESS-004 a log-out, here or in another tab, does not read as a session that ran out", async () => {
+test("SESS-004 a logout, here or in another tab, is not reported as an expired session", async () => {
   const { user, router } = await typing();
   await user.click(screen.getByRole("button", { name: "Log out" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
@@ -104,21 +104,21 @@ test("SESS-004 a log-out, here or in another tab, does not read as a session tha
   expect(screen.queryByText(endedText)).toBeNull();
 });
 
-/** As browsers report it to this tab, one key after the other. */
+/** The storage events that browsers send to this tab, one key after the other. */
 function changeElsewhere(key: string, newValue: string | null) {
   if (newValue === null) localStorage.removeItem(key);
   else localStorage.setItem(key, newValue);
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
 }
 
-test("a session that ran out in another tab offers the way back in this one", async () => {
+test("a session that expired in another tab offers the way back in this one", async () => {
   const { router } = await typing();
   for (const key of ["authToken", "user"]) changeElsewhere(key, null);
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(await screen.findByText(endedText)).toBeVisible();
 });
 
-test("a log-out in another tab does not read as a session that ran out", async () => {
+test("a logout in another tab is not reported as an expired session", async () => {
   const { router } = await typing();
   changeElsewhere("authToken", "");
   for (const key of ["authToken", "user"]) changeElsewhere(key, null);
@@ -136,7 +136,7 @@ test("a log-out in another tab ends this one's page too", async () => {
 });
 
 // SESS-004
-test("a log-out in another tab takes along what this one kept of the person", async () => {
+test("a logout in another tab deletes what this one stored for the user", async () => {
   const { router } = await typing();
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain(secret));
   sessionStorage.setItem("steady-search-place", "{}");
@@ -152,7 +152,10 @@ test("a log-out in another tab takes along what this one kept of the person", as
 
 const heart = () => screen.findByRole("button", { name: "Save Maya R." });
 
-/** A client whose two presses of a heart wait: the first for the server, the second for the first. */
+/**
+ * A client with two pending presses of the favorite button: the first waits for the server, the
+ * second for the first.
+ */
 async function pressing() {
   const sent: (string | null)[] = [];
   let fail: () => void = () => {};
@@ -179,7 +182,7 @@ async function pressing() {
   return { ...app, sent, fail: () => act(async () => fail()) };
 }
 
-test("what somebody pressed and was not told yet is never told in the name of the next", async () => {
+test("a user's queued changes are never sent in the name of the next user", async () => {
   const { sent, fail, router } = await pressing();
   act(() => clearSession());
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
@@ -189,7 +192,7 @@ test("what somebody pressed and was not told yet is never told in the name of th
   expect(sent).toEqual(["Bearer token-c"]);
 });
 
-test("a late refusal of what somebody pressed does not change what the next one sees", async () => {
+test("a late refusal of one user's change does not affect what the next user sees", async () => {
   const { fail, router, client } = await pressing();
   act(() => clearSession());
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));

@@ -47,7 +47,7 @@ test.each([
   `/favorites?${viewing(clientUser._id)}`,
   `/client/reviews?${viewing(clientUser._id)}`,
   `/admin/edit-client/${clientUser._id}?type=client`,
-])("the banner stands on every page of a client: %s", async (at) => {
+])("the banner shows on every page of a client: %s", async (at) => {
   signInAs.admin();
   renderApp({ at });
   expect(await screen.findByText("Viewing as admin", { exact: false })).toBeVisible();
@@ -74,7 +74,7 @@ test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-
   expect(router.state.location.search).toContain(viewing(id));
 });
 
-test("the banner names whom the path names, whomever else the query does", async () => {
+test("the banner names the user of the path, whatever the query says", async () => {
   signInAs.admin();
   const { router } = renderApp({
     at: `/admin/edit-client/${clientUser._id}?${viewing(companionUser._id)}`,
@@ -105,7 +105,7 @@ test.each([
   "/what-is-companion",
   `/client/dashboard?userId=${clientUser._id}`,
   "/client/dashboard?adminView=true&userId=x",
-])("ADM-028 there is neither banner nor group at %s", async (at) => {
+])("ADM-028 shows neither banner nor group at %s", async (at) => {
   signInAs.admin();
   renderApp({ at });
   await screen.findByRole("contentinfo");
@@ -114,7 +114,7 @@ test.each([
   expect(screen.queryByRole("navigation", { name: /^Pages of/ })).toBeNull();
 });
 
-test("ADM-035 a client who writes adminView into the address gains nothing", async () => {
+test("ADM-035 adminView in the URL gives a client no rights", async () => {
   signInAs.client();
   const asked: string[] = [];
   server.use(
@@ -129,7 +129,7 @@ test("ADM-035 a client who writes adminView into the address gains nothing", asy
   expect(asked).toEqual([]);
 });
 
-test("ROLE-015 KDASH-014 an administrator switches a companion off on the dashboard, or is told why not", async () => {
+test("ROLE-015 KDASH-014 an administrator switches a companion off on the dashboard, or sees why not", async () => {
   signInAs.admin();
   failsToSwitch = true;
   const { user } = renderApp({ at: `/companion/dashboard?${viewing(companionUser._id)}` });

@@ -21,7 +21,7 @@ interface Where {
 
 export type Prefetch = (client: QueryClient, where: Where) => void;
 
-/** What is there already is the screen's own matter: it knows what has become too old. */
+/** Cached data is left to the screen, which knows when it is stale. */
 export function isThere(client: QueryClient, queryKey: QueryKey): boolean {
   return client.getQueryData(queryKey) !== undefined;
 }
@@ -37,7 +37,7 @@ function loadFavoriteButtons(client: QueryClient) {
   if (readSession().user?.type === "client") load(client, meQueryOptions);
 }
 
-/** Where a stranger's visit begins with a profile the page has asked already, once. */
+/** When an anonymous visit starts on a profile, the page has already requested this once. */
 function loadCompanion(client: QueryClient, id: string) {
   const place = readSearchPlace();
   const options = companionQueryOptions(id, place);
@@ -46,7 +46,7 @@ function loadCompanion(client: QueryClient, id: string) {
   const asAlways = options.queryFn as QueryFunction<Companion>;
   const queryFn: typeof asAlways = async (context) => {
     const body = (await early.catch(() => null)) as { data: Companion } | null;
-    return body ? body.data : asAlways(context); // whatever went wrong is told by the server again
+    return body ? body.data : asAlways(context); // errors are reported by the next request
   };
   load(client, { queryKey: options.queryKey, queryFn });
 }
@@ -56,13 +56,15 @@ export function loadReviews(client: QueryClient, companionId: string) {
   if (!isThere(client, options.queryKey)) void client.prefetchInfiniteQuery(options);
 }
 
-/** A client whose ID is not known to be verified may not search; the screen asks about that first. */
+/**
+ * A client whose ID is not known to be verified may not search; the screen asks about that first.
+ */
 function maySearch(): boolean {
   const { user } = readSession();
   return user?.type !== "client" || user.idVerification?.status === "verified";
 }
 
-/** Of the pages where a visit begins, which wait for no other part of the app. */
+/** Prefetches of the pages where visits start, which wait for no other part of the app. */
 export const visitorPrefetches = {
   search: (client, { search }) => {
     const options = companionsQueryOptions(readParams(criteriaShape, search), readSearchPlace());

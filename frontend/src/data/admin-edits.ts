@@ -3,14 +3,14 @@ import { openChannel } from "~/lib/channel";
 
 const name = "steady-admin-edits";
 
-/** KPROF-018: marks for every tab that an administrator changed somebody. */
+/** KPROF-018: notifies every tab that an administrator edited a user. */
 export function broadcastAdminEdit(): void {
   const channel = openChannel(name);
   channel?.postMessage("edited");
   channel?.close();
 }
 
-/** ADM-024: reloads once the window has the focus again after somebody was changed in another tab. */
+/** ADM-024: refetches when the window regains focus after a user was edited in another tab. */
 export function useReloadAfterEdit(reload: () => void): void {
   const isOld = useRef(false);
   useEffect(() => {

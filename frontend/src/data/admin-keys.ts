@@ -1,6 +1,6 @@
 import { key } from "./keys";
 
-/** The keys of what administrators alone load: no first visit carries them. */
+/** Query keys of admin data, so that first visits do not load them. */
 export const adminKeys = {
   userLists: key("user-lists"),
   userList: (filter: object) => key("user-lists", filter),

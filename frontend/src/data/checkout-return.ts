@@ -5,22 +5,22 @@ import type { PurchaseState } from "~/lib/purchase-state";
 import { useClearSearchParams } from "~/lib/use-clear-search-params";
 import { usePolledQuery } from "./poll";
 
-/** What the provider's page sends along on the way back. */
+/** The parameters that the provider's page adds to the return URL. */
 const hints = ["payment", "session_id"];
 
 const bounds = { everyMs: 3_000, atMost: 40 };
 
 interface Return<FnData, Data, Key extends UseQueryOptions["queryKey"]> {
-  /** Asks for what was bought; the session is null where nobody came back from paying. */
+  /** Queries the purchase; the session is null unless the user returned from checkout. */
   ask: (session: string | null) => UseQueryOptions<FnData, Error, Data, Key>;
-  /** The server has heard of the payment, or of its failure. */
+  /** The server has received the payment, or its failure. */
   isSettled: (data: Data | undefined) => boolean;
 }
 
 /**
- * Somebody comes back from the provider's page. Its own message to the server is the truth; here is only
- * watched for it, so many times and not while nobody looks. The address is a hint that is read once: it
- * stays as long as a reload has something to ask again.
+ * Handles the return from checkout. The provider's webhook to the server is authoritative; this
+ * only polls for it, a limited number of times and not while the page is hidden. The URL parameter
+ * is a hint that is read once: it stays as long as a reload has a reason to poll again.
  */
 export function usePurchaseReturn<FnData, Data, Key extends UseQueryOptions["queryKey"]>({
   ask,

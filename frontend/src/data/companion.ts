@@ -10,7 +10,7 @@ interface Point {
   lng: number;
 }
 
-/** One companion as everybody sees them (API-016, BOOK-002); with a point, also how far away. */
+/** A companion's public profile (API-016, BOOK-002); given a point, also the distance. */
 export function companionQueryOptions(id: string, from: Point | null = null) {
   const query = from ? { lat: from.lat, lng: from.lng } : {};
   return queryOptions({

@@ -1,9 +1,9 @@
-/** CONS-003: what somebody agrees to today. */
+/** CONS-003: the versions that the user agrees to today. */
 export const termsVersion = "2025-05-31";
 
 /**
- * CONS-002: what goes with every consent. The server keeps what it sees itself, the address too: no
- * look-up service is asked for it (CONS-004).
+ * CONS-002: the data sent with every consent. The server records what it observes itself, including
+ * the IP address; no look-up service is used (CONS-004).
  */
 export const consentFacts = () => ({
   userAgent: navigator.userAgent,

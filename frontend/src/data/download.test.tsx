@@ -26,7 +26,7 @@ async function pressed(save: () => Promise<void>) {
 
 const lost = () => Promise.reject(new ConnectionLost(null));
 
-test("a file that a lost connection has swallowed is asked for again, and saved once", async () => {
+test("a download that lost its connection is retried, and saved once", async () => {
   const save = vi.fn(async () => undefined);
   save.mockImplementationOnce(lost);
   const download = await pressed(save);
@@ -34,14 +34,14 @@ test("a file that a lost connection has swallowed is asked for again, and saved 
   expect(download.isSuccess).toBe(true);
 });
 
-test("a connection that stays lost is said after three tries", async () => {
+test("a connection that stays lost is reported after three attempts", async () => {
   const save = vi.fn(lost);
   const download = await pressed(save);
   expect(save).toHaveBeenCalledTimes(3);
   expect(download.error).toBeInstanceOf(ConnectionLost);
 });
 
-test("a refusal is said at once", async () => {
+test("a refusal is reported at once", async () => {
   const save = vi.fn(() => Promise.reject(new ApiError(404, {}, null)));
   const download = await pressed(save);
   expect(save).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 
 /**
- * What a press asks for and the browser saves. Nothing changes by it, so that it is asked again where
- * what a screen shows would be: after a lost connection, or when the server is in trouble.
+ * A file that the user requests and the browser saves. The request changes nothing, so it is
+ * retried like a query: after a lost connection or a server error.
  */
 export function useDownload<Wanted = void>(save: (wanted: Wanted) => Promise<void>) {
   const { queries } = useQueryClient().getDefaultOptions();

@@ -3,8 +3,8 @@ import { useSession } from "~/api/session";
 import { meQueryOptions } from "./me";
 
 /**
- * Whether a client's ID is verified. "open": it is, or this person needs none. The stored state may be
- * behind, so only the server's answer turns anybody away; without one it is not known.
+ * Whether a client's ID is verified. "open": it is, or this user needs none. The stored state may
+ * be stale, so only the server's response rejects a user; without one it is unknown.
  */
 export type IdentityProof =
   | { state: "open" | "asking" | "unverified" }

@@ -1,7 +1,7 @@
 /**
- * Every key under which an answer is kept, here, in own-keys (what is read after a log-in) and in admin-keys:
- * no first visit carries those two. What is loaded twice is seen here, and what a change makes old is named
- * here. The compiler takes no key that was written anywhere else.
+ * Every query key is defined here, in own-keys (data of signed-in users) or in admin-keys; first
+ * visits do not load the latter two. Duplicate requests are visible here, and a mutation names the
+ * keys that it invalidates. The compiler rejects keys written elsewhere.
  */
 declare const registered: unique symbol;
 type Registered = readonly unknown[] & { readonly [registered]: true };
@@ -13,12 +13,12 @@ declare module "@tanstack/react-query" {
   }
 }
 
-/** For own-keys and admin-keys alone. */
+/** For own-keys and admin-keys only. */
 export function key<const Parts extends readonly unknown[]>(...parts: Parts) {
   return parts as Parts & { readonly [registered]: true };
 }
 
-/** Where a distance is measured from; a place's name makes no difference. */
+/** The point that distances are measured from; the name of the place makes no difference. */
 interface Point {
   lat: number;
   lng: number;
@@ -27,7 +27,7 @@ interface Point {
 export const keys = {
   config: key("config"),
   me: key("me"),
-  /** Somebody's record, read by an administrator. */
+  /** A user's record, read by an administrator. */
   user: (id: string) => key("users", id),
   ownPhoto: (address: string) => key("own-photo", address),
   place: (text: string) => key("places", text),

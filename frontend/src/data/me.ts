@@ -13,7 +13,7 @@ export async function readMe(signal: AbortSignal): Promise<User> {
   return data;
 }
 
-/** The signed-in client or companion; what is stored locally is refreshed on the way (SESS-011). */
+/** The signed-in client or companion; also refreshes the locally stored record (SESS-011). */
 export const meQueryOptions = queryOptions({
   queryKey: keys.me,
   queryFn: ({ signal }) => readMe(signal),

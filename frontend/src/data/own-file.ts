@@ -2,8 +2,8 @@ import { ApiError, ConnectionLost } from "~/api/api-error";
 import { send } from "~/api/client";
 
 /**
- * A file for few eyes: a link alone would ask for it without the session. It fails as every other call
- * does: with an ApiError, or a ConnectionLost after no answer or half of one.
+ * A private file: a plain link would request it without the session. It fails like every other
+ * call, with an ApiError, or with a ConnectionLost after no response or an incomplete one.
  */
 export async function fetchPrivateFile(address: string, signal?: AbortSignal): Promise<Blob> {
   const asked = new Request(new URL(address, location.origin), {

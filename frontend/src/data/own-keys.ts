@@ -1,9 +1,9 @@
 import { key } from "./keys";
 
-/** The keys of what is read after a log-in: no first visit carries them. */
+/** Query keys of signed-in users' data, so that first visits do not load them. */
 export const ownKeys = {
   deletionPreview: key("me", "deletion"),
-  /** By a secret: the screen that reads it takes it away with itself. */
+  /** Keyed by a secret: the screen that reads it removes it on unmount. */
   offeredFactor: key("offered-factor"),
   ownSessions: key("own-sessions"),
   companionBusy: (id: string) => key("companions", id, "busy"),
@@ -11,7 +11,8 @@ export const ownKeys = {
   bookedUsers: (name: string) => key("blocking", "booked", name),
   booking: (id: string) => key("bookings", "one", id),
   bookingCancellation: (id: string) => key("bookings", "cancellation", id),
-  bookingMove: (id: string, request: object | null) => key("bookings", "move", id, request),
+  bookingReschedule: (id: string, request: object | null) =>
+    key("bookings", "reschedule", id, request),
   bookingQuote: (request: object | null) => key("bookings", "quote", request),
   bookingLists: key("bookings", "list"),
   bookingList: (userId: string, filter: object) => key("bookings", "list", userId, filter),
@@ -24,7 +25,7 @@ export const ownKeys = {
   clientReviews: (userId: string) => key("reviews", "client", userId),
   agreements: (userId: string) => key("consents", userId, "history"),
   agreedToCurrent: (userId: string) => key("consents", userId, "current"),
-  /** The caller's account at the payment provider. */
+  /** The user's account at the payment provider. */
   providerAccount: (userId: string) => key("provider-account", userId),
   viewedPaymentAccount: (userId: string) => key("provider-account", userId, "viewed"),
   providerBalance: (userId: string) => key("provider-account", userId, "balance"),
@@ -37,6 +38,6 @@ export const ownKeys = {
   calendarLink: key("calendar-link"),
   openRequests: key("open-requests"),
   incidents: key("incidents"),
-  /** What somebody reported of a booking, a list of cases, or one case. */
+  /** The user's report on a booking, a list of cases, or one case. */
   incidentsOf: (of: string | object) => key("incidents", of),
 } as const;

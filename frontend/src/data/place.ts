@@ -8,8 +8,8 @@ export type Place = components["schemas"]["ResolvedLocation"];
 type PlaceError = components["schemas"]["PlaceErrorBody"];
 
 /**
- * A typed ZIP code, city or address, as a point on the map (BOOK-076, BOOK-079). The server's own
- * table knows them, so no third party learns who searches where.
+ * Geocodes a ZIP code, city or address (BOOK-076, BOOK-079). The server uses its own table, so no
+ * third party learns what users search for.
  */
 export function placeQueryOptions(text: string) {
   return queryOptions({
@@ -29,14 +29,14 @@ function isAmbiguous(error: unknown): error is ApiError {
 }
 
 /**
- * The places that a typed city without its state may mean, likeliest first; empty for every other
- * answer of the look-up.
+ * The places that a city without a state may refer to, most likely first; empty for every other
+ * response.
  */
 export function getPlaceChoices(error: unknown): Place[] {
   return isAmbiguous(error) ? ((error.body as PlaceError).choices ?? []) : [];
 }
 
-/** The server's question or reason when it knows what is wrong; null for any other failure. */
+/** The server's question or reason if it knows what is wrong; null for any other failure. */
 export function getPlaceQuestion(error: unknown): string | null {
   const isExplained = error instanceof ApiError && explainedCodes.has(error.code ?? "");
   return isExplained ? error.serverText : null;

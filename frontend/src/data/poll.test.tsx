@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("it asks so often and no more, and then says so once", async () => {
+test("polls the maximum number of times, then reports once", async () => {
   const ask = vi.fn(async () => undefined);
   const onExhausted = vi.fn();
   poll({ everyMs: 1_000, atMost: 3, ask, onExhausted });
@@ -31,7 +31,7 @@ test("it asks so often and no more, and then says so once", async () => {
   expect(onExhausted).toHaveBeenCalledTimes(1);
 });
 
-test("a question that fails counts as much as one that is answered", async () => {
+test("a failed poll counts like an answered one", async () => {
   const ask = vi.fn(() => Promise.reject(new ConnectionLost(null)));
   const onExhausted = vi.fn();
   poll({ everyMs: 1_000, atMost: 3, ask, onExhausted });
@@ -40,7 +40,7 @@ test("a question that fails counts as much as one that is answered", async () =>
   expect(onExhausted).toHaveBeenCalledTimes(1);
 });
 
-test("nobody is asked while nobody looks, and it goes on afterwards", async () => {
+test("pauses while the page is hidden, and continues afterwards", async () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const ask = vi.fn(async () => undefined);
   poll({ everyMs: 1_000, atMost: 3, ask, onExhausted: () => undefined });
@@ -51,7 +51,7 @@ test("nobody is asked while nobody looks, and it goes on afterwards", async () =
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test("stopped, it neither asks nor reports, not even from the last question", async () => {
+test("once stopped, it neither polls nor reports, not even a pending poll", async () => {
   const onExhausted = vi.fn();
   let answer: () => void = () => undefined;
   const ask = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));

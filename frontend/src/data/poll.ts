@@ -8,21 +8,22 @@ export interface Bounds {
 }
 
 interface Poll extends Bounds {
-  /** Polling does not block a reload: the count may start again. */
+  /** Polling does not block a reload: the count may restart. */
   isBackground?: boolean;
   ask: () => Promise<unknown>;
-  /** All asked, and nobody has stopped it. */
+  /** All attempts made, and the poll was not stopped. */
   onExhausted: () => void;
 }
 
 /**
- * Asks every so often and at most so many times, whatever comes back: a lost connection and a refusal
- * count as much as an answer. Nothing is asked while nobody looks. Returns what stops it.
+ * Polls at an interval and at most a given number of times, whatever the outcome: a lost connection
+ * or a refusal counts like a response. Pauses while the page is hidden. Returns a function that
+ * stops it.
  */
 export function poll({ everyMs, atMost, isBackground, ask, onExhausted }: Poll): () => void {
   let asked = 0;
   let isStopped = false;
-  // A reload would begin the count anew.
+  // A reload would restart the count.
   const letGo = blockReload({ isHolding: () => !isBackground });
   const timer = setInterval(async () => {
     if (document.hidden) return;
@@ -46,13 +47,13 @@ interface Polled<Data> extends Bounds, Pick<Poll, "isBackground"> {
   isOver: (data: Data | undefined) => boolean;
 }
 
-/** A query that is asked again until its answer says that it is over, or often enough. */
+/** A query that is polled until its response is final, or a maximum number of times. */
 export function usePolledQuery<FnData, Data, Key extends UseQueryOptions["queryKey"]>(
   options: UseQueryOptions<FnData, Error, Data, Key>,
   { everyMs, atMost, isBackground = false, isWanted, isOver }: Polled<Data>,
 ): { query: UseQueryResult<Data>; isExhausted: boolean } {
   const [isExhausted, setIsExhausted] = useState(false);
-  // The next question comes soon anyway, and each is counted.
+  // The next poll comes soon anyway, and each is counted.
   const query = useQuery({ ...options, ...(isWanted ? { retry: false } : {}) });
   const { refetch } = query;
   const isPolling = isWanted && !isExhausted && !isOver(query.data);
@@ -60,7 +61,7 @@ export function usePolledQuery<FnData, Data, Key extends UseQueryOptions["queryK
     if (!isPolling) return;
     return poll({
       everyMs,
-      atMost: atMost - 1, // the query itself has asked once
+      atMost: atMost - 1, // the query itself has made the first request
       isBackground,
       ask: () => refetch({ cancelRefetch: false }),
       onExhausted: () => setIsExhausted(true),

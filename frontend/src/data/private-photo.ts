@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { keys } from "./keys";
 import { fetchPrivateFile } from "./own-file";
 
-/** A client's picture is for few eyes, so it is fetched with the session and shown inline. */
+/** A client's picture is private, so it is fetched with the session and shown inline. */
 function ownPhotoQueryOptions(address: string) {
   return queryOptions({
     queryKey: keys.ownPhoto(address),
@@ -21,7 +21,7 @@ function toDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** The picture as an address an image may have; undefined while there is none. */
+/** The picture as a URL for an image; undefined while there is none. */
 export function usePrivatePhotoUrl(address: string | undefined): string | undefined {
   return useQuery(ownPhotoQueryOptions(address ?? "")).data;
 }

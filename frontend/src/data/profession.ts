@@ -1,13 +1,13 @@
 import { getDollars, wholeAmount } from "~/lib/numbers";
 
-/** What a companion tells of the work, as a form holds it. Everything is text until it is sent. */
+/** A companion's professional data as a form holds it. Everything is text until it is sent. */
 export interface ProfessionValues {
   bio: string;
-  /** Months. */
+  /** In months. */
   sobrietyDuration: string;
   hourlyRate: string;
   videoHourlyRate: string;
-  /** Hours. */
+  /** In hours. */
   maxShiftLength: string;
   mentalHealth: string;
   substanceAbuse: string;
@@ -16,7 +16,7 @@ export interface ProfessionValues {
   skills: string[];
 }
 
-/** The same as the server takes it; a rate for video is each form's own matter. */
+/** The same in the server's format; each form handles the video rate itself. */
 export function getProfession(values: ProfessionValues) {
   return {
     bio: values.bio.trim(),

@@ -7,7 +7,7 @@ import { createQueryClient } from "./query-client";
 
 fakeTime();
 
-/** How often a query asks before it gives up. */
+/** How many times a query is tried before it fails. */
 async function asked(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const given = createQueryClient().fetchQuery({ queryKey: keys.me, queryFn });
@@ -17,19 +17,19 @@ async function asked(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test.each([400, 401, 403, 404, 409, 429])("a %i is not asked again", async (status) => {
+test.each([400, 401, 403, 404, 409, 429])("a %i is not retried", async (status) => {
   expect(await asked(new ApiError(status, {}, null))).toBe(1);
 });
 
-test.each([500, 502, 503, 504])("a %i is asked twice more", async (status) => {
+test.each([500, 502, 503, 504])("a %i is retried twice", async (status) => {
   expect(await asked(new ApiError(status, {}, null))).toBe(3);
 });
 
-test("a lost connection is asked twice more", async () => {
+test("a lost connection is retried twice", async () => {
   expect(await asked(new ConnectionLost(new TypeError("Failed to fetch")))).toBe(3);
 });
 
-test("a mistake of ours is not asked again", async () => {
+test("a bug of ours is not retried", async () => {
   expect(await asked(new TypeError("undefined is not a function"))).toBe(1);
 });
 
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("what an act answers for itself is not read once more", async () => {
+test("the result of a mutation is not refetched", async () => {
   const client = createQueryClient();
   const read = vi.fn(() => Promise.resolve("read"));
   const options = { queryKey: keys.me, queryFn: read, staleTime: 15_000 };

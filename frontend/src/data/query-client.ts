@@ -3,23 +3,24 @@ import { ApiError, ConnectionLost } from "~/api/api-error";
 
 const atMost = 2;
 
-/** A refusal will not change by asking again; a lost connection or a server in trouble may. */
+/** Retrying does not help after a refusal, but may after a lost connection or a server error. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
   if (failures >= atMost) return false;
   return error instanceof ConnectionLost || (error instanceof ApiError && error.status >= 500);
 }
 
 interface Options {
-  /** Tests ask once. */
+  /** Tests try once. */
   retries?: boolean;
 }
 
-/** What no act of a person changes. */
+/** Data that no user action changes. */
 const lasting = new Set<unknown>(["config", "places"]);
 
 /**
- * After every act, whatever came of it, a page that is opened next is fetched again, also where the act names no
- * list: a canceled booking is "Confirmed" nowhere. What is on the screen stays, unless the act names it.
+ * After every mutation, successful or not, cached data is refetched when a page is next opened,
+ * even if the mutation does not name it: a canceled booking must not be "Confirmed" anywhere. What
+ * is on the screen stays unless the mutation names it.
  */
 function outdateAll(client: QueryClient): void {
   void client.invalidateQueries({

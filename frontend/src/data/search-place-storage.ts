@@ -5,11 +5,11 @@ export interface SearchPlace {
   lat: number;
   lng: number;
   label: string;
-  /** Of a typed place; the reader's own position has the reader's clock. */
+  /** Set for a typed place; the user's own position has the user's time zone. */
   timezone?: TimeZone;
 }
 
-/** The place of a search stays in this tab and out of the address. */
+/** The place of a search is stored in this tab and not in the URL. */
 const storageKey = "steady-search-place";
 
 export function readSearchPlace(): SearchPlace | null {

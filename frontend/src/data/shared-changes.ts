@@ -5,15 +5,15 @@ import { openChannel } from "~/lib/channel";
 import { keys } from "./keys";
 
 const name = "steady-changes";
-/** Several calls of one act count as one. */
+/** Several calls of one action count as one. */
 const pauseMs = 200;
 
-/** Administrators' views are recorded, so no tab of theirs reads anything by itself. */
+/** Administrators' reads are audited, so their tabs never refetch by themselves. */
 const ownId = () => readSession().user?._id ?? null;
 
 /**
- * What a person changes in one tab is read again in their others: a hold that was canceled there is no
- * longer "held for you" here. Gives how to stop.
+ * What a user changes in one tab is refetched in their other tabs: a hold that was canceled there
+ * is no longer "held for you" here. Returns the unsubscribe function.
  */
 export function shareChanges(client: QueryClient): () => void {
   const channel = openChannel(name);
@@ -22,7 +22,7 @@ export function shareChanges(client: QueryClient): () => void {
   const readAgain = () =>
     client.invalidateQueries({
       predicate: ({ queryKey }) => queryKey[0] !== keys.config[0],
-      // A hidden tab reads it when it is looked at.
+      // A hidden tab refetches when it becomes visible.
       refetchType: document.hidden ? "none" : "active",
     });
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

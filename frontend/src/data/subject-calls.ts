@@ -22,7 +22,7 @@ interface SubjectCalls {
   record: (signal: AbortSignal) => Promise<User>;
   bookings: (filter: BookingsFilter, signal: AbortSignal) => Promise<Bookings>;
   favorites: (filter: FavoritesFilter, signal: AbortSignal) => Promise<Favorites>;
-  /** An administrator says why (ADR 43). */
+  /** An administrator must give a reason (ADR 43). */
   saveDetails: (details: Details, reason: string) => Promise<User>;
 }
 
@@ -50,7 +50,7 @@ function viewed(id: string): SubjectCalls {
 
 export type UserEdit = components["schemas"]["AdminProfileUpdate"];
 
-/** Whatever an administrator changes of somebody; lists of users have to be read anew then. */
+/** After an administrator edits a user, lists of users have to be refetched. */
 export async function editUser(id: string, body: UserEdit): Promise<User> {
   const params = { path: { id } };
   const { data } = await call(api.PUT("/api/admin/users/{id}/profile", { params, body }));
@@ -58,12 +58,12 @@ export async function editUser(id: string, body: UserEdit): Promise<User> {
   return data;
 }
 
-/** The same questions and changes, by the person or by an administrator who views the person. */
+/** The same queries and mutations, by the user or by an administrator who views the user. */
 export function subjectApi({ id, relation }: Subject): SubjectCalls {
   return relation === "own" ? own : viewed(id);
 }
 
-/** The person's record. One's own is the one that everything else reads, too. */
+/** The user's record. A user's own is the one that every other query reads, too. */
 export function recordQueryOptions(subject: Subject) {
   return queryOptions({
     queryKey: subject.relation === "own" ? keys.me : keys.user(subject.id),
@@ -71,12 +71,12 @@ export function recordQueryOptions(subject: Subject) {
   });
 }
 
-/** Takes a record as a change of it answered, for all who read it. */
+/** Stores the record that a mutation returned, for all queries that read it. */
 export function useAdoptRecord(subject: Subject): (user: User) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (user) => {
-      // An answer for somebody who has left meanwhile is not for whoever is here now.
+      // The user has changed since the request: the response must not reach the current one.
       if (subject.relation === "own" && readSession().user?._id !== user._id) return;
       queryClient.setQueryData(recordQueryOptions(subject).queryKey, user);
       refreshSessionUser(user);

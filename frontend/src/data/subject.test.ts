@@ -15,7 +15,7 @@ test("one's own page is one's own", () => {
   expect(at()).toEqual({ id: clientUser._id, type: "client", relation: "own" });
 });
 
-test("ADM-035 what the address says makes nobody an administrator", () => {
+test("ADM-035 the URL makes no user an administrator", () => {
   signInAs.client();
   expect(at(`adminView=true&userId=${other}`)).toMatchObject({
     id: clientUser._id,
@@ -93,7 +93,7 @@ test("API-051 API-080 API-081 an administrator's calls about the person", async 
   expect(body).toEqual([other, other, "completed", other, change]);
 });
 
-test("what an administrator reads of somebody is kept apart from one's own record", () => {
+test("data that an administrator reads about a user is cached apart from the own record", () => {
   const subject: Subject = { id: other, type: "client", relation: "viewed" };
   expect(recordQueryOptions({ ...subject, relation: "own" }).queryKey).toEqual(keys.me);
   expect(recordQueryOptions(subject).queryKey).toEqual(keys.user(other));

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from "react-router";
 import { readSession, type Session, useSession } from "~/api/session";
 import type { UserType } from "~/lib/routes";
 
-/** Whose page this is: one's own, or somebody's that an administrator views. */
+/** Whose page this is: the user's own, or another user's that an administrator views. */
 export interface Subject {
   id: string;
   type: UserType;
@@ -10,15 +10,15 @@ export interface Subject {
 }
 
 interface Where {
-  /** The id in the path, such as that of /admin/edit-client/:id; empty or nothing without one. */
+  /** The id in the path, such as that of /admin/edit-client/:id; empty if there is none. */
   id: string | undefined;
   search: URLSearchParams;
 }
 
 /**
- * An administrator has no page of their own kind, so theirs is always somebody's: of the id in the
- * address, or of ?adminView=true&userId= (ROLE-013). What the address says to anybody else counts for
- * nothing (ADM-035): their page is their own.
+ * An administrator has no such page of their own, so the subject is always another user: the id in
+ * the path, or that of ?adminView=true&userId= (ROLE-013). For everyone else the URL is ignored
+ * (ADM-035): their page is their own.
  */
 export function getSubject(type: UserType, { id, search }: Where, session: Session): Subject {
   if (!session.admin) return { id: session.user?._id ?? "", type, relation: "own" };
@@ -32,7 +32,7 @@ export function useSubject(type: UserType): Subject {
   return getSubject(type, { id, search }, useSession());
 }
 
-/** As useSubject, before a screen is drawn. */
+/** Like useSubject, before a screen is rendered. */
 export function subjectAt(type: UserType, where: Where): Subject {
   return getSubject(type, where, readSession());
 }

@@ -6,7 +6,10 @@ import { adminKeys } from "./admin-keys";
 
 const typingPauseMs = 250;
 
-/** For administrators: a page of a kind by name; with something typed, those with it in their name. */
+/**
+ * For administrators: a page of the users of a type by name, or of those whose name contains the
+ * search text.
+ */
 export function useUsersByName(type: UserType, typed: string, limit: number, page = 1) {
   const name = useDebounced(typed, typingPauseMs).trim();
   const found = { ...(name ? { name } : {}), ...(page > 1 ? { page } : {}) };

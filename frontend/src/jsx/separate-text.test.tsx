@@ -3,7 +3,7 @@ import { createContext, type ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { untranslatableTexts } from "~/testing/untranslatable-texts";
 
-/** As the browser's translation does: every text is replaced by one within <font>. */
+/** What the browser's translation does: replaces every text node with one inside <font>. */
 function translate(root: Element) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -12,13 +12,16 @@ const isHole = (child: unknown) =>
   child === null || child === undefined || typeof child === "boolean" || child === "";
 
 const textElement = "x-text" as ElementType;
-/** Not drawn where a blank would not be, e.g. between flex items (styles/base.css). */
+/** Not rendered where white space would not be, e.g. between flex items (styles/base.css). */
 const blankElement = "x-blank" as ElementType;
 
 const getElement = (type: ElementType, text: string) =>
   text === "" ? null : createElement(type, { children: text });
 
-/** In three slots, so that each part stays what it is: blanks at the edges belong to what stands around the text. */
+/**
+ * In three slots, so that each part keeps its identity: white space at the edges belongs to the
+ * surroundings of the text.
+ */
 function wrap(text: string, key?: Key) {
   const words = text.trim();
   const start = words === "" ? text.length : text.indexOf(words);
@@ -31,11 +34,14 @@ function wrap(text: string, key?: Key) {
   return createElements(Fragment, { children: parts }, key);
 }
 
-/** A list with keys of its own: a text in it needs one too. */
+/** A list with keys: a text in it needs one too. */
 const separateNested = (list: readonly ReactNode[]): ReactNode[] =>
   list.map((child, index) => (isText(child) ? wrap(String(child), `text-${index}`) : child));
 
-/** Each run of text becomes one element at the place of its first part, so that no other part moves. */
+/**
+ * Each run of text becomes one element at the position of its first part, so that no other part
+ * moves.
+ */
 function separateList(list: readonly ReactNode[]): ReactNode[] {
   const separated: ReactNode[] = [];
   for (let index = 0; index < list.length; ) {
@@ -58,14 +64,18 @@ function separateList(list: readonly ReactNode[]): ReactNode[] {
 
 const contextType = Symbol.for("react.context");
 
-/** A fragment, Suspense, a context: draws nothing itself, so its text would stand among its parent's children. */
+/**
+ * A fragment, Suspense, a context: renders no element itself, so its text would be among its
+ * parent's children.
+ */
 const isTransparent = (type: ElementType | symbol | { $$typeof: symbol }) =>
   typeof type === "symbol" || (typeof type === "object" && type.$$typeof === contextType);
 
 /**
- * The props of an element whose text has no siblings. A translator replaces text nodes; React goes on writing to
- * the ones that it made, and fails to insert before them. A text that is alone in its element is written again as
- * the element's content, and elements are never replaced (docs/adr/0083-wrap-text-next-to-elements.md).
+ * The props of an element whose text has no siblings. A translator replaces text nodes; React
+ * continues to update the ones that it created, and fails to insert before them. Text that is alone
+ * in its element is set as the element's content, and elements are never replaced
+ * (docs/adr/0083-wrap-text-next-to-elements.md).
  */
 export function separateText(
   type: ElementType,

@@ -3,7 +3,7 @@ export interface Announcement {
   text: string;
 }
 
-/** More than can be read out before they are gone. */
+/** More messages than a screen reader can read before they are removed. */
 const maxAnnouncements = 5;
 
 let current: readonly Announcement[] = [];
@@ -16,8 +16,9 @@ function publish(next: readonly Announcement[]) {
 }
 
 /**
- * Says something through the page's polite live region, also when that is not drawn yet. What is said
- * before it was read out is joined to it: of two at once neither is lost. An empty text clears both.
+ * Announces a message through the page's polite live region, even if the region is not rendered
+ * yet. A message that was not read yet is joined to the next one, so neither of two simultaneous
+ * messages is lost. An empty text clears both.
  */
 export function announce(text: string): number {
   lastId += 1;
@@ -25,7 +26,7 @@ export function announce(text: string): number {
   return lastId;
 }
 
-/** Takes back one that is read, or no longer true. */
+/** Withdraws a message that was read or is no longer true. */
 export function retractAnnouncement(id: number): void {
   if (current.some((one) => one.id === id)) publish(current.filter((one) => one.id !== id));
 }

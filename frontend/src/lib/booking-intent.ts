@@ -1,6 +1,6 @@
 import { readDraft, removeDraft, writeDraft } from "./drafts";
 
-/** Whom somebody was about to book when an account or an ID check came in between. */
+/** The companion that the user was about to book when an account or an ID check came in between. */
 export interface BookingIntent {
   companionId: string;
   name: string;
@@ -8,7 +8,7 @@ export interface BookingIntent {
 
 const key = "visitor:booking";
 
-/** Kept in this tab only; gone with a log-out, and after a day. */
+/** Stored in this tab only; removed by a logout and after a day. */
 export function keepBookingIntent({ companionId, name }: BookingIntent): void {
   writeDraft(key, { companionId, name });
 }
@@ -23,5 +23,5 @@ export function dropBookingIntent(): void {
   removeDraft(key);
 }
 
-/** What lies between a visitor and a booking. */
+/** The steps between a visitor and a booking. */
 export const bookingSteps = ["Account", "ID check", "Book"] as const;

@@ -1,6 +1,6 @@
-/** Leaving for another site, and windows: kept apart so that tests can watch them. */
+/** Navigation to other sites and window handling, isolated so that tests can observe them. */
 export const browser = {
-  /** Only a web page; anything else in an answer is not followed, and false is said. */
+  /** Follows web URLs only; returns false for anything else in a response. */
   goTo(url: string): boolean {
     const target = new URL(url, location.origin);
     if (target.protocol !== "https:" && target.protocol !== "http:") return false;
@@ -13,7 +13,7 @@ export const browser = {
   reload(): void {
     location.reload();
   },
-  /** Back does not return to the page that was here. */
+  /** Replaces the history entry, so Back does not return to this page. */
   replaceBy(url: string): void {
     location.replace(url);
   },
@@ -24,8 +24,9 @@ export const browser = {
     window.close();
   },
   /**
-   * Hands a text or a file to the browser's downloads. A table begins with a byte order mark, which
-   * reading an answer as text drops: without it spreadsheets read UTF-8 as an older encoding.
+   * Saves a text or a file through the browser's downloads. Reading a response as text drops the
+   * byte order mark of a table; it is added back here, because spreadsheets otherwise read UTF-8 as
+   * an older encoding.
    */
   save(name: string, type: string, content: BlobPart): void {
     const parts = type.startsWith("text/csv") ? ["\uFEFF", content] : [content];

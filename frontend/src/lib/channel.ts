@@ -1,4 +1,7 @@
-/** Null where the browser stores nothing for the site and may forbid its tabs to share a channel, too. */
+/**
+ * Null where the browser blocks storage for the site, because it may then also refuse to open a
+ * channel.
+ */
 export function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

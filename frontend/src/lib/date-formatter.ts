@@ -1,8 +1,8 @@
 export const unknownTime = "unknown time";
 
 /**
- * Says when an instant is; the zone is that of the browser where none is named. A stored value that the
- * browser cannot read never fails: a zone that it does not know is shown in UTC.
+ * Formats an instant, in the browser's zone unless one is given. A stored value that the browser
+ * cannot parse never throws: a zone that it does not know is shown in UTC.
  */
 export type DateFormatter = (instant: Date | string, zone?: string) => string;
 
@@ -15,8 +15,8 @@ function createFormat(language: string, options: Intl.DateTimeFormatOptions, zon
 }
 
 /**
- * Instants in the words of one format. Making a format takes longer than a row of a list that uses it, so there is
- * one for each zone.
+ * Formats instants in one format. Creating an Intl formatter takes longer than rendering a list row
+ * that uses it, so one is cached for each zone.
  */
 export function createDateFormatter(
   options: Intl.DateTimeFormatOptions,

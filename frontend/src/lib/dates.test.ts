@@ -28,7 +28,7 @@ test("spring gap 02:30 becomes 03:30, autumn 01:30 is the first one", () => {
   );
 });
 
-test("the first of a repeated hour is told from the second and from any other", () => {
+test("the first of a repeated hour is distinguished from the second and from any other", () => {
   expect(isAmbiguousLocalTime(new Date("2026-11-01T05:30:00Z"), newYork)).toBe(true);
   expect(isAmbiguousLocalTime(new Date("2026-11-01T06:30:00Z"), newYork)).toBe(false);
   expect(isAmbiguousLocalTime(new Date("2026-11-02T06:30:00Z"), newYork)).toBe(false);

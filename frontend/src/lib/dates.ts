@@ -10,8 +10,8 @@ export function instantFromWallTime(date: string, time: string, stored: TimeZone
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const named = new TZDate(year, month - 1, day, hour, minute, zone).getTime();
-  // Autumn repeats an hour, and which of the two comes back depends on the browser's own zone: take
-  // the first one everywhere.
+  // An hour repeats in autumn, and which of the two the browser picks depends on its own zone; always take
+  // the first.
   const earlier = new TZDate(named - 3_600_000, zone);
   const isRepeated = earlier.getHours() === hour && earlier.getMinutes() === minute;
   return new Date(isRepeated ? earlier.getTime() : named);
@@ -33,7 +33,7 @@ export function getWallTime(instant: Date | string, zone: TimeZone): WallTime {
   };
 }
 
-/** Whether the clocks show this time once more an hour later: autumn's repeated hour. */
+/** Whether the clocks show this time again an hour later: the hour that repeats in autumn. */
 export function isAmbiguousLocalTime(instant: Date, zone: TimeZone): boolean {
   return getWallTime(instant, zone).time === getWallTime(addHours(instant, 1), zone).time;
 }
@@ -88,7 +88,7 @@ export function formatTimeWithZone(instant: Date | string, zone: TimeZone): stri
   return `${formatTime(instant, zone)}, ${formatZone(instant, zone)}`;
 }
 
-/** Hours below 24 as hours, longer ones as days and hours. */
+/** Under 24 hours as hours, otherwise as days and hours. */
 export function formatHours(hours: number): string {
   const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
   if (hours < 24) return count(hours, "hour");
@@ -97,10 +97,13 @@ export function formatHours(hours: number): string {
   return rest === 0 ? count(days, "day") : `${count(days, "day")} ${count(rest, "hour")}`;
 }
 
-/** Below this the minutes matter to who has to be there. */
+/** Below this, minutes matter to the person who has to arrive in time. */
 const exactHours = 12;
 
-/** "in 3 days", "in 5 hours", "in 1 hour 55 minutes", "in 12 minutes", "now": never later than it is. */
+/**
+ * "in 3 days", "in 5 hours", "in 1 hour 55 minutes", "in 12 minutes", "now"; rounds down, so it
+ * never promises more time than there is.
+ */
 export function formatUntil(instant: Date | string, now: Date): string {
   const minutes = Math.floor((new Date(instant).getTime() - now.getTime()) / 60_000);
   if (minutes < 1) return "now";

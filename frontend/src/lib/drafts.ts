@@ -1,8 +1,8 @@
 import { tabStorage } from "./storage";
 
 /**
- * Half-filled forms, kept in this tab only (session storage). Never a password, a file or card data:
- * a caller keeps what it hands in and nothing else, and checks the shape of what comes back.
+ * Drafts of half-filled forms, stored in this tab only (session storage). Never a password, a file
+ * or card data: callers store only what they pass in, and validate the shape of what they read.
  */
 const prefix = "steady-draft:";
 const version = 1;
@@ -14,7 +14,9 @@ interface Stored {
   value?: unknown;
 }
 
-/** What was kept under the key, unless it is older than a day. Its shape is not checked here. */
+/**
+ * The value stored under the key, unless it is older than a day. Its shape is not validated here.
+ */
 export function readDraft(key: string, nowMs: number = Date.now()): unknown {
   const stored = parsed(tabStorage.getItem(prefix + key));
   if (stored?.version !== version || typeof stored.savedAt !== "number") return null;
@@ -29,7 +31,7 @@ export function removeDraft(key: string): void {
   tabStorage.removeItem(prefix + key);
 }
 
-/** Whether a form of this person waits in this tab. */
+/** Whether this tab has a draft of this user's form. */
 export function hasDraftsOf(userId: string): boolean {
   return tabStorage.keys().some((key) => key.startsWith(`${prefix}${userId}:`));
 }

@@ -1,8 +1,8 @@
-/** Told before the app takes over what stands in the page, or draws it anew; told once it is there. */
+/** Dispatched before the app hydrates or re-renders the prerendered page, and again once it has. */
 export const hydratingEvent = "steady-taking";
 export const hydratedEvent = "steady-alive";
 
-/** From here on everything is drawn for whoever is here (boot.ts). */
+/** From here on the page is rendered for the current user (boot.ts). */
 export function clearPrerenderFlags(): void {
   const page = document.documentElement.dataset;
   delete page.signedIn;
@@ -11,12 +11,18 @@ export function clearPrerenderFlags(): void {
 
 declare global {
   interface Window {
-    /** What a stranger's page asked for before its scripts had come (app/early-answer.ts). */
+    /**
+     * The request that an anonymous page started before its scripts had loaded
+     * (app/early-answer.ts).
+     */
     steadyAnswer?: { path: string; body: Promise<unknown> } | undefined;
   }
 }
 
-/** The body of the answer from `path`, for the first who wants it; it fails where there is none to show. */
+/**
+ * The body of the response from `path`, for the first consumer; rejects where there is none to
+ * show.
+ */
 export function consumeEarlyResponse(path: string): Promise<unknown> | null {
   const early = window.steadyAnswer;
   if (early?.path !== path) return null;

@@ -1,4 +1,7 @@
-/** What a file is by its first bytes; its name and the type that the system gives can be anything. */
+/**
+ * The type of a file according to its first bytes; its name and the type that the system reports
+ * can be anything.
+ */
 export type FileKind = "jpeg" | "png" | "gif" | "webp" | "pdf";
 
 const getBytes = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
@@ -10,7 +13,7 @@ const beginnings: readonly [FileKind, number, readonly number[]][] = [
   ["webp", 8, getBytes("WEBP")],
 ];
 const pdfMark = "%PDF-";
-/** As PDF readers do: lines of a scanner or a mail program may stand before the mark. */
+/** PDF readers also accept lines of a scanner or a mail program before the signature. */
 const maxBytesBeforePdf = 1024;
 
 export const kindNames: Record<FileKind, string> = {
@@ -31,7 +34,7 @@ export async function fileKind(file: Blob): Promise<FileKind | null> {
   return new TextDecoder("latin1").decode(start).includes(pdfMark) ? "pdf" : null;
 }
 
-/** The file with the type that its bytes say; unchanged where they say none that we know. */
+/** The file with the type that its bytes show; unchanged where they show no known type. */
 export async function withDetectedType(file: File): Promise<File> {
   const kind = await fileKind(file);
   const type = kind && (kind === "pdf" ? "application/pdf" : `image/${kind}`);

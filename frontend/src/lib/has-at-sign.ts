@@ -1,4 +1,4 @@
-/** Also a full-width one, as some keyboards type it: the server reads both alike. */
+/** Also accepts the full-width sign that some keyboards produce: the server reads both alike. */
 export function hasAtSign(email: string): boolean {
   return email.normalize("NFKC").includes("@");
 }

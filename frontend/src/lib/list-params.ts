@@ -1,12 +1,12 @@
 import { codec, type ParamCodec, textParam } from "./search-params";
 
-/** Which page of a list: 1, 2, 3 … */
+/** The page number of a list: 1, 2, 3 … */
 export const pageParam = codec<number>((text) => {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : null;
 }, 1);
 
-/** A day as "2026-11-22"; one that is in no calendar counts as none. */
+/** A day as "2026-11-22"; a date that does not exist is ignored. */
 export const dayParam = codec<string>((text) => {
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
@@ -17,7 +17,7 @@ export interface Sort<K extends string = string> {
   isDescending: boolean;
 }
 
-/** "name" or "-name" among the columns that can be sorted by. */
+/** "name" or "-name", if the column is sortable. */
 export function sortParam<const K extends string>(
   columns: readonly K[],
   fallback: Sort<NoInfer<K>>,
@@ -35,24 +35,26 @@ export function sortParam<const K extends string>(
 }
 
 /**
- * What somebody types to find a person: part of a name, an e-mail address, a phone number. It stands in
- * no address, which the browser remembers and others may see.
+ * Text that identifies a person: part of a name, an e-mail address, a phone number. It is never
+ * part of the URL, which the browser stores and others may see.
  */
 export const personalParam: ParamCodec<string> = { ...textParam(), isPersonal: true };
 
-/** What an entry of the browser's history holds of a list besides its address (useListParams). */
+/** The list state that a history entry holds in addition to its URL (useListParams). */
 export interface Beside {
   personal?: Record<string, string>;
 }
 
 let narrowedAt: string | null = null;
 
-/** The list that is on the screen, while it is narrowed by what stands in no address. */
+/** The list on the screen, while it is filtered by something that is not in the URL. */
 export function noteNarrowed(pathname: string | null): void {
   narrowedAt = pathname;
 }
 
-/** Whether the address alone would ask for another list than the one that is, or was, on the screen. */
+/**
+ * Whether the URL alone would request a different list than the one that is, or was, on the screen.
+ */
 export function isNarrowedBeside(pathname: string): boolean {
   if (pathname === narrowedAt) return true;
   const { personal = {} } = (history.state?.usr ?? {}) as Beside;

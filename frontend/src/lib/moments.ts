@@ -1,8 +1,8 @@
-/** Once the next picture is on the screen. */
+/** Resolves after the next frame is painted. */
 export const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Once all of the page's text is there to be found; its scripts may still be on the way. */
+/** Resolves once the whole document is parsed; its scripts may still be loading. */
 export const parsed = () =>
   new Promise<void>((resolve) => {
     if (document.readyState !== "loading") return resolve();

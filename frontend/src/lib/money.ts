@@ -2,7 +2,7 @@ const dollars = { style: "currency", currency: "USD", signDisplay: "negative" } 
 const dollarsAndCents = new Intl.NumberFormat("en-US", dollars);
 const wholeDollars = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
 
-/** With the sign for minus: a hyphen may end a line. */
+/** Uses the minus sign, because a line may break after a hyphen. */
 const format = (numbers: Intl.NumberFormat, amount: number) =>
   numbers.format(amount).replace("-", "−");
 
@@ -10,7 +10,7 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Dollars as they come over the wire (at most two decimals) to "$1,234.50", or "−$67.50". */
+/** Formats dollars from the API (at most two decimals) as "$1,234.50" or "−$67.50". */
 export function formatMoney(amount: number): string {
   return format(dollarsAndCents, amount);
 }
@@ -20,7 +20,7 @@ export function formatMoneyShort(amount: number): string {
   return toCents(amount) % 100 === 0 ? format(wholeDollars, amount) : formatMoney(amount);
 }
 
-/** The stated rate format: "$75/hr". */
+/** The specified rate format: "$75/hr". */
 export function formatRate(amount: number): string {
   return `${formatMoneyShort(amount)}/hr`;
 }

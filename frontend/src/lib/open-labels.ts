@@ -1,12 +1,12 @@
-/** "in_review" as "In review", for a value that only a later release has a label for. */
+/** "in_review" as "In review", for a value that is newer than this version's labels. */
 export function humanize(value: string): string {
   const text = value.replace(/[_-]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
- * Labels of a closed list that answer for every value. The server may be newer than this page: one
- * row with a value from a later release must not take the whole page away.
+ * Labels of an enum that also cover unknown values. The server may be newer than this page, and a
+ * single row with a new value must not break the whole page.
  */
 export function openLabels<K extends string, V>(
   labels: Readonly<Record<K, V>>,

@@ -1,6 +1,7 @@
 /**
- * Every address of the app, once: the router draws a screen for each, links are made from it
- * (lib/routes.ts), and the build hands the list to the server, which answers 404 for all others.
+ * Every path of the app, defined once: the router maps each to a screen, links are built from it
+ * (lib/routes.ts), and the build hands the list to the server, which answers 404 for all other
+ * paths.
  */
 export const paths = {
   landing: "/",
@@ -19,7 +20,7 @@ export const paths = {
   booking: "/booking/:id",
   bookingDetail: "/bookings/:id",
   bookingReceipt: "/bookings/:id/receipt",
-  bookingMove: "/bookings/:id/move",
+  bookingReschedule: "/bookings/:id/move",
   bookingHistory: "/booking-history",
   favorites: "/favorites",
   anyReviews: "/reviews",

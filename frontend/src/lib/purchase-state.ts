@@ -1,2 +1,2 @@
-/** How a purchase stands for somebody who came back from the provider's page. */
+/** The state of a purchase after the user returns from the provider's page. */
 export type PurchaseState = "none" | "abandoned" | "waiting" | "settled" | "late";

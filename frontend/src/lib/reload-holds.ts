@@ -1,15 +1,21 @@
-/** What a reload for a new version would interrupt or lose; it waits until all of them are over. */
+/**
+ * Work that a reload for a new version would interrupt or lose; the reload waits until all of it is
+ * finished.
+ */
 export interface ReloadHold {
   isHolding: () => boolean;
-  /** Something was typed; else the page waits for an answer. */
+  /** True for unsaved input; otherwise the page is waiting for a response. */
   isTyped?: true;
-  /** Keeps what would be lost where the page finds it again; false, or none: it cannot. */
+  /**
+   * Saves unsaved input where the page can restore it; missing, or false when called: it cannot be
+   * saved.
+   */
   keep?: () => boolean;
 }
 
 const holds = new Set<ReloadHold>();
 
-/** Returns how to let go. */
+/** Returns a function that releases the hold. */
 export function blockReload(hold: ReloadHold): () => void {
   holds.add(hold);
   return () => {

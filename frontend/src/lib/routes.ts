@@ -1,6 +1,6 @@
 import { type PathName, paths } from "./paths";
 
-/** An address with an id in it is made from the id; every other one is there as it is. */
+/** A path with an id is a function of the id; every other one is a string. */
 type Hrefs = {
   readonly [Name in PathName]: (typeof paths)[Name] extends `${string}:id${string}`
     ? (id: string) => string
@@ -12,41 +12,41 @@ function buildHref(path: string) {
   return before === path ? path : (id: string) => before + encodeURIComponent(id) + after;
 }
 
-/** What links lead to, so that no screen spells an address out. */
+/** Link targets, so that no screen hard-codes a path. */
 export const routes = Object.fromEntries(
   Object.entries(paths).map(([name, path]) => [name, buildHref(path)]),
 ) as Hrefs;
 
 export type UserType = "client" | "companion";
 
-/** What navigation state may carry to the log-in screen. A reload works without it. */
+/** Navigation state for the login screen. A reload works without it. */
 export interface LoginState {
   userType?: UserType;
   message?: string;
-  /** Filled in, so that a new account is not typed twice. */
+  /** Prefills the email, so that the user of a new account does not type it twice. */
   email?: string | undefined;
-  /** Path on this origin to continue with after the log-in. */
+  /** The path on this origin to continue with after login. */
   returnTo?: string;
 }
 
-/** What the main page says after a session ran out, and where its log-in leads back to. */
+/** What the landing page shows after a session expired, and where its login returns to. */
 export interface LandingState {
   expired?: { logIn: string; hasDraft: boolean };
 }
 
-/** The log-in of a kind of user, which continues with a path on this origin. */
+/** The login page of a user type, which continues with a path on this origin. */
 export function logInAndReturn(type: UserType, path: string): string {
   return `${loginPathFor(type)}?next=${encodeURIComponent(path)}`;
 }
 
-/** What another page hands to the administrators' log-in; with a challenge the second step is due. */
+/** State passed to the administrator login; a challenge means that the second factor is required. */
 export interface AdminLoginState {
   challenge?: string;
   /** The administrator changed the password, which ended the session. */
   isPasswordChanged?: boolean;
 }
 
-/** Why an administrator was led back to the dashboard. */
+/** Why an administrator was redirected to the dashboard. */
 export interface AdminDashboardState {
   problem?: string;
 }
@@ -60,8 +60,8 @@ export function loginPathFor(type: UserType): string {
 }
 
 /**
- * Only a path on our own origin may be returned to. It is read as the browser reads it, which drops
- * tabs and line ends and takes a backslash for a slash: "/\t/evil.example" is another site.
+ * Allows only paths on our own origin as a return target. The path is parsed as browsers do, which
+ * drop tabs and newlines and treat a backslash as a slash: "/\t/evil.example" is another site.
  */
 export function safeReturnPath(path: unknown): string | null {
   if (typeof path !== "string" || !path.startsWith("/")) return null;

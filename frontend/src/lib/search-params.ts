@@ -1,16 +1,17 @@
 /**
- * State that belongs in the address (filters, tabs, sorting): each key has a codec over the list of
- * values under that key. A bad or missing value becomes the default, never an error. Plain checks:
- * the schema library would be the largest part of the search page for a handful of values.
+ * State that belongs in the URL (filters, tabs, sorting): each key has a codec over the list of
+ * values under that key. A bad or missing value becomes the default, never an error. The checks are
+ * written by hand, because the schema library would be the largest part of the search page for a
+ * handful of values.
  */
 export interface ParamCodec<T> {
   read: (values: string[]) => T;
   write: (value: T) => string[];
-  /** Kept beside the address (useListParams). */
+  /** Stored in the history entry, not in the URL (useListParams). */
   isPersonal?: true;
 }
 
-/** `parse` gives null for what cannot be used. */
+/** `parse` returns null for unusable values. */
 export function codec<T>(parse: (text: string) => T | null, fallback: T): ParamCodec<T> {
   return {
     read: ([first]) => (first === undefined ? null : parse(first)) ?? fallback,
@@ -18,7 +19,7 @@ export function codec<T>(parse: (text: string) => T | null, fallback: T): ParamC
   };
 }
 
-/** A whole number: of a part of a month the server would say that it is none. */
+/** A whole number of months: the server rejects fractions. */
 export function numberParam(fallback: number, minimum: number, maximum: number) {
   return codec<number>((text) => {
     const value = text.trim() === "" ? Number.NaN : Number(text);
@@ -62,7 +63,7 @@ export function readParams<S extends object>(shape: S, params: URLSearchParams):
   return result as RouteParams<S>;
 }
 
-/** Defaults are left out, so that a plain address stays plain. */
+/** Defaults are omitted, so that the URL stays short. */
 export function writeParams<S extends object>(shape: S, values: RouteParams<S>): URLSearchParams {
   const params = new URLSearchParams();
   for (const [key, one] of Object.entries(shape) as [string, ParamCodec<unknown>][]) {

@@ -15,7 +15,9 @@ const kinds = [
   ["sessionStorage", tabStorage],
 ] as const;
 
-/** As browsers are set, and as they are: each leaves the page with what it needs. */
+/**
+ * Browser settings and how each browser behaves under them: the page always gets a working storage.
+ */
 const troubles = {
   "the property throws": (kind: "localStorage" | "sessionStorage") =>
     vi.spyOn(globalThis, kind, "get").mockImplementation(forbidden),

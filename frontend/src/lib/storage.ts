@@ -1,11 +1,11 @@
 /**
- * The browser's storage, as the app uses it. Where the browser forbids it (site data blocked, a sandboxed
- * frame), has none or no room, this page's memory takes its place: nothing throws, and what was stored
- * lasts until the page is left.
+ * Browser storage for the app. Where the browser blocks it (site data blocked, a sandboxed frame),
+ * lacks it or is out of quota, it falls back to memory: nothing throws, and stored values last
+ * until the user leaves the page.
  */
 function createStorage(kind: "localStorage" | "sessionStorage") {
   const memory = new Map<string, string>();
-  /** The getter itself throws where it is forbidden. */
+  /** The getter itself throws where storage is blocked. */
   const attempt = <T>(act: (storage: Storage) => T, otherwise: () => T): T => {
     try {
       const storage: Storage | null | undefined = globalThis[kind];
@@ -31,7 +31,7 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
         () => false,
       );
       if (isStored) return void memory.delete(key);
-      // Without room for the new value the old one must not come back after a reload.
+      // If the new value exceeds the quota, the old one must not return after a reload.
       attempt((storage) => storage.removeItem(key), none);
       memory.set(key, value);
     },
@@ -50,13 +50,13 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
         () => [],
       ),
     ],
-    /** What is stored under the key is gone with this page. */
+    /** Values are lost when the page closes. */
     isInMemory: (key: string): boolean => memory.has(key),
   };
 }
 
-/** For every tab, and after the browser was closed: the session alone. */
+/** Shared by all tabs and kept after the browser closes: the session only. */
 export const browserStorage = createStorage("localStorage");
 
-/** For this tab. */
+/** For this tab only. */
 export const tabStorage = createStorage("sessionStorage");

@@ -1,11 +1,11 @@
-/** Shown until /api/config answers, and while the server cannot be reached. */
+/** Shown until /api/config responds, and while the server is unreachable. */
 export const defaultSupport = {
   phone: "+1 (617) 555-0142",
   email: "support@steady.example",
   answerHours: 24,
 };
 
-/** An extension is dialed after a pause, not as a part of the number. */
+/** The extension is dialed after a pause; it is not part of the number. */
 export function telephoneLink(phone: string): string {
   const [number = "", extension] = phone.split(/ext\.?/i);
   const digits = (text: string) => text.replace(/[^+\d]/g, "");

@@ -10,14 +10,14 @@ function forget(isForgotten: (key: string) => boolean): void {
   }
 }
 
-/** After a log-out nothing is for the next person at this computer; the colors may stay. */
+/** A logout removes everything for the next person at this computer, except the color theme. */
 export function forgetTab(): void {
   forget(() => true);
 }
 
 /**
- * Somebody left, or somebody else came. A person's own half-filled forms wait for that person alone,
- * should the session have run out; what a visitor typed goes along into the log-in.
+ * Called when the user changes. A user's own drafts remain for that user only, in case the session
+ * expired; a visitor's drafts carry over into the login.
  */
 export function forgetOthers(now: string | null, before: string | null): void {
   const own = `${draftPrefix}${now ?? before}:`;

@@ -1,6 +1,6 @@
 import { tabStorage } from "./storage";
 
-/** The saved colour choice lasts for the tab: local storage is kept for the session alone. */
+/** The saved theme lasts for the tab: local storage is reserved for the session. */
 export const themeKey = "steady-theme";
 export type Theme = "light" | "dark";
 

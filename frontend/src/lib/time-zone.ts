@@ -1,6 +1,6 @@
 import { browser } from "./browser";
 
-/** Every formatter takes the zone: a time without its place has caused enough missed meetings. */
+/** Every formatter takes the zone: times without a place have caused enough missed meetings. */
 export type TimeZone = string;
 
 export const defaultTimeZone: TimeZone = "America/New_York";
@@ -22,14 +22,14 @@ function isKnownZone(zone: TimeZone): boolean {
 }
 
 /**
- * The zone itself where the browser knows it, else UTC, so that its times still name an instant. The
+ * The zone if the browser knows it, otherwise UTC, so that its times still denote an instant. The
  * server may have newer zone data than the browser.
  */
 export const formattableZone = (zone: TimeZone): TimeZone => (isKnownZone(zone) ? zone : "UTC");
 
 export function browserTimeZone(): TimeZone {
   const zone = browser.timeZone();
-  return zone && isKnownZone(zone) ? zone : defaultTimeZone; // some browsers say "Etc/Unknown"
+  return zone && isKnownZone(zone) ? zone : defaultTimeZone; // some browsers report "Etc/Unknown"
 }
 
 /** "New York" */

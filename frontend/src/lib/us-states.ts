@@ -69,15 +69,15 @@ const namedStates: [name: string, code: string][] = [
 const comparedForm = (text: string) =>
   text.normalize("NFKC").toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ").trim();
 
-/** The code of a full name; nothing is guessed from its beginning. */
+/** The code for a full state name; a prefix is never guessed. */
 export function stateCode(name: string): string | undefined {
   const wanted = comparedForm(name);
   return namedStates.find(([known]) => known === wanted)?.[1];
 }
 
 /**
- * What a state field holds after typing or pasting: a full name becomes its code, the beginning of
- * one stays while it is typed, and of anything else a third letter is ignored (SIGN-022).
+ * The value of a state field after typing or pasting: a full name becomes its code, a prefix of one
+ * stays while the user types, and in any other text the third letter is ignored (SIGN-022).
  */
 export function typedState(text: string): string {
   const wanted = comparedForm(text);

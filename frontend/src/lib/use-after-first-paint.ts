@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Whether what it was first drawn with is on the screen; whatever may wait for that is drawn then. */
+/** Whether the first render is painted; content that can wait is rendered after it. */
 export function useAfterFirstPaint(): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => {

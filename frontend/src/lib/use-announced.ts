@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { announce } from "./announce";
 
-/** Says a text through the page's live region when it comes up and whenever it changes. */
+/** Announces a text through the page's live region when it appears and whenever it changes. */
 export function useAnnounced(text: string | null): void {
   const said = useRef<string | null>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useCallback, useState } from "react";
 import { useInFlight } from "./use-in-flight";
 
 /**
- * Leaves for a page to pay at. `begin` opens one such page with the provider, so it is asked once, and
- * stays busy until this page is gone.
+ * Navigates to a checkout page. `begin` creates one with the provider, so it is called once, and
+ * the button stays busy until this page is left.
  */
 export function useCheckout(begin: () => Promise<{ url: string }>) {
   const { isBusy, run } = useInFlight();

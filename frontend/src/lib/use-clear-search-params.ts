@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 
-/** Takes parameters that were read once out of the address; the page stays where it is. */
+/** Removes parameters from the URL after they were read; the page does not change. */
 export function useClearSearchParams(): (names: readonly string[]) => void {
   const [, setParams] = useSearchParams();
   return useCallback(

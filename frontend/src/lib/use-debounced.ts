@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as it was after the last pause of `pauseMs`. */
+/** The value after the last pause of `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

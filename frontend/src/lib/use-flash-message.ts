@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const shownMs = 3_000;
 
-/** A status message that goes by itself after three seconds (ADM-027). */
+/** A status message that disappears after three seconds (ADM-027). */
 export function useFlashMessage() {
   const [shown, setShown] = useState<{ text: string } | null>(null);
   useEffect(() => {

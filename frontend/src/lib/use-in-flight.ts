@@ -4,17 +4,20 @@ import { blockReload } from "./reload-holds";
 
 export type LeaveFor = (url: string) => void;
 
-/** How long leaving may take. A page that is still here then was stopped on its way. */
+/**
+ * How long a navigation may take. If the page is still open after that, the navigation was aborted.
+ */
 export const leavingTimeoutMs = 20_000;
 
-/** The browser's own notice that leaving was stopped, where it has one. */
+/** The browser's own event for an aborted navigation, where supported. */
 const navigationEvents = (): EventTarget | undefined =>
   (window as { navigation?: EventTarget }).navigation;
 
 /**
- * One call at a time. Leaving for another page takes a moment in which everything can still be
- * pressed, so the caller of `leaveFor` stays busy until the page is gone, and nothing is started twice.
- * A page that stays, since leaving was stopped, or that the browser brings back as it was, is free again.
+ * Allows one call at a time. Leaving for another page takes a moment in which every control is
+ * still active, so the caller of `leaveFor` stays busy until the page is gone, and nothing is
+ * started twice. A page that stays because the navigation was aborted, or that the browser restores
+ * from its back/forward cache, is released again.
  */
 export function useInFlight() {
   const isHeld = useRef(false);
@@ -44,7 +47,10 @@ export function useInFlight() {
     };
   }, [hold]);
 
-  /** Does nothing while an earlier act runs; one that answers "leaving" is over once the page is left. */
+  /**
+   * Does nothing while an earlier call runs; a call that returns "leaving" ends when the page is
+   * left.
+   */
   const run = useCallback(
     async (act: (leaveFor: LeaveFor) => Promise<unknown>) => {
       if (isHeld.current) return;
@@ -63,7 +69,7 @@ export function useInFlight() {
     },
     [hold],
   );
-  /** As it is this moment, also between two drawings. */
+  /** The current value, also between two renders. */
   const isFree = useCallback(() => !isHeld.current, []);
   return { isBusy, isFree, run };
 }

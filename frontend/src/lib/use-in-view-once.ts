@@ -2,7 +2,10 @@ import { useCallback, useState } from "react";
 
 const margin = "400px";
 
-/** Whether what the ref is on was ever about to come into view; at once where nobody can tell. */
+/**
+ * Whether the element of the ref has ever been near the viewport; true at once where the browser
+ * cannot observe it.
+ */
 export function useInViewOnce() {
   const [isNear, setIsNear] = useState(!("IntersectionObserver" in window));
   const ref = useCallback(

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False while what the build has rendered is taken over: what is drawn then may depend on nothing that
- * only the browser knows, such as answers that have come already, or the hour.
+ * False during hydration: that render must not depend on anything that only the browser knows, such
+ * as responses that have already arrived, or the current time.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

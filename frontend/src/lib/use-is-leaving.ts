@@ -1,6 +1,9 @@
 import { useLocation, useNavigation } from "react-router";
 
-/** Whether another page is on its way. For small parts: each navigation draws them again as it begins and ends. */
+/**
+ * Whether a navigation is in progress. Use it in small components: each navigation re-renders them
+ * when it starts and ends.
+ */
 export function useIsLeaving(): boolean {
   const { pathname } = useLocation();
   const next = useNavigation().location?.pathname;

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from "react-router";
 const name = "token";
 
 /**
- * The one-use token of the mailed link that led here. It stands behind the hash, where no server,
- * proxy or page that is gone to from here sees it; links that were mailed before have it in the query. The
- * address keeps neither: it stays in the history of a device that others may use.
+ * The one-use token of the emailed link that opened this page. It is in the URL fragment, which no
+ * server, proxy or subsequent page sees; older emails have it in the query. Both are removed from
+ * the URL, which stays in the history of a device that others may use.
  */
 export function useLinkToken(): string {
   const { pathname, search, hash } = useLocation();

@@ -23,7 +23,7 @@ function open(at: string) {
   return { router, list: () => list, search: () => router.state.location.search };
 }
 
-test("another filter begins at the first page and keeps whose page it is", () => {
+test("another filter starts at the first page and preserves the subject", () => {
   const { list } = open("/list?adminView=true&userId=7&page=3&sort=-rate");
   expect(list().wanted).toEqual({
     status: "all",
@@ -95,7 +95,7 @@ function openPeople(at: string) {
   return { router, list: () => list, search: () => router.state.location.search, press };
 }
 
-test("what is typed of a person stands in no address, and is found again by Back and on the next page", async () => {
+test("text about a person is never in the URL, and is restored by Back and on the next page", async () => {
   const { router, list, search, press } = openPeople("/people?userId=7");
   act(() => {
     list().goTo({ name: "ada@example.com" }, { replace: true });

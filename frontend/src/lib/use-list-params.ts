@@ -9,30 +9,30 @@ interface Typed<T> {
 }
 
 export interface ListParams<S> {
-  /** What the address asks for; bad values are defaults. */
+  /** The list parameters of the URL; bad values become defaults. */
   wanted: RouteParams<S>;
-  /** The same list with something changed. Another filter or order begins at the first page. */
+  /** The same list with changes. A new filter or order starts at the first page. */
   buildHref: (change: Partial<RouteParams<S>>) => To;
-  /** While somebody types, each pause is no step to go Back to. */
+  /** While the user types, pauses do not add history entries. */
   goTo: (change: Partial<RouteParams<S>>, options?: { replace?: boolean }) => void;
-  /** Props of a filter that is typed: `<TypedFilter {...typed("name")} label="Name" />`. */
+  /** Props for a text filter: `<TypedFilter {...typed("name")} label="Name" />`. */
   typed: <K extends keyof S>(filter: K) => Typed<RouteParams<S>[K]>;
-  /** Whether anything but page and order differs from the plain address. */
+  /** Whether anything other than page and order differs from the defaults. */
   isFiltered: boolean;
 }
 
 const notFilters = ["page", "sort"];
 
-/** Where another page of the list begins; it is read from its top. */
+/** Another page of the list starts at its top. */
 const turns = ["page", "before"];
 
-/** Another filter or order leaves the reader at the control that was used. */
+/** A new filter or order keeps the scroll position at the control that the user changed. */
 const keepsPlace = (change: object) => !turns.some((key) => key in change);
 
 const getPersonal = (shape: object) =>
   Object.entries(shape as ParamShape).flatMap(([key, one]) => (one.isPersonal ? [key] : []));
 
-/** The address, and what stands beside it. */
+/** The URL and the state stored with it. */
 function askedFor(shape: object, params: URLSearchParams, beside: Beside | null): URLSearchParams {
   if (!beside?.personal) return params;
   const all = new URLSearchParams(params);
@@ -44,7 +44,7 @@ function askedFor(shape: object, params: URLSearchParams, beside: Beside | null)
   return all;
 }
 
-/** Where all of it leads: what is personal goes along beside the address. */
+/** The link target for these parameters; personal ones are carried in the history state. */
 function destination(
   shape: object,
   all: URLSearchParams,
@@ -62,9 +62,10 @@ function destination(
 }
 
 /**
- * A list's filters, order and page in the address, so that Back, a reload and a link find them again.
- * What the address holds besides (whose page it is) stays. What is personal (personalParam) is kept in
- * the browser's history instead: Back and a reload find it, and nobody who sees the address.
+ * A list's filters, order and page in the URL, so that Back, a reload and a link restore them.
+ * Other parameters of the URL (whose page it is) are preserved. Personal parameters (personalParam)
+ * are stored in the history state instead: Back and a reload restore them, and they never appear in
+ * the URL.
  */
 export function useListParams<S extends object>(shape: S): ListParams<S> {
   const [params, setParams] = useSearchParams();
@@ -78,7 +79,7 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
     noteNarrowed(pathname);
     return () => noteNarrowed(null);
   }, [isNarrowed, pathname]);
-  // Asked for, and not shown yet: the next change of a quick hand goes on from there.
+  // Requested but not rendered yet: a second quick change builds on it.
   const onTheWay = useRef<string[]>([]);
   useEffect(() => {
     const arrived = onTheWay.current.indexOf(askedText);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, kept up: what is said about it stays true while a page lies open. */
+/** The current time, updated regularly, so that texts about it stay true while the page is open. */
 export function useNow(everyMs = 15_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser has a connection; changes when it is lost or back. */
+/** Whether the browser is online; updates when the connection is lost or restored. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { createReloadGate } from "./reload-gate";
 const reload = vi.fn();
 let stop = () => {};
 
-/** Each page that is loaded has a gate of its own; what the tab has seen stays. */
+/** Each page load has its own gate; what the tab has stored stays. */
 function loadPage() {
   stop();
   const typed = { hasText: () => false, hasSecrets: () => false };
@@ -44,7 +44,7 @@ test("a part that stays missing after the reload is no circle", () => {
   loadPage();
   miss(at("a1.js"));
   expect(reload).toHaveBeenCalledTimes(1);
-  // Tomorrow the same may help.
+  // The same reload may help tomorrow.
   vi.setSystemTime(Date.parse("2026-11-28T10:00:00Z"));
   miss(at("a1.js"));
   expect(reload).toHaveBeenCalledTimes(2);

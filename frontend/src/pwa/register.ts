@@ -10,7 +10,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => string };
 }
 
-/** Under the content policy a script's address must be vouched for; this one and no other. */
+/** The content security policy requires a trusted script URL; this is the only one. */
 function trustedScriptUrl(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("steady", {
@@ -32,7 +32,7 @@ function whenIdle(act: () => void) {
   else window.addEventListener("load", idle, { once: true });
 }
 
-/** Which build answers the page now; null when it does not say. */
+/** The build that serves the page now; null when it does not say. */
 function getVersion(worker: ServiceWorker, message: "started" | "which"): Promise<string | null> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -45,7 +45,7 @@ function getVersion(worker: ServiceWorker, message: "started" | "which"): Promis
   });
 }
 
-/** Where the browser forbids them the property itself throws. */
+/** Where the browser blocks service workers, the property itself throws. */
 function workers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -55,8 +55,8 @@ function workers(): ServiceWorkerContainer | undefined {
 }
 
 /**
- * SW-001: registered once the page stands, asked for updates from then on. A first worker takes over
- * unnoticed; a later one has the page reloaded, when the gate says so (SW-004).
+ * SW-001: registered once the page has loaded, and checked for updates from then on. A first worker
+ * takes over silently; a later one makes the page reload when the gate allows it (SW-004).
  */
 export function registerWorker(gate: ReloadGate): void {
   const serviceWorker = workers();
@@ -67,7 +67,7 @@ export function registerWorker(gate: ReloadGate): void {
     const isFirst = before === null;
     before = controller;
     if (isFirst || !controller) return;
-    // One that takes itself away does not say who it is; the page goes on without it.
+    // A worker that unregisters itself does not answer; the page continues without it.
     gate.request((await getVersion(controller, "which")) ?? "none");
   });
   whenIdle(async () => {
@@ -78,25 +78,28 @@ export function registerWorker(gate: ReloadGate): void {
       checkForUpdates(registration);
       if (before) await getVersion(before, "started");
     } catch (error) {
-      // A browser that forbids it: the app works without.
+      // A browser that blocks it: the app works without.
       console.info("No background updates", error);
     }
   });
 }
 
-/** The router shows the page that failed first, so that its address is the one that is reloaded. */
+/** The router shows the failed page first, so that its URL is the one that is reloaded. */
 const afterNavigationMs = 100;
 
-/** A reload that did not bring a part is not tried again at once; a tab may need one each day. */
+/** A reload that did not restore a chunk is not repeated at once; a tab may need one each day. */
 const sameTroubleMs = 600_000;
 
-/** The part by its address, where the browser says it. */
+/** The chunk's URL, where the browser reports it. */
 const missingPart = ({ payload }: VitePreloadErrorEvent) => {
   const address = /\/assets\/[\w.-]+/.exec(String(payload?.message))?.[0] ?? "part";
   return `missing ${address} ${Math.floor(Date.now() / sameTroubleMs)}`;
 };
 
-/** A part of the page is gone from the server: it was of an older version. Returns what stops it. */
+/**
+ * A chunk of the page no longer exists on the server: it belonged to an older version. Returns the
+ * unsubscribe function.
+ */
 export function reloadForMissingParts(gate: Pick<ReloadGate, "request">): () => void {
   const handleMissing = (event: VitePreloadErrorEvent) => {
     if (navigator.onLine) setTimeout(() => gate.request(missingPart(event)), afterNavigationMs);

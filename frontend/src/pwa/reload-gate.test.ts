@@ -53,14 +53,14 @@ test("SW-004 a page with nothing to lose is reloaded at once, and once", () => {
 
 test("a tab is reloaded once for each version, however often it comes", () => {
   open().request("steady-2");
-  // As after the reload: what the tab has seen stays in it.
+  // The state after a reload: what the tab has stored stays.
   open().request("steady-2");
   open().request("steady-3");
   open().request("steady-2");
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("SW-008 what is typed is waited for; when it is sent or left, the page is reloaded", () => {
+test("SW-008 unsaved input blocks the reload; once sent or left, the page reloads", () => {
   const release = hold({ isTyped: true });
   const gate = open();
   gate.request("steady-2");
@@ -82,7 +82,7 @@ test("distinguishes what the page waits for from what was typed", () => {
   expect(gate.state()).toBe("typed");
 });
 
-test("what can be kept is kept before a press or a hidden tab reloads", () => {
+test("input with a draft is stored before a press or a hidden tab reloads", () => {
   const keep = vi.fn(() => true);
   hold({ keep });
   const gate = open();
@@ -102,7 +102,7 @@ test("what can be kept is kept before a press or a hidden tab reloads", () => {
 });
 
 test.each(["hasSecrets", "hasText", "isSending"] as const)(
-  "nothing reloads while there is something that nobody can keep: %s",
+  "nothing reloads while there is input that cannot be stored: %s",
   (part) => {
     parts[part] = true;
     hold({ keep: () => true });
@@ -131,7 +131,7 @@ test("a part that fails to keep is not reloaded over", () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("an open dialog is not taken away", () => {
+test("an open dialog blocks the reload", () => {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("open", "");
   document.body.append(dialog);
@@ -145,7 +145,7 @@ test("an open dialog is not taken away", () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a broken record of what was seen stops nothing", () => {
+test("a corrupt record of past reloads blocks nothing", () => {
   sessionStorage.setItem("steady-reloaded-for", "{oops");
   open().request("steady-2");
   expect(reload).toHaveBeenCalledTimes(1);

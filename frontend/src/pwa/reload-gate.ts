@@ -2,27 +2,27 @@ import { reloadHolds } from "~/lib/reload-holds";
 import { tabStorage } from "~/lib/storage";
 import type { TypedFields } from "./unsaved-input";
 
-/** How often is looked whether nothing is in the way any more. */
+/** How often the gate checks whether a reload is still blocked. */
 const lookEveryMs = 1_000;
 
-/** Versions for which this tab has been reloaded: each is at most once, so nothing goes in circles. */
+/** Versions for which this tab has reloaded: once each, which prevents a reload loop. */
 const seenKey = "steady-reloaded-for";
 
 /**
- * "none": nothing is ready. "saves": a press keeps what was typed and loads the new version. "typed": it
- * is loaded by itself once what was typed has been sent or left. "running": once the answer is there that
- * the page waits for.
+ * "none": no update is ready. "saves": a press stores unsaved input and loads the new version.
+ * "typed": it loads when the input was submitted or discarded. "running": it loads when the pending
+ * response has arrived.
  */
 export type UpdateState = "none" | "saves" | "typed" | "running";
 
 export interface GateParts {
   typed: Pick<TypedFields, "hasSecrets" | "hasText">;
-  /** A change is on its way to the server. */
+  /** A mutation is in flight. */
   isSending: () => boolean;
   reload: () => void;
 }
 
-/** The one place that reloads the page for a new version, and only when nobody loses anything. */
+/** The only code that reloads the page for a new version, and only when nothing is lost. */
 export function createReloadGate({ typed, isSending, reload }: GateParts) {
   let wanted: string | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -52,7 +52,7 @@ export function createReloadGate({ typed, isSending, reload }: GateParts) {
     wanted = null;
     reload();
   };
-  /** Keeps everything first; does nothing when something cannot be kept. */
+  /** Saves all input first; does nothing if something cannot be saved. */
   const saveAndReload = () => {
     if (wanted === null || isInterrupting() || !canKeep()) return;
     if (reloadHolds().every(({ keep }) => keep?.())) go();
@@ -67,7 +67,7 @@ export function createReloadGate({ typed, isSending, reload }: GateParts) {
   };
 
   return {
-    /** A new version answers now; `version` is its name. */
+    /** A new version is active; `version` is its name. */
     request: (version: string) => {
       if (wanted !== null || seen().includes(version)) return;
       wanted = version;

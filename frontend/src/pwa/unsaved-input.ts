@@ -1,9 +1,9 @@
 /**
- * Whether something stands in the page that a reload would lose and that no form of ours keeps: text in
- * fields outside of them, a password, a chosen file.
+ * Whether the page has input that a reload would lose and that none of our forms stores: text in
+ * fields outside of them, a password, a selected file.
  */
 export interface TypedFields {
-  /** Nothing is kept of these anywhere. */
+  /** These are never stored. */
   hasSecrets: () => boolean;
   hasText: () => boolean;
   stop: () => void;
@@ -28,7 +28,7 @@ export function trackUnsavedInput(): TypedFields {
     if (isField(target) && !first.has(target)) first.set(target, target.value);
   };
   const handleInput = ({ target }: Event) => {
-    // Forms of ours answer for their own fields.
+    // Our forms report their own fields.
     if (isField(target) && !target.form?.noValidate) typed.add(target);
   };
   document.addEventListener("focusin", handleFocus);

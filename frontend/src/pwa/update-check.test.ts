@@ -58,7 +58,7 @@ test("SW-002 asks every 10 seconds", async () => {
   expect(registration.asked).toBe(4);
 });
 
-test("asks nothing while nobody looks, and at once when somebody returns", async () => {
+test("pauses while the page is hidden, and checks at once when the user returns", async () => {
   const registration = begin();
   looks(true);
   await pass(60_000);

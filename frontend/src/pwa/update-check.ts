@@ -5,9 +5,9 @@ export const slowestCheckMs = 300_000;
 type Registration = Pick<ServiceWorkerRegistration, "installing" | "update" | "addEventListener">;
 
 /**
- * Asks for a newer worker every 10 seconds while the page is looked at and online, and at once when
- * somebody returns to it. After failures, also of an installation, the pauses double. Returns what
- * stops it.
+ * Checks for a newer worker every 10 seconds while the page is visible and online, and at once when
+ * the user returns to it. After failures, including failed installations, the interval doubles.
+ * Returns a function that stops it.
  */
 export function checkForUpdates(registration: Registration): () => void {
   let failures = 0;

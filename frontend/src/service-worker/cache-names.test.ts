@@ -30,7 +30,7 @@ test("SW-006 other caches are left alone, however old their names look", () => {
   expect(foreign.filter(isOwn)).toEqual([]);
 });
 
-test("what is in use is kept, however old: offline and open pages live on it", () => {
+test("a cache in use is retained, however old: offline and open pages need it", () => {
   const older = cacheName(5);
   expect(expired([old, older], now, [old])).toEqual([older]);
   expect(expired([old, older], now, [old, older])).toEqual([]);
@@ -39,7 +39,7 @@ test("what is in use is kept, however old: offline and open pages live on it", (
 test("the newest other build is the predecessor, by time and not by spelling", () => {
   const names = ["steady-9", "steady-10", "steady-11", "other-99"];
   expect(getPredecessor("steady-11", names)).toBe("steady-10");
-  // After a step back to an older build it is the newer one.
+  // After a rollback the older build is the newer one.
   expect(getPredecessor("steady-9", names)).toBe("steady-11");
   expect(getPredecessor("steady-9", ["steady-9", "other-1"])).toBeUndefined();
 });

@@ -1,8 +1,11 @@
-/** Caches of the app are named after the moment of the build that filled them; others are left alone. */
+/**
+ * Caches of the app are named after the build time of the version that filled them; others are not
+ * touched.
+ */
 const prefix = "steady-";
 const ownName = /^steady-(\d{1,15})$/;
 
-/** SW-005: how old a cache must be, by its name, before it may go. */
+/** SW-005: the age, by its name, at which a cache may be deleted. */
 export const ttlMs = 3_600_000;
 
 export function cacheName(builtAtMs: number): string {
@@ -18,7 +21,7 @@ export function isOwn(name: string): boolean {
   return builtAt(name) !== null;
 }
 
-/** Those that may go: ours, older than an hour and not among the ones to keep (SW-005, SW-006). */
+/** Caches to delete: ours, older than an hour and not in the list to retain (SW-005, SW-006). */
 export function expired(names: readonly string[], nowMs: number, keep: readonly string[]) {
   return names.filter((name) => {
     const made = builtAt(name);
@@ -26,7 +29,7 @@ export function expired(names: readonly string[], nowMs: number, keep: readonly 
   });
 }
 
-/** The newest beside the current one: pages that are open may still be made of it. */
+/** The newest one besides the current: open pages may still use it. */
 export function getPredecessor(current: string, names: readonly string[]): string | undefined {
   return names
     .filter((name) => isOwn(name) && name !== current)

@@ -13,7 +13,7 @@ test.each([
   "/files/companion-profiles/x.png",
   "/sandbox/checkout/cs_1",
   "/healthz",
-])("an answer of the server is never touched, nor kept: %s", (path) => {
+])("an API response is never intercepted or cached: %s", (path) => {
   expect(way(path)).toBe("untouched");
   expect(way(path, { mode: "navigate" })).toBe("untouched");
   expect(way(path, { mode: "cors" })).toBe("untouched");
@@ -31,7 +31,7 @@ test("other sites are never touched", () => {
   expect(way("http://steady.example/assets/a-1.js")).toBe("untouched");
 });
 
-test("pages of the app open from the network, or from what is kept", () => {
+test("pages of the app open from the network, or from the cache", () => {
   for (const path of ["/", "/search?page=2", "/companion/1", "/apiary", "/reset-password?token=x"])
     expect(way(path, { mode: "navigate" })).toBe("page");
 });
@@ -43,7 +43,7 @@ test("a file that is opened by its address is no page", () => {
 
 test("files with a hash come from a cache, the named ones from the network first", () => {
   expect(way("/assets/a-1.js")).toBe("kept");
-  // Of an older build, whose cache may still be there.
+  // From an older build, whose cache may still exist.
   expect(way("/assets/b-0.js", { mode: "cors" })).toBe("kept");
   expect(way("/layers.css")).toBe("fresh");
   expect(way("/robots.txt")).toBe("untouched");

@@ -1,6 +1,6 @@
 /**
- * How the worker answers: "kept" from a cache first (names with a hash never change), "page" and "fresh"
- * from the network with the cached copy when there is none, "untouched" as without a worker.
+ * How the worker responds: "kept" is cache first (names with a hash never change), "page" and
+ * "fresh" are network first with the cached copy as a fallback, "untouched" bypasses the worker.
  */
 export type CacheStrategy = "kept" | "page" | "fresh" | "untouched";
 
@@ -10,7 +10,10 @@ interface Asked {
   url: string;
 }
 
-/** Never pages of the app, whatever stands behind them: answers for one person, and other people's pages. */
+/**
+ * Never pages of the app, whatever follows in the path: responses for one user, and pages served by
+ * others.
+ */
 const notOurs = /^\/(?:api|files|sandbox|metrics|healthz|readyz)(?:\/|$)/;
 
 export function cacheStrategyFor(

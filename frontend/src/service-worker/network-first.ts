@@ -1,11 +1,11 @@
-/** How long the network may take where a copy is stored: help must open on a line that hangs, too. */
+/** Network timeout where a copy is stored: the help page must open on a stalled connection, too. */
 export const networkTimeoutMs = 4_000;
 
 const isUsable = ({ status }: Response) => status < 500;
 
 /**
- * The network's answer; the stored copy where that fails, is the error of a server in trouble or does not
- * come in time. Without a copy there is nothing better than what the network brings.
+ * The network's response; the stored copy if that fails, is a server error or times out. Without a
+ * copy the network's outcome is returned.
  */
 export async function networkFirst(
   asked: Promise<Response>,

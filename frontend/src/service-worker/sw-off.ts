@@ -3,7 +3,7 @@ import { isOwn } from "./cache-names";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Takes the worker's place and then itself away, with all that it kept (docs/operations.md). */
+/** Replaces the worker, then unregisters itself and deletes all caches (docs/operations.md). */
 self.addEventListener("install", () => {
   self.skipWaiting();
 });

@@ -5,7 +5,7 @@ import { networkFirst } from "./network-first";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Set by the build: its moment, and every file that the app is made of. */
+/** Set by the build: its time, and every file of the app. */
 declare const __BUILT_AT__: number;
 declare const __FILES__: readonly string[];
 
@@ -13,7 +13,7 @@ const files = __FILES__;
 const current = cacheName(__BUILT_AT__);
 const shell = "/index.html";
 const lanes = 4;
-/** For the largest file on a slow line. */
+/** Long enough for the largest file on a slow connection. */
 const fileTimeoutMs = 120_000;
 
 self.addEventListener("install", (event) => {
@@ -32,14 +32,14 @@ self.addEventListener("fetch", (event) => {
   if (way === "fresh") respond(event, fetch(event.request), event.request);
 });
 
-/** A page says that it has started, or only asks which build answers it now. */
+/** A page reports that it has started, or only asks which build is active. */
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
   port?.postMessage(current);
   if (event.data === "started") event.waitUntil(cleanUpAfterLastPage());
 });
 
-/** All of the build or nothing: a page half of another build does not work. */
+/** All files of the build or none: a page with half of another build does not work. */
 async function fill() {
   const cache = await caches.open(current);
   try {
@@ -56,7 +56,7 @@ async function fill() {
   }
 }
 
-/** The page of this very build: the server may be at another one by now. */
+/** The page of this exact build: the server may already serve another one. */
 async function ownShell(): Promise<Response> {
   const reply = await fetched(shell, "reload");
   const parts = (await reply.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
@@ -65,28 +65,28 @@ async function ownShell(): Promise<Response> {
   return reply;
 }
 
-/** What an earlier build had under the same name is the same. */
+/** A file that an earlier build cached under the same name is identical. */
 async function take(file: string): Promise<Response> {
   if (!file.startsWith("/assets/")) return fetched(file, "reload");
   return (await findStored(file)) ?? fetched(file, "default");
 }
 
 async function fetched(file: string, cache: RequestCache): Promise<Response> {
-  // One that hangs would keep every later version out.
+  // A stalled request would block every later version.
   const reply = await fetch(file, { cache, signal: AbortSignal.timeout(fileTimeoutMs) });
   if (!reply.ok) throw new Error(`${file}: ${reply.status}`);
   return reply;
 }
 
 async function takeOver() {
-  // The network is asked for a page while the worker starts.
+  // Navigation preload: the network request starts while the worker starts.
   await self.registration.navigationPreload?.enable();
   const names = await caches.keys();
   await cleanUp(names, [current, getPredecessor(current, names) ?? current]);
   await self.clients.claim();
 }
 
-/** Pages of the build before are reloaded or closed by now: none but the one that has just started. */
+/** Pages of the previous build are reloaded or closed by now, except the one that just started. */
 async function cleanUpAfterLastPage() {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (pages.length <= 1) await cleanUp(await caches.keys(), [current]);
@@ -102,7 +102,7 @@ async function getPage(event: FetchEvent): Promise<Response> {
 
 function respond(event: FetchEvent, asked: Promise<Response>, file: RequestInfo) {
   event.respondWith(networkFirst(asked, async () => (await caches.open(current)).match(file)));
-  // An answer that comes too late is let in, and dropped.
+  // A late response is accepted and dropped.
   event.waitUntil(asked.catch(() => undefined));
 }
 

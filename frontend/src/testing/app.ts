@@ -1,4 +1,6 @@
-/** What nearly every test of a screen begins with: who is signed in, what the server says, the app. */
+/**
+ * What nearly every screen test starts with: the signed-in user, the server's responses, the app.
+ */
 export { signInAs } from "./fixtures/people";
 export { done, never, refused } from "./handlers/replies";
 export { http } from "./http";

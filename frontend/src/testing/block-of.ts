@@ -1,4 +1,7 @@
-/** The element that a text stands in, with what else it says: a text among elements has one of its own. */
+/**
+ * The block element that contains a text, with the rest of its content: a text among elements is
+ * wrapped in its own.
+ */
 export function textBlock(text: HTMLElement): HTMLElement {
   return text.localName === "x-text" && text.parentElement ? text.parentElement : text;
 }

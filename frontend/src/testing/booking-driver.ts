@@ -20,13 +20,13 @@ export async function fill(location = "350 5th Ave, New York, NY") {
   await pause(3000);
 }
 
-/** What the first line holds: date, arrival, hours, place. */
+/** The values of the first line: date, arrival, hours, place. */
 export const getFields = () =>
   ["Start date", "Desired arrival time", "Duration", "Location"].map(
     (label) => (screen.getByLabelText(label) as HTMLInputElement).value,
   );
 
-/** What the form says is missing, in its order. */
+/** The missing fields that the form lists, in its order. */
 export const missing = async () =>
   within(await screen.findByRole("alert"))
     .getAllByRole("listitem")

@@ -5,7 +5,7 @@ import { done, http, renderApp, server, signInAs } from "./app";
 import { fakeTime } from "./fake-time";
 import { bookingDetail } from "./fixtures/bookings";
 
-/** What the server has; a test puts another booking there. */
+/** The server's state; a test sets another booking. */
 export const kept = { booking: bookingDetail };
 
 export type Refund = BookingDetail["refunds"][number];
@@ -19,7 +19,7 @@ export const getRefund = (status: Refund["status"], amount = 162.5): Refund => (
   ...(status === "pending" ? {} : { settledAt: "2026-12-02T15:00:00Z" }),
 });
 
-/** For each test of a file: a client, the unpaid booking, and time that can be moved. */
+/** For each test of a file: a client, the unpaid booking, and fake time. */
 export function standOnBookingPage(): void {
   fakeTime({
     shouldAdvanceTime: true,

@@ -7,7 +7,7 @@ import { bookingHandlers } from "~/testing/handlers/bookings";
 type Calls = NonNullable<Parameters<typeof bookingHandlers>[0]>;
 let calls: Calls = [];
 
-/** The stand-in server of each test, and what it was asked, in order. */
+/** The mock server of each test, and its requests in order. */
 export function mockBookingServer() {
   fakeTime({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
-/** Everything that a bulk schedule needs: one day, one companion. */
+/** The minimum for a bulk schedule: one day, one companion. */
 export async function fillBulkSchedule(user: UserEvent) {
   await user.type(await screen.findByLabelText(/^Client's email/), "casey@example.com");
   await user.type(screen.getByLabelText(/^Start Date/), "2026-12-07");

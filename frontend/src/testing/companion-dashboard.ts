@@ -12,7 +12,7 @@ type Companion = components["schemas"]["CompanionUser"];
 
 export const noBookings = { page: 1, limit: 50, total: 0, pages: 0 };
 
-/** A companion's dashboard; the record is as `account` says at that moment. */
+/** A companion's dashboard; the record is what `account` returns at the time of the request. */
 export function companionDashboard() {
   const home = { account: companionUser };
   signInAs.companion();

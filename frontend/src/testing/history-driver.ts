@@ -37,12 +37,12 @@ export const ahead = listed(5, {
 
 const isUpcoming = ({ status }: Booking) => status === "pending" || status === "confirmed";
 
-/** A client's bookings as the server filters, pages and counts them. */
+/** A client's bookings, filtered, paginated and counted like on the server. */
 export class History {
   all: Booking[] = [listedBooking];
-  /** How many bookings one call looks through. */
+  /** How many bookings one call scans. */
   looksThrough = 500;
-  /** The query of each call that wants rows and not only their number. */
+  /** The query of each call that requests rows and not only their number. */
   asked: string[] = [];
 
   handler() {
@@ -99,7 +99,7 @@ export class History {
   }
 }
 
-/** For each test of a file: a client who is logged in, and the bookings that the server has. */
+/** For each test of a file: a logged-in client, and the server's bookings. */
 export function standOnHistory(): History {
   const history = new History();
   beforeEach(() => {
@@ -110,7 +110,7 @@ export function standOnHistory(): History {
   return history;
 }
 
-/** The list has an address of the same shape. */
+/** The list has a URL of the same shape. */
 export function oneBooking(answer: () => Reply) {
   return http.get("*/api/bookings/:id", ({ params }) =>
     params.id === "my-bookings" ? undefined : answer(),

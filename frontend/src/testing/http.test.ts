@@ -3,7 +3,7 @@ import { bookingDetail } from "./fixtures/bookings";
 import { done, refused } from "./handlers/replies";
 import { http } from "./http";
 
-// The types are what is tested: `npm run typecheck` fails on a line below that the compiler takes.
+// Tests the types: `npm run typecheck` fails on a line below that the compiler accepts.
 test("answers of tests are held to the contract", () => {
   const handlers = [
     http.get("*/api/bookings/:id", () => done(bookingDetail)),

@@ -2,8 +2,9 @@ import { type HttpHandler, type HttpResponse, http as untyped } from "msw";
 import type { components, paths } from "~/api/schema";
 
 /**
- * MSW's `http`, held to the contract: the address must be one of docs/openapi.yaml, `request.json()`
- * has the body that it describes, and an answer is one of those it describes, or a refusal.
+ * MSW's `http`, checked against the contract: the path must be one of docs/openapi.yaml,
+ * `request.json()` has the body type that it describes, and a response is one of those it
+ * describes, or a refusal.
  */
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
@@ -13,7 +14,7 @@ type Parts<A extends string> = A extends `/${infer Head}/${infer Rest}`
     ? [Last]
     : [];
 
-/** Whether an address with ids in it, or with ":id", is one of "/api/bookings/{id}". */
+/** Whether a path with ids in it, or with ":id", matches "/api/bookings/{id}". */
 type Fits<A, P> = A extends [infer AHead, ...infer ARest]
   ? P extends [infer PHead, ...infer PRest]
     ? AHead extends PHead
@@ -26,7 +27,7 @@ type Fits<A, P> = A extends [infer AHead, ...infer ARest]
     ? true
     : false;
 
-/** The contract's path: itself where it is spelled out, else the one with parts that fits. */
+/** The contract's path: itself if it is listed, otherwise the parametrized one that matches. */
 type PathOf<A extends string> = A extends keyof paths
   ? A
   : { [P in keyof paths]: Fits<Parts<A>, Parts<P>> extends true ? P : never }[keyof paths];
@@ -43,7 +44,7 @@ type RequestOf<O> = O extends { requestBody?: infer Body }
     : JsonBody<NonNullable<Body>>
   : undefined;
 
-/** Tests also leave out what the contract promises, to see the screen's own words. */
+/** Tests also omit what the contract guarantees, to see the screen's own texts. */
 type Refusal = Partial<components["schemas"]["ErrorBody"]>;
 
 type ReplyOf<O> = O extends { responses: infer All }
@@ -56,14 +57,17 @@ interface Call<Body> {
   params: Record<string, any>;
 }
 
-/** Any Response but one of MSW's, whose body is known and held to the contract. */
+/** Any Response except MSW's, whose body type is known and checked against the contract. */
 type Bare = Response & { [K in Exclude<keyof HttpResponse<null>, keyof Response>]?: never };
 
-/** Nothing leaves the call to the next handler; a bare Response is what no contract describes. */
+/**
+ * Returning nothing passes the call to the next handler; a bare Response is one that no contract
+ * describes.
+ */
 type Outcome<O> = HttpResponse<ReplyOf<O> & object> | Bare | undefined;
 type Answer<O> = (call: Call<RequestOf<O>>) => Outcome<O> | Promise<Outcome<O>>;
 
-/** Answers to an address that is put together as the test runs, so that nothing can be looked up. */
+/** For paths that are built at run time and cannot be looked up by the compiler. */
 type Unchecked = (call: Call<unknown>) => Response | Promise<Response>;
 
 type AnswerTo<A extends string, M extends Method> = [PathOf<A>] extends [never]

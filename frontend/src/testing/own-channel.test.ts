@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, test, vi } from "vitest";
 
-test("what another worker tells its tabs is not heard here", async () => {
+test("a worker does not receive the channel messages of another", async () => {
   const heard: unknown[] = [];
   const tab = new BroadcastChannel("between-tabs");
   tab.onmessage = ({ data }) => heard.push(data);

@@ -6,12 +6,12 @@ import { createRouteTable } from "~/app/router";
 import { createQueryClient } from "~/data/query-client";
 
 interface Options {
-  /** Address with query and hash, e.g. "/client-login". */
+  /** URL with query and hash, e.g. "/client-login". */
   at?: string;
   state?: unknown;
 }
 
-/** Renders the real route table in the real providers, without retries and with a fresh cache. */
+/** Renders the real route table in the real providers, without retries and with an empty cache. */
 export function renderApp({ at = "/", state }: Options = {}) {
   const [path = "", hash = ""] = at.split("#");
   const [pathname = "/", search = ""] = path.split("?");

@@ -10,7 +10,7 @@ import { placesHandler } from "./handlers/places";
 import { reviewsHandler } from "./handlers/reviews";
 import { usersHandler } from "./handlers/users";
 
-/** The stand-in API of all component tests; each test adds the answers it needs. */
+/** The mock API of all component tests; each test adds the responses it needs. */
 export const server = setupServer(
   configHandler(),
   ...attentionHandlers(),

@@ -1,4 +1,4 @@
-// Its dates extend the real Date, not one that a test has put in its place.
+// Its dates extend the real Date, not one that a test has replaced.
 import "@date-fns/tz";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
@@ -10,7 +10,7 @@ import "./own-channel";
 import { server } from "./server";
 import { untranslatableTexts } from "./untranslatable-texts";
 
-// jsdom draws nothing and has no modal dialogs; the least that the screens ask of it.
+// jsdom has no layout and no modal dialogs; this is the minimum that the screens need.
 Element.prototype.scrollIntoView = vi.fn();
 window.scrollTo = vi.fn() as typeof window.scrollTo;
 HTMLDialogElement.prototype.showModal = function showModal() {
@@ -20,17 +20,17 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 
-// As styles/base.css has it; no other rule of ours is known to jsdom.
+// As in styles/base.css; jsdom knows no other rule of ours.
 const sheet = document.createElement("style");
 sheet.textContent = "x-blank { display: contents }";
 document.head.append(sheet);
 
-// jsdom draws all its frames from one interval, which stays dead when a test's fake clock took it along.
+// jsdom runs all its frames from one interval, which stays dead once a test's fake timers have replaced it.
 window.requestAnimationFrame = (draw) =>
   Number(setTimeout(() => draw(performance.now()), 16) as unknown);
 window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
-// The whole page is printed once, when a wait has ended in vain, and not at each try before.
+// Prints the whole page once, when a wait has timed out, and not on each attempt.
 function elementError(message: string | null, container: Element) {
   const config = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
   const page = config._disableExpensiveErrorDiagnostics ? "" : `\n\n${prettyDOM(container)}`;
@@ -40,11 +40,11 @@ function elementError(message: string | null, container: Element) {
   return error;
 }
 
-// A busy machine is slow, not wrong.
+// A busy machine is slow, not broken.
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
-// All files of a worker share one window and one set of modules: each test leaves both as it found them.
+// All files of a worker share one window and one set of modules: each test restores both.
 afterEach(() => {
   const texts = untranslatableTexts(document.body);
   cleanup();

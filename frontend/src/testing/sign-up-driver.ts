@@ -3,7 +3,7 @@ import type { renderApp } from "~/testing/render";
 
 type User = ReturnType<typeof renderApp>["user"];
 
-/** Fills many boxes at once; what happens per key is proven elsewhere. */
+/** Fills many fields at once; per-key behavior is tested elsewhere. */
 export async function fill(texts: Record<string, string>) {
   await screen.findByLabelText("Email");
   for (const [label, value] of Object.entries(texts)) {
@@ -23,6 +23,6 @@ export const account = {
   "ZIP code": "12207",
 };
 
-// By label and text: asking for roles is slow on a page with two hundred boxes.
+// By label and text: role queries are slow on a page with two hundred fields.
 export const agree = (user: User) => user.click(screen.getByLabelText(/read and agree/));
 export const create = (user: User) => user.click(screen.getByText("Create Account"));

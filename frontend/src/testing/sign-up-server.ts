@@ -13,7 +13,7 @@ export interface Seen {
   logOuts: (string | null)[];
 }
 
-/** A server that accepts everything and writes down what it was told. */
+/** A server that accepts and records everything. */
 export function acceptEverything(
   user: components["schemas"]["ClientUser"] | components["schemas"]["CompanionUser"],
 ): Seen {

@@ -1,8 +1,14 @@
-/** React holds on to a text that is not the whole content of its element, e.g. what a component returns bare. */
+/**
+ * React holds a reference to a text that is not the whole content of its element, e.g. what a
+ * component returns bare.
+ */
 const isHeldByReact = (text: Node) =>
   Object.keys(text).some((name) => name.startsWith("__reactFiber$"));
 
-/** Texts that a translated page would lose: with siblings, or held by React, which goes on writing to them. */
+/**
+ * Texts that break in a translated page: with siblings, or held by React, which continues to update
+ * them.
+ */
 export function untranslatableTexts(root: Node): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -22,7 +22,7 @@ import styles from "./kit.module.css";
 
 const names = ["Maya R.", "Jordan Lee", "Ana Ortiz", "Priya", "Sam K.", "Nia B.", "Ed"];
 
-/** What everything else is made of. */
+/** The basic components. */
 export function BasicParts() {
   const [isOn, setIsOn] = useState(true);
   const [isOpen, setIsOpen] = useState(false);

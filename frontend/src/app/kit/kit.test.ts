@@ -7,10 +7,13 @@ const folders = new Set(
   Object.keys(import.meta.glob("../../ui/*/*.tsx")).map((file) => file.split("/").at(-2)),
 );
 
-/** They stand in others alone: in a button, in every link, at the end of a form without a network, in icons. */
+/**
+ * They appear only inside others: in a button, in every link, at the end of a form that is offline,
+ * in icons.
+ */
 const within = ["spinner", "link", "offline-note", "icon"];
 
-test("every part of the kit stands on its page", () => {
+test("every component of the kit is on its page", () => {
   expect(folders.size).toBeGreaterThan(30);
   const shown = (folder: string) => kit.includes(`"~/ui/${folder}/`);
   expect([...folders].filter((folder) => folder && !shown(folder)).sort()).toEqual(within.sort());

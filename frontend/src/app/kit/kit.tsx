@@ -6,7 +6,9 @@ import { StateParts } from "./state-parts";
 import { TaskParts } from "./task-parts";
 import { TravelLegs } from "./way-parts";
 
-/** Every part of the kit on one page, in development only; the browser tests look at it with axe. */
+/**
+ * Every component of the kit on one page, in development only; the browser tests check it with axe.
+ */
 export default function Kit() {
   return (
     <Page title="Kit" lead="Every part, once.">

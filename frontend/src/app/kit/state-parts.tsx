@@ -16,7 +16,7 @@ const states = [
   { title: "Empty", query: { ...quiet, data: { data: [] } } },
 ];
 
-/** What comes from the server, in each state that it can be in. */
+/** Server data in each of its states. */
 export function StateParts() {
   return (
     <div className="stack">

@@ -23,7 +23,7 @@ const late = {
   text: "Please look again later.",
 };
 
-/** A send that takes two seconds and goes nowhere. */
+/** A submit that takes two seconds and sends nothing. */
 const pretend: Send = async (_file, onProgress, signal) => {
   for (let part = 1; part <= 20 && !signal.aborted; part += 1) {
     await new Promise((done) => setTimeout(done, 100));

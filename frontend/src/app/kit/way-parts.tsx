@@ -23,7 +23,7 @@ const choices: SortChoice<"name" | "rating">[] = [
   { by: "rating", label: "Rating", ascending: "lowest first", descending: "highest first" },
 ];
 
-/** Where one can go from here, and forms that lead on. */
+/** Navigation, and forms that lead to another page. */
 export function TravelLegs() {
   const [sort, setSort] = useState<Sort<"name" | "rating">>({ by: "name", isDescending: false });
   const form = useForm({

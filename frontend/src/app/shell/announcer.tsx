@@ -9,10 +9,13 @@ import {
 } from "~/lib/announce";
 
 const slowAfterMs = 800;
-/** Long enough to be read to the end, and soon gone for those who walk through the page later. */
+/**
+ * Long enough to be read to the end, and removed before a screen reader user reaches it while
+ * browsing the page.
+ */
 const staysMs = 10_000;
 
-/** The one polite live region: announcements of screens, and that a slow page is on its way. */
+/** The only polite live region: announces screens, and that a slow page is loading. */
 export function Announcer() {
   const said = useSyncExternalStore(listenForAnnouncements, announcements, announcements);
   const isLoading = useNavigation().state === "loading";
@@ -30,7 +33,7 @@ export function Announcer() {
   }, [isLoading]);
 
   return (
-    // Only the addition is read out, not the text that is still shown.
+    // Only additions are announced, not the text that is still shown.
     <div role="status" aria-live="polite" aria-atomic="false" className="visually-hidden">
       {said.map((one) => (
         <Said key={one.id} {...one} />

@@ -6,7 +6,7 @@ import { done, http, renderApp, server, signInAs } from "~/testing/app";
 
 const at = "/what-is-companion";
 
-/** Answers with these counts, one after the other, and the last one from then on. */
+/** Responds with these counts in order, and with the last one from then on. */
 function counts(...unread: [number, ...number[]]) {
   const asked: string[] = [];
   server.use(
@@ -21,7 +21,7 @@ function counts(...unread: [number, ...number[]]) {
 const bell = (name: string) => screen.findByRole("link", { name });
 
 test.each(["client", "companion"] as const)(
-  "the bell tells a %s how much is unread",
+  "the bell shows a %s the number of unread notifications",
   async (who) => {
     signInAs[who]();
     counts(3);
@@ -33,7 +33,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("what is not counted further is said so, and nothing is no number", async () => {
+test("a capped count says so, and zero shows no number", async () => {
   signInAs.client();
   counts(100);
   const { unmount } = renderApp({ at });
@@ -44,19 +44,16 @@ test("what is not counted further is said so, and nothing is no number", async (
   expect(await bell("Notifications")).toHaveTextContent(/^$/);
 });
 
-test.each(["nobody", "admin"] as const)(
-  "there is no bell for %s, and nothing is asked",
-  async (who) => {
-    if (who === "admin") signInAs.admin();
-    const asked = counts(3);
-    renderApp({ at });
-    await screen.findByRole("heading", { name: "What is a sober companion?" });
-    expect(screen.queryByRole("link", { name: /^Notifications/ })).toBeNull();
-    expect(asked).toEqual([]);
-  },
-);
+test.each(["nobody", "admin"] as const)("there is no bell for %s, and no request", async (who) => {
+  if (who === "admin") signInAs.admin();
+  const asked = counts(3);
+  renderApp({ at });
+  await screen.findByRole("heading", { name: "What is a sober companion?" });
+  expect(screen.queryByRole("link", { name: /^Notifications/ })).toBeNull();
+  expect(asked).toEqual([]);
+});
 
-test("the count of one person is not there for the next", async () => {
+test("one user's count is not shown to the next", async () => {
   signInAs.client();
   const asked = counts(3, 1);
   renderApp({ at });
@@ -68,7 +65,7 @@ test("the count of one person is not there for the next", async () => {
   expect(asked).toEqual(["Bearer token-c", "Bearer token-k"]);
 });
 
-test("somebody who logs in through another tab sees their own count", async () => {
+test("a user who logs in through another tab sees their own count", async () => {
   signInAs.client();
   const asked = counts(3, 1);
   renderApp({ at });
@@ -78,7 +75,7 @@ test("somebody who logs in through another tab sees their own count", async () =
   expect(asked).toEqual(["Bearer token-c", "Bearer token-k"]);
 });
 
-test("SW-004 the count holds no new version back", async () => {
+test("SW-004 polling the count does not block a new version", async () => {
   signInAs.client();
   counts(1);
   renderApp({ at });
@@ -86,7 +83,7 @@ test("SW-004 the count holds no new version back", async () => {
   expect(reloadHolds()).toEqual([]);
 });
 
-test("the count is asked anew each minute while somebody looks", async () => {
+test("the count is polled each minute while the page is visible", async () => {
   signInAs.client();
   const asked = counts(1, 2);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -5,7 +5,7 @@ import { routes } from "~/lib/routes";
 import { NavLink } from "~/ui/link/link";
 import styles from "./bell.module.css";
 
-/** While somebody looks at the page: once a minute, for a working day. Coming back to it asks too. */
+/** While the page is visible: once a minute, for a working day. Returning to the page polls too. */
 const pace = {
   everyMs: 60_000,
   atMost: 480,
@@ -14,7 +14,7 @@ const pace = {
   isOver: () => false,
 };
 
-/** The way to the inbox, and how much of it is unread. Nothing of what it says. */
+/** The link to the inbox and the number of unread notifications, without their content. */
 export default function Bell() {
   const { query } = usePolledQuery(unreadQueryOptions, pace);
   const unread = query.data ?? 0;

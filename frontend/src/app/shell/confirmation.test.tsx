@@ -33,7 +33,7 @@ const ask = () =>
   );
 
 // ADR 72
-test("an act that must be confirmed asks for password and code, and is sent again with both", async () => {
+test("an action that needs confirmation asks for password and code, and is sent again with both", async () => {
   const bodies: Record<string, unknown>[] = [];
   server.use(
     http.put("*/api/admin/users/:id/profile", async ({ request }) => {
@@ -46,7 +46,7 @@ test("an act that must be confirmed asks for password and code, and is sent agai
     }),
   );
   const { user } = asAdmin("/admin/audit");
-  const asked = ask(); // the dialog is not loaded yet: it is asked for once it is
+  const asked = ask(); // the dialog is not loaded yet: it is requested once it is
 
   const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
@@ -67,7 +67,7 @@ test("an act that must be confirmed asks for password and code, and is sent agai
   });
 });
 
-test("who does not confirm is told why nothing happened", async () => {
+test("canceling the confirmation says why nothing happened", async () => {
   server.use(http.put("*/api/admin/users/:id/profile", () => unconfirmed("password", "code")));
   const { user } = asAdmin("/admin/audit");
   await screen.findByRole("heading", { level: 1 });

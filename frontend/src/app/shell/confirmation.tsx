@@ -5,7 +5,7 @@ import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
-import { filled, typed, validateWith } from "~/ui/form/validate-with";
+import { requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 
 interface Question {
   missing: readonly Part[];
@@ -13,7 +13,9 @@ interface Question {
   answer: (given: Confirmation | null) => void;
 }
 
-/** What the server wants proven before an administrator's act, asked over whatever dialog is open. */
+/**
+ * Asks for the proof that the server requires before an admin action, on top of any open dialog.
+ */
 export default function AdminConfirmation() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(
@@ -39,8 +41,8 @@ function ConfirmationDialog({ missing, problem, answer }: Question) {
     initial: { password: "", code: "" },
     check: validateWith(
       v.object({
-        password: asksFor("password") ? typed("Enter your password") : v.string(),
-        code: asksFor("code") ? filled("Enter the code") : v.string(),
+        password: asksFor("password") ? requiredRawText("Enter your password") : v.string(),
+        code: asksFor("code") ? requiredText("Enter the code") : v.string(),
       }),
     ),
     send: async ({ password, code }) =>

@@ -12,12 +12,12 @@ import { leaveOnShift } from "./leave-on-shift";
 import { StorageBanner } from "./storage-banner";
 import { UpdateNote } from "./update-note";
 
-/** For administrators alone: nobody else loads it. */
+/** Loaded for administrators only. */
 const AdminConfirmation = lazy(() => import("./confirmation"));
 
 /**
- * What no first paint waits for: pages that somebody is about to open, new versions, the worker that
- * keeps the app ready without a network, and what asks administrators to confirm an act.
+ * Services that start after the first paint: prefetching of likely pages, updates, the service
+ * worker, and the confirmation of admin actions.
  */
 export default function DeferredServices() {
   const queryClient = useQueryClient();

@@ -33,7 +33,7 @@ export function Footer() {
           crisis, call or text <a href="tel:988">988</a>; for treatment near you, call SAMHSA at{" "}
           <a href="tel:+18006624357">1-800-662-4357</a>. All are open 24/7.
         </p>
-        {/* A page may have been rendered in another year. */}
+        {/* The page may have been prerendered in another year. */}
         <p className={styles.copyright} suppressHydrationWarning>
           © {new Date().getFullYear()} Steady. All rights reserved. Companions are independent
           professionals, not medical providers.
@@ -43,10 +43,13 @@ export function Footer() {
   );
 }
 
-/** NAV-051, NAV-052: the logo leads to the admin log-in; a drawing stands in when it cannot load. */
+/**
+ * NAV-051, NAV-052: the logo links to the admin login; an inline drawing replaces it when it fails
+ * to load.
+ */
 function FooterLogo() {
   const [isBroken, setIsBroken] = useState(false);
-  // On a page that was there before its scripts it may have failed before anybody listened.
+  // In a prerendered page it may have failed before the app listened for errors.
   const look = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
   }, []);

@@ -11,7 +11,7 @@ import styles from "./header.module.css";
 import { HelpNow } from "./help-now";
 import { LeaveLink } from "./leave-link";
 
-/** For those who are signed in alone: nobody else loads it. */
+/** Loaded for signed-in users only. */
 const Bell = lazy(() => import("./bell"));
 
 const linksByRole: Record<Role, { to: string; label: string }[]> = {

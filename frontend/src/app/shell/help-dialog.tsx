@@ -11,7 +11,7 @@ export interface HelpProps {
   onClose: () => void;
 }
 
-/** Whom to call, and who answers there. */
+/** Phone numbers, and who answers there. */
 export default function HelpDialog({ isOpen, onClose }: HelpProps) {
   const support = useConfig()?.support ?? defaultSupport;
   return (

@@ -2,8 +2,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import type { HelpProps } from "./help-dialog";
 
 /**
- * Loaded once the page is there, before anybody presses: the connection may be gone by then. Where it
- * could not be loaded, the numbers at the foot of every page are shown instead.
+ * Loaded once the page is interactive, before anyone presses the button: the browser may be offline
+ * by then. If it fails to load, the numbers in the footer are shown instead.
  */
 const HelpDialog = lazy<ComponentType<HelpProps>>(() =>
   import("./help-dialog").catch(() => ({ default: NumbersBelow })),
@@ -18,7 +18,7 @@ export function NumbersBelow({ isOpen, onClose }: HelpProps) {
   return null;
 }
 
-/** On every page, for everybody. */
+/** On every page, for every user. */
 export function HelpNow({ className }: { className?: string | undefined }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -52,7 +52,7 @@ test.each([
   ["the pointer rests on", (part: Element) => fireEvent.pointerOver(part)],
   ["is in focus", (part: Element) => fireEvent.focusIn(part)],
   ["a finger touches", (part: Element) => fireEvent.touchStart(part)],
-])("what a link leads to begins to load when %s it, once", async (_how, act) => {
+])("a link's target is prefetched once when %s it", async (_how, act) => {
   const { router, client } = begin();
   stop = watchIntent(router);
   const part = linkTo("/search");
@@ -65,7 +65,7 @@ test.each([
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("passing over a link asks for nothing", () => {
+test("passing over a link sends no request", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { router } = begin();
   const match = vi.spyOn(router, "routes", "get").mockReturnValue([]);
@@ -98,7 +98,7 @@ test.each([
 
 const at = (path: string) => new URL(path, window.location.href);
 
-test("nothing is asked in the name of somebody who may not enter", async () => {
+test("nothing is prefetched for users who may not open the page", async () => {
   const { router } = begin();
   await prepare(router, at("/favorites"));
   signInAs.client();
@@ -106,7 +106,7 @@ test("nothing is asked in the name of somebody who may not enter", async () => {
   await waitFor(() => expect(asked).toEqual(["/api/companions/favorites/list"]));
 });
 
-test("an administrator reads of nobody by pointing: each look is recorded", async () => {
+test("nothing is prefetched for administrators, because their reads are audited", async () => {
   signInAs.admin();
   const { router, client } = begin();
   await prepare(router, at("/favorites?adminView=true&userId=x"));
@@ -115,7 +115,7 @@ test("an administrator reads of nobody by pointing: each look is recorded", asyn
   expect(asked).toEqual([]);
 });
 
-test("an address that is not there is prepared for nobody, and breaks nothing", async () => {
+test("an unknown URL is not prefetched, and breaks nothing", async () => {
   const { router } = begin();
   stop = watchIntent(router);
   await expect(prepare(router, at("/companion/nobody"))).rejects.toBeInstanceOf(Response);

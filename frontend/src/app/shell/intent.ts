@@ -1,14 +1,14 @@
 import { type DataRouter, type LoaderFunctionArgs, matchRoutes } from "react-router";
 import { readSession } from "~/api/session";
 
-/** What a route says of itself, for what is prepared before anybody goes there (router.tsx). */
+/** What a route declares for prefetching before a navigation (router.tsx). */
 export interface RouteHandle {
   guard?: ((args: LoaderFunctionArgs) => Response | null) | undefined;
-  /** Begins to load what the screen shows first. */
+  /** Starts the first requests of the screen. */
   load?: (args: LoaderFunctionArgs) => void;
 }
 
-/** Somebody who only passes over a link does not stay that long. */
+/** A pointer that only passes over a link does not stay that long. */
 export const staysForMs = 80;
 
 function savesData(): boolean {
@@ -16,7 +16,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** The page within the app that a press would open here. */
+/** The page of the app that a press would open here. */
 function pageBehind(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (!link || link.target || link.hasAttribute("download")) return null;
@@ -26,9 +26,8 @@ function pageBehind(target: EventTarget | null): URL | null {
 }
 
 /**
- * Loads the screen behind an address and what it shows first. Whoever may not enter is led elsewhere by
- * the press, not before it; what an administrator reads of others is recorded, so nothing is read for
- * them that they have not opened.
+ * Loads the screen of a URL and its first data. A guard redirects on the press, not before it; an
+ * administrator's reads are audited, so nothing is prefetched for them.
  */
 export async function prepare(router: DataRouter, url: URL) {
   for (const { route, params } of matchRoutes(router.routes, url) ?? []) {
@@ -40,14 +39,14 @@ export async function prepare(router: DataRouter, url: URL) {
   }
 }
 
-/** A link that somebody is about to press: under the pointer, under a finger, or in focus. */
+/** A link that the user is likely to press: hovered, touched or focused. */
 export function watchIntent(router: DataRouter): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = (event: Event, afterMs: number) => {
     clearTimeout(timer);
     const url = pageBehind(event.target);
     if (!url || savesData()) return;
-    // A guard may say "not there" by throwing; a part that does not load is asked for again by the press.
+    // A guard may throw "not found"; a chunk that fails to load is requested again on the press.
     const act = () => void prepare(router, url).catch(() => undefined);
     timer = setTimeout(act, afterMs);
   };

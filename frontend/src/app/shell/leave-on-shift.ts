@@ -3,7 +3,10 @@ import { leaveSite } from "./leave-site";
 const pressesToLeave = 3;
 const maxPauseMs = 1_000;
 
-/** Shift three times, with no other key in between, leaves as the link does. Gives how to stop listening. */
+/**
+ * Pressing Shift three times, without another key in between, works like the link. Returns the
+ * unsubscribe function.
+ */
 export function leaveOnShift(): () => void {
   let presses = 0;
   let lastAt = Number.NEGATIVE_INFINITY;

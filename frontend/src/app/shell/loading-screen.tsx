@@ -1,7 +1,7 @@
 import { Page } from "~/ui/page/page";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 
-/** While the first screen's chunk is on its way: the frame of a page, nothing to read yet. */
+/** Shown while the first screen's chunk loads: the frame of a page, without content. */
 export function LoadingScreen() {
   return (
     <Page title={<span className="visually-hidden">Loading</span>} tabTitle="">

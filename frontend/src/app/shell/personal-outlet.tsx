@@ -4,8 +4,8 @@ import { useIdentity } from "~/api/session";
 import { LoadingScreen } from "./loading-screen";
 
 /**
- * The screen, begun anew for each person: nothing that one typed or saw is there for the next. When
- * somebody leaves, their page is gone at once, before the way out has loaded.
+ * Remounts the screen for each user, so that the next one sees no input or data of the last. On
+ * logout the page disappears at once, before the navigation finishes.
  */
 export function PersonalOutlet() {
   const identity = useIdentity();

@@ -40,7 +40,7 @@ async function leaveForSlowPage() {
   return { bar, arrive: () => act(async () => arrive()) };
 }
 
-test("a line runs while the next screen is on its way, with the old one still there", async () => {
+test("shows a line while the next screen loads, with the old one still visible", async () => {
   const { bar, arrive } = await leaveForSlowPage();
   expect(bar).toHaveAttribute("data-loading", "true");
   expect(bar).toHaveAttribute("aria-hidden", "true");
@@ -50,7 +50,7 @@ test("a line runs while the next screen is on its way, with the old one still th
   expect(screen.getByRole("heading", { name: "There" })).toBeVisible();
 });
 
-test("it is said politely, but only when it takes long, and not for longer", async () => {
+test("announces slow loading politely, and only while it lasts", async () => {
   const { arrive } = await leaveForSlowPage();
   const region = screen.getByRole("status");
   act(() => void vi.advanceTimersByTime(799));
@@ -62,7 +62,7 @@ test("it is said politely, but only when it takes long, and not for longer", asy
   expect(region).toBeEmptyDOMElement();
 });
 
-test("what was said does not stay for those who read the page later", async () => {
+test("removes announcements after they were read", async () => {
   const { arrive } = await leaveForSlowPage();
   await arrive();
   act(() => announce("12 companions found"));
@@ -73,7 +73,7 @@ test("what was said does not stay for those who read the page later", async () =
   expect(region).toBeEmptyDOMElement();
 });
 
-test("of two announcements at once neither is lost, and each goes in its own time", async () => {
+test("of two simultaneous announcements neither is lost, and each expires by itself", async () => {
   const { arrive } = await leaveForSlowPage();
   await arrive();
   const region = screen.getByRole("status");
@@ -83,7 +83,7 @@ test("of two announcements at once neither is lost, and each goes in its own tim
   });
   const texts = () => [...region.children].map(({ textContent }) => textContent);
   expect(texts()).toEqual(["resume.pdf is uploaded", "12 companions found"]);
-  // What stands there already is not read out once more.
+  // Existing text is not announced again.
   expect(region).toHaveAttribute("aria-atomic", "false");
   const [first] = region.children;
   act(() => void vi.advanceTimersByTime(5_000));
@@ -94,7 +94,7 @@ test("of two announcements at once neither is lost, and each goes in its own tim
   expect(texts()).toEqual(["12 companions found"]);
 });
 
-test("a slow page that is there takes back its own words alone", async () => {
+test("a loaded page retracts only its own announcement", async () => {
   const { arrive } = await leaveForSlowPage();
   act(() => void vi.advanceTimersByTime(800));
   act(() => void announce("resume.pdf is uploaded"));

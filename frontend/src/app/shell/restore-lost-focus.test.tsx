@@ -32,20 +32,20 @@ function Page() {
   );
 }
 
-test("what names the part takes the focus of a control that goes away", async () => {
+test("the section's heading takes the focus of a removed control", async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByText("2 payouts")).toHaveFocus());
 });
 
-test("a part that goes away as a whole leaves it to the heading of the page", async () => {
+test("when a section is removed, the page's heading takes focus", async () => {
   render(<Page />);
   screen.getByRole("button", { name: "Retry" }).focus();
   act(() => drop("section"));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
-test("nobody's focus is taken who is elsewhere", async () => {
+test("focus that is elsewhere stays there", async () => {
   render(<Page />);
   const outside = screen.getByRole("button", { name: "Outside" });
   screen.getByRole("button", { name: "Retry" }).focus();
@@ -67,7 +67,7 @@ function Rows({ children }: { children: (gone: boolean, press: () => void) => Re
   );
 }
 
-test("in a list it stays in its row while the row stays", async () => {
+test("in a list, focus stays in its row while the row exists", async () => {
   render(
     <Rows>
       {(gone, press) => (

@@ -1,4 +1,7 @@
-/** What names a part of the page, if it stands in that part; of a row its heading or first cell. */
+/**
+ * The heading that labels a section, if the section contains it; for a row, its heading or first
+ * cell.
+ */
 function getHeading(part: Element): HTMLElement | null {
   const label = part.getAttribute("aria-labelledby")?.split(" ")[0];
   const heading = label ? document.getElementById(label) : null;
@@ -8,9 +11,9 @@ function getHeading(part: Element): HTMLElement | null {
 }
 
 /**
- * A control that goes away while it has the focus (a row that was dealt with, a button that became an
- * answer) takes the focus along, and the next Tab begins at the top of the page. Here it goes to what
- * names the part that the control stood in, unless the screen has put it somewhere already.
+ * When a focused control is removed (a row that was handled, a button that became a message), focus
+ * is lost and the next Tab starts at the top of the page. This moves focus to the heading of the
+ * section that contained the control, unless the screen has already moved it.
  */
 export function restoreLostFocus(box: HTMLElement): () => void {
   let path: Element[] = [];

@@ -3,10 +3,10 @@ import { type Location, ScrollRestoration } from "react-router";
 import { getIdentity, readSession, useIdentity } from "~/api/session";
 import { tabStorage } from "~/lib/storage";
 
-/** Where the router keeps, when a page is left, how far down each was. */
+/** Where the router stores scroll positions when a page is left. */
 const positionsKey = "react-router-scroll-positions";
 
-/** 64 bits of FNV-1a: whoever reads it later learns no address from it that they do not know. */
+/** 64 bits of FNV-1a, so that the stored keys reveal no URLs. */
 function digest(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {
@@ -16,9 +16,10 @@ function digest(text: string): string {
 }
 
 /**
- * Every page that is loaded, not gone to, has the one key "default": by it alone a page would begin as far
- * down as the one loaded before it, also the one that somebody comes back to from paying. The tab keeps
- * these keys, so that a link's one-use token is in none, and no address of a page of somebody's own.
+ * Every page that is loaded rather than navigated to has the key "default": by that alone a page
+ * would start at the scroll position of the previously loaded one, for example after returning from
+ * checkout. These keys are stored in the tab, so they contain neither a link's one-use token nor
+ * the URL of a user's own page.
  */
 export function scrollKey({ key, pathname, search }: Location): string {
   if (key !== "default") return key;
@@ -27,7 +28,7 @@ export function scrollKey({ key, pathname, search }: Location): string {
   return identity === null ? address : digest(identity + address);
 }
 
-/** How far down the pages of one person were is not kept for the next one in this tab. */
+/** Scroll positions of one user are not kept for the next user of this tab. */
 export function Scroll() {
   const identity = useIdentity();
   const [first] = useState(identity);
@@ -35,7 +36,7 @@ export function Scroll() {
 }
 
 function PositionsOfOne({ startsEmpty }: { startsEmpty: boolean }) {
-  // The router reads this when it is drawn, and holds what it read until the page is left.
+  // The router reads this when it mounts, and holds it until the page is left.
   useState(() => startsEmpty && tabStorage.setItem(positionsKey, "{}"));
   useLayoutEffect(() => {
     if (startsEmpty) tabStorage.removeItem(positionsKey);

@@ -12,7 +12,7 @@ import { NumbersBelow } from "./help-now";
 const open = () => renderApp({ at: "/what-is-companion" });
 const loaded = () => screen.findByRole("heading", { name: "What is a sober companion?" });
 
-test("the demo banner is there in demo mode only", async () => {
+test("the demo banner shows in demo mode only", async () => {
   server.use(configHandler({ demo: true }));
   const { unmount } = open();
   expect(await screen.findByText("Demo data")).toBeVisible();
@@ -23,24 +23,28 @@ test("the demo banner is there in demo mode only", async () => {
   expect(screen.queryByText("Demo data")).toBeNull();
 });
 
-test("losing the connection is said, and that nothing typed is lost", async () => {
+test("going offline shows the offline note", async () => {
   open();
   await loaded();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => {
     window.dispatchEvent(new Event("offline"));
   });
-  expect(await screen.findByText("You are offline. What you typed is kept.")).toBeVisible();
+  expect(
+    await screen.findByText(
+      "You're offline. Keep this page open; you can send when you're back online.",
+    ),
+  ).toBeVisible();
   onLine.mockReturnValue(true);
   act(() => {
     window.dispatchEvent(new Event("online"));
   });
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/You.re offline/)).toBeNull());
 });
 
-test("colours can be switched; the choice stays out of local storage", async () => {
+test("the theme can be switched; the choice stays out of local storage", async () => {
   const { user } = open();
-  // In the header, and for a phone in its menu.
+  // In the header, and on a phone in its menu.
   const [button] = await screen.findAllByRole("button", { name: "Switch to dark colors" });
   if (button) await user.click(button);
   expect(document.documentElement.dataset.theme).toBe("dark");
@@ -52,21 +56,21 @@ test("after a page change focus is on the heading and the tab has a neutral titl
   const { user } = open();
   await user.click(await screen.findByRole("link", { name: "Log in" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Client Login" });
-  // Focus moves in an effect after the heading is drawn.
+  // Focus moves in an effect after the heading is rendered.
   await waitFor(() => expect(heading).toHaveFocus());
   await waitFor(() => expect(document.title).toBe("Client Login - Steady"));
 });
 
-test("screens can say something through the one live region", async () => {
+test("screens can announce through the one live region", async () => {
   open();
   await loaded();
   act(() => announce("12 companions found"));
-  // The region listens from an effect on; what was said before is read then.
+  // The region subscribes in an effect; earlier announcements are read then.
   const said = await screen.findByText("12 companions found");
   expect(said.parentElement).toHaveAttribute("aria-live", "polite");
 });
 
-test("leaving the site replaces the page, and takes what was typed along", async () => {
+test("leaving the site replaces the page and deletes drafts", async () => {
   const { user } = open();
   const link = await screen.findByRole("link", { name: "Leave this site" });
   expect(link).toHaveAttribute("href", "https://www.weather.gov/");
@@ -81,7 +85,7 @@ test("leaving the site replaces the page, and takes what was typed along", async
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("last keys");
 });
 
-test("Shift three times leaves and logs out; a capital letter in between does not count", async () => {
+test("Shift three times leaves and logs out; a capital letter in between resets the count", async () => {
   const { user } = open();
   await loaded();
   signInAs.client();
@@ -107,7 +111,7 @@ test.each([
   ["/reset-password", "#"],
   ["/confirm-email", "?"],
   ["/confirm-email", "#"],
-])("neither the tab nor its address keeps the one-use token of %s%stoken", async (path, before) => {
+])("neither the tab nor its URL keeps the one-use token of %s%stoken", async (path, before) => {
   const { router } = renderApp({ at: `${path}${before}token=one-use-token` });
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
@@ -122,7 +126,7 @@ test.each([
 });
 
 // SESS-004
-test("a log-out leaves no address of somebody's own page in the tab, also when it is closed later", async () => {
+test("a logout leaves no URL of a user's own page in the tab, also when it is closed later", async () => {
   signInAs.client();
   const id = "0b0f6a52-0000-4000-8000-00000000beef";
   const { user, router } = renderApp({ at: `/bookings/${id}` });
@@ -140,7 +144,7 @@ test("a log-out leaves no address of somebody's own page in the tab, also when i
 });
 
 test.each(["/what-is-companion", "/no-such-route"])(
-  "help is one press away for everybody, with who answers: %s",
+  "help is one press away for every user, with who answers: %s",
   async (at) => {
     server.use(
       configHandler({
@@ -172,7 +176,7 @@ test.each(["/what-is-companion", "/no-such-route"])(
   },
 );
 
-test("where the page with the numbers cannot be loaded, those at the foot are shown", async () => {
+test("where the help dialog fails to load, the footer's numbers are shown", async () => {
   open();
   await loaded();
   const onClose = vi.fn();

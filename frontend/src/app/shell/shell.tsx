@@ -11,10 +11,10 @@ import { restoreLostFocus } from "./restore-lost-focus";
 import { Scroll } from "./scroll";
 import styles from "./shell.module.css";
 
-/** Loaded after the page is there: nothing that somebody sees or presses waits for it. */
+/** Loaded after the page is interactive: nothing visible waits for it. */
 const DeferredServices = lazy(() => import("./deferred-services"));
 
-/** For administrators alone: nobody else loads it. */
+/** Loaded for administrators only. */
 const ViewedBar = lazy(() => import("./viewed-bar"));
 
 export function Shell() {

@@ -3,7 +3,9 @@ import { tokenKey } from "~/api/token";
 import { browserStorage } from "~/lib/storage";
 import styles from "./update-note.module.css";
 
-/** The session is this page's alone, so leaving it ends it: on paying, for one. */
+/**
+ * The session is held in this page's memory, so leaving the page ends it, for example at checkout.
+ */
 export function StorageBanner() {
   const { token } = useSession();
   if (token === null || !browserStorage.isInMemory(tokenKey)) return null;

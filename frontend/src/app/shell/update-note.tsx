@@ -3,7 +3,7 @@ import type { ReloadGate } from "~/pwa/reload-gate";
 import { Button } from "~/ui/button/button";
 import styles from "./update-note.module.css";
 
-/** Only there while a new version waits for what was typed, or for an answer. */
+/** Shown only while a new version waits for unsaved input or a response. */
 export function UpdateNote({ gate }: { gate: ReloadGate }) {
   const state = useSyncExternalStore(gate.subscribe, gate.state);
   return (
@@ -12,8 +12,8 @@ export function UpdateNote({ gate }: { gate: ReloadGate }) {
         <div className={styles.note}>
           <p>
             A new version of Steady is ready.
-            {state === "typed" && " It will load once you have sent or left what you typed."}
-            {state === "running" && " It will load once this page has its answer."}
+            {state === "typed" && " It loads after you submit or leave this form."}
+            {state === "running" && " It loads when this page has its answer."}
           </p>
           {state === "saves" && (
             <Button size="small" kind="secondary" onClick={gate.saveAndReload}>

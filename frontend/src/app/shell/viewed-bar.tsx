@@ -10,10 +10,10 @@ import { Badge } from "~/ui/badge/badge";
 import { LinkButton } from "~/ui/button/button";
 import styles from "./viewed-bar.module.css";
 
-/** Pages whose address names the person, besides those with ?adminView=true&userId= (ADM-028). */
+/** Pages whose URL names the user, in addition to those with ?adminView=true&userId= (ADM-028). */
 const pagesOfOne =
   /^\/(?:admin\/(?:edit-user|edit-client|verify-user)|reviews\/companion)\/([^/]+)$/;
-/** Which type of person has such a page; those of the administration tell by themselves. */
+/** Which user type has such a page; admin pages determine it themselves. */
 const pagesOfType = {
   client: /^\/(?:client\/|booking-history$|favorites$)/,
   companion: /^\/(?:companion|reviews\/companion)\//,
@@ -29,7 +29,7 @@ function useViewedId(): string | null {
   return id && idShape.test(id) ? id : null;
 }
 
-/** Says on every page of somebody, to an administrator, whose page it is, and leads to the others. */
+/** Shows an administrator, on every page of a user, whose page it is, and links to the others. */
 export default function ViewedBar() {
   const id = useViewedId();
   return id ? <Bar key={id} id={id} /> : null;

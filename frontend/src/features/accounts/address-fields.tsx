@@ -5,7 +5,7 @@ import { FormSection } from "~/ui/form-section/form-section";
 import type { AddressValues } from "./address-values";
 import { useFillFromZip } from "./use-fill-from-zip";
 
-/** An address in the United States, the same at sign-up and in the profile. */
+/** A US address, the same at sign-up and in the profile. */
 export function AddressFields<T extends AddressValues>({ form }: { form: Form<T> }) {
   const state = form.bind("state");
   const zip = form.bind("zip");

@@ -1,4 +1,4 @@
-/** An address in the United States, as a form holds it. */
+/** A US address as a form holds it. */
 export interface AddressValues {
   street: string;
   city: string;
@@ -6,7 +6,7 @@ export interface AddressValues {
   zip: string;
 }
 
-/** The same as the server takes it. */
+/** The same in the server's format. */
 export const getAddress = ({ street, city, state, zip }: AddressValues): AddressValues => ({
   street: street.trim(),
   city: city.trim(),

@@ -4,7 +4,7 @@ import { NavLink } from "~/ui/link/link";
 import styles from "./admin-frame.module.css";
 import { sections } from "./admin-sections";
 
-/** A page of the administration with the sections beside it, or in one line above it. */
+/** An admin page with the sections next to it, or in one line above it. */
 export default function AdminFrame({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export default function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where the sections stand in one line that is longer than the screen. */
+/** Where the sections form one line that is wider than the screen. */
 function bringCurrentIntoView(nav: HTMLElement | null): void {
   const link = nav?.querySelector<HTMLElement>('[aria-current="page"]');
   if (nav && link) nav.scrollLeft = link.offsetLeft + (link.offsetWidth - nav.clientWidth) / 2;

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import { routes } from "~/lib/routes";
 
-/** ADM-025: the parts of the administration, beside or above each of its pages. */
+/** ADM-025: the sections of the admin area, next to or above each of its pages. */
 export const sections = [
   { to: routes.adminDashboard, label: "Dashboard", icon: LayoutDashboard },
   { to: routes.adminAttention, label: "Attention", icon: BellRing },

@@ -15,8 +15,8 @@ interface Answer {
 type Ask = (value: string, signal: AbortSignal) => Promise<boolean>;
 
 /**
- * Asks whether a name or e-mail is free after a pause of 500 ms, and gives up the older question
- * when the text changes. `value` is null while there is nothing worth asking.
+ * Checks whether a name or e-mail is free after a pause of 500 ms, and aborts the previous check
+ * when the text changes. `value` is null while there is nothing to check.
  */
 export function useAvailability(value: string | null, ask: Ask) {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -59,7 +59,7 @@ const askEmail: Ask = async (email, signal) => {
   return reply.data.available;
 };
 
-/** SIGN-024, SIGN-025, KPROF-028: from two characters on; one's own name is not asked about. */
+/** SIGN-024, SIGN-025, KPROF-028: from two characters on; the user's own name is not checked. */
 export function useDisplayNameAvailability(displayName: string, own?: string) {
   const name = displayName.trim();
   return useAvailability(name.length >= 2 && name !== own ? name : null, askDisplayName);

@@ -25,7 +25,7 @@ interface Props<T extends UserType> {
 const plainTitle = () => "Dashboard";
 const viewedTitle = (name: string | undefined) => (name ? `Dashboard of ${name}` : "Dashboard");
 
-/** A member's dashboard: own record, the way out, and nothing for a session of another type. */
+/** A user's dashboard: own record, logout, and nothing for a session of another type. */
 export function DashboardPage<T extends UserType>(props: Props<T>) {
   const { type, title = plainTitle, lead, children } = props;
   const subject = useSubject(type);

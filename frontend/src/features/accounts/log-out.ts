@@ -10,8 +10,8 @@ export function forgetSession(): void {
 }
 
 /**
- * SESS-004: the browser forgets at once, however long the server takes or if it cannot be reached. The
- * app leaves for the landing page as soon as nobody is signed in.
+ * SESS-004: the session is cleared locally at once, however long the server takes or if it is
+ * unreachable. The app navigates to the landing page as soon as the session is gone.
  */
 export async function logOut(): Promise<void> {
   const { token } = readSession();

@@ -2,7 +2,7 @@ import type { ProfessionValues } from "~/data/profession";
 import { amountSpelling, dollarsProblem, getDollars, wholeAmount } from "~/lib/numbers";
 import type { AvailabilityState } from "./availability";
 
-/** One broken rule: its text, and the fields it is about (the first one is linked); none: nothing is. */
+/** A validation error: its text, and its fields (the summary links to the first); none: no link. */
 export interface BrokenRule {
   message: string;
   fields: string[];
@@ -10,7 +10,7 @@ export interface BrokenRule {
 
 export type Rule<Values, Facts> = (values: Values, facts: Facts) => BrokenRule | null;
 
-/** What the rules of both forms, the sign-up's and the profile's, look at. */
+/** The values that the rules of both forms, sign-up and profile, read. */
 export interface Profession extends ProfessionValues {
   displayName: string;
 }
@@ -73,7 +73,7 @@ type NameLabels = Record<
   string
 >;
 
-/** The editor's words differ from the sign-up's by a full stop (KPROF-033 to KPROF-035). */
+/** The editor's texts differ from the sign-up's by a full stop (KPROF-033 to KPROF-035). */
 export const displayNameFree =
   (words: NameLabels = messages): Rule<Profession, NameFacts> =>
   (_, { displayName: state }) =>
@@ -85,7 +85,7 @@ export const displayNameFree =
       words.displayNameUnchecked,
     );
 
-/** A rate that can't be read for sure is asked about; one that can be is at least a dollar. */
+/** A rate that does not parse unambiguously is an error; one that does is at least a dollar. */
 function rateProblem(text: string, tooLow: string): string | null {
   const problem = dollarsProblem(text);
   if (problem === amountSpelling) return problem;
@@ -121,8 +121,8 @@ export const shiftValid: Rule<Profession, unknown> = ({ maxShiftLength }) => {
 };
 
 /**
- * Everything that is broken, in the order of the list. A rule about fields that an earlier one is
- * about already has nothing to add: an empty password is not too short as well.
+ * All errors, in the order of the list. A rule is skipped if an earlier one failed on the same
+ * fields: an empty password is not reported as too short as well.
  */
 export function getAll<Values, Facts>(
   rules: readonly Rule<Values, Facts>[],

@@ -4,8 +4,8 @@ import type { Form } from "~/ui/form/use-form";
 import type { AddressValues } from "./address-values";
 
 /**
- * Fills city and state from a typed ZIP code, where both are empty or still as filled in before. A
- * ZIP code that is not found, or a failed look-up, changes nothing.
+ * Fills city and state from a ZIP code, if both are empty or still as filled in before. An unknown
+ * ZIP code, or a failed look-up, changes nothing.
  */
 export function useFillFromZip(form: Form<AddressValues>) {
   const queryClient = useQueryClient();
@@ -13,7 +13,7 @@ export function useFillFromZip(form: Form<AddressValues>) {
   return async (event: ChangeEvent<HTMLInputElement>) => {
     const zip = event.target.value.trim();
     if (!/^\d{5}$/.test(zip)) return;
-    // Loaded once there is a ZIP code: no first visit waits for it.
+    // Loaded when there is a ZIP code, so no first visit waits for it.
     const { placeQueryOptions } = await import("~/data/place");
     const place = await queryClient.fetchQuery(placeQueryOptions(zip)).catch(() => null);
     const { city, state, zip: current } = form.get();

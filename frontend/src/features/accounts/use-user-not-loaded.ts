@@ -4,8 +4,8 @@ import type { Subject } from "~/data/subject";
 import { type AdminDashboardState, routes } from "~/lib/routes";
 
 /**
- * KPROF-070, KDASH-008: an administrator whose user cannot be read, or is of the other type, is led back,
- * and told so there.
+ * KPROF-070, KDASH-008: if the user cannot be read, or is of the other type, the administrator is
+ * redirected to the dashboard with a message.
  */
 export function useUserNotLoaded({ relation }: Subject, isFailed: boolean) {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ interface Card {
   name: MetricName;
   label: string;
   format: (value: number) => string;
-  /** What is counted, or why nothing is. */
+  /** The figure, or why there is none. */
   detail: string;
 }
 
@@ -67,7 +67,7 @@ const thanBefore: Record<Analytics["period"], string> = {
   "90d": "than the 90 days before",
 };
 
-/** ADMA-005, ADMA-006: more is good everywhere but where it is the house's share. */
+/** ADMA-005, ADMA-006: an increase is good except for the platform's share. */
 export function MetricCards({ period, metrics }: Pick<Analytics, "period" | "metrics">) {
   return (
     <StatGrid>

@@ -17,7 +17,7 @@ const looks: Record<Companion["utilization"], BadgeKind> = {
   low: "warn",
 };
 
-/** As the server names whoever has left: there is no record to open any more. */
+/** The server's label for deleted accounts, which have no record to open. */
 const closed = "Closed account";
 
 function Party({ name, to }: { name: string; to: string }) {
@@ -81,7 +81,7 @@ interface Props<T> {
   title: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
-  /** What is said where nobody stands in it. */
+  /** The text for an empty table. */
   children: string;
 }
 

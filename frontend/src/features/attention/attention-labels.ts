@@ -6,16 +6,16 @@ import type { AttentionItem } from "./attention-query";
 
 export interface AttentionLabels {
   title: string;
-  /** What happened, for whom. */
+  /** What happened, and to which user. */
   text: string;
   act:
     | { how: "once"; label: string; busy: string; done: string }
     | { how: "reason"; label: string; busy: string; done: string; question: string }
-    /** Settled by itself, once what keeps it is mended. */
+    /** Resolves by itself, once its cause is fixed. */
     | { how: "wait" }
-    /** Settled elsewhere: by the companion, the bank, or on a page of its own. */
+    /** Resolved elsewhere: by the companion, the bank, or on another page. */
     | { how: "look"; label: string; to: string };
-  /** Where there is more about it than the row says. */
+  /** Where to find more than the row shows. */
   page?: { label: string; to: string };
   /** A booking that only the text names. */
   bookingId?: string | undefined;
@@ -41,7 +41,7 @@ const remind = {
   done: "The companion was sent a reminder.",
 } as const;
 
-/** What settles a held payout: the kind of hold decides. */
+/** How a held payout is resolved depends on the kind of hold. */
 function actOfHeld({ id, hold }: AttentionItem): AttentionLabels["act"] {
   if (hold === "by_operator") return release;
   if (hold === "disputed") {
@@ -79,7 +79,7 @@ function timesInARow(count: number): string {
   return count === 1 ? "once" : `${count} times in a row`;
 }
 
-/** One act for each, the one that settles it. */
+/** One action for each, the one that resolves it. */
 export function labelsFor(item: AttentionItem): AttentionLabels {
   const detail = item.detail ?? "";
   switch (item.kind) {

@@ -12,7 +12,7 @@ import { attentionQueryOptions } from "./attention-query";
 import { AttentionRow } from "./attention-row";
 import { troubledVisitsQueryOptions } from "./visits-at-risk";
 
-/** What waits for an operator, each with the one act that settles it. */
+/** Open items for an operator, each with the one action that resolves it. */
 export function AttentionList() {
   const query = useQuery(attentionQueryOptions);
   const visits = useQuery(troubledVisitsQueryOptions);

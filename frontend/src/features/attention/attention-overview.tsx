@@ -4,7 +4,7 @@ import { AttentionList } from "./attention-list";
 import { attentionQueryOptions } from "./attention-query";
 import { troubledVisitsQueryOptions, VisitsAtRisk } from "./visits-at-risk";
 
-/** Visits to check on first, then all else that waits for an operator. */
+/** Visits at risk first, then all other open items. */
 export function AttentionOverview() {
   return (
     <div className={styles.parts}>
@@ -14,7 +14,7 @@ export function AttentionOverview() {
   );
 }
 
-/** How much waits; null while nobody knows, and both questions have to be answered for that. */
+/** The number of open items; null until both queries have answered. */
 export function useAttentionCount(): number | null {
   const items = useQuery(attentionQueryOptions).data;
   const visits = useQuery(troubledVisitsQueryOptions).data;

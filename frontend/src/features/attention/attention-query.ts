@@ -13,7 +13,7 @@ export const attentionQueryOptions = queryOptions({
 
 const one = (id: string) => ({ params: { path: { id } } });
 
-/** What settles each kind by itself; the others need a reason, or another page. */
+/** The action that resolves each kind directly; the others need a reason, or another page. */
 async function settle({ kind, id }: AttentionItem) {
   if (kind === "held_payout") await call(api.POST("/api/admin/payouts/{id}/remind", one(id)));
   else await call(api.POST("/api/admin/jobs/{id}/release", one(id)));
@@ -26,7 +26,7 @@ async function settleWithReason({ kind, id }: AttentionItem, reason: string) {
   else await call(api.POST("/api/admin/jobs/{id}/dismiss", given));
 }
 
-/** `onDone` is called at once: the row that asked goes away with the list's next answer. */
+/** `onDone` is called at once, because the row disappears with the list's next response. */
 export function useSettle(item: AttentionItem, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -58,7 +58,9 @@ function VisitRow({ visit }: { visit: TroubledVisit }) {
   );
 }
 
-/** Visits that somebody has to ask about, the next to begin first; nothing while there is none. */
+/**
+ * Visits that an operator has to follow up on, the next to start first; nothing if there are none.
+ */
 export function VisitsAtRisk() {
   const query = useQuery(troubledVisitsQueryOptions);
   if (query.data?.length === 0) return null;

@@ -8,13 +8,13 @@ import { codec, type RouteParams, textParam } from "~/lib/search-params";
 
 export type AuditEntry = components["schemas"]["AuditEntry"];
 
-/** Where a page of the log begins: before this row; 0 is the newest. */
+/** The cursor of a page of the log: before this row; 0 is the newest. */
 const beforeParam = codec<number>((text) => {
   const row = Number(text);
   return Number.isSafeInteger(row) && row >= 1 ? row : null;
 }, 0);
 
-/** Which rows are shown stands in the address. */
+/** The filters are in the URL. */
 export const auditShape = {
   actor: textParam(),
   whom: textParam(),
@@ -29,7 +29,7 @@ export type AuditParams = RouteParams<typeof auditShape>;
 const rowsOfPage = 20;
 
 const visitStart = (day: string) => instantFromWallTime(day, "00:00", browserTimeZone());
-/** A day may have 25 hours; its next one begins before the 37th. */
+/** A day may have 25 hours; adding 36 always lands in the next one. */
 const getEnd = (day: string) => {
   const next = addHours(visitStart(day), 36);
   return visitStart(wallDay(next));
@@ -63,7 +63,7 @@ export const auditQueryOptions = (wanted: AuditParams) => {
   });
 };
 
-/** Reads the whole log at the server: only when somebody asks. */
+/** The server reads the whole log, so this runs only on request. */
 export const auditChainQueryOptions = queryOptions({
   queryKey: adminKeys.auditChain,
   queryFn: async ({ signal }) => (await call(api.GET("/api/admin/audit/chain", { signal }))).data,

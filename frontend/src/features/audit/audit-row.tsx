@@ -6,7 +6,9 @@ import styles from "./audit-row.module.css";
 import { formatChange, getShownChanges } from "./change-text";
 import { formatAction, formatObject } from "./format-action";
 
-/** One row: what, whom, who, when, from where, why, and which fields changed. */
+/**
+ * One row: what, whose, by which administrator, when, from where, why, and which fields changed.
+ */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { action, actorName, at, address, person, objectType, objectId, reason } = entry;
   const changes = getShownChanges(entry);
@@ -45,7 +47,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 const namedAtOnce = 5;
 
-/** Everybody else whom the row is about: the parties of a booking, or whom a list showed. */
+/** All other users that the row concerns: the parties of a booking, or those whom a list showed. */
 function Subjects({ people }: { people: AuditEntry["subjects"] }) {
   const more = people.length - namedAtOnce;
   return (
@@ -62,7 +64,7 @@ function Subjects({ people }: { people: AuditEntry["subjects"] }) {
   );
 }
 
-/** What was typed to find a person is kept as a hash. */
+/** A search text about a person is stored as a hash. */
 function formatQuery(query: string): string {
   return query
     .replace(/=sha256:[0-9a-f]+/g, ": hidden")

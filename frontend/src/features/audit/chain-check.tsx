@@ -5,7 +5,7 @@ import { Button } from "~/ui/button/button";
 import { auditChainQueryOptions } from "./audit-query";
 import styles from "./chain-check.module.css";
 
-/** Whether no row was changed, removed or put in between, from the first to the last. */
+/** Whether no row was changed, removed or inserted, from the first to the last. */
 export function ChainCheck() {
   const { data, error, isFetching, refetch } = useQuery(auditChainQueryOptions);
   return (

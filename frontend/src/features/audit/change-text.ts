@@ -5,7 +5,7 @@ import type { AuditEntry } from "./audit-query";
 type Change = AuditEntry["changes"][number];
 type Side = "before" | "after";
 
-/** What a field of the log is called; one that is not here is spelled from its name. */
+/** Labels of logged fields; a field without a label is spelled from its name. */
 const labels: Record<string, string> = {
   realName: "Legal name",
   pendingEmail: "Email that waits for its link",
@@ -28,7 +28,7 @@ const labels: Record<string, string> = {
   hold: "Held because of",
 };
 
-/** Ids of files, which say nothing to a reader. */
+/** File ids, which mean nothing to a reader. */
 const unreadable = new Set(["profilePhotoPublicId", "resumeUrl", "owner"]);
 
 const values: Record<string, string> = {
@@ -42,7 +42,7 @@ const values: Record<string, string> = {
   cancelled: "canceled",
 };
 
-/** "hourlyRateCents" and "rate_cents" are amounts; both are read in dollars. */
+/** "hourlyRateCents" and "rate_cents" are amounts; both are shown in dollars. */
 const isAmount = (field: string) => /(_c|C)ents$/.test(field);
 
 function getLabel(field: string): string {
@@ -56,7 +56,7 @@ function getLabel(field: string): string {
   return spelled.charAt(0).toUpperCase() + spelled.slice(1);
 }
 
-/** What is personal is kept as a hash: that it changed is all there is to read. */
+/** Personal data is stored as a hash, so only the fact that it changed is known. */
 function isHidden(text: string): boolean {
   return text.startsWith("sha256:");
 }

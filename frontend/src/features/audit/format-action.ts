@@ -1,4 +1,4 @@
-/** What an act of the log is called; one that is not here is shown as it is written. */
+/** Labels of logged actions; an action without a label is shown as it is stored. */
 const words: Record<string, string> = {
   view_user: "Viewed the record",
   list_bookings_of: "Viewed the bookings",
@@ -94,7 +94,7 @@ export function formatAction(action: string): string {
   return words[action] ?? action;
 }
 
-/** What a row without a person is about. */
+/** The subject of a row without a user. */
 const objects: Record<string, string> = {
   account: "A person",
   admin: "An administrator",
@@ -129,10 +129,10 @@ export function formatObject(type: string, id: string): string {
   return [objects[type] ?? type, id].filter(Boolean).join(" ");
 }
 
-// Said in the same words as another.
+// Actions that share a label.
 const doubled = new Set(["identity_status", "open_enrollment", "confirm_enrollment"]);
 
-/** What can be chosen, by its words. */
+/** The actions to filter by, with their labels. */
 export const knownActions = Object.entries(words)
   .filter(([value]) => !doubled.has(value))
   .map(([value, label]) => ({ value, label }))

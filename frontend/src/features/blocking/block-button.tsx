@@ -7,15 +7,15 @@ const BlockDialog = lazy(async () => ({ default: (await import("./block-dialog")
 
 interface Props {
   person: Person;
-  /** What is said when it fails and the server gives no words. */
+  /** The error message if the server sends none. */
   errorText: string;
-  /** "Block Maya R." instead of "Block", where nothing beside it says who. */
+  /** "Block Maya R." instead of "Block", where the name is not shown next to it. */
   isNamed?: boolean;
-  /** What is still booked with them, once they are blocked. */
+  /** Bookings that remain after the companion is blocked. */
   upcoming?: ReactNode;
 }
 
-/** BLOCK-001: opens the question. */
+/** BLOCK-001: opens the confirmation. */
 export function BlockButton({ person, errorText, isNamed = false, upcoming }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const words = `Block ${person.name}`;

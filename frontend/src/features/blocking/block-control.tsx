@@ -7,7 +7,7 @@ import styles from "./blocking.module.css";
 import { blockedQueryOptions } from "./blocking-query";
 import { UnblockButton } from "./unblock-button";
 
-/** Ids of those whom one has blocked; nobody while that is not known. */
+/** Ids of the users that one has blocked; empty until they are loaded. */
 export function useBlockedIds(isWanted = true): ReadonlySet<string> {
   const { data } = useQuery({ ...blockedQueryOptions, enabled: isWanted });
   return new Set(data?.map(({ _id }) => _id));
@@ -20,7 +20,7 @@ interface Props {
   upcoming?: ReactNode;
 }
 
-/** Blocks somebody, or takes it back. */
+/** Blocks or unblocks a user. */
 export function BlockControl(props: Props) {
   const { person } = props;
   if (!useBlockedIds().has(person.id)) return <BlockButton {...props} />;

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** BLOCK-002, BLOCK-003: asks first; then shows what is still booked with them. */
+/** BLOCK-002, BLOCK-003: asks for confirmation, then shows the remaining bookings with them. */
 export function BlockDialog({ person, errorText, upcoming, onClose }: Props) {
   const block = useBlock(person.id);
   const [isBlocked, setIsBlocked] = useState(false);

@@ -5,8 +5,8 @@ import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 
 /**
- * Who is seen changes wherever people are shown. Profiles and lists that may include the blocked person
- * are dropped, so that going back shows an empty list for a moment rather than that person.
+ * A block changes every list of users. Cached profiles and lists that may include the blocked user
+ * are removed, so that Back shows an empty list for a moment rather than that user.
  */
 export async function refreshPeople(client: QueryClient) {
   await Promise.all([
@@ -18,8 +18,8 @@ export async function refreshPeople(client: QueryClient) {
 }
 
 /**
- * What is on the screen stays until its dialog is closed: a profile would be gone at once. Where the dialog
- * is gone before the answer, and where the answer was lost, people are fetched again all the same.
+ * Data on the screen stays until the dialog is closed, because the profile would disappear at once.
+ * If the dialog closes before the response, or the response is lost, users are refetched anyway.
  */
 export function useBlock(userId: string) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useBlock(userId: string) {
   });
 }
 
-/** `onDone` comes before the lists are read anew, while everything still stands where it was. */
+/** `onDone` is called before the lists are refetched, while the screen is unchanged. */
 export function useUnblock(userId: string, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

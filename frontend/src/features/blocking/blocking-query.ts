@@ -7,7 +7,7 @@ import { ownKeys } from "~/data/own-keys";
 export type BlockedUser = components["schemas"]["BlockedUser"];
 export type BookedUser = components["schemas"]["BookedUser"];
 
-/** BLOCK-005 to BLOCK-010: what is said where the server gives no words of its own. */
+/** BLOCK-005 to BLOCK-010: error messages for when the server sends none. */
 export const blockingTexts = {
   block: "Failed to block user",
   unblock: "Failed to unblock user",
@@ -15,18 +15,18 @@ export const blockingTexts = {
   state: "Failed to check blocked status",
   booked: "Failed to get booked users",
   search: "Failed to search users",
-  /** BLOCK-011: where a companion's card or profile asks. */
+  /** BLOCK-011: the check of a companion's card or profile. */
   blockCompanion: "Failed to block companion",
 } as const;
 
-/** Everybody whom one has blocked, the latest first (API-056). */
+/** All users whom one has blocked, the latest first (API-056). */
 export const blockedQueryOptions = queryOptions({
   queryKey: keys.blocked,
   queryFn: async ({ signal }) =>
     (await call(api.GET("/api/blocking/blocked", { signal }))).data.blockedUsers,
 });
 
-/** Whether one has blocked somebody, and whether one may (API-057). */
+/** Whether one has blocked a user, and whether one may (API-057). */
 export const blockStateQueryOptions = (userId: string) =>
   queryOptions({
     queryKey: keys.blockState(userId),
@@ -36,7 +36,7 @@ export const blockStateQueryOptions = (userId: string) =>
     },
   });
 
-/** Everybody with whom one has shared a paid booking, by a part of the name (API-058). */
+/** All users with whom one has shared a paid booking, by a part of the name (API-058). */
 export const bookedUsersQueryOptions = (name: string) =>
   queryOptions({
     queryKey: ownKeys.bookedUsers(name),

@@ -20,7 +20,7 @@ import {
 } from "./blocking-query";
 import { UnblockButton } from "./unblock-button";
 
-/** BLOCK-004: those whom one has blocked. */
+/** BLOCK-004: the users whom one has blocked. */
 export function BlockedList() {
   const query = useQuery(blockedQueryOptions);
   return (
@@ -51,11 +51,11 @@ export function BlockedList() {
 const typingPauseMs = 250;
 
 interface BookedProps {
-  /** What is still booked with somebody who was just blocked. */
+  /** Remaining bookings with a user who was just blocked. */
   upcomingWith: (userId: string) => ReactNode;
 }
 
-/** BLOCK-009, BLOCK-010, API-058: those whom one may block, found by a part of the name. */
+/** BLOCK-009, BLOCK-010, API-058: the users whom one may block, by a part of the name. */
 export function BookedList({ upcomingWith }: BookedProps) {
   const [typed, setTyped] = useState("");
   const name = useDebounced(typed, typingPauseMs).trim();
@@ -111,12 +111,12 @@ export function BookedList({ upcomingWith }: BookedProps) {
 const formatCount = (count: number) =>
   count === 0 ? "No one found" : `${count} ${count === 1 ? "person" : "people"} found`;
 
-/** More are found by a part of their name, too. */
+/** More can be found by a part of their name, too. */
 const shownAtOnce = 50;
 
 interface PeopleProps {
   users: readonly BlockedUser[];
-  /** What can be done about one of them. */
+  /** Actions for one of them. */
   children: (user: BlockedUser) => ReactNode;
 }
 
@@ -150,7 +150,7 @@ function People({ users, children }: PeopleProps) {
   );
 }
 
-/** Its address alone shows nobody a client's photo. */
+/** A client's photo is not accessible by its URL alone. */
 function ClientAvatar({ user }: { user: BlockedUser }) {
   return <Avatar name={user.displayName} photo={usePrivatePhotoUrl(user.profilePhoto)} />;
 }

@@ -33,11 +33,11 @@ export function ProfileBlock({ companion, upcoming }: Props) {
 
 interface BlockedProfileProps {
   id: string;
-  /** What stands there for everybody else. */
+  /** The content for all other users. */
   otherwise: ReactNode;
 }
 
-/** BLOCK-012: the profile of somebody whom one has blocked is not there, and it says why. */
+/** BLOCK-012: the profile of a blocked user is not shown, and the page says why. */
 export function BlockedProfile({ id, otherwise }: BlockedProfileProps) {
   const { data } = useQuery(blockStateQueryOptions(id));
   if (!data?.isBlocked) return otherwise;

@@ -11,7 +11,7 @@ interface Props {
   name: string;
 }
 
-/** BLOCK-004: takes a block back at once; what it does is undone as easily. */
+/** BLOCK-004: unblocks without confirmation, because the user can block again as easily. */
 export function UnblockButton({ id, name }: Props) {
   const unblock = useUnblock(id, () => announce(`${name} is unblocked`));
   return (

@@ -6,7 +6,7 @@ import { ownKeys } from "~/data/own-keys";
 import { bookingQueryOptions, cancellationQueryOptions } from "./booking-query";
 import { changedRefund } from "./changed-refund";
 
-/** The door of a visit, in the area that was booked. */
+/** The street address of a visit, in the area that was booked. */
 export function useChangePlace(id: string, lineId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,9 +26,9 @@ export function useChangePlace(id: string, lineId: string) {
 
 export interface Cancellation {
   reason: string;
-  /** An administrator's own, to confirm. */
+  /** The administrator's password, to confirm. */
   password: string;
-  /** What was shown to come back: any other sum is refused. */
+  /** The refund that the dialog showed; the server rejects any other amount. */
   refund: number | undefined;
 }
 
@@ -45,14 +45,14 @@ export function useCancelBooking(id: string) {
       };
       return (await call(api.POST("/api/bookings/{id}/cancel", { params, body }))).data;
     },
-    // A deadline passed meanwhile: the new amount is shown, and asked about again.
+    // A deadline passed in the meantime: the new amount is shown and must be confirmed again.
     onError: (error) => {
       const changed = changedRefund(error);
       if (changed) queryClient.setQueryData(cancellationQueryOptions(id, true).queryKey, changed);
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);
-      // No list that is gone back to says "Confirmed" once more.
+      // Keeps cached lists from showing "Confirmed" again on Back.
       for (const queryKey of [ownKeys.bookingLists, adminKeys.adminBookingLists]) {
         queryClient.removeQueries({ queryKey, type: "inactive" });
       }

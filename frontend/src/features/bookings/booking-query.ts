@@ -26,7 +26,7 @@ export const bookingListQueryOptions = (subject: Subject, filter: BookingsFilter
     queryFn: ({ signal }) => subjectApi(subject).bookings(filter, signal),
   });
 
-/** Asked anew each time: the refund depends on the hour. */
+/** Refetched each time, because the refund depends on the time. */
 export const cancellationQueryOptions = (id: string, isWanted: boolean) =>
   queryOptions({
     queryKey: ownKeys.bookingCancellation(id),

@@ -11,7 +11,7 @@ function formatLength(minutes: number): string {
   return minutes % 60 === 0 ? counted(minutes / 60, "hour") : counted(minutes, "minute");
 }
 
-/** What cancelling gives back, as a new booking freezes it; before a time is chosen. */
+/** The cancellation policy that a new booking freezes, before a time is chosen. */
 function cancellationRules(policy: Policy, appFee: number): string[] {
   const { fullRefundHours, partialRefundHours, partialBasePercent } = policy;
   return [
@@ -26,7 +26,7 @@ function cancellationRules(policy: Policy, appFee: number): string[] {
   ];
 }
 
-/** Beside the price of a profile: what comes on top of the rate, and what cancelling costs. */
+/** Next to the price of a profile: the surcharges, and the cost of canceling. */
 export function CancellationRules() {
   const config = useConfig();
   if (!config) return null;

@@ -15,12 +15,12 @@ function useShiftCall<T>(id: string, send: (what: T) => Promise<{ data: BookingD
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, data);
       queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
     },
-    // Refused: what may be said has changed meanwhile.
+    // Refused: the permitted reports have changed in the meantime.
     onError: () => queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
   });
 }
 
-/** What is said of a visit with one press. */
+/** Reports about a visit that take one press. */
 export function useShiftAct(id: string, lineId: string) {
   const target = { params: { path: { id, lineId } } };
   return useShiftCall(id, (act: ShiftAct) => {

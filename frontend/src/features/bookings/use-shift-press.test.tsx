@@ -14,7 +14,7 @@ const path = `*/api/bookings/${bookingDetail._id}/lines/${line?._id}`;
 const checkIn = `${path}/check-in` as "*/api/bookings/:id/lines/:lineId/check-in";
 type Shift = NonNullable<BookingDetailLine["shift"]>;
 
-/** A paid visit far ahead to which the companion may check in, or has. */
+/** A paid visit in the distant future to which the companion may check in, or has. */
 function visit(shift: Partial<Shift>) {
   kept.booking = bookingWithShift(shift, farAhead);
   return kept.booking;
@@ -37,13 +37,13 @@ afterEach(() => {
   signInAs.client();
 });
 
-/** The browser loses its network, or has it back. */
+/** The browser goes offline or online. */
 function goOnline(isOnline: boolean) {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-test("a check-in without a network is kept in view, through a reload, and sent once it is back", async () => {
+test("an offline check-in stays visible through a reload, and is sent once online", async () => {
   const first = await openBooking();
   goOnline(false);
   await first.user.click(screen.getByRole("button", { name: "Check in" }));
@@ -60,7 +60,7 @@ test("a check-in without a network is kept in view, through a reload, and sent o
   expect(Object.keys(sessionStorage).filter((key) => key.includes(":shift:"))).toEqual([]);
 });
 
-test("a press that loses its connection is kept; one that is refused is not sent again", async () => {
+test("a press that loses its connection is stored; a refused one is not sent again", async () => {
   server.use(http.post(checkIn, () => HttpResponse.error()));
   const { user } = await openBooking();
   await user.click(screen.getByRole("button", { name: "Check in" }));

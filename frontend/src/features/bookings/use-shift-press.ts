@@ -5,7 +5,9 @@ import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 import { useOnline } from "~/lib/use-online";
 import { type ShiftAct, useShiftAct } from "./shift-mutations";
 
-/** What a companion says of a visit on the way and at its place, where there may be no network. */
+/**
+ * Reports that a companion makes on the way to a visit and there, where the device may be offline.
+ */
 export type PressedAct = Exclude<ShiftAct, "no-show">;
 
 const retryMs = 3_000;
@@ -18,8 +20,8 @@ function readPressed(key: string): PressedAct | null {
 }
 
 /**
- * A press without a network is stored in this tab and sent once there is one; the server records it then.
- * What the server refuses is not sent again.
+ * A press while offline is stored in this tab and sent once the browser is online; the server
+ * records it at that time. Refused reports are not sent again.
  */
 export function useShiftPress(bookingId: string, lineId: string) {
   const { user } = useSession();
@@ -28,7 +30,7 @@ export function useShiftPress(bookingId: string, lineId: string) {
   const isOnline = useOnline();
   const [stored, setStored] = useState(() => readPressed(key));
   const [isSending, setIsSending] = useState(false);
-  // Also for a press that is sent later: a screen reader hears of its success then.
+  // Also for a press that is sent later: its success is announced to screen readers then.
   const announceSent = useRef<(() => void) | undefined>(undefined);
 
   const store = (pressed: PressedAct | null) => {
@@ -56,7 +58,7 @@ export function useShiftPress(bookingId: string, lineId: string) {
   useEffect(() => {
     if (isOnline && stored && !isSending) send(stored);
   }, [isOnline]);
-  // A connection can fail without the browser noticing: then no event says that it is back.
+  // A connection can fail without the browser noticing: then no event signals its return.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another one each time
   useEffect(() => {
     if (!isOnline || !stored || isSending) return;
@@ -68,7 +70,7 @@ export function useShiftPress(bookingId: string, lineId: string) {
     stored,
     isSending,
     act,
-    /** Of a press that was stored it is said that it will be sent. */
+    /** A stored press shows that it will be sent. */
     error: stored ? null : act.error,
   };
 }

@@ -2,7 +2,7 @@ interface Props {
   href: string;
 }
 
-/** Into another tab, everywhere: the booking with its phone number stays where it is. */
+/** Always opens in a new tab: the booking with its phone number stays open. */
 export function VideoLink({ href }: Props) {
   return (
     <a href={href} target="_blank" rel="noreferrer noopener">

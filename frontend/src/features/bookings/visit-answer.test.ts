@@ -19,7 +19,7 @@ test("paid is no promise: what people read follows the companion's answer", () =
     "Paid · waiting for Maya's answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
     "Paid · waiting for your answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
   ]);
-  // On the day itself without the day.
+  // Without the date on the same day.
   expect(getText("waiting", { acknowledgeBy: "2096-11-30T03:30:00Z" })[0]).toBe(
     "Paid · waiting for Maya's answer (until 10:30 PM, New York (EST))",
   );

@@ -8,7 +8,7 @@ type Line = Pick<
   "answer" | "shift" | "companionId" | "timezone" | "endDate"
 >;
 
-/** What people read of a visit that is paid: a person's promise, not the state of the money. */
+/** The displayed status of a paid visit: the companion's answer, not the state of the payment. */
 export interface AnswerLook {
   kind: BadgeKind;
   text: string;
@@ -20,7 +20,7 @@ export const getFirstName = ({ companionId }: Pick<Line, "companionId">) =>
 const isReported = ({ shift }: Line) => shift?.companionMissingAt !== undefined;
 const isThere = ({ shift }: Line) => shift?.checkedInAt !== undefined;
 
-/** null: nothing is known of the companion's answer, or it does not matter any more. */
+/** null: the companion's answer is unknown, or no longer relevant. */
 export function getAnswerLook(line: Line, role: Role, now: Date): AnswerLook | null {
   const name = getFirstName(line);
   const isOwn = role === "companion";
@@ -57,7 +57,7 @@ function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
   }
 }
 
-/** Of several visits each sentence once. */
+/** Each sentence once, for several visits. */
 export function getAnswerLooks(lines: readonly Line[], role: Role, now: Date): AnswerLook[] {
   const looks = lines.flatMap((line) => getAnswerLook(line, role, now) ?? []);
   return looks.filter(({ text }, index) => looks.findIndex((one) => one.text === text) === index);

@@ -17,7 +17,7 @@ const end = new Date("2026-12-02T06:00:00Z");
 const span = () =>
   render(<ZonedSpan start={start} end={end} zone={newYork} />).container.textContent;
 
-test("a time stands on the clock of the meeting alone where the reader's shows the same", () => {
+test("a time is shown in the zone of the meeting only, if the viewer's local time is the same", () => {
   parseLocalTime("America/Toronto");
   expect(span()).toBe("Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST)");
   expect(formatMoment(start, newYork)).toBe("Tue, Dec 1, 9:00 PM, New York (EST)");

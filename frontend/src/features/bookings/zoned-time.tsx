@@ -14,14 +14,14 @@ const weekday = { weekday: "short", month: "short", day: "numeric" } as const;
 const dayIn = createDateFormatter(weekday);
 const dayAndYearIn = createDateFormatter({ ...weekday, year: "numeric" });
 
-/** A different clock, not only another name for the same one. */
+/** A different local time, not only another name of the same zone. */
 export function differsFromViewerZone(instant: Date, zone: TimeZone, own: TimeZone): boolean {
   return clockIn(instant, zone) !== clockIn(instant, own);
 }
 
 /**
- * "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)"; where the
- * clocks change meanwhile, "9:00 PM (EDT) to 2:00 AM the next day, New York (EST)".
+ * "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)"; across a
+ * clock change, "9:00 PM (EDT) to 2:00 AM the next day, New York (EST)".
  */
 export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
   const first = formatZoneAbbreviation(start, zone);
@@ -36,13 +36,13 @@ const nextDay = (start: Date, end: Date, zone: TimeZone) =>
 
 const halfYearMs = 182 * 24 * 3_600_000;
 
-/** With its year where it is asked for, or where the day alone could be taken for one of another year. */
+/** With its year if required, or if the day alone could be taken for one of another year. */
 export function formatDay(instant: Date, zone: TimeZone, hasYear = false): string {
   const isFar = Math.abs(instant.getTime() - Date.now()) > halfYearMs;
   return (hasYear || isFar ? dayAndYearIn : dayIn)(instant, zone);
 }
 
-/** "9:30 PM, New York (EST)" today; with its day, "Sat, Nov 28, 12:30 AM, New York (EST)", on another one. */
+/** "9:30 PM, New York (EST)" today; "Sat, Nov 28, 12:30 AM, New York (EST)" on another day. */
 export function formatDeadline(instant: Date | string, zone: TimeZone, now = new Date()): string {
   const at = new Date(instant);
   const isToday = getWallTime(at, zone).date === getWallTime(now, zone).date;
@@ -50,8 +50,8 @@ export function formatDeadline(instant: Date | string, zone: TimeZone, now = new
 }
 
 /**
- * "Tue, Nov 24, 9:00 AM, New York (EST)"; with " (6:00 AM for you)" where the reader's own clock shows
- * something else, and its day where that differs, too.
+ * "Tue, Nov 24, 9:00 AM, New York (EST)"; with " (6:00 AM for you)" where the viewer's local time
+ * differs, and its day where that differs, too.
  */
 export function formatMoment(instant: Date | string, zone: TimeZone): string {
   const at = new Date(instant);
@@ -62,7 +62,7 @@ export function formatMoment(instant: Date | string, zone: TimeZone): string {
     : there;
 }
 
-/** The same instant on the reader's clock, below or beside what was said of it. */
+/** The same instant in the viewer's zone, below or next to the first. */
 export function formatViewerTime(at: Date, zone: TimeZone, own: TimeZone): string {
   const isOtherDay = getWallTime(at, zone).date !== getWallTime(at, own).date;
   return `${isOtherDay ? `${formatDay(at, own)}, ` : ""}${formatTime(at, own)}`;
@@ -76,7 +76,7 @@ interface TimedLines {
   lines: readonly { startDate: string; timezone: TimeZone }[];
 }
 
-/** The clock of the line that begins first, which the rules about cancelling go by. */
+/** The zone of the first line, which the cancellation rules use. */
 export function firstVisitTimeZone({ lines }: TimedLines): TimeZone {
   const [first] = [...lines].sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   return first?.timezone ?? browserTimeZone();
@@ -87,7 +87,7 @@ interface VisitProps {
   hasYear?: boolean;
 }
 
-/** When a visit is. */
+/** The time of a visit. */
 export function VisitTime({
   visit: { startDate, endDate, timezone },
   hasYear = false,
@@ -103,7 +103,7 @@ interface Props {
   hasYear?: boolean;
 }
 
-/** Day, hours and zone of a service; the reader's own clock too when it shows something else. */
+/** Date, time span and zone of a service; the viewer's own time too where it differs. */
 export function ZonedSpan({ start, end, zone, hasYear = false }: Props) {
   const own = browserTimeZone();
   return (

@@ -10,13 +10,13 @@ const meanings: Record<VerifiedKind, string> = {
   drugTestVerification: "A drug test was done.",
 };
 
-/** What was checked for a badge, and when. */
+/** What a badge certifies, and when it was checked. */
 export function BadgeMeaning({ companion, kind }: { companion: Companion; kind: VerifiedKind }) {
-  return <span>{`${meanings[kind]} ${createDateFormatter(companion[kind].verifiedAt)}`}</span>;
+  return <span>{`${meanings[kind]} ${formatVerificationDate(companion[kind].verifiedAt)}`}</span>;
 }
 
-function createDateFormatter(verifiedAt: string | undefined): string {
+function formatVerificationDate(verifiedAt: string | undefined): string {
   return verifiedAt
-    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It shows how things were that day.`
+    ? `Verified on ${formatDate(verifiedAt, browserTimeZone())}. It reflects that date only.`
     : "";
 }

@@ -27,7 +27,7 @@ interface Props {
   wording: "card" | "profile";
 }
 
-/** Only what is verified shows; the word always stands beside the mark. */
+/** Shows only verified items; the mark always has a text label. */
 export function VerificationBadges({ companion, wording }: Props) {
   const verified = verifiedKinds(companion);
   if (verified.length === 0) return null;

@@ -6,7 +6,7 @@ export const other = "Other";
 
 interface Credential {
   value: string;
-  /** What the letters stand for; left out where the entry says it itself. */
+  /** The meaning of the abbreviation; omitted where the entry includes it. */
   meaning?: string;
 }
 

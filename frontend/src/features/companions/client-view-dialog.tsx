@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What clients will read, with what is typed and not yet saved. */
+/** What clients will see, including unsaved input. */
 export function ClientViewDialog({ user, values, onClose }: Props) {
   const companion = seenByClients(user, values);
   const { experienceYears, degreesCerts, skills } = companion;
@@ -34,7 +34,7 @@ export function ClientViewDialog({ user, values, onClose }: Props) {
           This includes what you've typed; clients see it once you save. Your street, phone, email
           and legal name are never shown here.
         </p>
-        {/* A picture of the card: its link would leave what is not saved. */}
+        {/* Not a real card: its link would open the saved profile. */}
         <div inert>
           <CompanionCard companion={companion} />
         </div>

@@ -71,7 +71,7 @@ test("the way to the searcher is priced where it costs something", () => {
   expect(show({ distance: 5 })).not.toHaveTextContent("travel");
 });
 
-test("a video rate stands beside the other", () => {
+test("a video rate is shown next to the other", () => {
   expect(show({ videoHourlyRate: 30 })).toHaveTextContent("$75/hrVideo from $30/hr");
   cleanup();
   const { videoHourlyRate: _, ...inPerson } = maya;

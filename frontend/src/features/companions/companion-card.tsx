@@ -20,11 +20,11 @@ type Companion = components["schemas"]["Companion"];
 
 interface Props {
   companion: Companion;
-  /** The heart, for clients. */
+  /** The favorite button, for clients. */
   action?: ReactNode;
-  /** When they are free, where a list knows it. */
+  /** The next free time, where a list has it. */
   note?: string | undefined;
-  /** Which tags are shown; the search's choice unless another is given. */
+  /** Selects the tags to show; by default those of the search. */
   getTags?: (companion: Companion) => ShownTags;
 }
 
@@ -35,7 +35,9 @@ interface ShownTags {
 
 const shownOfEach = 2;
 
-/** SRCH-017, SRCH-018: two of each list, and how many stay unseen once there are more than four. */
+/**
+ * SRCH-017, SRCH-018: two of each list, and the number of hidden ones if there are more than four.
+ */
 function cardTags({ degreesCerts, skills }: Companion): ShownTags {
   const tags = [...degreesCerts.slice(0, shownOfEach), ...skills.slice(0, shownOfEach)];
   const total = degreesCerts.length + skills.length;
@@ -51,7 +53,10 @@ export function favoriteTags({ degreesCerts, skills }: Companion): ShownTags {
   return { tags, moreCount: all.length - tags.length };
 }
 
-/** Everything needed to decide; the whole card is one link, the heart stays a button of its own. */
+/**
+ * The facts a client needs to choose; the whole card is one link, and the favorite button is
+ * separate.
+ */
 export function CompanionCard({ companion, action, note, getTags = cardTags }: Props) {
   const { tags, moreCount } = getTags(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());

@@ -7,9 +7,10 @@ import bones from "./companion-profile-skeleton.module.css";
 const facts = ["a", "b", "c"];
 
 /**
- * The bones of a profile in the places of the profile, so that nothing moves when it comes. In the page that
- * is sent, what is marked with data-said is said before the scripts have come (app/early-answer.ts), and the
- * bones in its place are hidden; React leaves the words there when it takes the page over.
+ * Skeletons at the positions of a profile's parts, so that the layout does not shift. In the
+ * prerendered page, elements marked with data-said receive their text before the scripts have
+ * loaded (app/early-answer.ts), and the skeletons in their place are hidden; React keeps the text
+ * when it hydrates the page.
  */
 export function CompanionProfileSkeleton() {
   return (

@@ -18,10 +18,10 @@ interface Props {
   companion: Companion;
   heart: ReactNode;
   bookNow: ReactNode;
-  /** What is verified. */
+  /** Verification badges. */
   badges: ReactNode;
   freeTimes: ReactNode;
-  /** What follows: what others say, what cancelling costs, who else there is. */
+  /** The sections below: reviews, cancellation policy, similar companions. */
   more: ReactNode;
 }
 

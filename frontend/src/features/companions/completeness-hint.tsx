@@ -6,11 +6,11 @@ import styles from "./completeness-hint.module.css";
 
 interface Props {
   user: components["schemas"]["CompanionUser"];
-  /** Where it can be added, when that is not here. */
+  /** Where to add it, if not on this page. */
   home?: string;
 }
 
-/** How much of the saved profile is there, and what would help next. */
+/** How complete the saved profile is, and what to add next. */
 export function CompletenessHint({ user, home }: Props) {
   const missing = missingParts(user);
   if (missing.length === 0) return null;

@@ -2,11 +2,11 @@ import type { components } from "~/api/schema";
 
 type CompanionUser = components["schemas"]["CompanionUser"];
 
-/** What makes clients choose somebody and is still missing, the most telling first. */
+/** Missing parts that help clients choose a companion, the most effective first. */
 export function missingParts(user: CompanionUser): string[] {
   const { mentalHealth, substanceAbuse, companioning } = user.experienceYears;
   const parts: [boolean, string][] = [
-    [Boolean(user.profilePhoto), "A photo: people trust a face sooner"],
+    [Boolean(user.profilePhoto), "A photo: people trust profiles with a face"],
     [user.bio.trim().length >= 200, "A longer bio: a few sentences on how you work"],
     [user.skills.length >= 3, "Three skills or more: clients filter by them"],
     [user.degreesCerts.length > 0, "A degree or certification, if you hold one"],

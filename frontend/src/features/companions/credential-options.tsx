@@ -20,7 +20,7 @@ interface Props {
 
 const lists = { degrees: degreesAndCertifications, skills };
 
-/** The list itself: a box to filter it, a tick for each entry, and a text box behind "Other". */
+/** The list: a filter box, a checkbox for each entry, and a text box behind "Other". */
 export default function CredentialOptions(props: Props) {
   const { list, label, chosen, onAdd, onRemove, otherLabel, onClose } = props;
   const { onType, onKeepTyped } = props;

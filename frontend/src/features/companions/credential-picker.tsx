@@ -5,7 +5,7 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./credential-picker.module.css";
 
-// The catalogue is a tenth of a sign-up page and only wanted once the list is opened.
+// The catalogue is a tenth of a sign-up page and is needed only once the list is opened.
 const CredentialOptions = lazy(() => import("./credential-options"));
 
 interface Props {
@@ -14,13 +14,14 @@ interface Props {
   list: "degrees" | "skills";
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
-  /** Words for the free-text box that "Other" reveals. */
+  /** Label of the free-text box that "Other" reveals. */
   otherLabel: string;
 }
 
 /**
- * Entries from a long list: filter, tick, remove; "Other" reveals a text box (SIGN-044 to SIGN-046).
- * Memoised, because two hundred boxes need not be drawn again for each letter typed elsewhere.
+ * Entries from a long list: filter, check, remove; "Other" reveals a text box (SIGN-044 to
+ * SIGN-046). Memoized, because two hundred checkboxes need not re-render on each keystroke
+ * elsewhere.
  */
 export const CredentialPicker = memo(function CredentialPicker(props: Props) {
   const { legend, hint, list, chosen, onChange, otherLabel } = props;
@@ -40,7 +41,7 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
   };
   const handleType = (entry: string) => {
     const text = entry.trim();
-    // Blank and double entries are ignored.
+    // Blank and duplicate entries are ignored.
     const isNew = text !== "" && !added.includes(text);
     setTyped(isNew ? text : "");
     onChange(isNew ? [...added, text] : [...added]);

@@ -8,7 +8,7 @@ interface Props {
   getMeaning: (kind: VerifiedKind) => ReactNode;
 }
 
-/** The profile's badges: pressed, each says what was checked and when. */
+/** The profile's badges: a press shows what was checked and when. */
 export function ExplainedBadges({ companion, getMeaning }: Props) {
   const [open, setOpen] = useState<VerifiedKind | null>(null);
   const verified = verifiedKinds(companion);

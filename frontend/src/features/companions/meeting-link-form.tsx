@@ -7,14 +7,16 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import styles from "./meeting-link.module.css";
 
 const failed = "Failed to save the link. Please try again.";
-const check = validateWith(v.object({ meetingLink: filled("Enter the link to your video room") }));
+const check = validateWith(
+  v.object({ meetingLink: requiredText("Enter the link to your video room") }),
+);
 
 interface Props {
-  /** The one that there is, to be changed. */
+  /** The existing link, to edit. */
   link?: string | undefined;
   onSaved?: () => void;
 }

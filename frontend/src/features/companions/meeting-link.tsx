@@ -5,7 +5,7 @@ import { FormSection } from "~/ui/form-section/form-section";
 import styles from "./meeting-link.module.css";
 import { MeetingLinkForm } from "./meeting-link-form";
 
-/** Where the companion's video sessions take place: to be seen, tried and changed. */
+/** The companion's video room: show, test and change the link. */
 export function MeetingLink({ link }: { link: string | undefined }) {
   const [isChanging, setIsChanging] = useState(false);
   return (

@@ -20,8 +20,8 @@ test("KPROF-012 what the server says later wins over the answer to an earlier pr
   const { rerender } = render(shown(true));
   await userEvent.setup().click(toggle());
   await waitFor(() => expect(toggle()).not.toBeChecked());
-  rerender(shown(false)); // the account, read anew
-  rerender(shown(true)); // switched on elsewhere
+  rerender(shown(false)); // the refetched account
+  rerender(shown(true)); // switched on another device
   expect(toggle()).toBeChecked();
   expect(toggle()).toHaveAccessibleDescription(/visible to clients/);
   expect(screen.queryByText("Offline now")).not.toBeInTheDocument();

@@ -14,11 +14,11 @@ type Gap = "email_unconfirmed" | "identity_unverified";
 
 interface Props {
   online: boolean;
-  /** What keeps the companion from being listed while they are online. */
+  /** What prevents the companion from being listed while they are online. */
   gaps: readonly Gap[];
-  /** What would help besides, while something is missing. */
+  /** Further advice, while a requirement is missing. */
   advice?: readonly string[];
-  /** Whom an administrator switches; without it one's own. */
+  /** The companion that an administrator switches; by default the user. */
   viewed?: Subject | undefined;
 }
 
@@ -45,14 +45,14 @@ const viewedMissing: Record<Gap, string> = {
   identity_unverified: "the ID is not verified",
 };
 
-/** Decisions §3: online, but neither listed nor booked until nothing is missing. */
+/** Decisions §3: online, but neither listed nor bookable until every requirement is met. */
 function almostOnline(gaps: readonly Gap[], isViewed: boolean): string {
   if (!isViewed) return "Clients can't find or book you before the list below is done.";
   const list = gaps.map((gap) => viewedMissing[gap]).join(" and ");
   return `Almost online: clients can't find or book this companion, since ${list}.`;
 }
 
-/** What a companion still has to do to be found, what is done, and what would help besides. */
+/** A companion's checklist for being listed: open items, completed items, and further advice. */
 function Checklist({ gaps, advice }: { gaps: readonly Gap[]; advice: readonly string[] }) {
   return (
     <ul aria-label="To go online" className="stack small">
@@ -77,15 +77,16 @@ interface Answer {
   message: string;
 }
 
-/** KDASH-016: an administrator's call answers with the record. */
+/** KDASH-016: an administrator's call returns the record. */
 function getAnswer(user: User): Answer {
   const online = user.type === "companion" && user.online;
   return { online, message: `The companion is now ${online ? "online" : "offline"}` };
 }
 
 /**
- * KDASH-013, KDASH-015. The server's answer decides, not the press (KPROF-012 to KPROF-015), until the account, read
- * anew, says otherwise: somebody may have switched on another device.
+ * KDASH-013, KDASH-015. The switch shows the server's response, not the press (KPROF-012 to
+ * KPROF-015), until the account is refetched with another value, for example because it was
+ * switched on another device.
  */
 export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
   const queryClient = useQueryClient();

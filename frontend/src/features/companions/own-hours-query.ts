@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 
-/** Whose clock a companion's week is read from. */
+/** The time zone of a companion's weekly hours. */
 export const ownZoneQueryOptions = (id: string) =>
   queryOptions({
     queryKey: keys.companionZone(id),

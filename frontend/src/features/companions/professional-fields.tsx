@@ -11,13 +11,13 @@ import { CredentialPicker } from "./credential-picker";
 import { experienceOptions } from "./experience-options";
 import { sobrietyInFull } from "./sobriety";
 
-/** What a whole number of months comes to, said back while typing. */
+/** A number of months in words, updated while typing. */
 function formatMonths(text: string): string {
   const months = wholeAmount(text);
   return Number.isInteger(months) && months >= 12 ? `That is ${sobrietyInFull(months)}.` : "";
 }
 
-/** The companion's share is 75%, rounded half up to the cent: shown only, never sent. */
+/** The companion's share is 75%, rounded half up to the cent: displayed only, never sent. */
 export const getShare = (who: string) => (text: string) => {
   const rate = getDollars(text);
   if (!(rate >= 1)) return "";
@@ -37,7 +37,7 @@ interface InWordsProps<T extends ProfessionValues> {
   words: (text: string) => string;
 }
 
-/** What is typed said back; only these words are drawn anew with each letter. */
+/** Repeats the input in words; only this text re-renders on each keystroke. */
 function OtherProfessionField<T extends ProfessionValues>({ form, field, words }: InWordsProps<T>) {
   const said = words(useValue(form, field));
   return said ? <span>{said}</span> : null;
@@ -52,7 +52,7 @@ interface RateProps<T extends ProfessionValues> {
   isOptional?: boolean;
 }
 
-/** Dollars for an hour, with what of them the companion keeps. */
+/** Dollars per hour, with the companion's share. */
 function RateInput<T extends ProfessionValues>(props: RateProps<T>) {
   const { form, field, share, ...rest } = props;
   return (
@@ -94,11 +94,11 @@ interface Props<T extends ProfessionValues> {
 }
 
 interface WordedProps<T extends ProfessionValues> extends Props<T> {
-  /** As they are said to whoever fills them in. */
+  /** Labels in the second person. */
   words?: typeof own | undefined;
 }
 
-/** Who somebody is to a client, and what an hour costs. */
+/** The companion's offer to clients, and the hourly rate. */
 export function OfferFields<T extends ProfessionValues>({ form, words = own }: WordedProps<T>) {
   const { bind } = form;
   const { bio, share } = words;
@@ -166,13 +166,13 @@ export function SkillFields<T extends ProfessionValues>({ form }: Props<T>) {
       form={form}
       field="skills"
       legend="Skills & Specialties"
-      hint="Five to ten say more than fifty."
+      hint="Choose five to ten."
       otherLabel="Other skill"
     />
   );
 }
 
-/** All of it, as the sign-up asks. */
+/** All of these fields, as at sign-up. */
 export function ProfessionalFields<T extends ProfessionValues>({ form }: Props<T>) {
   return (
     <>

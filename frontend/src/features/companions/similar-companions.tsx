@@ -25,7 +25,7 @@ interface Point {
 
 interface Props {
   companion: Companion;
-  /** Where distances are told from. */
+  /** The point that distances are measured from. */
   from: Point | null;
 }
 
@@ -40,11 +40,11 @@ function similarQueryOptions(id: string, from: Point | null) {
   });
 }
 
-/** For who walks on: others nearby, asked for once the end of the profile comes near. */
+/** Other companions nearby, requested when the end of the profile is near the viewport. */
 export function SimilarCompanions({ companion, from }: Props) {
   const { user } = useSession();
   const [end, isNear] = useInViewOnce();
-  // Searching asks for a verified ID (SRCH-031); who has none reads so where they search.
+  // Searching requires a verified ID (SRCH-031); the search page tells unverified clients.
   const maySearch = user?.type !== "client" || user.idVerification?.status === "verified";
   return (
     <div ref={end}>{maySearch && isNear && <Similar companion={companion} from={from} />}</div>

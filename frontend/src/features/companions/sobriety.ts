@@ -5,7 +5,7 @@ export function formatSobriety(months: number): string {
   return months < 12 ? count(months, "month") : count(Math.floor(months / 12), "year");
 }
 
-/** Years and months, as the profile shows it (PROF-012). */
+/** Years and months, in the profile's format (PROF-012). */
 export function sobrietyInFull(months: number): string {
   const rest = months % 12;
   const formatMonthCount = count(rest, "month");
@@ -13,7 +13,7 @@ export function sobrietyInFull(months: number): string {
   return rest === 0 ? formatSobriety(months) : `${formatSobriety(months)} ${formatMonthCount}`;
 }
 
-/** 0.5 stands for less than a year (SIGN-043). */
+/** 0.5 means less than a year (SIGN-043). */
 export function formatExperience(years: number): string {
   if (years === 0) return "No experience";
   if (years < 1) return "Less than 1 year";

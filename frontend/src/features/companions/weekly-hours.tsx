@@ -17,13 +17,13 @@ import styles from "./weekly-hours.module.css";
 interface Props {
   userId: string;
   week: Week;
-  /** Of the week as it was read: days that were changed elsewhere meanwhile stay. */
+  /** Starts from the loaded week, so days that were changed elsewhere in the meantime stay. */
   version?: string | undefined;
 }
 
 const isTime = (value: unknown) => typeof value === "string" && /^(\d\d:\d\d)?$/.test(value);
 
-/** Kept in this tab; of another shape it is of no use. */
+/** Stored in this tab; a draft of another shape is ignored. */
 function readWeek(kept: unknown): Partial<Week> | null {
   const days = (kept ?? {}) as Record<string, Partial<Week[Weekday]> | undefined>;
   const isWhole = weekdays.every((day) => {
@@ -33,12 +33,12 @@ function readWeek(kept: unknown): Partial<Week> | null {
   return isWhole ? (days as unknown as Week) : null;
 }
 
-/** KDASH-026: an end that is not later than its start is refused before anything is sent. */
+/** KDASH-026: an end that is not later than its start is rejected before anything is sent. */
 function getProblems(week: Week) {
   return Object.entries(weekProblems(week)).map(([day, message]) => atField(day, message));
 }
 
-/** KDASH-023 to KDASH-026, API-024: the hours that can be booked every week. */
+/** KDASH-023 to KDASH-026, API-024: the bookable hours of every week. */
 export function WeeklyHours({ userId, week, version }: Props) {
   const queryClient = useQueryClient();
   const zone = useQuery(ownZoneQueryOptions(userId)).data;
@@ -58,7 +58,7 @@ export function WeeklyHours({ userId, week, version }: Props) {
     },
     onFailed: (error) => {
       if (!isEditConflict(error)) return false;
-      // The other hours are read; the next press replaces those that were said to be different.
+      // Refetches the other hours; the next press overwrites those that were reported as changed.
       isReplacing.current = true;
       void queryClient.invalidateQueries({ queryKey: keys.me });
       return false;
@@ -117,7 +117,7 @@ function Days({ form, zone }: { form: Form<Week>; zone: string }) {
   };
   return (
     <WeekEditor
-      legend="Hours of every week"
+      legend="Weekly hours"
       id={form.id}
       week={week}
       zone={zone}

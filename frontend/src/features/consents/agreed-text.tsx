@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The terms as they were in that version. */
+/** The terms in that version. */
 export function AgreedText({ version, audience, onClose }: Props) {
   const email = useConfig()?.support.email ?? defaultSupport.email;
   const clauses = getTerms(version, audience);

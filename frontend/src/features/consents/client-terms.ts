@@ -1,6 +1,6 @@
 import { termsWith } from "./terms";
 
-/** As they are now. */
+/** The current version. */
 export const clientTerms = termsWith([
   {
     title: "Conduct",

@@ -1,6 +1,6 @@
 import { figures, termsWith } from "./terms";
 
-/** As they are now. */
+/** The current version. */
 export const companionTerms = termsWith([
   {
     title: "Platform fee and payout",

@@ -71,7 +71,7 @@ test("older ones are asked for page by page", async () => {
   await waitFor(() => expect(part.queryByRole("button", { name: "Show older" })).toBeNull());
 });
 
-// Somebody agreed to these very words: another text is another version.
+// Users agreed to this exact text: another text is another version.
 test.each([
   ["client", "e6696aac641d0d3566c5d997e9f8ff9d9a5e0d70625434758b0a847669f7f6b2"],
   ["companion", "d7c629c9cf442361c42be77704dc27e47d4f0775230a3090e43e84d097032b55"],

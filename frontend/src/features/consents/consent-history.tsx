@@ -13,12 +13,12 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./consent-history.module.css";
 import { type Consent, consentHistoryQueryOptions, hasAgreed } from "./consent-records";
 
-// Few open it, and its words are long.
+// Rarely opened, and its text is long.
 const AgreedText = lazy(async () => ({
   default: (await import("./agreed-text")).AgreedText,
 }));
 
-/** What the account's holder agreed to: which version, when, from where, and the text itself. */
+/** The account holder's consents: version, time, IP address, and the text itself. */
 export function ConsentHistory({ subject }: { subject: Subject }) {
   const { id, type, relation } = subject;
   const [read, setRead] = useState<Consent | null>(null);

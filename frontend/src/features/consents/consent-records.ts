@@ -7,15 +7,15 @@ export type Consent = components["schemas"]["Consent"];
 
 interface ConsentPage {
   consents: Consent[];
-  /** The page with older ones. */
+  /** The cursor of the page with older ones. */
   next: number | undefined;
-  /** Nothing is known: that is not the same as nothing agreed to. */
+  /** Unknown, which is not the same as no consent. */
   isFailed: boolean;
 }
 
 const pageSize = 10;
 
-/** CONS-006: what somebody agreed to, newest first; an empty list when it cannot be read. */
+/** CONS-006: a user's consents, newest first; an empty list when they cannot be read. */
 export async function consentHistory(
   userId: string,
   page = 1,
@@ -47,7 +47,7 @@ export function consentHistoryQueryOptions(userId: string) {
   });
 }
 
-/** CONS-007: whether the current terms were agreed to; false when it cannot be told. */
+/** CONS-007: whether the user agreed to the current terms; false when unknown. */
 export async function hasAgreed(userId: string, type: Consent["type"]): Promise<boolean> {
   try {
     const params = { path: { a: userId, b: type } };

@@ -2,8 +2,8 @@ import { api, call } from "~/api/client";
 import { consentFacts } from "~/data/consent-facts";
 
 /**
- * CONS-001, CONS-008. The server stored the agreement with the booking already, so a failure here
- * stops nothing (CONS-005).
+ * CONS-001, CONS-008. The server already stored the agreement with the booking, so a failure here
+ * blocks nothing (CONS-005).
  */
 export async function recordBookingConsent(userId: string, bookingId: string): Promise<void> {
   const body = {

@@ -5,7 +5,7 @@ import type { Clause } from "./terms";
 
 export type Audience = "client" | "companion";
 
-/** The terms of a version; null for one whose text is not here. Add a version, never change one. */
+/** The terms of a version; null if its text is not included. Add versions, never change one. */
 export function getTerms(version: string, audience: Audience): Clause[] | null {
   if (version !== termsVersion) return null;
   return audience === "client" ? clientTerms : companionTerms;

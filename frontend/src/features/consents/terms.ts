@@ -1,7 +1,7 @@
-/** The date of the version (data/consent-facts.ts) as people write it (SIGN-049). */
+/** The date of the version (data/consent-facts.ts) in a readable format (SIGN-049). */
 export const termsDate = "05/31/2025";
 
-/** Figures that the text states; the server computes with the same ones. */
+/** Figures in the text; the server computes with the same ones. */
 export const figures = {
   companyFeePercent: 5,
   appFee: "$5.00",
@@ -46,5 +46,5 @@ const liability: Clause[] = [
   },
 ];
 
-/** What everybody agrees to, around what one kind of people does besides. */
+/** The terms for all users, around those for one user type. */
 export const termsWith = (own: Clause[]): Clause[] => [...shared, ...own, ...liability];

@@ -7,7 +7,7 @@ import styles from "./waiver-panel.module.css";
 
 interface Props {
   clauses: Clause[];
-  /** The checkbox in its form: its id, value and message. */
+  /** The checkbox in its form: its id, value and error. */
   tick: Omit<ComponentProps<typeof Checkbox>, "label"> & { id: string };
 }
 

@@ -3,16 +3,18 @@ import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import type { EarningsSummary } from "./earnings-query";
 import { PaidAndPending, resultCount } from "./paid-and-pending";
 
-/** Against as many days before; nothing without them (decisions §7). */
+/**
+ * Compared with the previous period of the same length; missing without data for it (decisions §7).
+ */
 export function getTrend({ trend }: EarningsSummary) {
   if (!trend) return null;
   const than = `than in the ${trend.days} days before`;
   return { change: trend.percent, than, moreIs: "good" } as const;
 }
 
-/** What the trend speaks of. */
+/** The part of the total that the trend covers. */
 export function lately({ trend }: EarningsSummary): string {
-  return trend ? `; ${formatMoney(trend.current)} of it in the last ${trend.days} days` : "";
+  return trend ? `, including ${formatMoney(trend.current)} in the last ${trend.days} days` : "";
 }
 
 /** EARN-002 */

@@ -4,7 +4,7 @@ import { choiceParam, codec, type RouteParams } from "~/lib/search-params";
 
 export type EarningsFilter = NonNullable<paths["/api/earnings"]["get"]["parameters"]["query"]>;
 
-/** EARN-008: the columns that the server sorts by. */
+/** EARN-008: the server's sort keys. */
 export const earningKeys = [
   "date",
   "client",
@@ -26,7 +26,10 @@ const amountParam = codec<string>((text) => (isAmount(text.trim()) ? text.trim()
 /** EARN-007 */
 const earningStatuses = ["all", "paid", "pending"] as const;
 
-/** EARN-009: the latest shift stands first. Filters, order and page stand in the address, a client beside it. */
+/**
+ * EARN-009: the latest shift is first. Filters, order and page are in the URL, the client filter is
+ * in the history state.
+ */
 export const latestFirst = { by: "date", isDescending: true } as const;
 export const earningsShape = {
   client: personalParam,
@@ -49,14 +52,14 @@ export const noFilters = {
   status: "all",
 } as const satisfies Partial<EarningsParams>;
 
-/** Two limits that nothing can be between. */
+/** A minimum above the maximum. */
 export function isRangeInverted({ minAmount, maxAmount }: EarningsParams): boolean {
   return minAmount !== "" && maxAmount !== "" && Number(minAmount) > Number(maxAmount);
 }
 
 const rowsOfPage = 20;
 
-/** What the server is asked; what nobody asks for is left out. */
+/** The server's query; unset filters are omitted. */
 export function toQueryFilter(wanted: EarningsParams): EarningsFilter {
   const { client, from, to, minAmount, maxAmount, status, sort, page } = wanted;
   return {

@@ -14,10 +14,10 @@ export type TaxYear = components["schemas"]["TaxYear"];
 export type Drive = components["schemas"]["Drive"];
 export type ShiftFilter = NonNullable<paths["/api/earnings/shifts"]["get"]["parameters"]["query"]>;
 
-/** What nobody but the companion reads. */
+/** Data that only the companion reads. */
 const own = "own";
 
-/** The companion's own, or by the calls that an administrator has. */
+/** The companion's own queries, or the admin ones. */
 function getList(subject: Subject, query: EarningsFilter, signal: AbortSignal) {
   if (subject.relation === "own")
     return call(api.GET("/api/earnings", { params: { query }, signal }));
@@ -33,7 +33,7 @@ async function getSummary(subject: Subject, signal: AbortSignal): Promise<Earnin
   return (await call(api.GET("/api/admin/users/{id}/earnings/summary", { params, signal }))).data;
 }
 
-/** One page of what a companion earned, with the sums of all pages. */
+/** One page of a companion's earnings, with the totals of all pages. */
 export function earningsQueryOptions(subject: Subject, wanted: EarningsParams) {
   const filter = toQueryFilter(wanted);
   return queryOptions({
@@ -58,14 +58,14 @@ export function shiftsQueryOptions(query: ShiftFilter) {
   });
 }
 
-/** Without a year the server chooses: the last closed one. */
+/** Without a year the server picks the last complete one. */
 export function taxYearQueryOptions(year: number | null) {
   const query = year === null ? {} : { year };
   return queryOptions({
     queryKey: ownKeys.earnings("taxes", own, year),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/earnings/taxes", { params: { query }, signal }))).data,
-    placeholderData: keepPreviousData, // the year's control keeps the focus
+    placeholderData: keepPreviousData, // the year select keeps its focus
   });
 }
 
@@ -78,7 +78,7 @@ export function mileageQueryOptions(year: number, page: number) {
   });
 }
 
-/** Every payout of the year, one a line, into the browser's downloads. */
+/** Downloads every payout of the year, one per line. */
 export async function saveStatement(year: number): Promise<void> {
   const csv = await call(
     api.GET("/api/earnings/statement", { params: { query: { year } }, parseAs: "text" }),

@@ -54,7 +54,7 @@ const columns: Column<Earning, EarningKey>[] = [
   },
 ];
 
-/** The same, of somebody else. */
+/** The labels for an administrator's view. */
 const viewedColumns = columns.map((column) => {
   if (column.key === "netPayout") return payoutColumn("Companion receives");
   if (column.key !== "date") return column;
@@ -69,7 +69,7 @@ interface Props {
   onSort: (sort: Sort<EarningKey>) => void;
 }
 
-/** EARN-008: the sums are those of every page. */
+/** EARN-008: the totals cover all pages. */
 export function EarningsTable({ isViewed, rows, sums, sort, onSort }: Props) {
   return (
     <>

@@ -4,12 +4,12 @@ import styles from "./earnings.module.css";
 const words = {
   own: {
     share: "You receive 75% of your hourly pay; the platform keeps 25%.",
-    travel: "Mileage and other travel money is paid to you in full and carries no fee.",
+    travel: "You receive all mileage and travel money; no fee applies.",
     example: "For example, $1,000 of hourly pay is $750 for you and $250 for the platform.",
   },
   viewed: {
     share: "The companion receives 75% of the hourly pay; the platform keeps 25%.",
-    travel: "Mileage and other travel money is paid to the companion in full and carries no fee.",
+    travel: "The companion receives all mileage and travel money; no fee applies.",
     example:
       "For example, $1,000 of hourly pay is $750 for the companion and $250 for the platform.",
   },

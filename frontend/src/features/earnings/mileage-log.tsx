@@ -21,7 +21,7 @@ const miles = new Intl.NumberFormat("en-US", {
 const columns: Column<Drive>[] = [
   { key: "date", title: "Date", cell: ({ date }) => formatDate(`${date}T00:00:00Z`, "UTC") },
   { key: "client", title: "Client", cell: ({ client }) => client },
-  { key: "location", title: "To", cell: ({ location }) => location || "Not kept" },
+  { key: "location", title: "To", cell: ({ location }) => location || "Not recorded" },
   {
     key: "miles",
     title: "Miles, one way",
@@ -41,7 +41,7 @@ interface Props {
   list: ListParams<typeof enhancedShape>;
 }
 
-/** The trips to shifts in person, with what was paid for their miles. */
+/** The trips to in-person shifts, with the mileage paid. */
 export function MileageLog({ year, list }: Props) {
   const { wanted, buildHref } = list;
   const query = useQuery(mileageQueryOptions(year, wanted.page));

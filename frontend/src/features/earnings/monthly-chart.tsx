@@ -12,21 +12,22 @@ const names = {
 const monthName = (month: string, style: "short" | "long") =>
   names[style](`${month}-01T00:00:00Z`, "UTC");
 
-function getSummary(months: Months, who: string): string {
+function getSummary(months: Months, whose: string): string {
   const best = months.reduce((a, b) => (b.netPayout > a.netPayout ? b : a));
   const isShared = months.some((one) => one !== best && one.netPayout === best.netPayout);
-  const when = isShared ? "one month" : monthName(best.month, "long");
-  const most = `the most in ${when}: ${formatMoney(best.netPayout)}`;
-  return `What ${who} for the shifts of each of the last ${months.length} months; ${most}.`;
+  const highest = isShared
+    ? `${formatMoney(best.netPayout)}, in several months`
+    : `${monthName(best.month, "long")} (${formatMoney(best.netPayout)})`;
+  return `${whose} earnings per month, last ${months.length} months. Highest: ${highest}.`;
 }
 
-/** What the shifts of each month earned; nothing before the first one. */
+/** The earnings of each month; nothing before the first shift. */
 export function MonthlyChart({ months, isViewed }: { months: Months; isViewed?: boolean }) {
   if (months.every(({ shifts }) => shifts === 0)) return null;
   return (
     <BarChart
       title="Earnings by month"
-      summary={getSummary(months, isViewed ? "the companion receives" : "you receive")}
+      summary={getSummary(months, isViewed ? "The companion's" : "Your")}
       labels={months.map(({ month }) => monthName(month, "short"))}
       labelTitle="Month"
       series={[

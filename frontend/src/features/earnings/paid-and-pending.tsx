@@ -10,7 +10,7 @@ interface Props {
   pendingLabel: string;
 }
 
-/** What went to the companion, and what is owed. */
+/** Amounts that were paid out, and amounts that are owed. */
 export function PaidAndPending({ summary, pendingLabel }: Props) {
   const { shifts, paidOut, pendingPayout } = summary;
   return (

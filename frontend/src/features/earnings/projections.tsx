@@ -10,7 +10,7 @@ import { resultCount } from "./paid-and-pending";
 
 const fewShifts = 20;
 
-/** EEARN-020 to EEARN-023: the stated formulas, said beside their results. */
+/** EEARN-020 to EEARN-023: the specified formulas, shown next to their results. */
 export function Projections({ summary }: { summary: EarningsSummary }) {
   const { projections, averageShiftEarnings } = summary;
   if (projections === null || averageShiftEarnings === null) {

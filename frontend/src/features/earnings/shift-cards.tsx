@@ -5,7 +5,7 @@ import { getTrend, lately } from "./earnings-cards";
 import type { EarningsSummary } from "./earnings-query";
 import { PaidAndPending, resultCount } from "./paid-and-pending";
 
-/** EEARN-004 to EEARN-010: earned is what is paid or pending; what is scheduled stands apart. */
+/** EEARN-004 to EEARN-010: earned means paid or pending; scheduled shifts are shown separately. */
 export function ShiftCards({ summary }: { summary: EarningsSummary }) {
   const { shifts, averageShiftEarnings: average } = summary;
   const earned = shifts.paid + shifts.pending;

@@ -3,7 +3,7 @@ import { choiceParam, type RouteParams } from "~/lib/search-params";
 import { earningKeys, latestFirst } from "./earnings-filter";
 import type { ShiftFilter } from "./earnings-query";
 
-/** EEARN-003: as the address names them; the statement is the tax tab's sheet to print. */
+/** EEARN-003: the names in the URL; the statement is the tax tab's printable sheet. */
 export const earningsTabs = ["shifts", "projections", "tax", "statement"] as const;
 export type EarningsTab = (typeof earningsTabs)[number];
 
@@ -19,7 +19,7 @@ export const enhancedShape = {
   tab: choiceParam(earningsTabs, "shifts"),
   status: choiceParam(shiftStatuses, "all"),
   sort: sortParam(earningKeys, latestFirst),
-  /** Of the tax tab; without one the last closed year. */
+  /** For the tax tab; by default the last complete year. */
   year: yearParam,
   page: pageParam,
 };

@@ -14,7 +14,7 @@ interface Visit {
   isViewed?: boolean;
 }
 
-/** The day and the hours by the clocks of the place. */
+/** Date and time span in the zone of the place. */
 export function ShiftTime({ startTime, endTime, timezone, isCancelled, isViewed }: Visit) {
   return (
     <>
@@ -31,12 +31,12 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled, isViewed 
   );
 }
 
-/** What was taken off, with a minus that is read as one. */
+/** The deducted amount, with a minus that screen readers announce. */
 export function Minus({ amount }: { amount: number }) {
   return <span translate="no">{formatMoney(-amount)}</span>;
 }
 
-/** What is left of a shift for the companion. */
+/** The companion's net pay for a shift. */
 export function payoutColumn(title: string): Column<Pick<Shift, "netPayout">, "netPayout"> {
   return {
     key: "netPayout",
@@ -54,7 +54,7 @@ const looks: Record<string, { kind: BadgeKind; word: string }> = {
   returned: { kind: "bad", word: "Returned" },
 };
 
-/** EEARN-013: a status that nobody knows looks like an error. */
+/** EEARN-013: an unknown status is shown as an error. */
 export function ShiftBadge({ status }: { status: string }) {
   const { kind, word } = looks[status] ?? { kind: "bad", word: status };
   return (
@@ -82,7 +82,7 @@ const unpayable = "Sent once your payout account is ready";
 const formatSent = (payoutDate: string | null) =>
   `Sent to your payout account${payoutDate ? ` ${moment(payoutDate)}` : ""}`;
 
-/** Where a shift's money is: when it is expected, or why it waits. */
+/** The state of a shift's payout: the expected date, or why it is on hold. */
 export function formatPayout(shift: Shift, now: Date, isPayable: boolean): string {
   const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
   const less = deducted

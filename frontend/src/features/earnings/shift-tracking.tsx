@@ -86,7 +86,7 @@ function columnsAt(now: Date, isPayable: boolean): Column<Shift, EarningKey>[] {
   ];
 }
 
-/** What the companion can change. */
+/** Actions of the companion. */
 function isUnableToPay({ heldReason }: Shift): boolean {
   return heldReason === "no_account" || heldReason === "account_not_ready";
 }
@@ -104,11 +104,11 @@ function Mileage({ mileageReimbursement: mileage, travelReimbursement: travel }:
 
 interface Props {
   list: ListParams<typeof enhancedShape>;
-  /** Whether the companion's payout account can be paid into. */
+  /** Whether the companion's payout account can receive payouts. */
   isPayable: boolean;
 }
 
-/** EEARN-011, EEARN-012: each shift, what it pays, and where that money is. */
+/** EEARN-011, EEARN-012: each shift, its pay, and the state of its payout. */
 export function ShiftTracking({ list, isPayable }: Props) {
   const { wanted, buildHref, goTo } = list;
   const query = useQuery(shiftsQueryOptions(getShiftFilter(wanted)));

@@ -13,7 +13,7 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { type TaxYear, taxYearQueryOptions } from "./earnings-query";
 import styles from "./statement.module.css";
 
-/** What was paid out in a year, on one sheet to print; it names no client. */
+/** The payouts of a year, on one printable sheet; it names no client. */
 export function EarningsStatement({ year }: { year: number | null }) {
   const query = useQuery(taxYearQueryOptions(year));
   return (

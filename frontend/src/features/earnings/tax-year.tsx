@@ -41,7 +41,7 @@ export function TaxReporting({ list }: Props) {
 
 function Year({ tax, list }: Props & { tax: TaxYear }) {
   const save = useDownload(saveStatement);
-  // While it is loaded, the year before is still shown.
+  // While a year loads, the previous one is still shown.
   const chosen = list.wanted.year ?? tax.year;
   const years = tax.years.includes(chosen) ? tax.years : [...tax.years, chosen];
   const options = years.map((year) => ({ value: String(year), label: String(year) }));

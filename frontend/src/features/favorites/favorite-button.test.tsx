@@ -80,7 +80,7 @@ test.each(["anonymous", "companion", "admin"] as const)(
   },
 );
 
-// The first call hangs until it is let go; what the server was asked stands in `calls`.
+// The first call blocks until it is released; `calls` records the requests.
 function slowFavorites(fails = false) {
   const calls: string[] = [];
   const saved = new Set<string>();
@@ -111,7 +111,7 @@ async function openSlowly(favorites: ReturnType<typeof slowFavorites>) {
   await isPressed(false);
 }
 
-test("two quick presses of a heart are told to the server one after another", async () => {
+test("two quick presses of a heart are sent to the server one after another", async () => {
   const favorites = slowFavorites();
   await openSlowly(favorites);
   fireEvent.click(heart());
@@ -125,7 +125,7 @@ test("two quick presses of a heart are told to the server one after another", as
   await isPressed(false);
 });
 
-test("a heart that could not be saved does not take another with it", async () => {
+test("a heart that could not be saved does not affect another", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
   const favorites = slowFavorites(true);
   await openSlowly(favorites);
@@ -133,7 +133,7 @@ test("a heart that could not be saved does not take another with it", async () =
   await isPressed(true);
   fireEvent.click(heart("Sam K."));
   await isPressed(true, "Sam K.");
-  // From here on the screen has only what it was told: the record cannot be read anew.
+  // From here on the screen has only its own state: the record cannot be refetched.
   server.use(http.get("*/api/auth/me", never));
   favorites.letGo();
   await isPressed(false);

@@ -6,11 +6,11 @@ import { useIsFavorite, useSetFavorite } from "./favorites-query";
 
 interface Props {
   companion: components["schemas"]["Companion"];
-  /** In the list of those who are saved. */
+  /** Within the list of saved companions. */
   isListed?: boolean;
 }
 
-/** The heart: for clients only (SRCH-023, PROF-002). */
+/** The favorite button: for clients only (SRCH-023, PROF-002). */
 export function FavoriteButton({ companion, isListed = false }: Props) {
   const isClient = useRole() === "client";
   const isFavorite = useIsFavorite(companion._id, isListed);

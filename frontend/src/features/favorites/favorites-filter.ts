@@ -14,7 +14,7 @@ export const isRate = (text: string) => /^(\d{1,6}(\.\d{1,2})?)?$/.test(text);
 const numberText = (isUsable: (text: string) => boolean) =>
   codec<string>((text) => (isUsable(text.trim()) ? text.trim() : null), "");
 
-/** Filters, order and page stand in the address; whose name is looked for, beside it. */
+/** Filters, order and page are in the URL, the name filter is in the history state. */
 export const favoritesShape = {
   name: personalParam,
   location: textParam(),
@@ -44,14 +44,14 @@ export function countFilters(wanted: FavoritesParams): number {
   ).length;
 }
 
-/** FAV-010: two limits that nobody can be between. */
+/** FAV-010: a minimum above the maximum. */
 export function isRangeInverted({ minRate, maxRate }: FavoritesParams): boolean {
   return minRate !== "" && maxRate !== "" && Number(minRate) > Number(maxRate);
 }
 
 const rowsOfPage = 20;
 
-/** What the server is asked; what nobody asks for is left out. */
+/** The server's query; unset filters are omitted. */
 export function toQueryFilter({ sort, page, status, ...texts }: FavoritesParams): FavoritesFilter {
   const numbers = { minRating: texts.minRating, minRate: texts.minRate, maxRate: texts.maxRate };
   const given = Object.entries(numbers).filter(([, text]) => text !== "");

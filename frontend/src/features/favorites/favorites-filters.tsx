@@ -19,7 +19,7 @@ import {
 } from "./favorites-filter";
 import styles from "./favorites-filters.module.css";
 
-/** FAV-012; the best rated stand first when somebody asks for ratings. */
+/** FAV-012; the rating is sorted best first. */
 const choices: SortChoice<FavoriteKey>[] = [
   { by: "displayName", label: "Name", ascending: "A to Z", descending: "Z to A" },
   {
@@ -47,7 +47,7 @@ interface Props {
   list: ListParams<typeof favoritesShape>;
 }
 
-/** FAV-006 to FAV-013: a panel that opens, and the order beside its button. */
+/** FAV-006 to FAV-013: a panel that opens, and the order next to its button. */
 export function FavoritesFilters({ list }: Props) {
   const { wanted, goTo } = list;
   const count = countFilters(wanted);

@@ -23,7 +23,7 @@ interface Change {
   isFavorite: boolean;
 }
 
-/** One page of a client's saved companions, as the address asks for them. */
+/** One page of a client's saved companions, for the URL's parameters. */
 export function favoriteListQueryOptions(subject: Subject, wanted: FavoritesParams) {
   const filter = toQueryFilter(wanted);
   return queryOptions({
@@ -32,7 +32,7 @@ export function favoriteListQueryOptions(subject: Subject, wanted: FavoritesPara
   });
 }
 
-/** What was pressed and is not known to be kept yet, in the order of the presses. */
+/** Presses that the server has not confirmed, in order. */
 function useUnsettled(): Change[] {
   return useMutationState({
     filters: { mutationKey: keys.savingFavorite, status: "pending" },
@@ -41,8 +41,9 @@ function useUnsettled(): Change[] {
 }
 
 /**
- * Whether the client has saved this companion: what the own record says (FAV-001, FAV-023), and
- * before that the last press. `isListed` until the record is there: who stands in the list is saved.
+ * Whether the client has saved this companion: the last unconfirmed press, otherwise the client's
+ * record (FAV-001, FAV-023). Until the record is loaded, `isListed`: companions in the list are
+ * saved.
  */
 export function useIsFavorite(id: string, isListed: boolean): boolean {
   const isClient = useRole() === "client";
@@ -55,7 +56,7 @@ export function useIsFavorite(id: string, isListed: boolean): boolean {
   return pressed?.isFavorite ?? isSaved;
 }
 
-/** A page as it is once what was pressed is kept: cards that were taken away are gone at once. */
+/** A page with unconfirmed presses applied: removed cards disappear at once. */
 export function useWithoutRemoved(reply: FavoritesReply | undefined): FavoritesReply | undefined {
   const last = new Map(useUnsettled().map(({ id, isFavorite }) => [id, isFavorite]));
   const removed = [...last].flatMap(([id, isFavorite]) => (isFavorite ? [] : [id]));
@@ -73,7 +74,7 @@ function withoutOne(reply: FavoritesReply | undefined, id: string): FavoritesRep
   };
 }
 
-/** The answers that are here already, as they are after the change. */
+/** Updates the cached responses after a change. */
 function remember(client: QueryClient, { id, isFavorite }: Change) {
   client.setQueryData<User>(keys.me, (me) => {
     if (me?.type !== "client") return me;
@@ -87,9 +88,9 @@ function remember(client: QueryClient, { id, isFavorite }: Change) {
 }
 
 /**
- * The heart turns at once; a failure turns back this heart alone and is only logged (SRCH-067,
- * PROF-021). What is pressed is told to the server one after another, and after the last all is read
- * anew, so that no answer overtakes a later press.
+ * Optimistic update: the button changes at once; a failure reverts only this button and is only
+ * logged (SRCH-067, PROF-021). Changes are sent to the server one after another, and everything is
+ * refetched after the last, so that no response overwrites a later press.
  */
 export function useSetFavorite(id: string) {
   const client = useQueryClient();

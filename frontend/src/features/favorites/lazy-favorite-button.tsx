@@ -6,7 +6,7 @@ const FavoriteButton = lazy(async () => ({
   default: (await import("./favorite-button")).FavoriteButton,
 }));
 
-/** The heart where everybody looks: only clients load it (SRCH-023, PROF-002). */
+/** The favorite button of public pages: only clients load it (SRCH-023, PROF-002). */
 export function LazyFavoriteButton({
   companion,
 }: {

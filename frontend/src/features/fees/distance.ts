@@ -5,7 +5,7 @@ export interface Point {
   lng: number;
 }
 
-/** Haversine, rounded to hundredths of a mile as on the server. */
+/** Haversine, rounded to hundredths of a mile like the server. */
 export function milesBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfLat = radians(b.lat - a.lat) / 2;

@@ -49,7 +49,7 @@ describe("travel time", () => {
     expect(estimatedTravelMinutes(60)).toBe(120);
     expect(estimatedTravelMinutes(0)).toBe(0);
     expect(estimatedTravelMinutes(500)).toBe(1000);
-    // 2.01 * 100 is a little less than 201 in a computer's arithmetic.
+    // 2.01 * 100 is slightly less than 201 in floating point.
     expect(estimatedTravelMinutes(2.01)).toBe(5);
   });
 

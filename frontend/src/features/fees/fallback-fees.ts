@@ -1,6 +1,6 @@
 /**
- * The stated rules for when the fee call fails (FEE-022 to FEE-032), in integer cents. The server
- * prices every booking itself; these figures are shown as an estimate only.
+ * The specified rules for when the fee call fails (FEE-022 to FEE-032), in integer cents. The
+ * server prices every booking itself; these figures are shown as an estimate only.
  */
 export const appFeeCents = 500;
 
@@ -16,12 +16,12 @@ const centsPerMile = 25;
 const travelCentsPerHour = 10_00;
 const drivingMilesPerHour = 30;
 const flyingMilesPerHour = 500;
-const airportMinutes = 30 + 120 + 30; // there, processing, from there
+const airportMinutes = 30 + 120 + 30; // travel there, processing, travel back
 
 export interface Trip {
   miles: number;
   travelMinutes: number;
-  /** Companions of the whole booking. */
+  /** All companions of the booking. */
   companions: number;
   /** False for a later line of the same companion at the same place: travel is paid once. */
   isFirst: boolean;
@@ -38,7 +38,7 @@ export interface TripFees {
 export interface LineWork {
   rateCents: number;
   hours: number;
-  /** None for a video session, which has no travel fees (FEE-010). */
+  /** Missing for a video session, which has no travel fees (FEE-010). */
   trip: Trip | null;
 }
 
@@ -59,13 +59,13 @@ const noFees: TripFees = {
   travelTimeCents: 0,
 };
 
-/** Distances are fixed to hundredths before money meets them, as on the server. */
+/** Distances are rounded to hundredths before they are multiplied, like on the server. */
 const getHundredths = (miles: number) => Math.round(miles * 100);
 
 const halfUp = (numerator: number, divisor: number) =>
   Math.floor((2 * numerator + divisor) / (2 * divisor));
 
-/** FEE-030, FEE-031: whole minutes, rounded up so that nobody arrives late. */
+/** FEE-030, FEE-031: whole minutes, rounded up so that the companion is never late. */
 export function estimatedTravelMinutes(miles: number): number {
   const hundredths = getHundredths(miles);
   const minutesAt = (speed: number) => Math.ceil((hundredths * 60) / (100 * speed));
@@ -83,7 +83,7 @@ export function tripFees(trip: Trip): TripFees {
     hotelCents: hundredths >= hotelFrom ? hotelCents : 0,
     miscCents: isFar ? misc : 0,
     mileageCents: isFar ? halfUp(centsPerMile * hundredths, 100) : 0,
-    travelCents: 0, // FEE-033: a policy amount, nothing by default
+    travelCents: 0, // FEE-033: set by policy, zero by default
     travelTimeCents: halfUp(travelCentsPerHour * trip.travelMinutes, 60),
   };
 }

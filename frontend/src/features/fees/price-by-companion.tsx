@@ -8,12 +8,12 @@ interface Props {
   lines: readonly LinePrice[];
   appFee: number;
   total: number;
-  /** The figure is being worked out anew; the old one stays, dimmed. */
+  /** The amount is being recalculated; the old one stays, dimmed. */
   isUpdating?: boolean;
   totalLabel?: string;
 }
 
-/** A price of several lines: each companion's total opens into what it is made of. */
+/** The price of several lines: each companion's total expands into its parts. */
 export function PriceByCompanion({
   lines,
   appFee,

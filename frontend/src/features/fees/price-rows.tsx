@@ -7,12 +7,12 @@ interface Props {
   dollars: number;
 }
 
-/** One figure of a price, in a list of them. */
+/** One amount in a price list. */
 export function PriceRow(props: Props) {
   return <Figure {...props} className={styles.row} />;
 }
 
-/** What the figures above come to. */
+/** The total of the amounts above. */
 export function PriceTotal(props: Props) {
   return <Figure {...props} className={styles.total} />;
 }

@@ -9,12 +9,12 @@ import styles from "./price-summary.module.css";
 interface Props {
   parts: PriceParts;
   isEstimate?: boolean;
-  /** The figure is being worked out anew; the old one stays, dimmed. */
+  /** The amount is being recalculated; the old one stays, dimmed. */
   isUpdating?: boolean;
   totalLabel?: string;
 }
 
-/** Every price of the app, line by line; its total is the sum of the lines shown. */
+/** Every price in the app, line by line; its total is the sum of the lines shown. */
 export function PriceSummary({ parts, isEstimate, isUpdating, totalLabel = "Total" }: Props) {
   return (
     <div className={styles.summary} aria-busy={isUpdating || undefined}>
@@ -36,7 +36,7 @@ export function PriceSummary({ parts, isEstimate, isUpdating, totalLabel = "Tota
   );
 }
 
-/** Says a total once, when it has settled; figures on the way are not read out. */
+/** Announces a total once it is final; intermediate figures are not announced. */
 export function useAnnouncedTotal(total: number | null, isSettled: boolean, isEstimate: boolean) {
   const said = useRef<string | null>(null);
   useEffect(() => {

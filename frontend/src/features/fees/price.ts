@@ -2,7 +2,7 @@ import type { components } from "~/api/schema";
 import { toCents } from "~/lib/money";
 import { appFeeCents, type LineAmounts } from "./fallback-fees";
 
-/** The amounts every priced thing carries: a quote, a booking, or an estimate, in dollars. */
+/** The amounts of everything that has a price: a quote, a booking, or an estimate, in dollars. */
 export type PriceParts = Pick<
   components["schemas"]["Quote"],
   | "baseCost"
@@ -15,11 +15,11 @@ export type PriceParts = Pick<
   | "appFee"
   | "totalCost"
 > & {
-  /** Of a booking: what giving up earlier times of its visits cost. */
+  /** For a booking: the cost of earlier reschedules of its visits. */
   changeFee?: number | undefined;
 };
 
-/** One companion's part of a price. */
+/** One companion's share of a price. */
 export interface LinePrice {
   key: string;
   label: string;
@@ -32,7 +32,7 @@ export interface PriceRow {
   dollars: number;
 }
 
-/** FEE-012 to FEE-015, in the order they are printed. */
+/** FEE-012 to FEE-015, in display order. */
 const labels = [
   ["baseCost", "Base Rate"],
   ["companyFee", "Company Fee (5% of base rate)"],
@@ -45,7 +45,7 @@ const labels = [
   ["changeFee", "Time given up by moving"],
 ] as const;
 
-/** FEE-016: lines of nothing are left out; the base stays. */
+/** FEE-016: lines of zero are omitted; the base cost always shows. */
 export function priceRows(parts: PriceParts): PriceRow[] {
   return labels
     .map(([key, label]) => ({ key, label, dollars: parts[key] ?? 0 }))
@@ -53,7 +53,7 @@ export function priceRows(parts: PriceParts): PriceRow[] {
     .map(({ label, dollars }) => ({ label, dollars }));
 }
 
-/** FEE-001, FEE-009: the lines together, and the app fee once. */
+/** FEE-001, FEE-009: the sum of the lines, and the app fee once. */
 export function estimatedPrice(lines: readonly LineAmounts[]): PriceParts {
   const sum = (key: keyof LineAmounts) => lines.reduce((cents, line) => cents + line[key], 0) / 100;
   return {

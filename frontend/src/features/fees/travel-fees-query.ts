@@ -23,5 +23,5 @@ export const travelFeesQueryOptions = (question: TravelFeesQuestion) =>
       return (await call(api.POST("/api/bookings/calculate-fees", { body, signal }))).data;
     },
     staleTime: 5 * 60_000,
-    retry: false, // the stated fallback answers at once (FEE-022)
+    retry: false, // the specified fallback responds at once (FEE-022)
   });

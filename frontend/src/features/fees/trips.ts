@@ -1,15 +1,16 @@
 export interface TripStop {
   companionId: string;
   place: string;
-  /** Null while it is not known: then it goes along with whatever trip there is. */
+  /** Null while unknown: the stop is then part of any current trip. */
   start: Date | null;
 }
 
 const tripLengthMs = 24 * 3_600_000;
 
 /**
- * For each stop, whether its companion travels for it: one of the same companion at the same place that
- * starts within a day of the trip's first start belongs to that trip, as on the server.
+ * For each stop, whether its companion travels for it: a stop of the same companion at the same
+ * place that starts within a day of the trip's first start belongs to that trip, like on the
+ * server.
  */
 export function firstOfTrip(stops: readonly TripStop[]): boolean[] {
   const known = stops.map((stop, index) => ({ ...stop, index, at: stop.start?.getTime() }));
@@ -17,15 +18,15 @@ export function firstOfTrip(stops: readonly TripStop[]): boolean[] {
     ...known.filter(({ at }) => at !== undefined).sort((a, b) => Number(a.at) - Number(b.at)),
     ...known.filter(({ at }) => at === undefined),
   ];
-  const begun: typeof known = [];
+  const trips: typeof known = [];
   for (const stop of inTime) {
-    const travels = begun.some(
+    const travels = trips.some(
       (first) =>
         first.companionId === stop.companionId &&
         first.place === stop.place &&
         !(Number(stop.at) - Number(first.at) > tripLengthMs),
     );
-    if (!travels) begun.push(stop);
+    if (!travels) trips.push(stop);
   }
-  return stops.map((_, index) => begun.some((first) => first.index === index));
+  return stops.map((_, index) => trips.some((first) => first.index === index));
 }

@@ -13,13 +13,14 @@ interface Props {
   subject: Subject;
   user: User;
   hint: string;
-  /** Why an administrator changes it. */
+  /** The administrator's reason for the change. */
   reason?: (() => string) | undefined;
 }
 
 /**
- * The photo of a profile is saved by itself: nothing half done is lost with the page. The server deletes
- * the old one with the change (KPROF-039, KPROF-040), so a refused new photo never costs it.
+ * A profile photo is saved separately, so leaving the page never loses a half-finished change. The
+ * server deletes the old one with the change (KPROF-039, KPROF-040), so a rejected new photo never
+ * loses it.
  */
 export function ProfilePhoto({ subject, user, hint, reason }: Props) {
   const queryClient = useQueryClient();
@@ -28,7 +29,7 @@ export function ProfilePhoto({ subject, user, hint, reason }: Props) {
   const isOwn = subject.relation === "own";
   const demandReason = () => {
     const given = reason?.().trim() ?? "";
-    // What the server would say, before the file travels.
+    // Checks the server's rules before the upload.
     if (!isOwn && given === "") {
       throw new ApiError(400, { error: "Please give a reason first." }, null);
     }
@@ -46,7 +47,7 @@ export function ProfilePhoto({ subject, user, hint, reason }: Props) {
       commit();
       await save(stored.secure_url, stored.public_id);
     } catch (error) {
-      // What is shown is what the server has.
+      // The photo shown is the server's.
       void queryClient.invalidateQueries({ queryKey: recordQueryOptions(subject).queryKey });
       throw error;
     }

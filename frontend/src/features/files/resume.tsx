@@ -11,7 +11,7 @@ import { FileUpload } from "~/ui/file-upload/file-upload";
 import styles from "./resume.module.css";
 import { deleteFile, storeFile } from "./upload-file";
 
-/** KDASH-017, KDASH-018: "under 5 MB" refuses a file of exactly 5 MB. */
+/** KDASH-017, KDASH-018: "under 5 MB" rejects a file of exactly 5 MB. */
 const rules = {
   kinds: ["pdf"],
   limitBytes: 5 * 1024 * 1024,
@@ -30,14 +30,17 @@ async function saveLink(resumeUrl: string) {
   await call(api.PUT("/api/companions/profile", { body: { resumeUrl } }));
 }
 
-/** KDASH-019: into the folder "resumes", then its link into the profile; the server deletes an earlier one. */
+/**
+ * KDASH-019: uploads to the folder "resumes", then links it in the profile; the server deletes the
+ * previous one.
+ */
 async function replaceResume(file: File, signal: AbortSignal, commit: () => void) {
   const stored = await storeFile(file, "resumes", undefined, signal);
   commit();
   await saveLink(stored.secure_url);
 }
 
-/** KDASH-017 to KDASH-022: one PDF, for its owner and the operators alone. */
+/** KDASH-017 to KDASH-022: one PDF, for its owner and operators only. */
 export function Resume({ resumeUrl }: { resumeUrl: string | undefined }) {
   const queryClient = useQueryClient();
   const reread = () => queryClient.invalidateQueries({ queryKey: keys.me });

@@ -49,7 +49,7 @@ test("FILE-004 the messages are thrown and nothing is sent", async () => {
 
 test("FILE-007 FILE-009 FILE-012 the bytes go to the default folder, their name beside them", async () => {
   const seen = answerUpload(() => done(stored));
-  // The test runtime's own fetch sends its own kind of file only.
+  // The test runtime's fetch sends only its own File class.
   const sent = new NodeFile(["pixels"], "me.png", { type: "image/png" }) as unknown as File;
   const result = await uploadFile(sent);
   expect(result.secure_url).toBe(stored.secure_url);

@@ -9,10 +9,10 @@ type Stored = components["schemas"]["UploadResult"];
 type Deleted = components["schemas"]["DeleteResult"];
 export type UploadFolder = "profile-images" | "client-profiles" | "companion-profiles" | "resumes";
 
-/** Said by the server about the file, its owner or the session: keeping the file inline would not help. */
+/** Errors about the file, its owner or the session: storing the file inline would not help. */
 const finalRefusals = [400, 401, 403, 409, 413, 415];
 
-/** Sends a file to the server's store; throws what it was refused with. */
+/** Uploads a file to the server's store; throws the server's error. */
 export async function storeFile(
   given: File,
   folder: UploadFolder,
@@ -30,7 +30,7 @@ export async function storeFile(
         },
       },
       headers: { "Content-Type": file.type || "application/octet-stream" },
-      // The bytes travel as they are; the description can only call them a string.
+      // The body is binary; the API description can only declare it as a string.
       body: file as unknown as string,
       ...(signal ? { signal } : {}),
     }),
@@ -39,9 +39,9 @@ export async function storeFile(
 }
 
 /**
- * Sends a picture or PDF to the server's store. A file that breaks the rules is thrown back with the
- * stated message (FILE-004); a store that cannot be reached, or is not set up, makes it an inline data
- * string (FILE-010, FILE-011).
+ * Uploads a picture or PDF to the server's store. A file that breaks the rules throws the specified
+ * message (FILE-004); if the store is unreachable or not configured, the file becomes an inline
+ * data string (FILE-010, FILE-011).
  */
 export async function uploadFile(
   given: File,

@@ -9,7 +9,7 @@ export const uploadMessages = {
 
 type Checked = Pick<File, "type" | "size">;
 
-/** Null when the file may be uploaded. "Under 10 MB" refuses a file of exactly 10 MB. */
+/** Null when the file may be uploaded. "Under 10 MB" rejects a file of exactly 10 MB. */
 export function uploadProblem({ type, size }: Checked): string | null {
   if (!type.startsWith("image/") && !type.startsWith("application/pdf")) return uploadMessages.type;
   return size < maximumUploadBytes ? null : uploadMessages.size;

@@ -22,7 +22,7 @@ export interface Highlighted {
   highlight?: Highlight | undefined;
 }
 
-/** HIGH-004: the provider's page for a month at the head of searches. */
+/** HIGH-004: the provider's checkout for a month at the top of searches. */
 async function startHighlightCheckout(userId: string, type: HighlightType, returnUrl: string) {
   const body = { userId, highlightType: type, returnUrl };
   return (await call(api.POST("/api/payments/create-highlight-checkout", { body }))).data;
@@ -38,12 +38,12 @@ const names = textLabels<HighlightType>({ local: "Local", nationwide: "Nationwid
 interface Props {
   user: Highlighted;
   now: Date;
-  /** The page that this stands on; the provider leads back to it. */
+  /** The current page; the provider returns to it. */
   home: string;
   children?: ReactNode;
 }
 
-/** HIGH-002 to HIGH-007: what a highlight is, what it costs, and until when one runs. */
+/** HIGH-002 to HIGH-007: what a highlight is, its price, and when the current one ends. */
 export function HighlightCard({ user, now, home, children }: Props) {
   const { highlight } = user;
   const active = isActive(highlight, now) ? highlight : null;

@@ -10,8 +10,8 @@ const hint = "highlight";
 const bounds = { everyMs: 3_000, atMost: 20 };
 
 /**
- * KDASH-036: back from paying a highlight. The provider's own message sets it (HIGH-010); the record
- * is read anew until it shows.
+ * KDASH-036: after returning from checkout for a highlight. The provider's webhook activates it
+ * (HIGH-010); the record is refetched until it shows.
  */
 export function useHighlightReturn(isActive: boolean): PurchaseState {
   const queryClient = useQueryClient();

@@ -6,21 +6,21 @@ import { Banner } from "~/ui/banner/banner";
 import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { FileUpload } from "~/ui/file-upload/file-upload";
-import { fileRules, type IncidentKind, mostFiles } from "./incident-basics";
+import { fileRules, type IncidentKind, maxFiles } from "./incident-basics";
 import { type OwnIncident, useAddOwnFile } from "./own-incidents";
 
 interface Props {
   incident: OwnIncident;
-  /** It was sent a moment ago. */
+  /** The report was just sent. */
   isNew?: boolean;
   onClose: () => void;
 }
 
-/** Pictures and PDFs of one's own report, one after another. */
+/** Attaches pictures and PDFs to one's own report, one after another. */
 export function FilesDialog({ incident, isNew, onClose }: Props) {
   const add = useAddOwnFile(incident);
   const [added, setAdded] = useState<string[]>([]);
-  const isFull = incident.files.length + added.length >= mostFiles;
+  const isFull = incident.files.length + added.length >= maxFiles;
   return (
     <Dialog
       isOpen
@@ -36,7 +36,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
           </Banner>
         )}
         {isFull ? (
-          <p>There are {mostFiles} files now, the most a report can have.</p>
+          <p>There are {maxFiles} files now, the most a report can have.</p>
         ) : (
           <FileUpload
             {...fileRules}
@@ -58,7 +58,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
 
 const safetyKinds: readonly IncidentKind[] = ["safety", "medical", "substances"];
 
-/** Are they safe, what happens now, by when, and whom to call tonight. */
+/** Safety first, then what happens now, by when, and whom to call tonight. */
 function AfterReport({ incident }: Pick<Props, "incident">) {
   const { phone, answerHours } = useConfig()?.support ?? defaultSupport;
   const zone = browserTimeZone();
@@ -75,7 +75,7 @@ function AfterReport({ incident }: Pick<Props, "incident">) {
       <p>
         Thank you. A person on our team reads your report and answers you by{" "}
         {formatLongDate(answerBy, zone)}, {formatTimeWithZone(answerBy, zone)}, or sooner. Nobody
-        else reads it, and the other side is not told.
+        else reads it, and the other side is not notified.
       </p>
       <p>
         If you need us before then, call <a href={telephoneLink(phone)}>{phone}</a>. You can follow

@@ -24,21 +24,21 @@ export const severityNames = textLabels<IncidentSeverity>({
   high: "High",
 });
 
-/** What a reporter chooses between. */
+/** The categories that a reporter can choose. */
 export const severityHints: Record<IncidentSeverity, string> = {
   low: "It bothered me, but no one was at risk.",
   medium: "It went badly, or could go wrong again.",
   high: "Someone was hurt or in danger.",
 };
 
-/** To who reported it. */
+/** Labels for the reporter. */
 export const ownStates = badgeLabels<IncidentState>({
   open: { kind: "warn", word: "Our team has it" },
   in_work: { kind: "info", word: "Being looked into" },
   settled: { kind: "ok", word: "Resolved" },
 });
 
-/** To an operator. */
+/** Labels for an operator. */
 export const stateLooks = badgeLabels<IncidentState>({
   open: { kind: "bad", word: "Open" },
   in_work: { kind: "warn", word: "Being worked on" },
@@ -56,18 +56,18 @@ export const getOptions = <K extends string>(names: Record<K, string>) =>
 
 export type IncidentFile = components["schemas"]["IncidentFile"];
 
-/** As the server takes them; the bytes travel as they are. */
+/** The server's file types. */
 export const fileRules = {
   kinds: ["jpeg", "png", "webp", "gif", "pdf"],
   limitBytes: 10 * 1024 * 1024,
   words: { limit: "10 MB" },
 } as const;
-export const mostFiles = 5;
+export const maxFiles = 5;
 
 const sending = (id: string, file: File, signal: AbortSignal) => ({
   params: { path: { id }, query: { name: file.name } },
   headers: { "Content-Type": file.type || "application/octet-stream" },
-  // The bytes travel as they are; the description can only call them a string.
+  // The body is binary; the API description can only declare it as a string.
   body: file as unknown as string,
   signal,
 });

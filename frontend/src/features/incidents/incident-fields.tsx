@@ -2,7 +2,7 @@ import { Select } from "~/ui/field/select";
 import type { Form } from "~/ui/form/use-form";
 import { getOptions, kindNames } from "./incident-basics";
 
-/** What kind of thing it was, for whoever reports it and for an operator who records it. */
+/** The category, for a reporter and for an operator who records a case. */
 export function KindSelect<T extends { kind: string }>({ form }: { form: Form<T> }) {
   return (
     <Select

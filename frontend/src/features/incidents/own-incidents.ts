@@ -31,7 +31,7 @@ export function useAddOwnFile({ _id, bookingId }: OwnIncident) {
     try {
       return await addOwnFile(_id, file, signal);
     } finally {
-      // One that was stopped late may have arrived.
+      // An upload that was canceled late may have arrived.
       await queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) });
     }
   };

@@ -6,14 +6,14 @@ import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
-import { kindNames, mostFiles, ownStates } from "./incident-basics";
+import { kindNames, maxFiles, ownStates } from "./incident-basics";
 import styles from "./incidents.module.css";
 import { type OwnIncident, ownIncidentsQueryOptions } from "./own-incidents";
 import { ReportProblem } from "./report-problem";
 
 const FilesDialog = lazy(async () => ({ default: (await import("./report-dialog")).FilesDialog }));
 
-/** On the page of a paid booking: what the reader told the team of it, which nobody else there sees. */
+/** On the page of a paid booking: the viewer's own reports, which the other party does not see. */
 export function OwnReports({ bookingId }: { bookingId: string }) {
   const query = useQuery(ownIncidentsQueryOptions(bookingId));
   return (
@@ -64,7 +64,7 @@ function OwnReport({ incident }: { incident: OwnIncident }) {
         {files > 0 && `, with ${files === 1 ? "1 file" : `${files} files`}`}. Only you and our team
         see it.
       </p>
-      {incident.state !== "settled" && files < mostFiles && (
+      {incident.state !== "settled" && files < maxFiles && (
         <p>
           <Button kind="quiet" size="small" onClick={() => setIsAdding(true)}>
             Add a file <span className="visually-hidden">to: {name}</span>

@@ -5,7 +5,7 @@ import { RadioGroup } from "~/ui/choice/radio-group";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm, useValue } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { FilesDialog } from "./files-dialog";
 import {
   type IncidentKind,
@@ -32,9 +32,9 @@ interface Values {
 const empty: Values = { kind: "", severity: "", text: "" };
 const check = validateWith(
   v.object({
-    kind: filled("Choose what happened"),
-    severity: filled("Choose how serious it was"),
-    text: filled("Say what happened"),
+    kind: requiredText("Choose what happened"),
+    severity: requiredText("Choose how serious it was"),
+    text: requiredText("Say what happened"),
   }),
 );
 const severities = (["low", "medium", "high"] as const).map((value) => ({
@@ -43,7 +43,7 @@ const severities = (["low", "medium", "high"] as const).map((value) => ({
   hint: severityHints[value],
 }));
 
-/** The report, and then what belongs to it. */
+/** The report, then its attachments. */
 export function ReportDialog({ bookingId, onClose }: Props) {
   const [sent, setSent] = useState<OwnIncident | null>(null);
   if (sent) return <FilesDialog incident={sent} isNew onClose={onClose} />;
@@ -81,7 +81,7 @@ function Report({ bookingId, onClose, onSent }: Props & { onSent: (sent: OwnInci
       </Banner>
       <p>
         Only our team reads what you write here. The other side of this booking never sees it and is
-        not told that you wrote.
+        not notified that you wrote.
       </p>
       <KindSelect form={form} />
       <RadioGroup

@@ -8,11 +8,11 @@ const ReportDialog = lazy(async () => ({
 
 interface Props {
   bookingId: string;
-  /** "Report a problem with Casey M." to who only hears it, where there are several. */
+  /** The accessible name, "Report a problem with Casey M.", where there are several. */
   about?: string;
 }
 
-/** Opens the form by which a party of a booking tells the team what went wrong. */
+/** Opens the form by which a party of a booking reports a problem to the team. */
 export function ReportProblem({ bookingId, about }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ interface Props {
   onDismissed: () => void;
 }
 
-/** What was read, or need not be sent, leaves the list; why is kept. */
+/** Removes a note that was read, or a job that need not run; the reason is recorded. */
 export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
   const dismiss = useDismissJob(job.id, () => {
     onDismissed();

@@ -9,7 +9,7 @@ import { DismissJobDialog } from "./dismiss-job-dialog";
 import styles from "./failed-job-row.module.css";
 import { type FailedJob, useReleaseJob } from "./failed-jobs";
 
-/** What work that is kept for later is called (tests/http/audit-labels.test.mjs). */
+/** Labels of job types (tests/http/audit-labels.test.mjs). */
 export const jobNames: Record<string, string> = {
   mail: "Mail",
   refund: "Refund to a client",

@@ -20,14 +20,14 @@ export const parkedJobsQueryOptions = (filter: { page: number; limit: number }) 
     placeholderData: keepPreviousData,
   });
 
-/** What is parked waits for an operator in two lists. */
+/** A failed job appears in two lists for operators. */
 function invalidateAll(queryClient: QueryClient): void {
   for (const queryKey of [adminKeys.parkedJobs, adminKeys.attention]) {
     queryClient.invalidateQueries({ queryKey });
   }
 }
 
-/** `onReleased` is called at once: the row that asked goes away with the list's next answer. */
+/** `onReleased` is called at once, because the row disappears with the list's next response. */
 export function useReleaseJob(onReleased: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useReleaseJob(onReleased: () => void) {
   });
 }
 
-/** Everything parked of one kind that can be tried again; `onReleased` is told how many. */
+/** Retries all failed jobs of one type that can be retried; `onReleased` receives their number. */
 export function useReleaseJobs(onReleased: (count: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -8,7 +8,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** What failed for one cause, such as a mail server that refused us, is tried again all at once. */
+/** Retries all jobs that failed for one cause, such as a mail server that rejected us. */
 export function ReleaseAllJobs({ jobs, onDone }: Props) {
   const release = useReleaseJobs((count) =>
     onDone(count === 1 ? "1 job: trying again now." : `${count} jobs: trying again now.`),

@@ -22,7 +22,9 @@ const countSaving = (client: QueryClient, kind: Choice["kind"]) =>
     predicate: ({ state }) => (state.variables as Wanted | undefined)?.kind === kind,
   });
 
-/** Shown at once; what was not saved turns back to what the server is known to have, also without a network. */
+/**
+ * Optimistic update; an unsaved choice reverts to the last known server state, also while offline.
+ */
 export function useChoose() {
   const client = useQueryClient();
   const { queryKey } = choicesQueryOptions;
@@ -37,7 +39,7 @@ export function useChoose() {
     mutationFn: (wanted: Wanted) => call(api.PUT("/api/notifications/choices", { body: wanted })),
     onMutate: async (wanted) => {
       const now = client.getQueryData(queryKey)?.find(({ kind }) => kind === wanted.kind);
-      // A press before is still on its way: what it shows is not saved yet.
+      // An earlier press is still in flight: its value is not saved yet.
       if (now && !saved.current.has(wanted.kind)) saved.current.set(wanted.kind, pick(now));
       await client.cancelQueries({ queryKey });
       show(wanted);
@@ -46,7 +48,7 @@ export function useChoose() {
     onError: () => client.invalidateQueries({ queryKey }),
     onSettled: (_, __, { kind }) => {
       const before = saved.current.get(kind);
-      // While a later press is on its way its own answer decides.
+      // While a later press is in flight, its own response decides.
       if (!before || countSaving(client, kind) > 1) return;
       show(before);
       saved.current.delete(kind);

@@ -9,14 +9,14 @@ export type Notification = components["schemas"]["Notification"];
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The address says which part of the inbox is read: what is older than this one. */
+/** The page's cursor is in the URL: notifications older than this one. */
 export const inboxShape = {
   before: codec<string>((text) => (idShape.test(text) ? text : null), ""),
 };
 
 const atOnce = 20;
 
-/** What the person was told, newest first. The bell shows the same count. */
+/** The user's notifications, newest first. The bell shows the same count. */
 export const inboxQueryOptions = (before: string) =>
   queryOptions({
     queryKey: ownKeys.notificationList(before),
@@ -27,6 +27,6 @@ export const inboxQueryOptions = (before: string) =>
       return page;
     },
     placeholderData: keepPreviousData,
-    // Somebody who opens it wants to see what has come.
+    // Refetched on mount, because the user opens it to see new notifications.
     staleTime: 0,
   });

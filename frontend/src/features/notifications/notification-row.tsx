@@ -10,7 +10,7 @@ export interface Reader {
   type: UserType;
 }
 
-/** The page that says more. */
+/** The page with more details. */
 function getPlace({ kind, bookingId }: Notification, { _id, type }: Reader): string {
   if (bookingId) return routes.bookingDetail(bookingId);
   if (type === "client") return routes.clientDashboard;
@@ -30,7 +30,7 @@ export function NotificationRow({ notification, reader, onRead }: Props) {
   const when = `${formatDate(createdAt, zone)}, ${formatTime(createdAt, zone)}`;
   return (
     <li className={styles.row} data-unread={!isRead}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h2 className={styles.title}>
           {!isRead && <span className="visually-hidden">Unread: </span>}
           <Link to={getPlace(notification, reader)} onClick={() => !isRead && onRead(_id)}>

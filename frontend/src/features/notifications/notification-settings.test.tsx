@@ -58,18 +58,20 @@ test("each kind is chosen by itself, and the choice is shown at once", async () 
   expect(made.queryByRole("checkbox", { name: "Email" })).toBeNull();
 });
 
-test("what cannot be switched off has no box, and the reason stands beside it", async () => {
+test("a notification that cannot be turned off has no checkbox, and shows the reason", async () => {
   await open();
-  await screen.findByText("Always both ways, so no one is left waiting:");
+  await screen.findByText("Always in the app and by email, so no one is left waiting:");
   expect(screen.queryByRole("group", { name: "An appointment was canceled" })).toBeNull();
-  const lists = screen.getAllByText(/^Always both ways/).map((one) => one.nextElementSibling);
+  const lists = screen
+    .getAllByText(/^Always in the app and by email/)
+    .map((one) => one.nextElementSibling);
   expect(lists.map((one) => one?.textContent)).toEqual([
     "An appointment was canceled",
     "A refund was sent",
   ]);
 });
 
-test("a choice that was not saved turns back and says so", async () => {
+test("a choice that was not saved reverts and says so", async () => {
   server.use(http.put("*/api/notifications/choices", () => refused(500)));
   const { user } = await open();
   const confirmed = await group("An appointment is confirmed");
@@ -78,7 +80,7 @@ test("a choice that was not saved turns back and says so", async () => {
   await waitFor(() => expect(confirmed.getByRole("checkbox", { name: "Email" })).toBeChecked());
 });
 
-test("without a network a box turns back to what is saved", async () => {
+test("offline, a checkbox reverts to the saved value", async () => {
   const { user } = await open();
   const confirmed = await group("An appointment is confirmed");
   const box = (name: string) => confirmed.getByRole("checkbox", { name });
@@ -92,7 +94,7 @@ test("without a network a box turns back to what is saved", async () => {
   await user.click(box("Email"));
   expect(await screen.findByText("Your choice was not saved")).toBeVisible();
   await waitFor(() => expect(box("Email")).toBeChecked());
-  // What was saved before stays so.
+  // Choices that were saved before remain.
   expect(box("In the app")).not.toBeChecked();
 });
 

@@ -9,7 +9,7 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { type Choice, choicesQueryOptions, useChoose } from "./choices";
 import styles from "./notification-settings.module.css";
 
-/** By which channels somebody is told what, and what cannot be switched off. */
+/** The channels for each kind of notification, and those that cannot be turned off. */
 export function NotificationSettings() {
   const query = useQuery(choicesQueryOptions);
   const choose = useChoose();
@@ -20,7 +20,7 @@ export function NotificationSettings() {
       id="notification-settings"
       aria-labelledby="notification-settings-title"
     >
-      <h2 id="notification-settings-title">What we tell you about</h2>
+      <h2 id="notification-settings-title">What we notify you about</h2>
       <p className={styles.lead}>
         Titles and emails stay neutral: they never say why you use Steady, or with whom.
       </p>
@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function ChoiceRow({ choice, onChoose }: RowProps) {
-  // A box turns with the press; what the list says then, also of a choice that was refused, counts.
+  // A checkbox changes on press; the list's next value overrides it, also after a refusal.
   const [listed, setListed] = useState(choice);
   const [{ kind, title, email, inApp, hasEmail }, setShown] = useState(choice);
   if (listed !== choice) {
@@ -91,14 +91,14 @@ function ChoiceRow({ choice, onChoose }: RowProps) {
 }
 
 const reasons = {
-  safety: "Always both ways, so no one is left waiting",
-  money: "Always both ways, because it is about your money",
+  safety: "Always in the app and by email, so no one is left waiting",
+  money: "Always in the app and by email, because it is about your money",
 } as const;
 
 function Fixed({ choices }: { choices: Choice[] }) {
   return (
     <div className={styles.fixed}>
-      <h3>What we always tell you about</h3>
+      <h3>What we always notify you about</h3>
       {(["safety", "money"] as const).map((why) => (
         <div key={why}>
           <p>{reasons[why]}:</p>

@@ -11,7 +11,7 @@ const looks = badgeLabels<MailState>({
   parked: { kind: "bad", word: "Parked" },
 });
 
-/** One mail. Its words are there in the demo alone. */
+/** One mail. Its content is available in the demo only. */
 export function OutboxRow({ mail }: { mail: OutboxMail }) {
   const { kind, word } = looks[mail.state];
   return (
@@ -49,7 +49,7 @@ function facts({ to, subject, state, tries, dueAt }: OutboxMail): string[] {
   ];
 }
 
-/** Addresses of our own origin become links: the demo's letters are followed from here. */
+/** URLs of our own origin become links, so that the links in the demo's mails work from here. */
 function Linked({ text }: { text: string }) {
   const origin = window.location.origin;
   return text.split(/(https?:\/\/\S+)/).map((part, index) => {

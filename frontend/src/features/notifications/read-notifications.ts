@@ -25,6 +25,6 @@ export const useReadOne = () =>
     call(api.POST("/api/notifications/{id}/read", { params: { path: { id } } })),
   );
 
-/** All that were shown: what has come since stays unread. */
+/** All notifications that were shown: later ones stay unread. */
 export const useReadAll = () =>
   useRead((upTo: string) => call(api.POST("/api/notifications/read", { body: { upTo } })));

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { ownKeys } from "~/data/own-keys";
 
-/** How many are unread; the server counts to 100. */
+/** The number of unread notifications; the server counts to 100. */
 export const unreadQueryOptions = queryOptions({
   queryKey: ownKeys.unreadNotifications,
   queryFn: async ({ signal }) =>

@@ -9,8 +9,8 @@ export async function startBookingCheckout(bookingId: string): Promise<CheckoutS
   return (await call(api.POST("/api/payments/create-checkout-session", { body }))).data;
 }
 
-/** The provider's page for the difference that moving a visit costs. */
-export async function startMoveCheckout(
+/** The provider's hosted page for the extra charge of a reschedule. */
+export async function startRescheduleCheckout(
   bookingId: string,
   moveId: string,
 ): Promise<CheckoutSession> {

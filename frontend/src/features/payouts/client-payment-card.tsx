@@ -11,7 +11,9 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./payment-card.module.css";
 import { providerAccountQueryOptions } from "./provider-account";
 
-/** A client's customer record at the payment provider (PAYO-019, CPROF-003). Cards are never ours. */
+/**
+ * A client's customer record at the payment provider (PAYO-019, CPROF-003). We never store cards.
+ */
 export function ClientPaymentCard({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const query = useQuery(providerAccountQueryOptions(userId));

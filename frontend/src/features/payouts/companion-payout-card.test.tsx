@@ -7,7 +7,7 @@ import { companionUser, providerAccount } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
 const none = providerAccount;
-const begun = { ...none, exists: true, requirements: { currently_due: ["external_account"] } };
+const incomplete = { ...none, exists: true, requirements: { currently_due: ["external_account"] } };
 const inReview = { ...none, exists: true, detailsSubmitted: true };
 const complete = {
   ...inReview,
@@ -40,7 +40,7 @@ async function open(
   server.use(
     ...profileHandlers(companionUser, { account }).handlers,
     http.get("*/api/stripe/connect/balance", balance as () => Response),
-    note("create-account", () => done(begun)),
+    note("create-account", () => done(incomplete)),
     note("create-account-link", () => done({ url: "https://provider.example/set-up" })),
     note("create-login-link", () => done({ url: "https://provider.example/log-in" })),
   );
@@ -81,7 +81,7 @@ test("PAYO-020 back from the provider the account is in view, and the address is
 
 test("PAYO-016 one that was begun goes on without another account", async () => {
   const left = vi.spyOn(browser, "goTo").mockReturnValue(true);
-  const { user, card } = await open(begun);
+  const { user, card } = await open(incomplete);
   expect(await card.findByText("Account Setup Not Finished")).toBeVisible();
   await user.click(card.getByRole("button", { name: "Continue Setup" }));
   await waitFor(() => expect(left).toHaveBeenCalled());

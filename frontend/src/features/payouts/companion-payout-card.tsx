@@ -22,7 +22,7 @@ import {
   returned,
 } from "./provider-account";
 
-/** A companion's payout account: where it stands, what is there, the provider's page (PAYO). */
+/** A companion's payout account: its status, its balance, the provider's page (PAYO). */
 export function CompanionPayoutCard({ userId }: { userId: string }) {
   const query = useQuery(providerAccountQueryOptions(userId));
   return (
@@ -41,7 +41,7 @@ export function CompanionPayoutCard({ userId }: { userId: string }) {
   );
 }
 
-/** Back from the provider's page: the top of the profile is not what one left. */
+/** After returning from the provider, scrolls to this card instead of the top of the profile. */
 function useReturn() {
   const place = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();

@@ -9,8 +9,8 @@ import { logInLink } from "./provider-account";
 const failed = "Failed to open Stripe login. Please visit the provider dashboard directly.";
 
 /**
- * The provider's own pages in a new window (PAYO-014). It is opened in the press itself, so that no
- * browser blocks it, and led to the page once the link is there (PAYO-013).
+ * Opens the provider's pages in a new window (PAYO-014). The window opens during the press, so that
+ * the browser does not block it, and navigates once the link has arrived (PAYO-013).
  */
 export function DashboardButton() {
   const open = useMutation({

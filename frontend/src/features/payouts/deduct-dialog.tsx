@@ -5,7 +5,7 @@ import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { dollars, filled, typed, validateWith } from "~/ui/form/validate-with";
+import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type Payout, useDeductDispute } from "./payouts-query";
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
 const check = validateWith(
   v.object({
     amount: dollars("Enter an amount"),
-    reason: filled("Enter a reason"),
-    password: typed("Enter your password"),
+    reason: requiredText("Enter a reason"),
+    password: requiredRawText("Enter your password"),
   }),
 );
 
-/** What a companion bears of a lost dispute: nothing, unless an operator enters it here. */
+/** The companion's share of a lost dispute: zero, unless an operator enters an amount here. */
 export function DeductDialog({ payout, onClose, onDeducted }: Props) {
   const deduct = useDeductDispute(payout.id, () => {
     onDeducted();
@@ -48,7 +48,7 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
     >
       <p>
         The client's bank took the payment back. {payout.companionName} bears what you enter, at
-        most {formatMoney(payout.deductible ?? 0)}, and is told why.{" "}
+        most {formatMoney(payout.deductible ?? 0)}, and is notified of the reason.{" "}
         {payout.state === "paid"
           ? "The payout was sent: so much of it is taken back. What does not come back stays our loss."
           : "So much less is sent. To send all of it, release the payout instead."}{" "}

@@ -7,7 +7,7 @@ import { payoutsCsv } from "./payouts-query";
 
 type Props = Parameters<typeof payoutsCsv>[0];
 
-/** The list's filters hold for the file, too; it has no pages. */
+/** The list's filters apply to the file, too; it is not paginated. */
 export function ExportButton(filter: Props) {
   const download = useDownload(async () =>
     browser.save("payouts.csv", "text/csv", await payoutsCsv(filter)),

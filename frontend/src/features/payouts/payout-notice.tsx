@@ -12,11 +12,11 @@ import {
 
 interface Props {
   userId: string;
-  /** What was earned and is not sent, in dollars, where the screen knows it. */
+  /** Unpaid earnings in dollars, if the screen has them. */
   pending?: number | undefined;
 }
 
-/** On every page of a companion's money: what keeps it from being sent, and the way to change that. */
+/** On every earnings page of a companion: what blocks the payouts, and how to fix it. */
 export function PayoutNotice({ userId, pending = 0 }: Props) {
   const { data: account } = useQuery(providerAccountQueryOptions(userId));
   if (!account || isPayable(account)) return null;

@@ -141,7 +141,7 @@ export function PayoutRow({ payout, onDone }: Props) {
   );
 }
 
-/** Only the companion can end this. */
+/** Only the companion can resolve this. */
 function isForAccount({ hold }: Payout): boolean {
   return hold === "no_account" || hold === "account_not_ready";
 }
@@ -158,7 +158,7 @@ const waits = textLabels<NonNullable<Payout["hold"]>>({
   by_operator: "Held until an administrator releases it",
 });
 
-/** Where the money is, in one line. */
+/** The state of the payout, in one line. */
 function standing(payout: Payout): string {
   switch (payout.state) {
     case "held": {

@@ -12,11 +12,11 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { HoldDialog } from "./hold-dialog";
 import { type Payout, payoutsQueryOptions } from "./payouts-query";
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
-/** To an administrator: what a companion is still owed, each with a way to hold or release it. */
+/** For administrators: a companion's open payouts, each with a button to hold or release it. */
 export function PayoutsOf({ companionId }: { companionId: string }) {
-  const filter = { status: "pending", period: "all", page: 1, limit: mostAtOnce } as const;
+  const filter = { status: "pending", period: "all", page: 1, limit: maxAtOnce } as const;
   const query = useQuery(payoutsQueryOptions({ ...filter, companionId }));
   const brief = useFlashMessage();
   return (

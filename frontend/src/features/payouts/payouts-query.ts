@@ -17,7 +17,7 @@ interface PayoutFilter {
   period: "24h" | "7d" | "30d" | "all";
   page: number;
   limit: number;
-  /** One alone, those of a booking, or those of a companion. */
+  /** A single payout, those of a booking, or those of a companion. */
   id?: string;
   bookingId?: string;
   companionId?: string;
@@ -31,14 +31,14 @@ export const payoutsQueryOptions = (filter: PayoutFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** What stood in the list of payouts may have waited for an operator, too. */
+/** A payout may also be listed among the items that need attention. */
 function invalidateAll(queryClient: QueryClient): void {
   for (const queryKey of [adminKeys.payouts, adminKeys.attention]) {
     queryClient.invalidateQueries({ queryKey });
   }
 }
 
-/** `onRetried` is called at once: the row that asked may go away with the list's next answer. */
+/** `onRetried` is called at once, because the row may disappear with the list's next response. */
 export function useRetryPayout(onRetried: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -54,7 +54,7 @@ export function useRetryPayout(onRetried: () => void) {
   });
 }
 
-/** Mails the companion that the payout waits for their payout account. */
+/** Sends the companion a mail that the payout is waiting for their payout account. */
 export function useRemindOfPayout(onReminded: () => void) {
   return useMutation({
     ...serialScope("payouts"),
@@ -69,7 +69,7 @@ interface PayoutReason {
   act: "hold" | "release";
 }
 
-/** Nothing is sent from a hold to its release; why is kept. */
+/** Holds a payout until it is released; the reason is recorded. */
 export function useHoldPayout({ id, act }: PayoutReason, onDone: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -93,11 +93,11 @@ export const reconciliationQueryOptions = queryOptions({
     (await call(api.GET("/api/admin/payouts/reconciliation", { signal }))).data,
 });
 
-/** As many as the server writes into one answer. */
+/** The server's maximum number of rows in one response. */
 const rowsOfPart = 5_000;
 const lineEnd = "\r\n";
 
-/** All of the chosen payouts as text for spreadsheets, however many answers that takes. */
+/** All selected payouts as CSV, in as many requests as needed. */
 export async function payoutsCsv(filter: Pick<PayoutFilter, "status" | "period">): Promise<string> {
   let text = "";
   for (let page = 1; ; page += 1) {
@@ -105,7 +105,7 @@ export async function payoutsCsv(filter: Pick<PayoutFilter, "status" | "period">
     const part = await call(
       api.GET("/api/admin/payouts/export", { params: { query }, parseAs: "text" }),
     );
-    // Each has its line of titles, and a row is one line at the least.
+    // Each response has its own header line, and a row takes at least one line.
     const [titles = "", ...lines] = part.split(lineEnd);
     text += page === 1 ? part : part.slice(titles.length + lineEnd.length);
     if (lines.length <= rowsOfPart) return text;
@@ -115,11 +115,11 @@ export async function payoutsCsv(filter: Pick<PayoutFilter, "status" | "period">
 export interface PayoutDeduction {
   amount: number;
   reason: string;
-  /** The administrator's own, to confirm. */
+  /** The administrator's password, to confirm. */
   password: string;
 }
 
-/** What of a lost dispute the companion bears. */
+/** The companion's share of a lost dispute. */
 export function useDeductDispute(id: string, onDeducted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -135,7 +135,7 @@ export function useDeductDispute(id: string, onDeducted: () => void) {
 
 export interface PayoutRefund {
   reason: string;
-  /** The administrator's own, to confirm. */
+  /** The administrator's password, to confirm. */
   password: string;
 }
 

@@ -6,10 +6,10 @@ import { routes } from "~/lib/routes";
 
 export type ProviderAccount = components["schemas"]["PayoutAccount"];
 
-/** In the address that the provider leads back to. */
+/** A parameter of the URL that the provider returns to. */
 export const returned = "payouts";
 
-/** The caller's own account at the payment provider (PAYO-001). */
+/** The user's own account at the payment provider (PAYO-001). */
 export const providerAccountQueryOptions = (userId: string) =>
   queryOptions({
     queryKey: ownKeys.providerAccount(userId),
@@ -17,7 +17,7 @@ export const providerAccountQueryOptions = (userId: string) =>
       (await call(api.GET("/api/stripe/connect/account-status", { signal }))).data,
   });
 
-/** Of somebody whom an administrator views. */
+/** The account of a user whom an administrator views. */
 export const viewedAccountQueryOptions = (userId: string) =>
   queryOptions({
     queryKey: ownKeys.viewedPaymentAccount(userId),
@@ -36,7 +36,7 @@ export interface Balance {
   pending: number;
 }
 
-/** In dollars; the server answers one entry for each currency, and there is one (PAYO-011). */
+/** In dollars; the server returns one entry for each currency, and there is one (PAYO-011). */
 export const balanceQueryOptions = (userId: string) =>
   queryOptions({
     queryKey: ownKeys.providerBalance(userId),
@@ -50,12 +50,15 @@ function inDollars({ available, pending }: components["schemas"]["PayoutBalance"
   return { available: getSum(available), pending: getSum(pending) };
 }
 
-/** Summed in cents, so that no fraction is made up on the way. */
+/** Summed in cents to avoid floating-point errors. */
 function getSum(entries: readonly { amount: number }[]): number {
   return entries.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
 }
 
-/** PAYO-016: made when there is none, then its set-up page. It leads back to the profile (PAYO-020). */
+/**
+ * PAYO-016: creates the account if there is none, then opens its onboarding. It returns to the
+ * profile (PAYO-020).
+ */
 export async function beginSetUp(exists: boolean): Promise<{ url: string }> {
   if (!exists) await call(api.POST("/api/stripe/connect/create-account"));
   const home = `${routes.companionProfile}?${returned}=back`;
@@ -63,17 +66,17 @@ export async function beginSetUp(exists: boolean): Promise<{ url: string }> {
   return (await call(api.POST("/api/stripe/connect/create-account-link", { body }))).data;
 }
 
-/** PAYO-013: the provider's own page, with a link that works once. */
+/** PAYO-013: the provider's dashboard, through a single-use link. */
 export async function logInLink(): Promise<string> {
   return (await call(api.POST("/api/stripe/connect/create-login-link"))).data.url;
 }
 
-/** PAYO-002 to PAYO-005: where the account stands. */
+/** PAYO-002 to PAYO-005: the status of the account. */
 export function balanceOf({ exists, detailsSubmitted, isComplete }: ProviderAccount) {
   if (isComplete) return "complete";
   if (detailsSubmitted) return "inReview";
   return exists ? "started" : "none";
 }
 
-/** Whether what is earned can be sent: else it is held (decisions §5). */
+/** Whether earnings can be paid out; otherwise they are on hold (decisions §5). */
 export const isPayable = (account: ProviderAccount) => account.isComplete && !account.bankReturn;

@@ -22,7 +22,9 @@ function moment(at: string): string {
   return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
 }
 
-/** Whether payouts, ledger and the provider's account agree, in one line, with what does not below. */
+/**
+ * Whether payouts, ledger and the provider's account agree, in one line, with differences below.
+ */
 export function ReconciliationNote() {
   const { data, error, refetch } = useQuery(reconciliationQueryOptions);
   if (!data) {

@@ -10,7 +10,7 @@ interface Props {
   onRefunded: () => void;
 }
 
-/** What becomes of the money stands here before anything is done. */
+/** Shows the effect on all amounts before anything is done. */
 export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   const refund = useRefundPayout(payout.id, () => {
     onRefunded();

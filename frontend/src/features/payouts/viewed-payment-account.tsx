@@ -8,7 +8,7 @@ import styles from "./payment-card.module.css";
 import { BalanceLines, payoutsLead, StandingBadge } from "./payout-standing";
 import { viewedAccountQueryOptions } from "./provider-account";
 
-/** KPROF-002, CPROF-003: where it stands, to an administrator, for whom there is nothing to open. */
+/** KPROF-002, CPROF-003: the status for an administrator, who cannot open the account. */
 export function ViewedPaymentAccount({ subject: { id, type } }: { subject: Subject }) {
   const query = useQuery(viewedAccountQueryOptions(id));
   const isCompanion = type === "companion";

@@ -9,7 +9,7 @@ import type { Review } from "./companion-reviews-query";
 
 type Booking = components["schemas"]["Booking"];
 
-/** One companion's part in a completed booking, with its review once there is one. */
+/** One companion's part in a completed booking, with its review if there is one. */
 export interface Reviewable {
   bookingId: string;
   companionId: string;
@@ -21,7 +21,7 @@ export interface Reviewable {
 }
 
 const pageSize = 50;
-/** Everything, of nearly everybody. What is older than these calls reach is looked through when asked for. */
+/** Enough for nearly all clients. Older bookings are scanned on request. */
 const callsAtOnce = 4;
 
 async function completedBookings(subject: Subject, from: string, signal: AbortSignal) {
@@ -41,8 +41,8 @@ async function completedBookings(subject: Subject, from: string, signal: AbortSi
 }
 
 /**
- * The list says which companions of a booking have a review: only those are asked for. A failure counts
- * as none (REVW-029).
+ * The list says which companions of a booking have a review, and only those are requested. A
+ * failure counts as no review (REVW-029).
  */
 async function getReview({ bookingId, companionId, isWritten }: Part, signal: AbortSignal) {
   if (!isWritten) return null;
@@ -62,7 +62,7 @@ function getParts({ _id, companions, reviews = [] }: Booking) {
   for (const line of companions) {
     if (line.status === "cancelled" || parts.has(line.companionId._id)) continue;
     const isWritten = reviews.some(({ companionId }) => companionId === line.companionId._id);
-    // Of somebody who deleted their account nothing new is said.
+    // Deleted accounts cannot be reviewed.
     if (line.companionId.isDeleted && !isWritten) continue;
     parts.set(line.companionId._id, {
       bookingId: _id,

@@ -13,7 +13,7 @@ export interface CompanionReviews {
 
 const pageSize = 5;
 
-/** What has been said of a companion, newest first, page by page (API-045). */
+/** A companion's reviews, newest first, paginated (API-045). */
 export function companionReviewsQueryOptions(companionId: string) {
   return infiniteQueryOptions({
     queryKey: keys.companionReviews(companionId),

@@ -52,7 +52,7 @@ test("more of them come on request, until all are there", async () => {
   expect(reviews.queryByRole("button", { name: "Show more reviews" })).not.toBeInTheDocument();
 });
 
-test("nobody has reviewed yet", async () => {
+test("shows that there are no reviews yet", async () => {
   const reviews = await open();
   expect(await reviews.findByText(/No reviews yet/)).toBeVisible();
 });

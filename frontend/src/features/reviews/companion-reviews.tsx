@@ -10,7 +10,7 @@ import {
 import { RatingDistribution } from "./rating-distribution";
 import { ReviewItem } from "./review-item";
 
-/** The part of a profile in which clients speak: how they judged, and their words (REVW-002). */
+/** The reviews on a profile: the distribution of ratings, and the texts (REVW-002). */
 export function CompanionReviews({ companionId }: { companionId: string }) {
   const query = useInfiniteQuery(companionReviewsQueryOptions(companionId));
   return (

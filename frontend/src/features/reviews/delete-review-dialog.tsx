@@ -10,7 +10,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** REVW-027: asked once more before the words are gone. */
+/** REVW-027: asks for confirmation before the review is deleted. */
 export function DeleteReviewDialog(props: Props) {
   const { reviewId, companionName, isOwn, onClose, onDeleted } = props;
   const { remove } = useReviewCalls();

@@ -8,7 +8,7 @@ function formatReview(count: number): string {
   return `${count} review${count === 1 ? "" : "s"}`;
 }
 
-/** How the reviews spread over the stars; the bars repeat what the words say. */
+/** The number of reviews by stars; the bars only repeat the text. */
 export function RatingDistribution({ summary }: { summary: ReviewSummary }) {
   return (
     <div className={styles.spread}>

@@ -4,16 +4,16 @@ import { ownKeys } from "~/data/own-keys";
 import { pageParam } from "~/lib/list-params";
 import { choiceParam } from "~/lib/search-params";
 
-/** As the address has it; "all" is every number of stars. */
+/** The URL's value; "all" means any number of stars. */
 export const starChoices = ["all", "5", "4", "3", "2", "1"] as const;
 export type StarChoice = (typeof starChoices)[number];
 
-/** What the address holds. */
+/** The URL's parameters. */
 export const receivedShape = { stars: choiceParam(starChoices, "all"), page: pageParam };
 
 const pageSize = 20;
 
-/** What was said of a companion, with the kind of session, by stars and by page (KREVW-004). */
+/** A companion's reviews with the kind of session, by stars and by page (KREVW-004). */
 export function receivedReviewsQueryOptions(companionId: string, stars: StarChoice, page: number) {
   const rating = stars === "all" ? {} : { rating: Number(stars) };
   const query = { ...rating, page, limit: pageSize };

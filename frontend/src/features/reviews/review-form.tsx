@@ -16,9 +16,9 @@ import {
 } from "./review-rules";
 
 interface Props {
-  /** What the review is of: half-written words wait there. */
+  /** The subject of the review, which is the key of its draft. */
   about: string;
-  /** "Submit" for a new review, "Update" for one that is changed (REVW-028). */
+  /** "Submit" for a new review, "Update" for an edited one (REVW-028). */
   label: "Submit" | "Update";
   initial?: ReviewValues;
   send: (values: ReviewValues) => Promise<void>;

@@ -12,7 +12,9 @@ const sessions = textLabels<NonNullable<Review["sessionType"]>>({
   counseling: "Counseling",
 });
 
-/** REVW-003: who, how many stars, in which words, when; to the companion also after what (KREVW-005). */
+/**
+ * REVW-003: reviewer, stars, text, date; for the companion also the kind of session (KREVW-005).
+ */
 export function ReviewItem({ review }: { review: Review }) {
   return (
     <li className={styles.review} data-review="">

@@ -3,7 +3,7 @@ import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 import type { ReviewValues } from "./review-rules";
 
-/** Which part of which booking a review is about; without a booking the server takes the latest. */
+/** The booking line that a review is about; without a booking the server takes the latest. */
 export interface ReviewSubject {
   companionId: string;
   bookingId?: string;
@@ -14,7 +14,7 @@ function labelsFor({ rating, comment, clientAlias }: ReviewValues) {
   return { rating: rating ?? 0, comment: comment.trim(), ...(alias ? { clientAlias: alias } : {}) };
 }
 
-/** Lists of reviews, the rating beside a name and a booking's own review all change with one. */
+/** A review changes lists of reviews, the rating next to a name and the booking's own review. */
 async function refresh(client: QueryClient) {
   await Promise.all(
     [keys.reviews, keys.companions, keys.bookings, keys.search].map((queryKey) =>

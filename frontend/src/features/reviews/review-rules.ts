@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 
 export interface ReviewValues {
   rating: number | null;
@@ -9,16 +9,16 @@ export interface ReviewValues {
 
 export const emptyReview: ReviewValues = { rating: null, comment: "", clientAlias: "" };
 
-/** Who wrote a review that has no name of its own; the server's word for it. */
+/** The author of a review without a name, in the server's wording. */
 export const anonymousName = "A client";
 
 export const maxComment = 4000;
 
-/** REVW-006 to REVW-008: the stars first, then the words. */
+/** REVW-006 to REVW-008: the stars first, then the text. */
 export const checkReview = validateWith<ReviewValues>(
   v.object({
     rating: v.nonNullable(v.nullable(v.number()), "Please select a rating"),
-    comment: filled("Please write a review comment"),
+    comment: requiredText("Please write a review comment"),
     clientAlias: v.string(),
   }),
 );

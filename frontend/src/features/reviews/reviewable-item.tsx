@@ -13,12 +13,12 @@ import styles from "./reviewable-item.module.css";
 
 interface Props {
   item: Reviewable;
-  /** An administrator may take a review away, and never writes one (REVW-034). */
+  /** An administrator may delete a review, and never writes one (REVW-034). */
   mayWrite: boolean;
   onDone: (message: string) => void;
 }
 
-/** A completed session: its review to read, edit and delete, or the place to write one. */
+/** A completed session: its review to read, edit and delete, or a form to write one. */
 export function ReviewableItem({ item, mayWrite, onDone }: Props) {
   const [isWriting, setIsWriting] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);

@@ -14,7 +14,7 @@ import { RemoveDialog } from "./remove-dialog";
 import styles from "./scheduling.module.css";
 import type { AdminBooking, AdminBookingLine } from "./scheduling-queries";
 
-/** A line, with the booking that it is of. */
+/** A line with its booking. */
 export interface Chosen {
   booking: AdminBooking;
   line: AdminBookingLine;
@@ -37,7 +37,7 @@ const looks = badgeLabels<AdminBooking["status"]>({
   cancelled: { kind: "bad", word: "Canceled" },
 });
 
-/** The bookings that were found, each visit with the one act that was chosen. */
+/** The bookings found, each visit with the selected action. */
 export function BookingRows({ bookings, ...rest }: Props) {
   return (
     <RowList look="panel">

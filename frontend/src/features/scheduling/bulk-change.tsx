@@ -72,14 +72,14 @@ interface Outcome extends Chosen {
   isBad?: boolean;
 }
 
-/** What was priced or made, and the selection it is about. */
+/** The quotes or results, and the selection that they belong to. */
 interface Outcomes {
   selection: string;
   isMade: boolean;
   list: readonly Outcome[];
 }
 
-/** What a price depends on: the same visits, the same change. */
+/** The input of a quote: the same visits, the same change. */
 const getSelection = (
   { kind, amount }: Pick<BulkChangeValues, "kind" | "amount">,
   chosen: readonly Chosen[],
@@ -87,12 +87,15 @@ const getSelection = (
 
 interface Props {
   chosen: readonly Chosen[];
-  /** These were dealt with; a further change of them begins with what the server says of them then. */
+  /** These visits were changed; a further change starts with their refetched state. */
   onMade: (lineIds: readonly string[]) => void;
   onDone: (message: string) => void;
 }
 
-/** The same change for several visits: first priced, each by itself, then made one after another. */
+/**
+ * The same change for several visits: each is priced separately, then all are made one after
+ * another.
+ */
 export function BulkChange({ chosen, onMade, onDone }: Props) {
   const apply = useChangeLine();
   const [outcomes, setOutcomes] = useState<Outcomes | null>(null);
@@ -141,11 +144,11 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
       }
     }
     setOutcomes({ ...priced, isMade: true, list: made });
-    // Those whose price changed stay selected, to be priced again.
+    // Visits whose price changed stay selected, to be priced again.
     onMade(made.map(({ line }) => line._id).filter((id) => !unmade.includes(id)));
     onDone(`${count} of ${made.length} visits were changed or proposed.`);
   };
-  /** Only what is selected now and was priced so is made; anything else is priced first. */
+  /** Makes only what is selected now and was priced that way; prices anything else first. */
   const getPriced = (values: Pick<BulkChangeValues, "kind" | "amount">) =>
     outcomes?.isMade === false && outcomes.selection === getSelection(values, chosen)
       ? outcomes
@@ -181,7 +184,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
             label="Change"
             options={kinds}
             onChange={(event) => {
-              // Seven days are not seven dollars.
+              // The amount is cleared, because seven days are not seven dollars.
               form.set("amount", "");
               return bound.onChange(event);
             }}
@@ -191,7 +194,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
         <ReasonInput {...form.bind("reason")} hint="Kept in the audit log with each." />
         {list}
         <SubmitButton form={form} busyLabel="Working...">
-          {canMake(priced) ? "Change them" : "Show what it costs"}
+          {canMake(priced) ? "Apply changes" : "Preview price"}
         </SubmitButton>
       </FormElement>
     </section>
@@ -213,7 +216,7 @@ function OutcomeList({ outcomes }: { outcomes: readonly Outcome[] }) {
   );
 }
 
-/** The visit's price before and after, and what follows from it. */
+/** The visit's price before and after, and the consequence. */
 function formatCost({ before, after, charge, refund }: ChangeQuote): string {
   const prices = `${formatMoney(before.totalCost)} before, ${formatMoney(after.totalCost)} after`;
   if (charge > 0) return `${prices}: ${formatMoney(charge)} more, to be paid by the client first`;

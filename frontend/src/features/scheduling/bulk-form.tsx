@@ -28,7 +28,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** ADMB-004 to ADMB-009: what is pressed is shown day by day first, with its price. */
+/** ADMB-004 to ADMB-009: shows the schedule day by day with its prices first. */
 export function BulkForm({ start, onDone }: Props) {
   const [plan, setPlan] = useState<Plan | null>(null);
   const form = useForm<BulkValues, Plan>({
@@ -93,9 +93,9 @@ export function BulkForm({ start, onDone }: Props) {
   );
 }
 
-const mostShown = 62;
+const maxShown = 62;
 
-/** The days of a custom pattern, between the first and the last. */
+/** The dates of a custom pattern, between the first and the last. */
 function ChosenDays({ form }: { form: Form<BulkValues> }) {
   const pattern = useValue(form, "pattern");
   const startDate = useValue(form, "startDate");
@@ -105,7 +105,7 @@ function ChosenDays({ form }: { form: Form<BulkValues> }) {
   const days: string[] = [];
   for (
     let day = startDate;
-    day && day <= endDate && days.length < mostShown;
+    day && day <= endDate && days.length < maxShown;
     day = daysAfter(day, 1)
   ) {
     days.push(day);

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { createDateFormatter } from "~/lib/date-formatter";
 import { wholeAmount } from "~/lib/numbers";
 import { textLabels } from "~/lib/open-labels";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
 
-/** ADMB-008, with the client and the start time that a booking cannot be without (decisions §7). */
+/** ADMB-008, with the client and the start time, which a booking requires (decisions §7). */
 export interface BulkValues extends Days {
   companionIds: string[];
   duration: string;
@@ -16,7 +16,7 @@ export interface BulkValues extends Days {
   startTime: string;
 }
 
-/** What navigation may carry to the bulk form: a template, or a booking that gets another companion. */
+/** Navigation state for the bulk form: a template, or a booking that gets another companion. */
 export interface BulkStart {
   values: Partial<BulkValues>;
   companions: readonly NamedPerson[];
@@ -52,12 +52,12 @@ const wholeHours = v.pipe(
 
 export const checkBulk = validateWith(
   v.object({
-    client: filled("Enter the client's email address"),
-    startDate: filled("Enter a start date"),
-    endDate: filled("Enter an end date"),
-    startTime: filled("Enter a start time"),
+    client: requiredText("Enter the client's email address"),
+    startDate: requiredText("Enter a start date"),
+    endDate: requiredText("Enter an end date"),
+    startTime: requiredText("Enter a start time"),
     duration: wholeHours,
-    location: filled("Enter a location"),
+    location: requiredText("Enter a location"),
     companionIds: v.pipe(
       v.array(v.string()),
       v.check((ids) => ids.length > 0, "Add at least one companion"),

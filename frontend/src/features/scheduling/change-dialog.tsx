@@ -7,7 +7,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { dollars, filled, validateWith } from "~/ui/form/validate-with";
+import { dollars, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type ChangeKind, type ChangeValues, getChange, modifications } from "./change-kinds";
 import { consequence, Prices } from "./change-prices";
 import { failedBecause } from "./failure";
@@ -36,7 +36,7 @@ interface Priced {
   quote: ChangeQuote;
 }
 
-/** First what, then what it costs, and only then the change. */
+/** Asks for the change, then shows its price, and only then makes it. */
 export function ChangeDialog(props: Props) {
   const [priced, setPriced] = useState<Priced | null>(null);
   return priced ? (
@@ -49,7 +49,10 @@ export function ChangeDialog(props: Props) {
 const failed = "Failed to change the booking. Please try again.";
 const checks: Record<ChangeKind, ReturnType<typeof validateWith<ChangeValues>>> = {
   reschedule: validateWith(
-    v.object({ date: filled("Enter a date"), arrivalTime: filled("Enter a start time") }),
+    v.object({
+      date: requiredText("Enter a date"),
+      arrivalTime: requiredText("Enter a start time"),
+    }),
   ),
   duration: validateWith(
     v.object({
@@ -59,7 +62,7 @@ const checks: Record<ChangeKind, ReturnType<typeof validateWith<ChangeValues>>> 
       ),
     }),
   ),
-  location: validateWith(v.object({ location: filled("Enter a location") })),
+  location: validateWith(v.object({ location: requiredText("Enter a location") })),
   price: validateWith(
     v.object({
       hourlyRate: v.pipe(
@@ -70,7 +73,7 @@ const checks: Record<ChangeKind, ReturnType<typeof validateWith<ChangeValues>>> 
   ),
 };
 
-/** A time that is taken is said where it came about. */
+/** An unavailable time is reported at the field that caused it. */
 const taken: Record<ChangeKind, keyof ChangeValues> = {
   reschedule: "date",
   duration: "duration",
@@ -101,7 +104,7 @@ function AskDialog({
     },
     onSent: onPriced,
     failure: failed,
-    places: { startDate: taken[kind] },
+    serverFields: { startDate: taken[kind] },
   });
   return (
     <FormDialog
@@ -109,8 +112,8 @@ function AskDialog({
       title={modifications[kind].title}
       onClose={onClose}
       cancelLabel="Keep as it is"
-      submitLabel="Show what it costs"
-      busyLabel="Working it out..."
+      submitLabel="Preview price"
+      busyLabel="Calculating..."
     >
       <p>
         {line.companion.displayName}, {when(line)}

@@ -25,7 +25,7 @@ export const modifications = {
 export type Modification = keyof typeof modifications;
 export const modificationKinds = Object.keys(modifications) as Modification[];
 
-/** Those that change one line by a form. */
+/** Cards that change one line through a form. */
 export type ChangeKind = Exclude<Modification, "companions" | "bulk">;
 
 export interface ChangeValues {

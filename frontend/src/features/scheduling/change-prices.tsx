@@ -11,7 +11,7 @@ export function consequence({ charge, refund }: Pick<ChangeQuote, "charge" | "re
   return "The price stays the same. It takes effect right away.";
 }
 
-/** Before and after, amount by amount; what is nothing in both is left out. */
+/** Before and after, amount by amount; amounts that are zero in both are omitted. */
 export function Prices({ quote: { before, after, totals } }: { quote: ChangeQuote }) {
   const rows = [
     ["Base cost", before.baseCost, after.baseCost],

@@ -6,7 +6,7 @@ import { companionUser } from "~/testing/fixtures/people";
 import { schedulingHandlers } from "~/testing/handlers/scheduling";
 import { listed, usersHandler } from "~/testing/handlers/users";
 
-/** More than any page shows; every third is offline. */
+/** More than one page shows; every third is offline. */
 const many = Array.from({ length: 60 }, (_, i) => {
   const displayName = `Kai ${String(i).padStart(2, "0")}`;
   return listed(companionUser, {
@@ -28,7 +28,7 @@ async function open() {
 const getList = (name: RegExp) => within(screen.getByRole("list", { name }));
 const offered = /^Available companions$/;
 
-test("ADMB-007 everybody is found by name, page by page; only who is available is offered", async () => {
+test("ADMB-007 all companions are found by name, page by page; only available ones are offered", async () => {
   const { user, asked } = await open();
   const available = getList(offered).getAllByRole("listitem");
   expect(available.map((one) => within(one).getByRole("button").textContent)).toEqual(
@@ -68,7 +68,7 @@ test("ADMB-007 by keyboard alone: found, added, removed; Enter in the search sen
   expect(screen.getByText("No one is added yet.")).toBeVisible();
 });
 
-test("a name that nobody has, and the most that can be added", async () => {
+test("a name without a match, and the maximum that can be added", async () => {
   const { user } = await open();
   const search = screen.getByLabelText(/^Find a companion/);
   for (const name of ["Kai 01", "Kai 02", "Kai 04", "Kai 05", "Kai 07"]) {

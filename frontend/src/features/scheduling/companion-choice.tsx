@@ -15,7 +15,7 @@ interface Props {
 
 const most = 5;
 
-/** ADMB-007: who was added, and those who may be. */
+/** ADMB-007: the added companions, and the list to add from. */
 export function CompanionChoice({ id, chosen, onChange, addLabel, error }: Props) {
   const isChosen = (one: string) => chosen.some(({ _id }) => _id === one);
   return (

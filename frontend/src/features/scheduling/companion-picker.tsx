@@ -22,8 +22,8 @@ interface Props {
 const typingPauseMs = 250;
 
 /**
- * ADMB-007: everybody, a page at a time, by name. Who is available may be added; who is offline takes no
- * booking and stands apart, so that somebody who is looked for is found.
+ * ADMB-007: all companions by name, paginated. Available companions may be added; offline ones
+ * cannot be booked and are listed separately, so that an operator who looks for one finds it.
  */
 export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props) {
   const [typed, setTyped] = useState("");
@@ -43,7 +43,7 @@ export function CompanionPicker({ id, addLabel, isChosen, isFull, onAdd }: Props
         maxLength={200}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        // The form around it is sent by its own button.
+        // The surrounding form has its own submit button.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <QueryView

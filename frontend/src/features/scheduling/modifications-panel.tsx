@@ -41,7 +41,7 @@ const statuses = [
   { value: "cancelled", label: "Canceled" },
 ];
 
-/** ADMB-023, ADMB-024: each card opens its action on a booking that is chosen below. */
+/** ADMB-023, ADMB-024: each card opens its action on a booking that is selected below. */
 export function ModificationsPanel(props: Props) {
   const { wanted, buildHref } = props;
   return (

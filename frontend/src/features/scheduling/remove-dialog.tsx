@@ -22,12 +22,12 @@ interface Props {
 
 type Removal = components["schemas"]["CancellationPreview"];
 
-/** What the ledger has of the booking, before and after. */
+/** The booking's ledger totals, before and after. */
 function formatPaid({ before, after }: NonNullable<Removal["totals"]>): string {
   return `The client has paid ${formatMoney(before.client)}; after this it is ${formatMoney(after.client)}. The companion would have got ${formatMoney(before.companion)}, and gets nothing.`;
 }
 
-/** Takes one companion out; what comes back stands here before anything is done. */
+/** Removes one companion; shows the refund before anything is done. */
 export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const query = useQuery(removalQueryOptions(bookingId, companion._id));
   const remove = useRemoveCompanion();
@@ -75,8 +75,8 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
         <p>
           {query.data.totals && formatPaid(query.data.totals)} The client gets{" "}
           <b translate="no">{formatMoney(query.data.refund)}</b> back. Anyone else booked still
-          comes; if no one is left, the booking ends. The client and the companion are told. This
-          cannot be undone.
+          comes; if no one is left, the booking ends. The client and the companion are notified.
+          This cannot be undone.
         </p>
       )}
       <ReasonInput {...form.bind("reason")} />

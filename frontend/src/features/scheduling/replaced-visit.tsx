@@ -11,7 +11,7 @@ import { Substitutes } from "./substitutes";
 
 const typingPauseMs = 250;
 
-/** Who cannot come is who is booked: chosen at once where there is one, and never somebody else. */
+/** Only booked companions can be replaced: preselected if there is one, and never anyone else. */
 function useOriginal(form: Form<ReplacementValues>, people: readonly string[] | undefined) {
   const original = useValue(form, "originalCompanionId");
   const only = people?.length === 1 ? people[0] : "";
@@ -19,7 +19,7 @@ function useOriginal(form: Form<ReplacementValues>, people: readonly string[] | 
   useEffect(() => {
     if (isStale) form.set("originalCompanionId", only ?? "");
   }, [form.set, isStale, only]);
-  // Who could come was found for this companion.
+  // Substitutes were searched for this companion.
   const chosenFor = useRef(original);
   useEffect(() => {
     if (chosenFor.current !== original) form.set("replacementCompanionId", "");
@@ -28,11 +28,11 @@ function useOriginal(form: Form<ReplacementValues>, people: readonly string[] | 
   return isStale ? "" : original;
 }
 
-/** Who has to do something in the booking, and who could instead. */
+/** Lists the booking's companions who can be replaced, and their possible substitutes. */
 export function ReplacedVisit({ form }: { form: Form<ReplacementValues> }) {
   const typed = useValue(form, "originalBookingId").trim();
   const paused = useDebounced(typed, typingPauseMs);
-  const id = typed && paused; // what was sent, and emptied, is looked for no longer
+  const id = typed && paused; // a submitted and reset form searches no longer
   const found = useQuery({
     ...adminBookingsQueryOptions({ text: id, status: "all", page: 1, limit: 1 }),
     enabled: idShape.test(id),

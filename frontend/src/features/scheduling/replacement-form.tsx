@@ -7,7 +7,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { Check } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { failedBecause } from "./failure";
 import { ReplacedVisit } from "./replaced-visit";
 import { idShape, type ReplacementValues, reasons } from "./replacement-values";
@@ -25,11 +25,11 @@ const checkId = validateWith(
 );
 const checkPeople = validateWith(
   v.object({
-    originalCompanionId: filled("Choose who cannot come"),
-    replacementCompanionId: filled("Choose a replacement"),
+    originalCompanionId: requiredText("Choose who cannot come"),
+    replacementCompanionId: requiredText("Choose a replacement"),
   }),
 );
-/** Who comes is asked only once the booking is known. */
+/** Substitutes are requested once the booking is known. */
 const check: Check<ReplacementValues> = (values) => {
   const problems = checkId(values);
   return problems.length > 0 ? problems : checkPeople(values);
@@ -67,7 +67,7 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
     },
     onSent: () => onDone("Emergency replacement processed successfully!"),
     onFailed: (error) => {
-      // What each would get is asked for again, and stands in the list.
+      // The list shows each substitute's price, refetched.
       if (changedData(error)) {
         void queryClient.invalidateQueries({ queryKey: adminKeys.allSubstitutes });
       }
@@ -99,7 +99,7 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
       <Checkbox
         {...form.bind("notifyClient")}
         label="Notify client"
-        hint="Both companions are told either way."
+        hint="Both companions are notified either way."
       />
       <SubmitButton form={form} busyLabel="Processing...">
         Process Emergency Replacement

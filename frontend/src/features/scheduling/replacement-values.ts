@@ -1,4 +1,4 @@
-/** What the form of an emergency replacement sends (ADMB-020). */
+/** The request of the emergency replacement form (ADMB-020). */
 export interface ReplacementValues {
   originalBookingId: string;
   originalCompanionId: string;

@@ -26,7 +26,7 @@ interface Props {
   onCreated: () => void;
 }
 
-/** Day by day what would be proposed, before anything is. */
+/** Shows the proposed schedule day by day before anything is created. */
 export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCreated }: Props) {
   const create = useCreateSchedule();
   const [shown, setShown] = useState(first);
@@ -38,7 +38,7 @@ export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCre
       try {
         return await create.mutateAsync(body);
       } catch (error) {
-        // What it costs and what is free may be other than what stands here.
+        // Prices and availability may have changed since they were shown.
         if (error instanceof ApiError && error.status === 409) {
           setShown(await previewSchedule(request).catch(() => shown));
         }
@@ -82,7 +82,7 @@ export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCre
       {shown.bookable ? (
         <p>
           Total <b translate="no">{formatMoney(shown.totalCost)}</b>. Nothing is charged now: the
-          client is told, then accepts and pays for each booking. Each time is held for up to 24
+          client is notified, then accepts and pays for each booking. Each time is held for up to 24
           hours.
         </p>
       ) : (

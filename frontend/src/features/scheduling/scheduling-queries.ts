@@ -52,7 +52,7 @@ export function changedData<T>(error: unknown): T | null {
 
 const pickedAtOnce = 10;
 
-/** ADMB-007: whoever has the name, a page at a time, each with whether they take bookings now. */
+/** ADMB-007: companions by name, paginated, each with whether they take bookings now. */
 export const pickedCompanionsQueryOptions = (name: string, page: number) =>
   queryOptions({
     queryKey: adminKeys.pickedCompanions(name, page),
@@ -78,8 +78,8 @@ export const templatesQueryOptions = () =>
   });
 
 /**
- * What is changed shows in every list of bookings, and may have been a visit to ask about. What an act was
- * chosen by is not asked again: it is done.
+ * A change affects every list of bookings, and may resolve a visit at risk. The query by which an
+ * action was chosen is not refetched: the action is done.
  */
 function useChangedBookings() {
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ test("days and months go on over their ends", () => {
   expect(monthsAfter("2026-11-15", 2)).toBe("2027-01-15");
 });
 
-// ADMB-011, ADMB-013: what comes every fortnight or month is a schedule of chosen days.
+// ADMB-011, ADMB-013: a biweekly or monthly series is a schedule of chosen dates.
 test("ADMB-013 a template of every pattern becomes the days of a bulk schedule", () => {
   const of = (pattern: "daily" | "weekly" | "biweekly" | "monthly", isRecurring = true) =>
     daysOfTemplate({ pattern, isRecurring }, "2026-11-30");

@@ -9,7 +9,7 @@ export interface Days {
   startDate: string;
   endDate: string;
   pattern: BulkPattern;
-  /** Of a custom pattern. */
+  /** For a custom pattern. */
   dates: string[];
 }
 
@@ -23,7 +23,7 @@ export function daysAfter(day: string, count: number): string {
   return getText(date);
 }
 
-/** The same day of a later month, or its last one. */
+/** The same day of a later month, or the last day of a shorter month. */
 export function monthsAfter(day: string, count: number): string {
   const date = getDate(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count];
@@ -31,7 +31,7 @@ export function monthsAfter(day: string, count: number): string {
   return getText(new Date(Date.UTC(year, month, Math.min(date.getUTCDate(), last))));
 }
 
-/** How a template fills the days of a bulk schedule: four times, or once where it does not recur. */
+/** How a template fills the days of a bulk schedule: four times, or once if it does not recur. */
 export function daysOfTemplate(
   { pattern, isRecurring }: Pick<ScheduleTemplate, "pattern" | "isRecurring">,
   first: string,

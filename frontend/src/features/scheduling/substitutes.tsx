@@ -14,7 +14,7 @@ interface Props {
   originalId: string;
 }
 
-/** Who could come instead, best first. */
+/** Possible substitutes, best first. */
 export function Substitutes({ form, bookingId, originalId }: Props) {
   const chosen = useValue(form, "replacementCompanionId");
   const options = substitutesQueryOptions(bookingId, originalId);
@@ -50,7 +50,7 @@ export function Substitutes({ form, bookingId, originalId }: Props) {
 
 type Substitute = components["schemas"]["Substitute"];
 
-/** What the choice depends on; of a far one also what the way costs, and that it is paid by nobody. */
+/** The facts for the choice; for a distant one also the travel cost, which no one pays. */
 function hintFor(one: Substitute): string {
   const { travelMinutes, distance, travelCost } = one;
   const way =

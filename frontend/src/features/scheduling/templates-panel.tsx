@@ -12,7 +12,7 @@ import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -64,7 +64,7 @@ const failure = "Failed to save template";
 
 const check = validateWith(
   v.object({
-    name: filled("Enter a template name"),
+    name: requiredText("Enter a template name"),
     duration: v.pipe(
       v.string(),
       v.check((text) => /^[1-8]$/.test(text.trim()), "The duration must be 1 to 8 hours."),
@@ -130,7 +130,7 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
       </div>
       <Checkbox
         {...form.bind("isRecurring")}
-        label="It repeats"
+        label="Repeats"
         hint="If not, using it fills in a single day."
       />
       <TextInput
@@ -193,7 +193,7 @@ function TemplateRow({ template, onUse, onDone }: RowProps) {
             remove.mutate(template._id, { onSuccess: () => onDone("Template deleted.") })
           }
         >
-          Bookings made with it stay.
+          Existing bookings aren't affected.
         </ConfirmDialog>
       )}
     </li>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Form } from "~/ui/form/use-form";
 import type { NamedPerson } from "./scheduling-queries";
 
-/** Those who were added to a form: their names are shown, their ids are sent. */
+/** Companions added to a form: shows their names, sends their ids. */
 export function useCompanionChoice<T extends { companionIds: string[] }>(
   form: Form<T>,
   atFirst: readonly NamedPerson[] = [],

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (time: { startsAt: string; video: boolean }) => void;
 }
 
-/** Where nobody is free: the nearest times at which somebody is, each one press away. */
+/** If no companion is free: the nearest times at which one is, each one press away. */
 export function AlternativeTimes({ when, onChoose }: Props) {
   if (when.others.length === 0) return null;
   return (

@@ -6,14 +6,16 @@ import { keys } from "~/data/keys";
 import { type Criteria, searchQuery } from "./criteria";
 import type { SearchPlace } from "./search-place";
 
-/** The time that was asked for, as the server understood it, and other times where nobody is free. */
+/** The requested time as the server parsed it, and alternative times where no one is free. */
 export type AnsweredTime = components["schemas"]["AnsweredTime"];
 
 interface PageParam {
   page: number;
-  /** Nobody was found within the radius, so from here on the list goes by distance alone. */
+  /**
+   * No companion was found within the radius, so from here on the list is sorted by distance only.
+   */
   isOutside: boolean;
-  /** The end of the page before: the next begins after the last of them who is still found. */
+  /** The cursor of the previous page. */
   after?: string[];
 }
 
@@ -48,7 +50,7 @@ async function searchPage(
   const reply = await call(api.GET("/api/companions/search", { params: { query }, signal }));
   if (place && !isOutside && page === 1 && reply.data.length === 0) {
     const outside = await searchPage(criteria, place, { page, isOutside: true }, signal);
-    return { ...outside, when: reply.when ?? outside.when }; // other times near the place
+    return { ...outside, when: reply.when ?? outside.when }; // alternative times near the place
   }
   const { total, pages } = reply.pagination;
   return { companions: reply.data, total, page, pages, isOutside, when: reply.when };
@@ -58,7 +60,7 @@ const distinct = (companions: Companion[]) => [
   ...new Map(companions.map((one) => [one._id, one])).values(),
 ];
 
-/** How many companions these filters leave, near the place where one is set. */
+/** The number of companions that match these filters, near the place if one is set. */
 export function companionCountQueryOptions(criteria: Criteria, place: SearchPlace | null) {
   return queryOptions({
     queryKey: keys.searchCount(criteria, place),
@@ -71,7 +73,7 @@ export function companionCountQueryOptions(criteria: Criteria, place: SearchPlac
   });
 }
 
-/** SRCH-034, SRCH-039: page by page; a search near a place that finds nobody is repeated without it. */
+/** SRCH-034, SRCH-039: paginated; a search near a place without results is repeated without it. */
 export function companionsQueryOptions(criteria: Criteria, place: SearchPlace | null) {
   return infiniteQueryOptions({
     queryKey: keys.searchList(criteria, place),

@@ -42,7 +42,7 @@ test("SRCH-041 a place adds its point and the radius of 100 miles", () => {
   });
 });
 
-test("SRCH-039 where nobody is near, the place only measures", () => {
+test("SRCH-039 without results nearby, the place only measures distance", () => {
   const query = searchQuery(defaultCriteria, 1, place, "anywhere");
   expect(query).toMatchObject({ nearLat: 40.7, nearLng: -74 });
   for (const left of ["lat", "lng", "radius"]) expect(query).not.toHaveProperty(left);

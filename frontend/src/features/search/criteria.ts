@@ -9,7 +9,7 @@ import {
 } from "~/lib/search-params";
 import { type SearchPlace, searchZone } from "./search-place";
 
-/** What a searcher may set, kept in the address so that Back and reload restore it. */
+/** The search criteria, stored in the URL so that Back and reload restore them. */
 export const criteriaShape = {
   minSobriety: numberParam(24, 24, 600),
   minRating: choiceParam(["0", "3", "4", "4.5"], "0"),
@@ -25,7 +25,7 @@ export const criteriaShape = {
   degreeVerified: booleanParam(false),
   backgroundCheckVerified: booleanParam(false),
   drugTestVerified: booleanParam(false),
-  /** "2026-11-25T20:00", on the clock of the place; empty: any time. */
+  /** "2026-11-25T20:00", local time at the place; empty: any time. */
   startsAt: codec<string>((text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : null), ""),
   hours: codec<number>((text) => (/^[1-8]$/.test(text) ? Number(text) : null), 4),
   video: booleanParam(false),
@@ -53,12 +53,12 @@ export const defaultCriteria: Criteria = {
   video: false,
 };
 
-/** What the filters leave alone. */
+/** The criteria that are not filters. */
 export const getTime = ({ startsAt, hours, video }: Criteria) => ({ startsAt, hours, video });
 
 export const anyTime = getTime(defaultCriteria);
 
-/** A visit is meant on the clock of its place; the server knows that of the reader's position. */
+/** A visit's time is local to its place; the server determines the zone of the user's position. */
 function timeQuery({ startsAt, hours, video }: Criteria, place: SearchPlace | null) {
   if (!startsAt) return { nextFree: true };
   const isServers = place !== null && !video && !place.timezone;
@@ -66,7 +66,7 @@ function timeQuery({ startsAt, hours, video }: Criteria, place: SearchPlace | nu
   return { startsAt, hours, ...(video && { video }), ...(timezone && { timezone }) };
 }
 
-/** Verification filters in the order of the modal, with the badge's word (SRCH-060). */
+/** Verification filters in the dialog's order, with the badge's label (SRCH-060). */
 export const verificationFilters = [
   ["idVerified", "ID"],
   ["motorVehicleVerified", "Driver"],
@@ -81,7 +81,9 @@ export const other = "Other";
 const pageSize = 20;
 export const radiusMiles = 100;
 
-/** Within the radius, or, once nobody is (SRCH-039), everybody with the way to them told. */
+/**
+ * Within the radius, or, if there are no results (SRCH-039), all companions with their distance.
+ */
 export type Reach = "near" | "anywhere";
 
 function placeQuery(place: SearchPlace, reach: Reach) {
@@ -130,7 +132,7 @@ export function formatYears(months: number): string {
   return `${years} year${years === 1 ? "" : "s"}`;
 }
 
-/** One removable chip per filter that differs from its default. */
+/** One removable chip for each filter that differs from its default. */
 export function activeFilters(criteria: Criteria): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   const add = (key: string, label: string, change: Partial<Criteria>) =>

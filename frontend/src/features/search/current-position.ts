@@ -1,10 +1,10 @@
 import type { SearchPlace } from "./search-place";
 
 const positionTimeoutMs = 10_000;
-/** The browser's own limit begins with the permission: a question that is left open has none. */
+/** The browser's own timeout starts with the permission; an unanswered prompt has none. */
 export const answerTimeoutMs = 30_000;
 
-/** The browser's own position, asked for only after a click, rounded to about a mile. */
+/** The browser's own position, requested only after a click, rounded to about a mile. */
 export function currentPosition(signal: AbortSignal): Promise<SearchPlace> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) {

@@ -7,7 +7,7 @@ interface Props {
   onChange: (criteria: Criteria) => void;
 }
 
-/** What narrows the list right now; each can be taken away. */
+/** The active filters; each can be removed. */
 export function FilterChips({ filters, onChange }: Props) {
   const [first] = filters;
   if (!first) return null;

@@ -186,7 +186,7 @@ test("a long list can be narrowed, what is chosen comes first, Other stays in re
   expect(labels()).toEqual(["Court support", "Other"]);
 });
 
-test("beside Apply stands how many companions the choices leave", () => {
+test("shows the number of results next to Apply", () => {
   const { onDraft, showCount } = open({ minRating: "4" });
   const apply = screen.getByRole("button", { name: "Apply Filters" });
   const says = (words: string) => expect(apply).toHaveAccessibleDescription(words);

@@ -16,12 +16,12 @@ import styles from "./filter-dialog.module.css";
 import { RangeField } from "./range-field";
 import { TagFilter } from "./tag-filter";
 
-/** How many companions the draft leaves. */
+/** The number of companions that match the draft. */
 interface Matches {
-  /** Missing while it is counted, and where it could not be. */
+  /** Missing while it is loading, and after an error. */
   count: number | undefined;
   isCounting: boolean;
-  /** Counted around a place. */
+  /** Counts around a place. */
   isNear: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Props {
   criteria: Criteria;
   degrees: readonly string[];
   skills: readonly string[];
-  /** What a degree's letters stand for. */
+  /** The meaning of a degree's abbreviation. */
   getMeaning: (degree: string) => string | undefined;
   matches: Matches;
   onDraft: (criteria: Criteria) => void;

@@ -6,14 +6,14 @@ import { wallTimeAt } from "./wall-time";
 const zoneIn = createDateFormatter({ hour: "numeric", timeZoneName: "short" });
 const soonMs = 6 * 3_600_000;
 
-/** "6 PM"; "6 PM EST" where the reader's own clock shows something else. */
+/** "6 PM"; "6 PM EST" where the user's own zone differs. */
 export function zonedClock(at: Date, zone: TimeZone): string {
   const clock = formatClock(at, zone);
   if (wallTimeAt(at, zone) === wallTimeAt(at, browserTimeZone())) return clock;
   return `${clock} ${zoneIn(at, zone).split(/\s/).slice(2).join(" ")}`;
 }
 
-/** "today from 6 PM", on the clock of `zone`; without a day where it is only hours away. */
+/** "today from 6 PM", in `zone`; without a day if it is only hours away. */
 export function formatFrom(instant: string, now: Date, zone: TimeZone): string {
   const at = new Date(instant);
   const formatDay = (when: Date) => wallTimeAt(when, zone).slice(0, 10);

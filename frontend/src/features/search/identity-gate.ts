@@ -6,11 +6,13 @@ const refusedText =
 interface Gate {
   isOpen: boolean;
   message: string | null;
-  /** The question that got no answer, with how to ask again. */
+  /** The failed query, with its retry. */
   failed: Extract<IdentityProof, { state: "failed" }> | null;
 }
 
-/** A client searches only with a verified ID (SRCH-031, SRCH-032); everybody else searches freely. */
+/**
+ * A client searches only with a verified ID (SRCH-031, SRCH-032); all other users search freely.
+ */
 export function useIdentityGate(): Gate {
   const proof = useIdentityProof();
   return {

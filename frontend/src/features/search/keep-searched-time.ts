@@ -1,12 +1,14 @@
 import { tabStorage } from "~/lib/storage";
 import type { getTime } from "./criteria";
 
-/** When somebody searched for stays in this tab, so that the booking form begins with it. */
+/** The searched time is stored in this tab, so that the booking form starts with it. */
 export const searchedTimeKey = "steady-search-time";
 
 export type SearchedTime = ReturnType<typeof getTime>;
 
-/** What was searched for last in this tab, unless it has begun by `wallNow`, the place's clock. */
+/**
+ * The last searched time of this tab, unless it is before `wallNow`, the local time of the place.
+ */
 export function searchedTimeAhead(wallNow: string): SearchedTime | null {
   try {
     const kept = JSON.parse(tabStorage.getItem(searchedTimeKey) ?? "null") as SearchedTime | null;

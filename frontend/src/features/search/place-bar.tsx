@@ -53,7 +53,7 @@ export function PlaceBar({ place, onChange }: Props) {
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // An answer to the browser's question that comes late must not take the typed place's stead.
+    // A late response to the permission prompt must not replace the typed place.
     locating.current?.abort();
     located.reset();
     if (text.trim()) typed.mutate(text.trim());

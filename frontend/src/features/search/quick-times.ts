@@ -8,7 +8,7 @@ export interface QuickTime {
 }
 
 const halfHour = 30;
-/** An hour's notice, and an hour for the way there. */
+/** An hour's notice, and an hour of travel. */
 const soonestMinutes = 120;
 const evening = 20 * 60;
 const lastTonight = 23 * 60;
@@ -20,19 +20,19 @@ export const tomorrowMorning = "Tomorrow morning";
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** Minutes of a day that lies so many days after a date, as an address says it. */
+/** A minute of the day a number of days after a date, in the URL's format. */
 function wallTime(date: Date, daysAhead: number, minutes: number): string {
   const day = new Date(date.getTime() + daysAhead * 24 * 3_600_000).toISOString().slice(0, 10);
   return `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** Of the reader's own clock. */
+/** In the user's own zone. */
 export function quickTimes(now: Date): QuickTime[] {
   const date = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return quickTimesAt(`${date}T${two(now.getHours())}:${two(now.getMinutes())}`);
 }
 
-/** What is pressed most, counted from what a clock shows now; only what can still be reached. */
+/** The most common choices, relative to the local time; only those that are still possible. */
 export function quickTimesAt(clock: string): QuickTime[] {
   const today = new Date(`${clock.slice(0, 10)}T00:00:00Z`);
   const minutesNow = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
@@ -41,14 +41,14 @@ export function quickTimesAt(clock: string): QuickTime[] {
   const tonight = Math.max(evening, soonest);
   if (tonight <= lastTonight)
     times.push({ label: "Tonight", startsAt: wallTime(today, 0, tonight) });
-  // Who lies awake at two means the morning that comes; it is tomorrow's only once this one has begun.
+  // Shortly after midnight, "tonight" means the night that has already started, until the morning.
   const isNight = soonest <= morning;
   const label = isNight ? thisMorning : tomorrowMorning;
   times.push({ label, startsAt: wallTime(today, isNight ? 0 : 1, morning) });
   if (isNight) times.reverse();
   const weekday = today.getUTCDay(); // Sunday is 0
   const isOn = (weekday === 6 || weekday === 0) && soonest <= weekendStart;
-  const toNext = 6 - weekday || 1; // of a Saturday that is over its Sunday is left
+  const toNext = 6 - weekday || 1; // once Saturday is over, Sunday is left
   const daysAhead = isOn ? 0 : toNext;
   times.push({ label: "This weekend", startsAt: wallTime(today, daysAhead, weekendStart) });
   return times;
@@ -70,7 +70,7 @@ export const formatHours = (hours: number) => `${hours} hour${hours === 1 ? "" :
 
 /** "Wed, Nov 25, 8 PM for 4 hours, by video" */
 export function formatTime({ startsAt, hours, video }: ReturnType<typeof getTime>): string {
-  const at = new Date(`${startsAt}:00Z`); // read on a clock that never changes
+  const at = new Date(`${startsAt}:00Z`); // formatted in a zone without clock changes
   if (Number.isNaN(at.getTime())) return "A time that does not exist";
   const words = `${formatDayName(at, "UTC")}, ${formatClock(at, "UTC")} for ${formatHours(hours)}`;
   return video ? `${words}, by video` : words;

@@ -67,7 +67,7 @@ test("a typed number counts at once, and the box keeps the focus and its letters
   const typedInto = box();
   await user.clear(typedInto);
   await user.type(typedInto, "1");
-  expect(chosen()).toBe(100); // 1 is no rate yet
+  expect(chosen()).toBe(100); // 1 is not a rate yet
   await user.type(typedInto, "50");
   expect(chosen()).toBe(150);
   expect(typedInto).toHaveFocus();

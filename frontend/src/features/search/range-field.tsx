@@ -7,7 +7,7 @@ interface Props {
   legend: string;
   label: string;
   hint: string;
-  /** Stands beside the number box. */
+  /** The unit next to the number box. */
   unit: string;
   minimum: number;
   maximum: number;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * A slider with a number box beside it, for those who cannot or do not want to drag, and a few common
- * values to press.
+ * A slider with a number box for users who cannot or do not want to drag, and a few common values
+ * as buttons.
  */
 export function RangeField(props: Props) {
   const { legend, label, hint, unit, minimum, maximum, step, value, picks, onChange } = props;
@@ -30,7 +30,9 @@ export function RangeField(props: Props) {
     const next = wholeAmount(text);
     if (next >= minimum && next <= maximum) onChange(next);
   };
-  /** Too much or too little becomes the limit, and an emptied box what it was. */
+  /**
+   * Values outside the limits become the limit, and an emptied box reverts to the previous value.
+   */
   const handleLeave = () => {
     const next = wholeAmount(typed ?? "");
     if (Number.isInteger(next)) onChange(Math.min(maximum, Math.max(minimum, next)));

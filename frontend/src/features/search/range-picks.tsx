@@ -1,7 +1,7 @@
 import styles from "./filter-dialog.module.css";
 
 interface Props {
-  /** What is picked, for those who do not see it: "Maximum rate". */
+  /** The accessible name: "Maximum rate". */
   label: string;
   picks: readonly Pick[];
   value: number;
@@ -13,7 +13,7 @@ export interface Pick {
   words: string;
 }
 
-/** The values that most people want, where a slider reaches far beyond them. */
+/** The most common values, where a slider's range is much wider. */
 export function RangePicks({ label, picks, value, onPick }: Props) {
   return (
     <ul className={styles.picks} aria-label={`${label}, common choices`}>

@@ -13,7 +13,7 @@ export function useSearchPlace() {
   return [place, remember] as const;
 }
 
-/** The clock that times of a search are read on: by video the reader's, since there is no travel. */
+/** The zone of searched times: for video the user's, since there is no travel. */
 export function searchZone(place: SearchPlace | null, isVideo: boolean): TimeZone {
   return (!isVideo && place?.timezone) || browserTimeZone();
 }

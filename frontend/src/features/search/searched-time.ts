@@ -7,13 +7,13 @@ export type { SearchedTime };
 
 const dayMs = 24 * 3_600_000;
 
-/** Null also for what is over: nobody begins a booking in the past. */
+/** Null also for a past time, which cannot be booked. */
 export function readSearchedTime(now = new Date()): SearchedTime | null {
   try {
     const kept = JSON.parse(tabStorage.getItem(searchedTimeKey) ?? "null") as SearchedTime | null;
     if (!kept || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(kept.startsAt)) return null;
     const isUsable = Number.isInteger(kept.hours) && kept.hours >= 1 && kept.hours <= 8;
-    // A day's room for the clocks of other places.
+    // Allows a day for the time zones of other places.
     const isOver = !(new Date(`${kept.startsAt}:00Z`).getTime() + dayMs > now.getTime());
     return isUsable && !isOver ? kept : null;
   } catch {
@@ -21,7 +21,7 @@ export function readSearchedTime(now = new Date()): SearchedTime | null {
   }
 }
 
-/** When that is, on the clock that it was searched on. */
+/** The instant of that time, in the zone of its search. */
 export function readSearchedStart(): Date | null {
   const searched = readSearchedTime();
   if (!searched) return null;
@@ -29,7 +29,7 @@ export function readSearchedStart(): Date | null {
   return instantFromWallTime(date, time, searchZone(readSearchPlace(), searched.video));
 }
 
-/** What a booking begins with. */
+/** The initial values of a booking. */
 export function getBookingTime(searched: SearchedTime | null) {
   if (!searched) return {};
   const [date = "", arrivalTime = ""] = searched.startsAt.split("T");

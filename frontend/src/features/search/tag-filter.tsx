@@ -14,7 +14,7 @@ interface Props {
   filterLabel: string;
   otherLabel: string;
   options: readonly string[];
-  /** Letters are spelled out under their option, and found by what they mean. */
+  /** Abbreviations are spelled out below their option, and found by their meaning. */
   getMeaning?: (option: string) => string | undefined;
   group: Group;
   chosen: string[];
@@ -24,7 +24,7 @@ interface Props {
   onOtherText: (text: { [name in OtherName]?: string }) => void;
 }
 
-/** The checkboxes inside take the focus, so the box needs no stop of its own. */
+/** The checkboxes inside are focusable, so the scrollable box needs no tab stop. */
 function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={styles.options} aria-label={`${label}, list`}>
@@ -41,7 +41,7 @@ interface OptionProps {
   onTag: OnTag;
 }
 
-/** There are some hundred and eighty: a press draws its own. */
+/** There are about 180: a press re-renders only its own. */
 const Option = memo(function Option({ group, option, hint, isOn, onTag }: OptionProps) {
   return (
     <Checkbox
@@ -61,7 +61,7 @@ type OptionsProps = Pick<Props, "options" | "getMeaning" | "group" | "chosen" | 
 /** More than the box shows. */
 const drawnAtOnce = 12;
 
-/** The first come with the dialog, the rest in the pauses after it. */
+/** The first options render with the dialog, the rest in idle time after it. */
 const Options = memo(function Options(props: OptionsProps) {
   const { options, getMeaning, group, chosen, onTag, first, wanted } = props;
   const count = useDeferredValue(options.length, drawnAtOnce);
@@ -85,13 +85,13 @@ const Options = memo(function Options(props: OptionsProps) {
     ));
 });
 
-/** A long list as checkboxes with a filter box; what is chosen comes first. */
+/** A long list as checkboxes with a filter box; selected ones come first. */
 export const TagFilter = memo(function TagFilter(props: Props) {
   const { legend, filterLabel, otherLabel, chosen, otherText, otherName, onOtherText } = props;
   const { options, getMeaning, group, onTag } = props;
   const [filter, setFilter] = useState("");
   const [first] = useState(() => new Set(chosen));
-  // The letter stands in its box before the list has been gone through.
+  // The input updates before the list is filtered.
   const wanted = useDeferredValue(filter.trim().toLowerCase());
   return (
     <fieldset className={styles.section}>

@@ -13,7 +13,9 @@ import styles from "./when-bar.module.css";
 const ChosenTime = lazy(() => import("./chosen-time"));
 const WhenDialog = lazy(() => import("./when-dialog"));
 
-/** The build renders every choice; the page hides what its hour does not offer (app/boot.ts). */
+/**
+ * The prerendered page contains every choice; it hides those that are in the past (app/boot.ts).
+ */
 const night = quickTimes(new Date(2026, 0, 1)).filter(({ label }) => label === thisMorning);
 const everyTime = [...night, ...quickTimes(new Date(2026, 0, 1, 12))];
 const mornings: Record<string, string> = {
@@ -28,7 +30,7 @@ interface Props {
   onChange: (criteria: Criteria) => void;
 }
 
-/** When somebody is needed: one press for the usual times, a dialog for every other. */
+/** When the companion is needed: one press for common times, a dialog for all others. */
 export default function WhenBar({ criteria, place, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
   const now = useNow();
@@ -37,7 +39,7 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock counts at the first look alone
   useEffect(() => {
-    // An address without a time, e.g. of the menu's link: what was chosen before goes on.
+    // A URL without a time, such as the menu's link: the previous choice is restored.
     const ahead = searchedTimeAhead(wallTimeAt(new Date(), zone));
     const isToRestore = isFirst.current && !criteria.startsAt && ahead !== null;
     isFirst.current = false;

@@ -37,7 +37,7 @@ interface Problems {
   clock?: string;
 }
 
-/** What keeps a time from being searched, so that the list never has to say so. */
+/** Validates a time before it is searched, so that the list never has to reject it. */
 function timeProblems(date: string, clock: string, zone: TimeZone, now: Date): Problems {
   const missing: Problems = {
     ...(date ? {} : { date: "Please choose a date." }),
@@ -53,7 +53,7 @@ function timeProblems(date: string, clock: string, zone: TimeZone, now: Date): P
   return date < todayIn(zone, now) ? { date: passed } : { clock: passed };
 }
 
-/** Any day, time and length; what is missing is said at its field. */
+/** Any date, time and duration; missing ones are reported at their field. */
 export default function WhenDialog({ time, place, now, onCancel, onApply }: Props) {
   const formId = useId();
   const [begins] = useState(() => {

@@ -7,7 +7,7 @@ const document =
   "Use another document, lay it flat in good light, and keep all four corners in view.";
 const selfie = "Take off glasses and hats, face a window or a lamp, and use a recent photo ID.";
 
-/** The provider's codes in plain words: why, and what helps. */
+/** The provider's codes in plain English: the reason, and what helps. */
 const words: Readonly<Record<string, RejectionLabels>> = {
   consent_declined: {
     why: "The check was declined on its first page.",

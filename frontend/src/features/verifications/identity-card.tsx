@@ -17,11 +17,11 @@ export type Verifiable = Pick<
   | "idVerificationAttemptsLeft"
 > & { type: UserType };
 
-/** What it is for, to those who are asked. */
+/** The purpose of the check, for each user type. */
 const purposes: Record<UserType, { verified: string; why: string }> = {
   client: {
     verified: "Your ID is verified. You can search for companions and book them.",
-    why: "Companions want to know whose door they are knocking on.",
+    why: "Companions want to know who they're meeting.",
   },
   companion: {
     verified: "Your ID is verified. Clients see it on your profile.",
@@ -34,14 +34,14 @@ interface Props {
   price: number | undefined;
   isWatching: boolean;
   isBusy: boolean;
-  /** The provider's page, for a browser that opens no second window. */
+  /** The provider's page, for a browser that blocks the second window. */
   sameTabUrl: string | null;
   onPay: () => void;
   onStart: () => void;
   children?: ReactNode;
 }
 
-/** Where the ID verification stands, and the one next step (IDV-001 to IDV-004). */
+/** The status of the ID verification, and the next step (IDV-001 to IDV-004). */
 export function IdentityCard(props: Props) {
   const { user, isWatching, children } = props;
   const { status } = user.idVerification;
@@ -90,8 +90,8 @@ function NextStep(props: Props) {
       <>
         <p>
           {user.idVerification.status === "rejected"
-            ? "Your ID was not accepted, and the tries you paid for are used up. Another payment covers three more. A photo ID in good light helps most."
-            : `${purposes[user.type].why} One payment covers three tries of about three minutes each.`}
+            ? "Your ID was not accepted. You've used all your attempts. Paying again gives you three more. A photo ID in good light helps most."
+            : `${purposes[user.type].why} One payment covers three attempts of about three minutes each.`}
         </p>
         <p>{checkLabels}</p>
         <Button size="large" isBusy={isBusy} busyLabel="Processing..." onClick={onPay}>
@@ -107,7 +107,9 @@ function NextStep(props: Props) {
         {isWatching
           ? "We are waiting for the result, and this page will update by itself. Finish in the other window, or open the verification again if that window is closed."
           : formatReady(user.idVerification.status)}
-        {tries !== undefined && !isWatching && ` ${tries} ${tries === 1 ? "try" : "tries"} left.`}
+        {tries !== undefined &&
+          !isWatching &&
+          ` ${tries} ${tries === 1 ? "attempt" : "attempts"} left.`}
       </p>
       <div className={styles.actions}>
         <Button
@@ -125,7 +127,7 @@ function NextStep(props: Props) {
   );
 }
 
-/** What the provider's check asks for (see startIdentity), and who sees it. */
+/** What the provider's check requires (see startIdentity), and who sees it. */
 const checkLabels =
   "You photograph a driver license, passport or ID card, take a selfie and enter your ID number. Our identity provider checks them; only the provider and our staff can see them.";
 

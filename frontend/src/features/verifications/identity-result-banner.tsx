@@ -7,7 +7,7 @@ interface Props {
   triesLeft: number | undefined;
 }
 
-/** IDV-022: on a page from which no run is started, the end of one that was begun elsewhere. */
+/** IDV-022: the result of a run that was started on another page. */
 export function IdentityResultBanner({ triesLeft }: Props) {
   const { outcome, forget, reason } = useIdentityOutcome();
   return (

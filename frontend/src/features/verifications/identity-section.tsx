@@ -18,7 +18,7 @@ import { useIdentityOutcome } from "./use-identity-outcome";
 import { useUnlockAtOnce } from "./use-unlock-at-once";
 import { useUnlockReturn } from "./use-unlock-return";
 
-/** In the address that the provider leads back to, in whichever window that is. */
+/** A parameter of the URL that the provider returns to, in either window. */
 const returned = "identityReturned";
 const popupFeatures = "popup,width=800,height=600"; // IDV-010
 
@@ -29,7 +29,7 @@ const lateUnlock = {
 
 const paidUnlock = { title: "Payment received. You can start your ID verification now." };
 
-/** Once after a payment: "Pay and start" leads to the check itself. */
+/** Once after a payment: "Pay and start" continues with the check itself. */
 function useStartAfterPayment(isPaid: boolean, start: () => void) {
   const isDone = useRef(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useStartAfterPayment(isPaid: boolean, start: () => void) {
   });
 }
 
-/** The record may know of the payment before what watches for it does. */
+/** The refetched record may show the payment before the poll does. */
 function unlockState(user: Verifiable, state: PurchaseState): PurchaseState {
   if (!user.idVerificationUnlocked) return state;
   const { status } = user.idVerification;
@@ -61,9 +61,9 @@ const outcomeLabels: Record<
 
 interface Props {
   user: Verifiable;
-  /** The page that this stands on; the provider leads back to it. */
+  /** The current page; the provider returns to it. */
   home: string;
-  /** What became of the payment that somebody just came back from. */
+  /** The result of the payment that the user just returned from. */
   unlock: PurchaseState;
 }
 
@@ -73,12 +73,12 @@ interface Start {
   isByItself: boolean;
 }
 
-/** Of a client: back from paying, the server is asked until it knows (IDV-008). */
+/** For clients: after returning from checkout, polls the server for the payment (IDV-008). */
 export function ClientIdentity(props: Omit<Props, "unlock">) {
   return <IdentitySection {...props} unlock={useUnlockReturn()} />;
 }
 
-/** Pays the unlock, starts a run in a second window, and watches for its result. */
+/** Pays the unlock, starts a run in a second window, and polls for its result. */
 export function IdentitySection({ user, home, unlock }: Props) {
   const config = useConfig();
   const run = useIdentityOutcome();
@@ -86,7 +86,7 @@ export function IdentitySection({ user, home, unlock }: Props) {
   const [sameTabUrl, setSameTabUrl] = useState<string | null>(null);
   const [params] = useSearchParams();
   const hasReturned = params.has(returned);
-  // The second window has done its work. A browser closes only what the app itself has opened.
+  // The second window is no longer needed. Browsers close only windows that the app itself has opened.
   useEffect(() => {
     if (hasReturned) browser.closeWindow();
   }, [hasReturned]);
@@ -100,14 +100,14 @@ export function IdentitySection({ user, home, unlock }: Props) {
       if (popup && !popup.closed) popup.location.assign(session.url);
       setSameTabUrl(session.url);
       run.begin(session.id, popup);
-      // Browsers open no window that no press asked for.
+      // Browsers block windows that open without a press.
       if (isByItself && !popup) browser.goTo(session.url);
     },
     onError: (_error, { popup }) => popup?.close(),
   });
   const begin = (isByItself: boolean) => {
     run.forget();
-    // Opened at once, in the click itself: later ones are taken for advertisements and blocked.
+    // Opened synchronously in the click handler: browsers block later ones as popups.
     start.mutate({ popup: browser.openWindow(popupFeatures), isByItself });
   };
   const isToStart = !run.isWatching && !outcome && !hasReturned;

@@ -6,7 +6,7 @@ import { tabStorage } from "~/lib/storage";
 export type IdentitySession = components["schemas"]["IdentitySession"];
 export type IdentityStatus = components["schemas"]["IdentityStatus"];
 
-/** IDV-018: where this tab keeps the id of an unfinished run. */
+/** IDV-018: the storage key of an unfinished run's id. */
 const storageKey = "steady-identity-session";
 
 export const pendingIdentity = {
@@ -15,7 +15,10 @@ export const pendingIdentity = {
   clear: () => tabStorage.removeItem(storageKey),
 };
 
-/** API-060: what the person is told to have at hand. The server asks the provider for no less, whatever comes. */
+/**
+ * API-060: the documents that the user is told to prepare. The server always requests all of them
+ * from the provider.
+ */
 const options = {
   document: {
     allowed_types: ["driving_license", "passport", "id_card"],
@@ -36,7 +39,7 @@ export async function identityStatus(id: string): Promise<IdentityStatus> {
   return (await call(api.GET("/api/verification/stripe-identity/status/{id}", { params }))).data;
 }
 
-/** The provider's code for why a run was rejected; null when it gave none. */
+/** The provider's code for why a run was rejected; null when there is none. */
 export async function rejectionReason(id: string): Promise<string | null> {
   const params = { path: { id } };
   const reply = await call(api.GET("/api/verification/stripe-identity/result/{id}", { params }));
@@ -45,7 +48,7 @@ export async function rejectionReason(id: string): Promise<string | null> {
 
 const fallback = "Failed to start ID verification. Please try again.";
 
-/** IDV-021: the server's error, else the fields' messages, else the stated text. */
+/** IDV-021: the server's error, otherwise the fields' errors, otherwise the specified text. */
 export function startFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return fallback;
   const own = (error.body as { error?: unknown } | undefined)?.error;

@@ -14,7 +14,9 @@ export async function checkPaymentAndUnlock(sessionId: string) {
   return (await call(api.POST("/api/payments/check-payment-and-unlock", { body }))).data;
 }
 
-/** KDASH-028: looks for a payment of one's own that the server has heard of; never unlocks without. */
+/**
+ * KDASH-028: checks for the user's payment that the server has received; never unlocks without one.
+ */
 export async function lookForPaidUnlock(userId: string): Promise<boolean> {
   const body = { userId };
   const reply = await call(api.POST("/api/payments/manual-unlock-verification", { body }));

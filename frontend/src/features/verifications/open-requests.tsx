@@ -12,7 +12,9 @@ export const openRequestsQueryOptions = queryOptions({
     (await call(api.GET("/api/verification/open-requests", { signal }))).data,
 });
 
-/** KDASH-037: the way to the form of what was paid, for whoever left the page before sending it. */
+/**
+ * KDASH-037: the link to the form of a paid request, for users who left the page before sending it.
+ */
 export function OpenRequests() {
   const { data = [] } = useQuery(openRequestsQueryOptions);
   return data.map(({ type, sessionId }) => (

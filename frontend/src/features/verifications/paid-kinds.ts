@@ -7,15 +7,15 @@ export type CompanionUser = components["schemas"]["CompanionUser"];
 type Record =
   `${"driverLicense" | "employment" | "degree" | "background" | "drugTest"}Verification`;
 
-/** VERI-010: the six words of an address. */
+/** VERI-010: the six path segments. */
 export type RequestType = "license" | "employment" | "degree" | "background" | "drugtest" | "all";
 
 interface PaidKind {
   type: RequestType;
   name: string;
-  /** What is looked at. */
+  /** What is checked. */
   about: string;
-  /** Its badge in the companion's record; the bundle has none of its own. */
+  /** Its badge in the companion's record; the bundle has none. */
   record: Record | null;
   price: keyof Prices;
 }
@@ -66,7 +66,7 @@ export const bundle: PaidKind = {
   price: "allVerifications",
 };
 
-/** VERI-007: where each is paid, and where the payer comes back to (VERI-012). */
+/** VERI-007: the path of each checkout, which is also its return path (VERI-012). */
 export async function startVerificationCheckout(type: RequestType, userId: string) {
   const body = { userId, returnUrl: routes.verificationSuccess };
   return (await call(checkouts[type](body))).data;

@@ -14,7 +14,7 @@ import styles from "./paid-verifications.module.css";
 
 type Kind = (typeof paidKinds)[number];
 
-/** What a companion may have checked, for which price, and how each stands (VERI-001 to VERI-009). */
+/** The verifications that a companion can buy, with prices and status (VERI-001 to VERI-009). */
 export function PaidVerifications({ user }: { user: CompanionUser }) {
   const { data: waiting = [] } = useQuery(openRequestsQueryOptions);
   const shown = paidKinds.filter(
@@ -51,7 +51,7 @@ function getStatus(user: CompanionUser, record: NonNullable<Kind["record"]>) {
   return status === "unverified" ? "none" : status;
 }
 
-/** It may be bought: not on its way or done, and an administrator has not hidden it (VERI-009). */
+/** Available to buy: not pending or done, and not hidden by an administrator (VERI-009). */
 function isOpen(user: CompanionUser, record: NonNullable<Kind["record"]>): boolean {
   const status = getStatus(user, record);
   return user[`${record}ButtonVisible`] && (status === "none" || status === "rejected");
@@ -60,7 +60,7 @@ function isOpen(user: CompanionUser, record: NonNullable<Kind["record"]>): boole
 interface RowProps {
   kind: Kind;
   user: CompanionUser;
-  /** Its form is still to be sent. */
+  /** Paid, but its form has not been sent. */
   isPaid: boolean;
 }
 

@@ -20,7 +20,7 @@ const refusal = { success: false, error: "no", code: "payment_not_verified" };
 
 type Answer = [number, object];
 
-/** Each call gets the next answer, and the last one from then on. */
+/** Each call gets the next response, and the last one from then on. */
 function ask(answers: Answer[], session = "cs_1") {
   const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => {
     const [status, body] = answers[Math.min(asked.mock.calls.length, answers.length) - 1] as Answer;

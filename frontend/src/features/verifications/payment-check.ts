@@ -7,10 +7,10 @@ import { ownKeys } from "~/data/own-keys";
 const checksAtMost = 4; // VERI-023
 const pauseMs = (failures: number) => 2_000 * failures; // VERI-024
 
-/** The server knows of the session, and not of a payment for it. */
+/** The server knows the session, but no payment for it. */
 export class NotVerified extends Error {}
 
-/** What the address of the page says; without a type the purchase itself says what it is (VERI-022). */
+/** The page's URL parameters; without a type the purchase itself says what it is (VERI-022). */
 export interface Paid {
   type: string;
   session: string;
@@ -21,8 +21,8 @@ export function paidFrom(params: URLSearchParams): Paid {
 }
 
 /**
- * Asked again while the provider's word may be on its way, and never for anything else (VERI-025 to
- * VERI-027); without a session there is no word to wait for.
+ * Polls while the provider's webhook may still arrive, and in no other case (VERI-025 to VERI-027);
+ * without a session there is none to wait for.
  */
 function isWorthAsking(failures: number, error: unknown, session: string): boolean {
   if (session === "" || failures + 1 >= checksAtMost) return false;
@@ -47,7 +47,7 @@ export function paymentQueryOptions({ type, session }: Paid) {
   });
 }
 
-/** VERI-031: on the page of every payment that is not there. */
+/** VERI-031: shown for every missing payment. */
 export const notVerifiedText =
   "Payment verification failed. Please complete payment first to access the verification request form.";
 

@@ -16,11 +16,11 @@ import {
 
 interface Props {
   paid: Paid;
-  /** With the word of what was paid. */
+  /** Called with the label of the purchase. */
   children: (type: string) => ReactNode;
 }
 
-/** First the payment, then what was paid for (VERI-018 to VERI-031). */
+/** Shows the content only after the payment is confirmed (VERI-018 to VERI-031). */
 export function PaymentGate({ paid, children }: Props) {
   const { query, progress } = usePaymentCheck(paid);
   if (query.isSuccess) return children(query.data.verificationType);

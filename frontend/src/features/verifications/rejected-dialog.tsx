@@ -9,12 +9,14 @@ const rejectedText = "ID verification was rejected. Please try again with differ
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** The provider's code; undefined while it is asked for. */
+  /** The provider's code; undefined while it is loading. */
   reason: string | null | undefined;
   triesLeft: number | undefined;
 }
 
-/** IDV-019, IDV-020: the stated text, why, what helps, and how many tries are left. */
+/**
+ * IDV-019, IDV-020: the specified text, the reason, what helps, and the number of attempts left.
+ */
 export function RejectedDialog(props: Props) {
   const { isOpen, onClose, reason, triesLeft } = props;
   const supportEmail = useConfig()?.support.email ?? defaultSupport.email;
@@ -49,7 +51,7 @@ export function RejectedDialog(props: Props) {
 }
 
 function formatTries(count: number): string {
-  if (count > 1) return `You have ${count} tries left; they are already paid for.`;
-  if (count === 1) return "You have one try left; it is already paid for.";
-  return "You have used all the tries from this payment. You can unlock three more.";
+  if (count > 1) return `You have ${count} attempts left; they are already paid for.`;
+  if (count === 1) return "You have one attempt left; it is already paid for.";
+  return "You've used all your attempts. Paying again gives you three more.";
 }

@@ -8,7 +8,7 @@ export interface RequestValues {
   email: string;
 }
 
-/** VERI-043, VERI-044: the server's words, else the client's own, else these. */
+/** VERI-043, VERI-044: the server's message, otherwise the client's own, otherwise these. */
 export function sendFailure(error: unknown): string {
   if (error instanceof ApiError) {
     const isAnswered = error.status < 300;
@@ -21,7 +21,7 @@ export function sendFailure(error: unknown): string {
   return own || "Failed to send verification request. Please try again.";
 }
 
-/** The form goes out; that it is complete comes after, and is only logged when it fails (VERI-048). */
+/** Sends the form, then marks it as complete; a failure of the latter is only logged (VERI-048). */
 export async function sendRequest(userId: string, { type, session }: Paid, values: RequestValues) {
   const formData = {
     fullName: values.fullName.trim(),

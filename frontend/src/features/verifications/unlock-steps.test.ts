@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Step = "unlock" | "check" | "refresh";
 
-/** Unlocked with the nth question of one kind; everything before is not, or cannot be told. */
+/** Unlocked at the nth call of one kind; every earlier one is still locked, or fails. */
 function calls(done?: Step, nth = 1, isBroken = false) {
   const step = (name: Step) => async () => {
     asked.push(name);

@@ -1,24 +1,27 @@
-/** What the companion's dashboard asks on the way back from paying; each says whether it is unlocked. */
+/**
+ * The calls of the companion's dashboard after returning from checkout; each returns whether it is
+ * unlocked.
+ */
 export interface UnlockCalls {
   unlock: () => Promise<boolean>;
   check: () => Promise<boolean>;
   refresh: () => Promise<boolean>;
 }
 
-const mostRefreshes = 5; // KDASH-030
-const refreshStepMs = 500; // KDASH-030: times the number of the attempt
+const maxRefreshes = 5; // KDASH-030
+const refreshStepMs = 500; // KDASH-030: multiplied by the attempt number
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** A refusal and a lost connection are no unlock yet; the next step asks again. */
+/** A refusal or a lost connection counts as locked; the next step tries again. */
 const isDone = (ask: () => Promise<boolean>) => ask().catch(() => false);
 
 /**
- * KDASH-028 to KDASH-031: unlock, check of the payment, up to five refreshes that come slower and
- * slower, unlock. Over as soon as one of them says so (KDASH-034).
+ * KDASH-028 to KDASH-031: unlock, payment check, up to five refreshes with increasing delays,
+ * unlock. Stops as soon as one of them reports the unlock (KDASH-034).
  */
 export async function unlockInSteps({ unlock, check, refresh }: UnlockCalls): Promise<boolean> {
   if ((await isDone(unlock)) || (await isDone(check))) return true;
-  for (let attempt = 1; attempt <= mostRefreshes; attempt += 1) {
+  for (let attempt = 1; attempt <= maxRefreshes; attempt += 1) {
     await pause(refreshStepMs * attempt);
     if (await isDone(refresh)) return true;
   }
@@ -29,12 +32,12 @@ const sameReturnMs = 60_000; // KDASH-035
 
 const runs = new Map<string, Promise<boolean>>();
 
-/** KDASH-035: one return is gone through once; who asks again within 60 s gets the same answer. */
+/** KDASH-035: handles each return once; a repeated call within 60 s gets the same result. */
 export function oncePerReturn(session: string, run: () => Promise<boolean>): Promise<boolean> {
   const earlier = runs.get(session);
   if (earlier) return earlier;
-  const begun = run();
-  runs.set(session, begun);
+  const started = run();
+  runs.set(session, started);
   setTimeout(() => runs.delete(session), sameReturnMs);
-  return begun;
+  return started;
 }

@@ -5,7 +5,7 @@ import { api } from "~/api/client";
 import { pendingIdentity } from "./identity-session";
 import { type IdentityOutcome, useIdentityMonitor } from "./use-identity-monitor";
 
-// The call itself is counted, so that each count is read right after the clock has moved.
+// Counts the calls right after the clock has advanced.
 let get: MockInstance<typeof api.GET>;
 let answer: () => Promise<unknown>;
 const open = { isComplete: false, status: "pending" };

@@ -14,11 +14,11 @@ export type IdentityOutcome = "verified" | "rejected" | "cancelled" | "timeout" 
 interface Watch {
   id: string;
   popup: Window | null;
-  /** A run found at load is looked at once, a second later. */
+  /** A run found at load is checked a second later. */
   isResumed: boolean;
 }
 
-/** Looks after one run: every 10 s at most 18 times, on focus, and when the pop-up was closed. */
+/** Monitors one run: every 10 s at most 18 times, on focus, and when the pop-up closes. */
 export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome, id: string) => void) {
   const [watch, setWatch] = useState<Watch | null>(() => {
     const id = pendingIdentity.read();
@@ -46,7 +46,7 @@ export function useIdentityMonitor(onOutcome: (outcome: IdentityOutcome, id: str
         if (!isComplete) return;
         end(status === "verified" || status === "rejected" ? status : "cancelled");
       } catch (error) {
-        // A lost connection or a busy server says nothing about the run: it is asked again.
+        // A lost connection or a busy server says nothing about the run, so it is checked again.
         if (isRefusal(error)) end("failed");
       } finally {
         isAsking = false;

@@ -4,7 +4,7 @@ import { keys } from "~/data/keys";
 import { rejectionReason } from "./identity-session";
 import { type IdentityOutcome, useIdentityMonitor } from "./use-identity-monitor";
 
-/** Looks after this tab's run: how it ended, why it was rejected, and the account read anew. */
+/** Monitors this tab's run: its result, the reason of a rejection, and the refetched account. */
 export function useIdentityOutcome() {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<IdentityOutcome | null>(null);
@@ -18,7 +18,7 @@ export function useIdentityOutcome() {
     ...monitor,
     outcome,
     forget: () => setOutcome(null),
-    /** The provider's code; undefined while it is asked for. */
+    /** The provider's code; undefined while it is loading. */
     reason: rejection.isError ? null : rejection.data,
   };
 }

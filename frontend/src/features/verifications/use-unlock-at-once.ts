@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Verifiable } from "./identity-card";
 
-/** What "Continue: ID check" of the sign-up brings along. */
+/** Navigation state of the sign-up's "Continue: ID check". */
 export interface UnlockState {
   isUnlocking?: boolean;
 }
 
-/** The sign-up's "Continue" leads to the payment of the ID check itself, and only once. */
+/** The sign-up's "Continue" opens the payment of the ID check directly, and only once. */
 export function useUnlockAtOnce(user: Verifiable, pay: () => void) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { keys } from "~/data/keys";
 import { ownKeys } from "~/data/own-keys";
 import { checkPaymentAndUnlock } from "./identity-unlock";
 
-/** Back from paying the unlock: the server is asked about that payment, until it knows (IDV-008). */
+/** After returning from checkout for the unlock: polls the server for the payment (IDV-008). */
 export function useUnlockReturn() {
   const queryClient = useQueryClient();
   const { query, state } = usePurchaseReturn({

@@ -9,12 +9,12 @@ import { useClearSearchParams } from "~/lib/use-clear-search-params";
 import { checkPaymentAndUnlock, lookForPaidUnlock } from "./identity-unlock";
 import { oncePerReturn, unlockInSteps } from "./unlock-steps";
 
-/** What the provider's page sends along on the way back (KDASH-001). */
+/** The URL parameters that the provider's page adds on return (KDASH-001). */
 const hints = ["payment", "session_id"];
 
 /**
- * Back from paying the unlock, on the companion's dashboard: gone through in steps, after which the
- * address is as it was before (KDASH-032).
+ * After returning from checkout for the unlock, on the companion's dashboard: runs the steps, then
+ * restores the URL (KDASH-032).
  */
 export function useUnlockSteps(): PurchaseState {
   const queryClient = useQueryClient();

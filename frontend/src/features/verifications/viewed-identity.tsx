@@ -3,7 +3,7 @@ import { LinkButton } from "~/ui/button/button";
 import { FormSection } from "~/ui/form-section/form-section";
 import { StatusBadge, type Verifiable } from "./identity-card";
 
-/** CPROF-002, to an administrator: how it stands, and the way to decide it. */
+/** CPROF-002, for an administrator: the status, and the link to decide it. */
 export function ViewedIdentity({ user: { _id, type, idVerification } }: { user: Verifiable }) {
   return (
     <FormSection title="ID verification">

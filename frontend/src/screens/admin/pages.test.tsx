@@ -38,7 +38,7 @@ test("ROLE-009 every page of the administration asks for an administrator", asyn
   }
 });
 
-test("the section that stands is in view among those beside it", async () => {
+test("the current section is scrolled into view", async () => {
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);
   const places = vi.spyOn(HTMLElement.prototype, "offsetLeft", "get");
   places.mockImplementation(function (this: HTMLElement) {
@@ -68,7 +68,7 @@ test("ADM-025 the dashboard leads to the sections, and out", async () => {
     ["Bookings", "/admin/booking-management"],
     ["Jobs", "/admin/jobs"],
   ] as const) {
-    // Once on the page, the menu included.
+    // Once on the page, including the menu.
     expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
   }
   await user.click(within(main).getByRole("button", { name: "Logout" }));

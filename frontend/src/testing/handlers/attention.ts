@@ -1,7 +1,7 @@
 import { http } from "../http";
 import { done } from "./replies";
 
-/** An operator for whom nothing waits. */
+/** An operator with nothing to handle. */
 export const attentionHandlers = () => [
   http.get("*/api/admin/attention", () => done({ items: [], total: 0 })),
   http.get("*/api/admin/shifts/attention", () => done([])),

@@ -10,7 +10,7 @@ export function availabilityHandler(change: Partial<Availability> = {}) {
   return http.get("*/api/companions/:id/availability", () => done({ ...availability, ...change }));
 }
 
-/** Who is like every companion, with what the questions were. */
+/** The companions similar to any other, and the queries received. */
 export function similarHandler(found: components["schemas"]["Companion"][] = []) {
   const queries: URLSearchParams[] = [];
   const handler = http.get("*/api/companions/:id/similar", ({ request }) => {

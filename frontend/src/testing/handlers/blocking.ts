@@ -4,7 +4,7 @@ import { done } from "./replies";
 
 type Person = components["schemas"]["BlockedUser"];
 
-/** Whom one has booked with and blocked, as the server keeps it. */
+/** The companions that the user has booked and blocked, as stored by the server. */
 export class Blocks {
   booked: Person[] = [];
   blocked: Person[] = [];

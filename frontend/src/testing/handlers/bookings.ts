@@ -15,7 +15,10 @@ import { done, refused } from "./replies";
 
 type Quote = components["schemas"]["QuoteRequest"];
 
-/** Everything the booking screen asks, answered well; `calls` lists the order of what it did. */
+/**
+ * All requests of the booking screen, answered successfully; `calls` records the order of its
+ * actions.
+ */
 export function bookingHandlers(
   calls: { name: string; body?: unknown; key?: string | null }[] = [],
 ) {

@@ -6,7 +6,7 @@ import { done, refused } from "./replies";
 
 type Companion = components["schemas"]["Companion"];
 
-/** Answers every search with these people and keeps the query of each call. */
+/** Answers every search with these companions and records the query of each call. */
 export function searchHandler(found: Companion[] | ((query: URLSearchParams) => Companion[])) {
   const queries: URLSearchParams[] = [];
   const handler = http.get("*/api/companions/search", ({ request }) => {
@@ -22,12 +22,12 @@ export function searchHandler(found: Companion[] | ((query: URLSearchParams) => 
   return { handler, queries };
 }
 
-/** One page that holds them all. */
+/** One page that contains them all. */
 const wholeAmount = (list: readonly Companion[]) => ({
   pagination: { page: 1, limit: 20, total: list.length, pages: list.length > 0 ? 1 : 0 },
 });
 
-/** The own record of a client who saved these, and the list of them as it is just then. */
+/** The record of a client who saved these, and the current list of them. */
 export function savedHandlers(saved: () => Companion[]) {
   return [
     http.get("*/api/auth/me", () =>
@@ -37,7 +37,7 @@ export function savedHandlers(saved: () => Companion[]) {
   ] as const;
 }
 
-/** Saved companions as the server keeps them; `calls` lists what was asked. */
+/** Saved companions as stored by the server; `calls` records the requests. */
 export function favoritesHandlers(saved: Companion[] = [], isBroken = false) {
   let list = saved;
   const calls: string[] = [];

@@ -154,7 +154,10 @@ const within = (query: URLSearchParams) => (one: Earning) => {
   );
 };
 
-/** Answers one's own list, and the one that an administrator views, as the server filters it. */
+/**
+ * Answers a companion's own list, and the one that an administrator views, with the server's
+ * filters.
+ */
 export function earningsHandlers(all: Earning[] = [], summary: Partial<Summary> = {}) {
   const list = ({ request }: { request: Request }) => {
     const query = new URL(request.url).searchParams;

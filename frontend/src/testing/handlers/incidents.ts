@@ -4,6 +4,6 @@ import { done } from "./replies";
 
 type OwnIncident = components["schemas"]["OwnIncident"];
 
-/** What the caller reported of any booking. */
+/** The user's reports on any booking. */
 export const ownIncidentsHandler = (own: () => OwnIncident[] = () => []) =>
   http.get("*/api/incidents", () => done(own()));

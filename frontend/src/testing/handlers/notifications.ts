@@ -16,12 +16,12 @@ export function notification(number: number, change: Partial<Notification> = {})
   };
 }
 
-/** The bell's question, on every page of somebody who is signed in. */
+/** The bell's request, on every page of a signed-in user. */
 export function unreadHandler(unread = 0) {
   return http.get("*/api/notifications/unread", () => done({ unread }));
 }
 
-/** An inbox as the server keeps it, newest first; `calls` lists what was marked. */
+/** An inbox as stored by the server, newest first; `calls` records what was marked. */
 export function inboxHandlers(all: Notification[]) {
   let list = all;
   const calls: string[] = [];

@@ -10,7 +10,7 @@ const agreeing: components["schemas"]["Reconciliation"] = {
   differences: [],
 };
 
-/** The report that stands above the payouts. */
+/** The report above the payouts. */
 export function reconciliationHandler(change: Partial<typeof agreeing> = {}) {
   return http.get("*/api/admin/payouts/reconciliation", () => done({ ...agreeing, ...change }));
 }

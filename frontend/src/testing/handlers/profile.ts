@@ -12,7 +12,7 @@ interface Answers {
   account?: Account;
 }
 
-/** Everything a profile editor asks; `saved` lists what it sent, and the record keeps it. */
+/** All requests of a profile editor; `saved` records what it sent, and the record is updated. */
 export function profileHandlers<T extends User>(start: T, answers: Answers = {}) {
   let user = start;
   const { consents = [consent], account = providerAccount } = answers;

@@ -11,13 +11,13 @@ interface Refused {
   error?: string;
 }
 
-/** The server's envelopes, so that tests only spell out what they are about. */
+/** The server's envelopes, so that tests only state their own data. */
 export function done<T, B extends object = object>(data: T, beside?: B): HttpResponse<Done<T> & B> {
   const body = { success: true, data, ...beside } as Done<T> & B;
   return HttpResponse.json<Done<T> & B>(body);
 }
 
-/** A call that the server leaves hanging. */
+/** A call that the server never answers. */
 export const never = () => new Promise<never>(() => {});
 
 export function refused(status: number, error?: string, code = "refused") {

@@ -16,7 +16,7 @@ export function review(change: Partial<Review> = {}): Review {
   };
 }
 
-/** Answers the reviews of every companion, in pages, with the spread of all of them. */
+/** Answers the reviews of every companion, paginated, with the distribution of all of them. */
 export function reviewsHandler(all: Review[] = []) {
   return http.get("*/api/reviews/companion/:id", ({ request }) => {
     const query = new URL(request.url).searchParams;

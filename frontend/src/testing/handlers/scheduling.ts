@@ -11,7 +11,7 @@ import {
 } from "~/testing/fixtures/scheduling";
 import { listed, usersHandler } from "./users";
 
-/** The server of the operator's booking management; what it is sent is kept in `sent`, by call. */
+/** The server of the admin booking management; `sent` records requests by call. */
 export function schedulingHandlers(sent: Record<string, unknown[]>) {
   const keep =
     <T>(name: string, answer: () => T) =>

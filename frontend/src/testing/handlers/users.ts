@@ -9,7 +9,7 @@ type Listed = Pick<
   "_id" | "type" | "displayName" | "email" | "emailConfirmed" | "phone" | "createdAt"
 > & { name: string; idVerification: ListedUser["idVerification"] };
 
-/** A row of the administrators' table for somebody's record. */
+/** A row of the admin user table for a record. */
 export function listed(of: Listed, change: Partial<ListedUser> = {}): ListedUser {
   const { _id, type, name, displayName, email, emailConfirmed, phone, createdAt } = of;
   const { status } = of.idVerification;
@@ -17,7 +17,7 @@ export function listed(of: Listed, change: Partial<ListedUser> = {}): ListedUser
   return { ...row, idVerification: { status }, ...change };
 }
 
-/** The table of users as the server answers it; `asked` lists the queries. */
+/** The user table as the server returns it; `asked` records the queries. */
 export function usersHandler(users: ListedUser[] = [listed(companionUser), listed(clientUser)]) {
   const asked: URLSearchParams[] = [];
   const handler = http.get("*/api/admin/users", ({ request }) => {

@@ -7,12 +7,12 @@ interface Props {
   name: string;
   photo?: string | null | undefined;
   size?: "small" | "medium" | "large" | "huge";
-  /** Leave empty where the name stands beside it: the picture then adds nothing to say. */
+  /** Leave empty where the name is shown next to it: the picture then adds no information. */
   alt?: string;
   className?: string;
 }
 
-/** A photo in a fixed box, or the name's first letter on a warm ground where there is none. */
+/** A photo in a fixed box, or the first letter of the name on a warm background. */
 export function Avatar({ name, photo, size = "medium", alt = "", className }: Props) {
   const [broken, setBroken] = useState("");
   const box = classNames(styles.avatar, styles[size], className);

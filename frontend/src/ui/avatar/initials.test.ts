@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { avatarTones, getInitial, getTone } from "./initials";
 
-test("SRCH-008 without a photo the first letter of the name stands in", () => {
+test("SRCH-008 without a photo the first letter of the name is shown", () => {
   expect(getInitial("Maya R.")).toBe("M");
   expect(getInitial("  jordan ")).toBe("J");
   expect(getInitial("Élodie")).toBe("É");

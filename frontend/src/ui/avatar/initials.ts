@@ -1,4 +1,4 @@
-/** SRCH-008: the first letter of the name, accents kept. */
+/** SRCH-008: the first letter of the name, with its accents. */
 export function getInitial(name: string): string {
   return ([...name.trim()][0] ?? "?").toUpperCase();
 }

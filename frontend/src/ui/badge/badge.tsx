@@ -10,7 +10,7 @@ interface Props {
   kind?: BadgeKind;
   children: ReactNode;
   icon?: ReactNode;
-  /** Draws the check mark that verified things carry beside their word. */
+  /** Shows the check mark of verified items next to the label. */
   isChecked?: boolean;
   className?: string;
 }

@@ -1,7 +1,7 @@
 import { Banner } from "./banner";
 import styles from "./flash-message.module.css";
 
-/** What was done just now, for as long as `useFlashMessage` has it. */
+/** The result of the last action, for as long as `useFlashMessage` holds it. */
 export function FlashMessage({ brief: { text } }: { brief: { text: string | null } }) {
   if (!text) return null;
   return (

@@ -1,4 +1,4 @@
-/** The global class of each tone (styles/base.css): what a message or a mark is about. */
+/** The global class of each tone (styles/base.css). */
 export const toneClasses = {
   info: "tone-info",
   ok: "tone-ok",

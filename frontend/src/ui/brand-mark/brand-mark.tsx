@@ -3,7 +3,7 @@ interface Props {
   className?: string;
 }
 
-/** Two people side by side on level ground. Drawn inline, so that it follows the theme. */
+/** Two people side by side. Drawn inline, so that it follows the theme. */
 export function BrandMark({ size = 36, className }: Props) {
   return (
     <svg

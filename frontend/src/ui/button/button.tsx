@@ -13,7 +13,7 @@ function look({ kind = "primary", size = "normal", wide }: Look, className?: str
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** While true the label becomes `busyLabel` and further presses are ignored. */
+    /** While true, the label is `busyLabel` and further presses are ignored. */
     isBusy?: boolean;
     busyLabel?: ReactNode;
     icon?: ReactNode;
@@ -41,7 +41,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link styled as a button: for navigation, never for an action. */
 export function LinkButton({
   kind,
   size,

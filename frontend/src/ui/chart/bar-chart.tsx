@@ -3,7 +3,7 @@ import { ChartFrame, type ChartProps } from "./chart-frame";
 
 const fills = [styles.first, styles.second];
 
-/** Amounts beside each other; two series stand in pairs. */
+/** Bars next to each other; two series are grouped in pairs. */
 export function BarChart(props: ChartProps) {
   const { labels, series } = props;
   const slot = 100 / labels.length;

@@ -10,26 +10,28 @@ export interface Series {
 
 export interface ChartProps {
   title: string;
-  /** What the picture says, in one sentence: "Earnings rose from $300 in June to $1,250 in November." */
+  /**
+   * The chart's message in one sentence: "Earnings rose from $300 in June to $1,250 in November."
+   */
   summary: string;
-  /** Over which the values stand: months, days. */
+  /** The categories of the values: months, days. */
   labels: readonly string[];
-  /** The head of the first column of the table: "Month". */
+  /** The header of the table's first column: "Month". */
   labelTitle: string;
-  /** One, or two to compare; each has a value for every label. */
+  /** One series, or two to compare; each has a value for every label. */
   series: readonly [Series] | readonly [Series, Series];
-  /** "$1,250" of 1250. */
+  /** Formats 1250 as "$1,250". */
   format: (value: number) => string;
   headingLevel?: 2 | 3;
 }
 
 interface Props extends ChartProps {
   look: "bars" | "lines";
-  /** Given how far down the picture a value stands. */
+  /** Called with each value's vertical position in the chart. */
   draw: (getY: (value: number) => number) => ReactNode;
 }
 
-/** Title, sentence, picture, and the numbers themselves under "Show data". */
+/** Title, summary, chart, and the numbers under "Show data". */
 export function ChartFrame(props: Props) {
   const { title, summary, labels, series, format, headingLevel = 2, draw } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { ChartFrame, type ChartProps } from "./chart-frame";
 
 const strokes = [styles.strokeFirst, styles.strokeSecond];
 
-/** How something goes over time; the second series is dashed, so that color is not needed. */
+/** A trend over time; the second series is dashed, so that color is not the only difference. */
 export function LineChart(props: ChartProps) {
   const { labels, series } = props;
   const slot = 100 / labels.length;

@@ -11,7 +11,7 @@ function standAt(top: number) {
   return vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
 }
 
-test("what became of a payment is brought into view once, where it stands far below", () => {
+test("the result of a payment is scrolled into view once, if it is far below", () => {
   const scrolled = standAt(3_000);
   const { rerender } = render(<CheckoutReturn state="none" late={late} />);
   expect(scrolled).not.toHaveBeenCalled();

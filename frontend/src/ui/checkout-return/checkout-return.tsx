@@ -9,18 +9,18 @@ interface Words {
 
 interface Props {
   state: PurchaseState;
-  /** Of the payment that arrived; nothing where the page itself shows what was bought. */
+  /** Shown with the payment that arrived; nothing where the page itself shows the purchase. */
   settled?: Words | null;
-  /** What becomes of it, and what to do, where the provider is silent for long. */
+  /** What happens next, and what the user can do, when the provider does not respond for long. */
   late: Words;
 }
 
-/** What became of a payment that somebody just came back from; the same words for every purchase. */
+/** The result of a payment that the user just returned from; the same texts for every purchase. */
 export function CheckoutReturn(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const words = labelsFor(props);
   const isShown = words !== null;
-  // The way back ends at the top of the page, and these may stand far below.
+  // The return navigation scrolls to the top, and this message may be far below.
   useEffect(() => {
     if (isShown) bringIntoView(place.current);
   }, [isShown]);

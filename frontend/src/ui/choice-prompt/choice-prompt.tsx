@@ -6,11 +6,13 @@ interface Props {
   question: string;
   answers: readonly string[];
   onChoose: (answer: string) => void;
-  /** Where it answers a press; never while somebody types. */
+  /** Moves focus here after a press; never while the user types. */
   takesFocus?: boolean;
 }
 
-/** Asks back where a text could mean several things, each answer one press away. */
+/**
+ * Asks the user to choose where a text could mean several things; each answer is one press away.
+ */
 export function ChoicePrompt({ question, answers, onChoose, takesFocus = false }: Props) {
   const id = useId();
   const heading = useRef<HTMLParagraphElement>(null);

@@ -4,7 +4,7 @@ import { RatingInput } from "../rating-input/rating-input";
 import { Checkbox } from "./checkbox";
 import { RadioGroup } from "./radio-group";
 
-test("each radio is told its own hint, the group its message, and that one must be chosen", () => {
+test("each radio is described by its own hint, the group by its message, and it is required", () => {
   render(
     <RadioGroup
       legend="Session"

@@ -8,7 +8,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
   isDisabled?: boolean;
   isBusy?: boolean;
-  /** Words beside the track, because position and colour alone say too little. */
+  /** A text label next to the track, because position and color alone say too little. */
   words?: { on: string; off: string };
 }
 

@@ -56,7 +56,7 @@ test("without a network it says why nothing happens", () => {
   const props = { ...shared, onConfirm: vi.fn(), onClose: vi.fn() };
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { rerender } = render(<ConfirmDialog {...props}>Gone.</ConfirmDialog>);
-  const text = "You are offline. Nothing changes until you are back.";
+  const text = "You're offline. Nothing changes until you're back online.";
   expect(screen.getByText(text)).toBeVisible();
   onLine.mockReturnValue(true);
   rerender(<ConfirmDialog {...props}>Gone.</ConfirmDialog>);

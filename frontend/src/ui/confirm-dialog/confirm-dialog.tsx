@@ -8,28 +8,31 @@ import { DialogCloseButton } from "../dialog/dialog-control";
 
 interface Props {
   title: ReactNode;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   /** Further paragraphs and lists. */
   more?: ReactNode;
-  /** Says what happens: "Delete review", never "OK". */
+  /** Names the action: "Delete review", never "OK". */
   confirm: string;
   busy?: string;
-  /** The way out says what stays: "Keep review". */
+  /** The cancel label names what remains: "Keep review". */
   keep: string;
   kind?: "primary" | "danger";
   isOpen?: boolean;
   isBusy?: boolean;
-  /** The consequences are still loading: the act waits for them. */
+  /** The consequences are still loading; the action is disabled until they are shown. */
   isWaiting?: boolean;
-  /** What the act failed with, and the text where the server gave none. */
+  /** The error of the action, and the text to show where the server sent none. */
   error?: unknown;
   errorText?: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before an act; what has to be filled in too is a FormDialog. */
+/**
+ * Asks for confirmation before an action; if the user also has to fill in something, use
+ * FormDialog.
+ */
 export function ConfirmDialog(props: Props) {
   const { title, children, confirm, busy, keep, kind = "danger", isOpen = true } = props;
   const isOnline = useOnline();
@@ -64,7 +67,7 @@ export function ConfirmDialog(props: Props) {
         <p>{children}</p>
         {props.more}
         {!isOnline && (
-          <Banner kind="warn">You are offline. Nothing changes until you are back.</Banner>
+          <Banner kind="warn">You're offline. Nothing changes until you're back online.</Banner>
         )}
       </div>
     </Dialog>

@@ -4,12 +4,12 @@ export interface Column<T, K extends string = string> {
   key: K;
   title: string;
   cell: (row: T) => ReactNode;
-  /** What the column is sorted by; "server" where the rows of a page come in order already. */
+  /** The sort key of the column; "server" where the rows of a page are already sorted. */
   sortBy?: ((row: T) => string | number) | "server";
-  /** Numbers and money: at the end of the column, digits below each other. */
+  /** Numbers and money: right-aligned, with tabular digits. */
   isNumeric?: boolean;
-  /** Days: their order is told as "latest first". */
+  /** Days: their order is labeled "latest first". */
   isDate?: boolean;
-  /** What its two orders are called, where "A to Z" and "lowest first" do not fit. */
+  /** Labels of its two orders, where "A to Z" and "lowest first" do not fit. */
   orders?: readonly [ascending: string, descending: string];
 }

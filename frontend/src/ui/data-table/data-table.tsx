@@ -9,15 +9,15 @@ import styles from "./data-table.module.css";
 import { sorted } from "./sorted";
 
 interface Props<T, K extends string> {
-  /** Names the table; nobody sees it. */
+  /** Names the table; visually hidden. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column is the row header. */
   columns: readonly Column<T, K>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
   sort?: Sort<K>;
   onSort?: (sort: Sort<K>) => void;
-  /** Buttons of a row, in a last column. */
+  /** Action buttons of a row, in a last column. */
   actions?: (row: T) => ReactNode;
 }
 
@@ -32,16 +32,22 @@ function formatOrder(isDescending: boolean, { isNumeric, isDate, orders }: Kind)
 
 const manyColumns = 7;
 
-/** What CSS draws as cards is no table any more to some browsers, unless each part says what it is. */
+/**
+ * Some browsers drop table semantics from elements that CSS lays out as cards, so each part states
+ * its role.
+ */
 const as = (role: string) => ({ role });
 
-/** A table where there is room, and a card for each row on phones. Order and filters: `useListParams`. */
+/**
+ * A table where it fits, and a card for each row on phones. For order and filters see
+ * `useListParams`.
+ */
 export function DataTable<T, K extends string>(props: Props<T, K>) {
   const { caption, columns, rows, rowKey, sort, onSort, actions } = props;
   const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
   const handleSort = (next: Sort<K>, column: Column<T, K>) => {
-    // The press is answered before other rows are asked for: `painted` without its promise, by which
-    // every page's first scripts would grow.
+    // Paints the pressed state before other rows are requested: `painted` without its promise, which would
+    // add to every page's initial scripts.
     requestAnimationFrame(() => setTimeout(() => onSort?.(next)));
     announce(`Sorted by ${column.title}, ${formatOrder(next.isDescending, column)}`);
   };
@@ -97,7 +103,7 @@ function PlainRow<T, K extends string>({ columns, row, actions }: RowProps<T, K>
   );
 }
 
-/** A press on the head leaves the rows as they are until others come. */
+/** After a press on the header the old rows stay until the new ones arrive. */
 const Row = memo(PlainRow) as typeof PlainRow;
 
 interface CellProps<T, K extends string> {
@@ -150,7 +156,7 @@ function HeadCell<T, K extends string>({ column, sort, onSort }: HeadProps<T, K>
       className={place}
       aria-sort={isCurrent ? order : undefined}
     >
-      {/* Where the rows are cards: nobody sees the button, which then takes no focus. */}
+      {/* Hidden while rows are cards, so the button takes no focus. */}
       <span className={styles.text} hidden>
         {title}
       </span>
@@ -172,7 +178,7 @@ interface SortSelectProps<T, K extends string> {
   onSort: (sort: Sort<K>, column: Column<T, K>) => void;
 }
 
-/** Cards have no heads to press. */
+/** Cards have no headers to press. */
 function SortSelect<T, K extends string>({ columns, sort, onSort }: SortSelectProps<T, K>) {
   const options = columns.flatMap((column) => [
     { value: `${column.key} up`, label: `${column.title}, ${formatOrder(false, column)}` },

@@ -8,7 +8,7 @@ function compare(a: string | number, b: string | number): number {
   return letters.compare(String(a), String(b));
 }
 
-/** Equal rows keep their order. What the server sorts comes back as it is. */
+/** A stable sort. Rows that the server sorts are returned unchanged. */
 export function sorted<T, K extends string>(
   rows: readonly T[],
   columns: readonly Column<T, K>[],

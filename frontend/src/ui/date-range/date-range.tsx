@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { TextInput } from "../field/text-input";
 import styles from "./date-range.module.css";
 
-/** Days as "2026-11-22"; an empty one is no limit. Both belong to the span. */
+/** Days as "2026-11-22"; an empty one sets no limit. Both days are included. */
 export interface Span {
   from: string;
   to: string;
@@ -10,10 +10,10 @@ export interface Span {
 
 interface Props {
   legend: string;
-  /** Where another date stands beside it: "Created from". */
+  /** Set where the page has a second range: "Created from". */
   isLegendShown?: boolean;
   value: Span;
-  /** Called with spans that make sense only. */
+  /** Called with valid ranges only. */
   onChange: (span: Span) => void;
   min?: string;
   max?: string;
@@ -23,12 +23,14 @@ function spanProblem({ from, to }: Span): string | undefined {
   return from && to && to < from ? "The last day is before the first" : undefined;
 }
 
-/** Two native date inputs. What makes no sense stays in the boxes, says so, and is not handed on. */
+/**
+ * Two native date inputs. An invalid range stays in the inputs with a message and is not passed on.
+ */
 export function DateRange({ legend, isLegendShown, value, onChange, min, max }: Props) {
   const [typed, setTyped] = useState(value);
   const id = useId();
   const said = isLegendShown ? undefined : "visually-hidden";
-  // The address changed without this: Back, or "Clear filters".
+  // The URL changed for another reason: Back, or "Clear filters".
   useEffect(() => setTyped({ from: value.from, to: value.to }), [value.from, value.to]);
   const problem = spanProblem(typed);
   const change = (part: Partial<Span>) => {

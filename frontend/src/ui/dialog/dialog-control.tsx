@@ -4,19 +4,21 @@ import { Button } from "../button/button";
 interface DialogControl {
   isBusy: boolean;
   close: () => void;
-  /** Keeps the dialog open; returns how to let go. */
+  /** Keeps the dialog open; returns a function that releases it. */
   hold: () => () => void;
 }
 
 export const DialogControlContext = createContext<DialogControl | null>(null);
 
-/** The dialog around, if any, stays open while this is true: what fails meanwhile is shown in it. */
+/**
+ * Keeps the surrounding dialog, if any, open while this is true, so that a failure is shown in it.
+ */
 export function useDialogHold(isHolding: boolean): void {
   const hold = useContext(DialogControlContext)?.hold;
   useEffect(() => (isHolding ? hold?.() : undefined), [isHolding, hold]);
 }
 
-/** Cancel, Done: one of the ways out of a dialog, like Esc and the cross. */
+/** A button that closes the dialog (Cancel, Done), like Esc and the cross. */
 export function DialogCloseButton(props: Omit<ComponentProps<typeof Button>, "onClick">) {
   const control = useContext(DialogControlContext);
   return (

@@ -63,7 +63,7 @@ test("a busy dialog can't be closed, whichever way; afterwards it can", async ()
     () => fireEvent.click(screen.getByRole("button", { name: "Close" })),
     () => fireEvent.click(screen.getByRole("button", { name: "Cancel" })),
     () => {
-      // The browser closes it by itself when Esc is pressed twice.
+      // The browser closes the dialog when Esc is pressed twice.
       dialog.close();
       fireEvent(dialog, new Event("close"));
     },

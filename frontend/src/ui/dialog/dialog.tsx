@@ -21,17 +21,17 @@ interface Props {
   children: ReactNode;
   footer?: ReactNode;
   size?: "normal" | "wide";
-  /** On a phone it comes from below, where the thumb is. */
+  /** On a phone it opens at the bottom, within reach of the thumb. */
   isSheet?: boolean;
-  /** Much text and nothing in it to press: it takes the keyboard, so that it can be scrolled. */
+  /** Long text without controls: the body is focusable, so that it can be scrolled by keyboard. */
   isText?: boolean;
-  /** A call runs whose failure is shown here: nothing closes the dialog until it is over. */
+  /** A call is running whose failure is shown here: nothing closes the dialog until it finishes. */
   isBusy?: boolean;
-  /** For decisions that must be answered in words, e.g. deleting: hides the cross. */
+  /** For decisions that need an explicit answer, such as deleting: hides the cross. */
   hasNoCross?: boolean;
 }
 
-/** The native modal: focus trap, Esc, top layer and inert background come with the platform. */
+/** The native modal: the platform provides focus trap, Esc, top layer and inert background. */
 export function Dialog(props: Props) {
   const { isOpen, onClose, title, children, footer, size = "normal", hasNoCross, isText } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -69,7 +69,7 @@ export function Dialog(props: Props) {
     event.preventDefault();
     close();
   };
-  /** The browser may close it against our will, e.g. after Esc was pressed twice. */
+  /** The browser may close it anyway, for example after Esc was pressed twice. */
   const handleClosed = () => {
     if (latest.current.isBusy) dialog.current?.showModal();
     else onClose();

@@ -3,7 +3,7 @@ import styles from "./error-summary.module.css";
 
 export interface Problem {
   message: string;
-  /** Id of the control it belongs to; none for problems of the whole form. */
+  /** Id of the field it belongs to; none for problems of the whole form. */
   fieldId?: string;
 }
 
@@ -16,7 +16,7 @@ interface Props {
 
 const titlePrefix = "Error: ";
 
-/** At the top of a form after a failed submit: takes focus, and each entry leads to its field. */
+/** At the top of a form after a failed submit: takes focus, and each entry links to its field. */
 export function ErrorSummary({ problems, attempt, heading = "There is a problem" }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = problems.length > 0;
@@ -52,7 +52,10 @@ export function ErrorSummary({ problems, attempt, heading = "There is a problem"
   );
 }
 
-/** The label is scrolled to first: focusing alone would put the control, not its question, in view. */
+/**
+ * Scrolls to the label first: focusing alone would scroll the control, but not its label, into
+ * view.
+ */
 function goToField(event: MouseEvent, fieldId: string) {
   const control = document.getElementById(fieldId);
   if (!control) return;

@@ -5,7 +5,7 @@ interface Props {
   message: string | undefined;
 }
 
-/** What is wrong with a control. The color says "error" to those who see it, a hidden word to others. */
+/** The error of a control. Color marks it visually; a hidden word marks it for screen readers. */
 export function FieldError({ id, message }: Props) {
   if (!message) return null;
   return (

@@ -3,7 +3,7 @@ import { classNames } from "~/lib/class-names";
 import styles from "./field.module.css";
 import { FieldError } from "./field-error";
 
-/** What every control accepts besides its own attributes. */
+/** What every control accepts in addition to its own attributes. */
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
@@ -11,7 +11,7 @@ export interface FieldProps {
   isOptional?: boolean;
   /** Polite status below the control, e.g. "Checking availability...". */
   status?: ReactNode;
-  /** Hides the label visually; it stays there for assistive technology. */
+  /** Hides the label visually; assistive technology still reads it. */
   isLabelHidden?: boolean;
   className?: string;
 }
@@ -24,7 +24,7 @@ export interface ControlLinks {
 
 type Props = FieldProps & { id?: string; children: (links: ControlLinks) => ReactNode };
 
-/** Label, hint, message, control: always in this order, always tied together. */
+/** Label, hint, message, control: always in this order and always associated. */
 export function Field(props: Props) {
   const { label, hint, error, isOptional, status, isLabelHidden, className, id, children } = props;
   const generated = useId();

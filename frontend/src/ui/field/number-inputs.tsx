@@ -4,8 +4,8 @@ import { TextInput } from "./text-input";
 type Props = Omit<ComponentProps<typeof TextInput>, "type" | "inputMode" | "prefix">;
 
 /**
- * Dollars. Text, not a number field: those drop a comma ("35,50" becomes 3550) and turn with the wheel.
- * What is typed is read with `parseDollars`.
+ * Dollars. A text input, because number inputs drop a comma ("35,50" becomes 3550) and change with
+ * the mouse wheel. The text is parsed with `parseDollars`.
  */
 export function MoneyInput(props: Props) {
   return (
@@ -20,7 +20,7 @@ export function MoneyInput(props: Props) {
   );
 }
 
-/** A whole number, read with `wholeAmount`; text for the same reasons. */
+/** A whole number, parsed with `wholeAmount`; a text input for the same reasons. */
 export function WholeNumberInput(props: Props) {
   return <TextInput autoComplete="off" maxLength={10} {...props} type="text" inputMode="numeric" />;
 }

@@ -5,7 +5,7 @@ import styles from "./field.module.css";
 
 type Props = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "prefix"> & {
-    /** A unit drawn inside the box, such as "$" or "hours"; name it in the label too. */
+    /** A unit inside the input, such as "$" or "hours"; include it in the label too. */
     prefix?: ReactNode;
     suffix?: ReactNode;
   };

@@ -13,27 +13,27 @@ import { formatRules, type Send, type UploadRules, useUpload } from "./use-uploa
 
 export interface Uploaded {
   name: string;
-  /** Of a picture: shown in the box. */
+  /** Alternative text of a picture, which is shown in the box. */
   pictureUrl?: string | undefined;
 }
 
 interface Props extends UploadRules {
   label: string;
   hint?: ReactNode;
-  /** What is there now. */
+  /** The current file. */
   value: Uploaded | null;
   send: Send;
-  /** A promise that fails leaves the file where it is, and says so. */
+  /** If the promise rejects, the file stays and an error is shown. */
   onRemove: () => unknown;
-  /** Of the form, e.g. that a file is missing. */
+  /** An error of the form, such as a missing file. */
   error?: string | undefined;
   isOptional?: boolean;
   id?: string;
-  /** A photo of a person has a round box. */
+  /** A portrait gets a round box. */
   look?: "file" | "photo";
 }
 
-/** One file: chosen, seen, checked by its bytes, sent with progress, replaced, removed. */
+/** One file: select, preview, check by its bytes, upload with progress, replace, remove. */
 export function FileUpload(props: Props) {
   const { label, hint, value, send, onRemove, error, isOptional, look = "file" } = props;
   const generated = useId();
@@ -106,7 +106,7 @@ export function FileUpload(props: Props) {
                 className={styles.input}
                 onChange={(event) => {
                   const [file] = event.target.files ?? [];
-                  // The same file may be chosen again after it was changed on disk.
+                  // Lets the user select the same file again after it changed on disk.
                   setRemoval(undefined);
                   if (file) upload.start(file);
                   event.target.value = "";
@@ -167,7 +167,7 @@ function Progress({ file, share }: { file: File; share: number | null }) {
   );
 }
 
-/** The picture that is on its way, from this device itself. */
+/** Preview of the picture that is being uploaded, read from this device. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { FileUpload } from "./file-upload";
 
 type Props = Omit<ComponentProps<typeof FileUpload>, "kinds" | "limitBytes" | "look" | "words">;
 
-/** The stated texts (KPROF-037, KPROF-038, KPROF-042; CPROF-014, CPROF-015, CPROF-017). */
+/** The specified texts (KPROF-037, KPROF-038, KPROF-042; CPROF-014, CPROF-015, CPROF-017). */
 const words = {
   notPicture: "Please select an image file",
   tooLarge: "Image size must be less than 10MB",
@@ -11,7 +11,7 @@ const words = {
   failed: "Failed to upload image. Please try again.",
 };
 
-/** A photo of a person: what every browser shows, under 10 MB. */
+/** A portrait: any format that every browser shows, under 10 MB. */
 export function PhotoUpload(props: Props) {
   return (
     <FileUpload

@@ -4,9 +4,9 @@ import { announce } from "~/lib/announce";
 import { type FileKind, fileKind, formatSize, kindNames } from "~/lib/file-kind";
 
 /**
- * Sends a file. `onProgress` takes the share that is there, where that is known. `commit` is called before
- * the step that cannot be taken back: it throws when the upload was stopped, and it can't be stopped
- * from then on.
+ * Uploads a file. `onProgress` receives the uploaded fraction, where it is known. `commit` is
+ * called before the step that cannot be undone: it throws if the upload was canceled, and from then
+ * on it cannot be canceled.
  */
 export type Send = (
   file: File,
@@ -17,9 +17,9 @@ export type Send = (
 
 export interface UploadRules {
   kinds: readonly FileKind[];
-  /** What has this many bytes is too large already. */
+  /** Files of this many bytes or more are rejected. */
   limitBytes: number;
-  /** What is said instead, where the texts are given. */
+  /** Replaces the default messages. */
   words?: {
     notPicture?: string;
     wrongKind?: string;
@@ -54,12 +54,15 @@ async function getProblem(file: File, rules: UploadRules): Promise<string | null
 
 interface State {
   file: File;
-  /** Null while it is unknown. */
+  /** Null while the progress is unknown. */
   share: number | null;
   isCommitted?: boolean;
 }
 
-/** One file on its way: checked by its bytes, sent, stopped; what went wrong, with the file to try again. */
+/**
+ * The upload of one file: checked by its bytes, sent, cancelable; holds the error, and the file to
+ * retry.
+ */
 export function useUpload(rules: UploadRules, send: Send) {
   const [sending, setSending] = useState<State | null>(null);
   const [failed, setFailed] = useState<{ file: File; message: string; isWorthRetrying: boolean }>();

@@ -8,11 +8,11 @@ interface Props {
   /** "Filter payouts" */
   label: string;
   children: ReactNode;
-  /** Where nothing is filtered; offered while something is. */
+  /** The unfiltered list; the link is shown while a filter is set. */
   clearTo?: To | null;
 }
 
-/** The filters of a list side by side. Each acts at once and lives in the address. */
+/** The filters of a list, side by side. Each applies at once and is stored in the URL. */
 export function FilterBar({ label, children, clearTo }: Props) {
   return (
     <search aria-label={label} className={styles.bar}>

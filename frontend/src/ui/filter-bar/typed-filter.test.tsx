@@ -48,7 +48,7 @@ test("what is typed is asked for once the hand rests", async () => {
   expect(router.state.location.search).toBe("?name=Ada");
 });
 
-test("whoever goes elsewhere while typing is not called back by what was typed", async () => {
+test("a navigation while typing is not reverted by the filter", async () => {
   const { router, type, pause, arrive } = open();
   type("Ada");
   await act(async () => void router.navigate("/slow"));

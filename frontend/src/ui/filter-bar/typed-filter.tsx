@@ -8,20 +8,20 @@ const typingPauseMs = 250;
 interface Props extends Omit<Parameters<typeof TextInput>[0], "value" | "onChange"> {
   value: string;
   onChange: (value: string) => void;
-  /** What may be asked for; while it is something else, the list stays as it was. */
+  /** Whether the text is a valid filter; while it is not, the list stays unchanged. */
   isUsable?: (typed: string) => boolean;
-  /** What is said then. */
+  /** The message for invalid text. */
   unusable?: string;
 }
 
 const anything = () => true;
 
-/** A filter that is typed: it acts once the hand rests. */
+/** A text filter; it applies after a pause in typing. */
 export function TypedFilter({ value, onChange, isUsable = anything, unusable, ...input }: Props) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, typingPauseMs);
   const isLeaving = useIsLeaving();
-  // The address changed without this: Back, or "Clear filters".
+  // The URL changed for another reason: Back, or "Clear filters".
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
   useEffect(() => {
     if (typed.trim() !== value) setTyped(value);
@@ -29,7 +29,7 @@ export function TypedFilter({ value, onChange, isUsable = anything, unusable, ..
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
   useEffect(() => {
     const next = settled.trim();
-    // A pause ends also while another page is on its way, which a change of this one would call off.
+    // The pause can end while another navigation is in progress, which a change of this filter would cancel.
     if (settled === typed && next !== value && isUsable(next) && !isLeaving) onChange(next);
   }, [settled]);
   return (

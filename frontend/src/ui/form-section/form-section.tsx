@@ -21,7 +21,7 @@ export function FormSection({ title, lead, children }: Props) {
   );
 }
 
-/** Fields that sit beside each other where there is room. */
+/** Fields that share a row where they fit. */
 FormSection.Row = function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 };

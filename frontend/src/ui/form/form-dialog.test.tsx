@@ -81,7 +81,7 @@ test("it stays open while it sends, so that a failure is seen", async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("that there is no network is said beside the buttons, which stay in view", async () => {
+test("the offline note is next to the buttons, which stay in view", async () => {
   const user = userEvent.setup();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(
@@ -90,7 +90,9 @@ test("that there is no network is said beside the buttons, which stay in view", 
     </QueryClientProvider>,
   );
   await user.click(screen.getByRole("button", { name: "Open" }));
-  const note = textBlock(screen.getByText("You are offline. What you typed is kept."));
+  const note = textBlock(
+    screen.getByText("You're offline. Keep this page open; you can send when you're back online."),
+  );
   expect(note.parentElement).toContainElement(screen.getByRole("button", { name: "Go" }));
   onLine.mockRestore();
 });

@@ -14,12 +14,12 @@ interface Props {
   submitLabel: ReactNode;
   busyLabel: string;
   kind?: "primary" | "danger";
-  /** What has to be known before anybody may press. */
+  /** Loading state: the user must see this before the form can be sent. */
   isWaiting?: boolean;
   children: ReactNode;
 }
 
-/** A form in a dialog. Draw it only while it is open: opened again, it starts empty. */
+/** A form in a dialog. Render it only while it is open, so that it starts empty each time. */
 export function FormDialog(props: Props) {
   const { form, title, onClose, cancelLabel, submitLabel, busyLabel, kind, children } = props;
   return (

@@ -7,7 +7,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** What a long form ends with: messages over all of its width, then the button. */
+/** The end of a long form: messages over the full width, then the button. */
 export function FormFooter({ children, className }: Props) {
   return <div className={classNames(styles.end, className)}>{children}</div>;
 }

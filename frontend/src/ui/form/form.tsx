@@ -9,14 +9,15 @@ type FormProps = Omit<ComponentProps<"form">, "form" | "onSubmit" | "noValidate"
 };
 
 /**
- * The element itself; its checks are ours, so that they say what the specification says. Where no script
- * has come yet nothing typed ends up in an address: "post", which no page takes.
+ * The form element. It validates itself, so that messages are the specified ones. `method="post"`
+ * keeps input out of the URL when the form is sent before scripts have loaded; no page accepts the
+ * post.
  */
 export function FormElement({ form, ...rest }: FormProps) {
   return <form method="post" {...rest} id={form.id} noValidate onSubmit={form.submit} />;
 }
 
-/** What is wrong, above the fields; takes the focus after a submit. */
+/** The error summary above the fields; takes focus after a submit. */
 export function FormProblems({ form }: { form: FormState }) {
   return <ErrorSummary problems={form.problems} attempt={form.attempt} />;
 }
@@ -30,7 +31,7 @@ interface SubmitProps {
   wide?: boolean;
 }
 
-/** The one way to send, wherever it stands, with a note while nobody would hear it. */
+/** The submit button, with a note while the browser is offline. */
 export function SubmitButton({ form, children, ...look }: SubmitProps) {
   return (
     <>

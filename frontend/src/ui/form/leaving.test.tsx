@@ -58,7 +58,7 @@ test("leaving for another site stays busy until the page is gone", async () => {
   fireEvent.submit(screen.getByRole("button").closest("form") as HTMLFormElement);
   await settled();
   expect(sent).toHaveLength(1);
-  // The browser brings the page back as it was.
+  // The browser restores the page from its back/forward cache.
   act(() => {
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   });

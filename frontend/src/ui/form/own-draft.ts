@@ -3,8 +3,8 @@ import { storedValues } from "./stored-values";
 import type { Draft } from "./use-draft";
 
 /**
- * Keeps a form of somebody who is signed in, as a whole; none for a visitor. `place` tells it from that
- * person's other forms. Not for secrets, files or agreements.
+ * Stores the whole form of a signed-in user; nothing for a visitor. `place` distinguishes it from
+ * that user's other forms. Not for secrets, files or agreements.
  */
 export function useOwnDraft<T extends object>(place: string, initial: T): Draft<T> | undefined {
   const identity = useIdentity();

@@ -1,12 +1,15 @@
 import { ApiError, errorMessage } from "~/api/api-error";
 
-/** What is wrong: its text, and the fields it stands at. The first is linked; none: the whole form. */
+/**
+ * An error: its text and its fields. The summary links to the first field; without fields it
+ * concerns the whole form.
+ */
 export interface FormProblem {
   message: string;
   fields: readonly string[];
 }
 
-/** What a form's values break, in the order in which it is said. */
+/** The validation errors of a form's values, in the order in which they are shown. */
 export type Check<T> = (values: T) => readonly FormProblem[];
 
 export const ofForm = (message: string): FormProblem => ({ message, fields: [] });
@@ -16,25 +19,26 @@ export const atField = (field: string, message: string): FormProblem => ({
   fields: [field],
 });
 
-/** Where a field of the server's stands in a form that calls it otherwise. */
-export type Places = Readonly<Record<string, string>>;
+/** Maps the server's field names to the form's, where they differ. */
+export type ServerFields = Readonly<Record<string, string>>;
 
 /**
- * What the server found wrong, each at its field ("address.zip" stands at "zip"); its own sentence
- * first when it says more, and the form's words when it says nothing.
+ * The errors of a server response, each at its field ("address.zip" at "zip"); the server's summary
+ * comes first when it adds information, and the form's text is used when there is none.
  */
 export function serverProblems(
   error: unknown,
   failure: string,
   known: readonly string[],
-  places: Places = {},
+  serverFields: ServerFields = {},
 ) {
   const found = error instanceof ApiError ? error.problems : [];
   const listed = found
     .filter(({ message }) => message !== "")
     .map(({ field, message }) => {
       const name =
-        places[field] ?? [field, field.split(".").at(-1) ?? ""].find((one) => known.includes(one));
+        serverFields[field] ??
+        [field, field.split(".").at(-1) ?? ""].find((one) => known.includes(one));
       return name ? atField(name, message) : ofForm(message);
     });
   const text = errorMessage(error, failure);

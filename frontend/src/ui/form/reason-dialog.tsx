@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<typeof FormDialog>, "form" | "isWait
   hint?: string;
 }
 
-/** Asks why before an administrator acts, and nothing else. */
+/** Asks an administrator for the reason of an action, and nothing else. */
 export function ReasonDialog({ act, onDone, failure, hint, children, ...dialog }: Props) {
   const form = useForm({
     initial: { reason: "" },

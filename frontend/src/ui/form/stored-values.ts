@@ -1,6 +1,6 @@
 /**
- * What was kept may come from an older form, or from somebody else's making: only entries of the same
- * kind as those of `blank` are taken. Null: nothing of use.
+ * Stored values may come from an older version of the form or be tampered with: only entries of the
+ * same type as those of `blank` are used. Null: none is usable.
  */
 export function storedValues<T extends object>(kept: unknown, blank: T): Partial<T> | null {
   if (typeof kept !== "object" || kept === null) return null;
@@ -16,12 +16,12 @@ function isLike(value: unknown, like: unknown): boolean {
   if (Array.isArray(like)) {
     return Array.isArray(value) && value.every((one) => typeof one === "string");
   }
-  // Nothing chosen yet stands as null.
+  // An empty choice is null.
   if (like === null) return value === null || ["number", "string"].includes(typeof value);
   return typeof value === typeof like;
 }
 
-/** The entries that are not as they were. */
+/** The entries that changed. */
 export function changedValues<T extends object>(values: T, before: T): Partial<T> {
   const entries = Object.entries(values).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof T]),

@@ -2,19 +2,25 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { getIdentity, readSession, sessionEnds } from "~/api/session";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 
-/** How a half-filled form is kept in this tab. Never a password, a file or an agreement. */
+/** How a form's draft is stored in this tab. Never a password, a file or an agreement. */
 export interface Draft<T> {
-  /** Where it is kept; what was kept under a further key is taken over (a visitor's, by the account). */
+  /**
+   * The storage key; a draft under one of the further keys is adopted (a visitor's, by the
+   * account).
+   */
   keys: readonly [string, ...string[]];
-  /** What of the values is kept; null while nothing is worth it. */
+  /** The part of the values to store; null while there is nothing worth storing. */
   pick: (values: T) => object | null;
-  /** What was kept may be of an older form, or of somebody else's making; null: of no use. */
+  /**
+   * Parses a stored draft, which may come from an older version of the form or be tampered with;
+   * null: unusable.
+   */
   read: (kept: unknown) => Partial<T> | null;
 }
 
 interface Watched<T> {
   values: () => T;
-  /** Tells of every change; returns how to stop listening. */
+  /** Subscribes to changes; returns the unsubscribe function. */
   listen: (onChange: (values: T) => void) => () => void;
 }
 
@@ -33,8 +39,9 @@ export function useRestored<T>(draft: Draft<T> | undefined): Partial<T> | null {
 }
 
 /**
- * Keeps what is typed a moment after the last key, and before the page or the form goes; what was
- * emptied again does not come back. `keep` does it at once, for whoever is about to reload the page.
+ * Stores input shortly after the last keystroke, and before the page or the form closes; fields
+ * that were emptied again are not restored. `keep` stores it immediately, for code that is about to
+ * reload the page.
  */
 export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
   const latest = useRef({ draft, form });
@@ -57,7 +64,7 @@ export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
     if (!kept) return forget();
     const [own, ...others] = how.keys;
     writeDraft(own, kept);
-    // What a visitor typed now has an owner, and is not for the next visitor.
+    // The visitor's draft now belongs to an account, and must not be offered to the next visitor.
     for (const key of others) removeDraft(key);
   }, [settle, forget]);
 
@@ -69,7 +76,7 @@ export function useDraft<T>(draft: Draft<T> | undefined, form: Watched<T>) {
       if (!how?.pick(watched.values())) return forget();
       timer.current = setTimeout(keep, saveAfterMs);
     };
-    /** Somebody who left meanwhile left nothing behind. */
+    /** If the user logged out in the meantime, nothing is stored. */
     const keepLastKeys = () => {
       if (timer.current && getIdentity(readSession()) === owner) keep();
       settle();

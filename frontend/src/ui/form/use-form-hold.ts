@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { blockReload } from "~/lib/reload-holds";
 
-/** A new version waits for what is typed in the form, or has it kept first, where it has a draft. */
+/**
+ * Blocks a reload for a new version while the form has unsaved input, or stores the input first
+ * where the form has a draft.
+ */
 export function useFormHold<T extends FieldValues>(hook: UseFormReturn<T>, keep?: () => void) {
   const latest = useRef({ hook, keep });
   latest.current = { hook, keep };
@@ -18,7 +21,7 @@ export function useFormHold<T extends FieldValues>(hook: UseFormReturn<T>, keep?
   }, [isStored]);
 }
 
-/** Asked for, and not watched: a form that is drawn with every key is slow. */
+/** Read on demand instead of watched: a form that re-renders on every keystroke is slow. */
 function isChanged<T extends FieldValues>({ getValues, formState }: UseFormReturn<T>): boolean {
   const first = (formState.defaultValues ?? {}) as Record<string, unknown>;
   return Object.entries(getValues()).some(

@@ -71,7 +71,7 @@ const type = (label: string, value: string) => fireEvent.change(box(label), { ta
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
 const settled = () => act(async () => undefined);
 
-test("what is wrong stands in the summary and at its field, until a letter is typed there", async () => {
+test("an error is shown in the summary and at its field, until the user types there", async () => {
   show();
   send();
   expect(screen.getByRole("alert")).toHaveFocus();
@@ -99,7 +99,7 @@ test("two forms on one page have fields of their own", () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test("the server's problems stand at their fields, its own sentence first", async () => {
+test("the server's errors are shown at their fields, its own sentence first", async () => {
   answer = () =>
     Promise.reject(
       new ApiError(
@@ -157,24 +157,24 @@ test("two presses at once send once, and it can be sent again after a failure", 
   expect(sent).toHaveLength(2);
 });
 
-test("a form may begin anew after it was sent", async () => {
+test("a form may reset after it was sent", async () => {
   show({ after: "empty" });
   type("Name", "Maya");
   send();
   await waitFor(() => expect(box("Name")).toHaveValue(""));
 });
 
-test("nothing is sent while nobody would hear it", async () => {
+test("does not send while offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   show();
   type("Name", "Maya");
   send();
   await settled();
   expect(sent).toEqual([]);
-  expect(screen.getByText(/You are offline/)).toBeVisible();
+  expect(screen.getByText(/You.re offline/)).toBeVisible();
 });
 
-test("what the server says anew comes into fields that nobody touched", () => {
+test("refetched server values update fields that the user did not touch", () => {
   const queryClient = client();
   const page = (server: Values) => (
     <QueryClientProvider client={queryClient}>
@@ -189,7 +189,7 @@ test("what the server says anew comes into fields that nobody touched", () => {
   expect(box("ZIP")).toHaveValue("12207");
 });
 
-test("what is typed is kept without the password, comes back, and goes when it is discarded", async () => {
+test("input is stored without the password, restored, and deleted when it is discarded", async () => {
   const view = show({ draft });
   type("Name", "Maya");
   type("Password", "secret");
@@ -204,7 +204,7 @@ test("what is typed is kept without the password, comes back, and goes when it i
   expect(readDraft(keys[0])).toBeNull();
 });
 
-test.each(["pagehide", sessionEnds])("the last keys before %s are kept at once", (end) => {
+test.each(["pagehide", sessionEnds])("the last keystrokes before %s are stored at once", (end) => {
   show({ draft });
   type("Name", "Maya");
   expect(readDraft(keys[0])).toBeNull();

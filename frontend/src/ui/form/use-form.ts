@@ -12,31 +12,34 @@ import {
 } from "react-hook-form";
 import { type LeaveFor, useInFlight } from "~/lib/use-in-flight";
 import type { Problem } from "~/ui/error-summary/error-summary";
-import { type Check, type FormProblem, type Places, serverProblems } from "./problems";
+import { type Check, type FormProblem, type ServerFields, serverProblems } from "./problems";
 import { type Draft, useDraft, useRestored } from "./use-draft";
 import { useFormHold } from "./use-form-hold";
 
 export interface FormOptions<T extends FieldValues, Sent> {
-  /** What the form begins with. */
+  /** The initial values. */
   initial: T;
-  /** What the server says, as it is read anew; fields that were changed here stay as they are. */
+  /** The server's values, updated on refetch; fields that the user changed keep their input. */
   server?: T;
   check?: Check<T>;
   send: (values: T, leaveFor: LeaveFor) => Promise<Sent>;
   onSent?: (sent: Sent, values: T) => unknown;
-  /** Takes a failure upon itself, and then answers true or what to show; false: shown as usual. */
+  /** Handles a failure itself and returns true or the error to show; false: shown as usual. */
   onFailed?: (error: unknown) => readonly FormProblem[] | boolean;
-  /** What is said when the server gives no text of its own. */
+  /** The error message when the server sends none. */
   failure: string;
-  places?: Places;
-  /** After it was sent the values stay, or begin anew, or this page is left: then it stays busy. */
+  serverFields?: ServerFields;
+  /**
+   * After a successful submit the values stay, are reset, or the page is left; in that case the
+   * form stays busy.
+   */
   after?: "stay" | "empty" | "leave";
   draft?: Draft<T>;
-  /** Problems the form starts with, when it begins again. */
+  /** Errors that the form starts with, and has again after a reset. */
   problems?: readonly FormProblem[];
 }
 
-/** What stands around the fields. */
+/** The ids of the elements around the fields. */
 export interface FormState {
   id: string;
   problems: readonly Problem[];
@@ -45,16 +48,16 @@ export interface FormState {
   isBusy: boolean;
   isSent: boolean;
   isDirty: boolean;
-  /** What was kept in this tab stands in the fields. */
+  /** The fields contain a restored draft. */
   isRestored: boolean;
   submit: (event?: SyntheticEvent) => void;
-  /** As it began; what was kept is gone. */
+  /** Resets the values and deletes the draft. */
   discard: () => void;
-  /** What was kept is gone, the fields stay. */
+  /** Deletes the draft, keeps the values. */
   forgetDraft: () => void;
-  /** To send once more what was sent. */
+  /** Sends the last submission again. */
   resetSubmission: () => void;
-  /** Nothing is said to be wrong any more. */
+  /** Clears all errors. */
   clearProblems: () => void;
 }
 
@@ -62,7 +65,10 @@ export interface Form<T extends FieldValues> extends FormState {
   control: Control<T>;
   toId: (field: string) => string;
   getError: (field: string) => string | undefined;
-  /** Props of a text, select or tick: `<TextInput {...form.bind("email")} label="Email" />`. */
+  /**
+   * Props for a text input, select or checkbox: `<TextInput {...form.bind("email")} label="Email"
+   * />`.
+   */
   bind: (field: keyof T & string) => UseFormRegisterReturn & Bound;
   get: () => T;
   set: <K extends keyof T & string>(field: K, value: T[K]) => void;
@@ -74,7 +80,10 @@ interface Bound {
   error: string | undefined;
 }
 
-/** The value of one field, for a part that draws or computes with it; only that part is drawn anew. */
+/**
+ * The value of one field, for a component that renders or computes with it; only that component
+ * re-renders.
+ */
 export function useValue<T extends FieldValues, K extends keyof T & string>(
   { control }: Pick<Form<T>, "control">,
   field: K,
@@ -83,8 +92,9 @@ export function useValue<T extends FieldValues, K extends keyof T & string>(
 }
 
 /**
- * Every form of the app: values, what is wrong and where, the draft, and one call at a time. What is
- * wrong is said when it is sent, and goes from a field with the next letter typed there.
+ * The hook behind every form of the app: values, errors and their fields, the draft, and one call
+ * at a time. Errors are shown on submit, and a field's error is cleared by the next keystroke in
+ * it.
  */
 export function useForm<T extends FieldValues, Sent = unknown>(
   options: FormOptions<T, Sent>,
@@ -131,16 +141,18 @@ export function useForm<T extends FieldValues, Sent = unknown>(
       } catch (error) {
         const own = options.onFailed?.(error) ?? false;
         if (own === true) return;
-        show(own || serverProblems(error, options.failure, Object.keys(values), options.places));
+        show(
+          own || serverProblems(error, options.failure, Object.keys(values), options.serverFields),
+        );
       }
     });
 
-  /** Nothing is sent while there is something to mend, or nobody to hear it. */
+  /** Does not send while there are errors, or while the browser is offline. */
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (!flight.isFree()) return;
     sending.reset();
-    // The answer may end the session, and with it this page.
+    // The response may end the session and unmount this page.
     keepDraft();
     const values = hook.getValues();
     const broken = options.check?.(values) ?? [];
@@ -166,7 +178,7 @@ export function useForm<T extends FieldValues, Sent = unknown>(
     isRestored,
     submit,
     discard: () => {
-      // The server's record, when it comes anew, leaves what is typed; this does not.
+      // A refetched server record keeps the user's input; this resets it.
       hook.reset(server ?? initial, { keepDirtyValues: false, keepFieldsRef: true });
       forgetDraft();
       setIsRestored(false);
@@ -186,7 +198,7 @@ export function useForm<T extends FieldValues, Sent = unknown>(
   };
 }
 
-/** The values and the message of each field, in react-hook-form. */
+/** The values and error of each field, in react-hook-form. */
 function useFields<T extends FieldValues>(initial: T, server: T | undefined) {
   const hook = useHookForm<T>({
     defaultValues: initial as DefaultValues<T>,
@@ -217,7 +229,7 @@ function useFields<T extends FieldValues>(initial: T, server: T | undefined) {
       const name = field as unknown as Path<T>;
       return register(name, { onChange: () => settle(name) });
     },
-    /** Each field shows the first thing that is wrong with it. */
+    /** Each field shows its first error. */
     mark: (problems: readonly FormProblem[]) => {
       clearErrors();
       const marked = new Set<string>();

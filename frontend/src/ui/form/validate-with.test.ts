@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { amountSpelling } from "~/lib/numbers";
-import { dollars, filled, typed, validateWith } from "./validate-with";
+import { dollars, requiredRawText, requiredText, validateWith } from "./validate-with";
 
-const schema = v.object({ name: filled("Enter a name"), password: typed("Enter a password") });
+const schema = v.object({
+  name: requiredText("Enter a name"),
+  password: requiredRawText("Enter a password"),
+});
 
 test.each([
   [{ name: " ", password: "" }, ["name: Enter a name", "password: Enter a password"]],
@@ -16,7 +19,7 @@ test.each([
 
 test("one sentence about several fields is said once", () => {
   const all = "Please fill in all fields";
-  const check = validateWith(v.object({ a: filled(all), b: typed(all) }));
+  const check = validateWith(v.object({ a: requiredText(all), b: requiredRawText(all) }));
   expect(check({ a: "", b: "" })).toEqual([{ message: all, fields: ["a", "b"] }]);
 });
 

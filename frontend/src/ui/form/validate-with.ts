@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { dollarsProblem } from "~/lib/numbers";
 import type { Check, FormProblem } from "./problems";
 
-/** A form's rules as a schema: the problems stand in the order of its entries, one for each field. */
+/** Validates a form with a schema: errors are in the order of its entries, one for each field. */
 export function validateWith<T>(schema: v.GenericSchema<T, unknown>): Check<T> {
   return (values) => {
     const { issues = [] } = v.safeParse(schema, values, { abortPipeEarly: true });
@@ -12,7 +12,7 @@ export function validateWith<T>(schema: v.GenericSchema<T, unknown>): Check<T> {
       const fields = path ? [path] : [];
       const same = problems.findIndex(({ message }) => message === issue.message);
       const before = problems[same];
-      // One sentence about several fields is said once.
+      // One message about several fields is shown once.
       if (before) problems[same] = { ...before, fields: [...before.fields, ...fields] };
       else problems.push({ message: issue.message, fields });
     }
@@ -21,12 +21,12 @@ export function validateWith<T>(schema: v.GenericSchema<T, unknown>): Check<T> {
 }
 
 /** Text that must not be blank. */
-export const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
+export const requiredText = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
-/** An amount of dollars that must not be blank, and can be read for sure. */
+/** A required amount of dollars that parses unambiguously. */
 export const dollars = (message: string) =>
   v.pipe(
-    filled(message),
+    requiredText(message),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const problem = dollarsProblem(dataset.value);
@@ -34,5 +34,5 @@ export const dollars = (message: string) =>
     }),
   );
 
-/** Taken as it is typed, e.g. a password. */
-export const typed = (message: string) => v.pipe(v.string(), v.nonEmpty(message));
+/** Required text, not trimmed, such as a password. */
+export const requiredRawText = (message: string) => v.pipe(v.string(), v.nonEmpty(message));

@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from "react";
 
-/** As lucide-react's icon files hold it. */
+/** The shape of an icon in lucide-react's files. */
 export interface IconData {
   name: string;
   node: [tag: string, attributes: Record<string, string>][];
@@ -9,8 +9,8 @@ export interface IconData {
 type Props = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Draws lucide's icons in place of its own code (vite.config.ts), which converts every icon again at each
- * drawing and weighs more than all icons of a page. The markup is the same.
+ * Renders lucide's icons in place of its own code (vite.config.ts), which converts each icon again
+ * on every render and is larger than all icons of a page. The markup is the same.
  */
 export default function createIcon({ name, node }: IconData) {
   return ({ size = 24, className, ...rest }: Props) =>

@@ -8,7 +8,7 @@ export interface ListedLink {
   icon: LucideIcon;
 }
 
-/** The pages that one may go on to, one a row. */
+/** Links to further pages, one in each row. */
 export function LinkList({ links }: { links: readonly ListedLink[] }) {
   return (
     <ul className={styles.links}>

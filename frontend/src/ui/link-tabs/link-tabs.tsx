@@ -9,7 +9,7 @@ interface Props<T extends string> {
   buildHref: (value: T) => To;
 }
 
-/** One choice of a list's filter, kept in the address, so that Back and a reload find it again. */
+/** A list filter with one choice, stored in the URL, so that Back and a reload restore it. */
 export function LinkTabs<T extends string>({ label, tabs, current, buildHref }: Props<T>) {
   return (
     <nav aria-label={label} className={styles.tabs}>

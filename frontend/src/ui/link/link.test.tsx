@@ -62,7 +62,7 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test("another window and a page asked anew are the browser's, and a press may be taken", () => {
+test("opening another window or reloading is left to the browser, and a press may be canceled", () => {
   const router = open(
     <>
       <Link to="/there" target="_blank">

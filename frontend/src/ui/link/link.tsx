@@ -3,20 +3,20 @@ import { type To, useHref, useLinkClickHandler, useLocation } from "react-router
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
   to: To;
-  /** Back does not return to the page that is left. */
+  /** Replaces the history entry, so Back does not return to the current page. */
   replace?: boolean;
-  /** Handed to the page that is opened; gone with a reload of another address. */
+  /** State for the page that is opened; lost when another URL is loaded. */
   state?: unknown;
-  /** The page is asked anew, with everything it stands on. */
+  /** Reloads the page's data. */
   reloadDocument?: boolean;
 }
 
 /**
- * A link within the app. The router's own brings along forms and what a server renders, 3 kB that
- * every visitor would load.
+ * A link within the app. The router's own includes forms and server rendering, 3 kB that every
+ * visitor would load.
  */
 export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: LinkProps) {
-  // What is not given is left to the router. A list has its links take more along (useListParams).
+  // Props that are not given are left to the router. A list makes its links carry its state (useListParams).
   const options = { replace, target: rest.target, state, ...(to as object) } as {
     replace: boolean;
   };
@@ -33,7 +33,7 @@ export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: L
   );
 }
 
-/** A link of a menu: it says which page this is, also on the pages below it. */
+/** A menu link: marks the current page, also on pages below it. */
 export function NavLink({ to, ...rest }: LinkProps & { to: string }) {
   const { pathname } = useLocation();
   const isHere = pathname === to || pathname.startsWith(`${to}/`);

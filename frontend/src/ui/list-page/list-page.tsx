@@ -10,7 +10,7 @@ import styles from "./list-page.module.css";
 
 export interface ListAnswer<T> {
   data: readonly T[];
-  /** Missing where the whole list is there. */
+  /** Missing where the list is not paginated. */
   pagination?: Pagination;
 }
 
@@ -23,19 +23,22 @@ interface ListProps<T> {
   empty: ReactNode;
   skeleton?: ReactNode;
   hrefOfPage?: (page: number) => To;
-  /** What the pages before and after are called, where the newest is not first. */
+  /** Labels of the pages before and after, where the newest is not first. */
   pageWords?: PagerLabels | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
 interface Props<T> extends Omit<PageProps, "children">, ListProps<T> {
-  /** Tabs, a FilterBar: stay while the list changes. */
+  /** Tabs and a FilterBar: stay in place while the list changes. */
   filters?: ReactNode;
-  /** What was just done, e.g. of useFlashMessage; said as it appears. */
+  /** The result of the last action, for example from useFlashMessage; announced when it appears. */
   message?: string | null;
 }
 
-/** Heading, filters, live count, the five states of the list, pager: every list of the app. */
+/**
+ * Heading, filters, live count, the five states of the list, pager: the layout of every list in the
+ * app.
+ */
 export function ListPage<T>(props: Props<T>) {
   const { filters, message } = props;
   return (
@@ -51,7 +54,7 @@ export function ListPage<T>(props: Props<T>) {
   );
 }
 
-/** The list itself, for a page that shows something else too. */
+/** The list without the page, for pages that show something else too. */
 export function ListBody<T>(props: ListProps<T>) {
   const { query, counted, loadingText, errorText, empty, skeleton } = props;
   const { hrefOfPage, pageWords, children } = props;
@@ -100,7 +103,7 @@ function formatCount(total: number, [one, many]: readonly [string, string]): str
   return `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
 }
 
-/** Another page of the list begins at its top, for eyes and for focus. */
+/** Another page of the list scrolls and focuses its top. */
 function useArrival(page: number | undefined, target: RefObject<HTMLElement | null>) {
   const before = useRef(page);
   useEffect(() => {

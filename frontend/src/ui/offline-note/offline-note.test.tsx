@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it("says that there is no network, and is gone when it is back", () => {
   render(<OfflineNote />);
-  const text = "You are offline. What you typed is kept.";
+  const text = "You're offline. Keep this page open; you can send when you're back online.";
   expect(screen.queryByText(text)).toBeNull();
   goes("offline");
   expect(screen.getByText(text)).toBeVisible();
@@ -24,5 +24,7 @@ it("says that there is no network, and is gone when it is back", () => {
 it("says it on a page that opens without one", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(<OfflineNote />);
-  expect(screen.getByText("You are offline. What you typed is kept.")).toBeVisible();
+  expect(
+    screen.getByText("You're offline. Keep this page open; you can send when you're back online."),
+  ).toBeVisible();
 });

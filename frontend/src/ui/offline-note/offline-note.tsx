@@ -2,9 +2,12 @@ import { WifiOff } from "lucide-react";
 import { useOnline } from "~/lib/use-online";
 import styles from "./offline-note.module.css";
 
-export const offlineText = "You are offline. What you typed is kept.";
+export const offlineText =
+  "You're offline. Keep this page open; you can send when you're back online.";
 
-/** Beside the button of a form, where it is read by whoever presses it; the page's banner speaks it. */
+/**
+ * Next to a form's button, where the user reads it before pressing; the page's banner announces it.
+ */
 export function OfflineNote() {
   if (useOnline()) return null;
   return (

@@ -27,7 +27,7 @@ export function usePageTitle(title: string) {
   }, [title]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new filters or tabs in the address are no new page
   useEffect(() => {
-    // "default" is the first page of a visit: the browser places focus itself.
+    // "default" is the first page of a visit, where the browser places focus itself.
     if (key !== "default") heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return heading;

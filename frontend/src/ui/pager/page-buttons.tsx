@@ -4,12 +4,12 @@ import styles from "./pager.module.css";
 
 interface Props {
   pagination: Pagination;
-  /** What is paged; a screen may have several. */
+  /** Names what is paginated; a screen may have several pagers. */
   label: string;
   onPage: (page: number) => void;
 }
 
-/** A pager for a list within a form: its page stands in no address. */
+/** A pager for a list within a form: its page is not in the URL. */
 export function PageButtons({ pagination, label, onPage }: Props) {
   const { page, pages } = pagination;
   if (pages <= 1 && page <= 1) return null;

@@ -15,17 +15,19 @@ export interface PagerLabels {
   on: string;
 }
 
-/** For lists of which neither end is the newest. */
+/** For lists that are not ordered by time. */
 export const plainLabels: PagerLabels = { back: "Previous", on: "Next" };
 
 interface Props {
   pagination: Pagination;
   buildHref: (page: number) => To;
-  /** What the two ways are called; most lists begin with the newest. */
+  /** Labels of the two directions; most lists start with the newest. */
   words?: PagerLabels | undefined;
 }
 
-/** "21–40 of 87" between the links to the pages before and after; nothing while there is one page. */
+/**
+ * "21–40 of 87" between the links to the previous and next page; nothing if there is only one page.
+ */
 export function Pager({ pagination, buildHref, words = { back: "Newer", on: "Older" } }: Props) {
   const { page, pages } = pagination;
   if (pages <= 1 && page <= 1) return null;

@@ -4,15 +4,15 @@ import { classNames } from "~/lib/class-names";
 import styles from "./progress-steps.module.css";
 
 interface Props {
-  /** Whom the person was booking. */
+  /** The companion that the user was booking. */
   name: string;
   steps: readonly string[];
-  /** Index of the step that is being taken. */
+  /** Index of the current step. */
   current: number;
   action?: ReactNode;
 }
 
-/** What is left between a person and the booking they began: said on every screen in between. */
+/** The remaining steps before the user's booking, shown on every screen in between. */
 export function ProgressSteps({ name, steps, current, action }: Props) {
   return (
     <section className={styles.journey} aria-label="Your booking">

@@ -6,7 +6,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./query-view.module.css";
 
-/** What this view needs of a query, paged or not. */
+/** The part of a query result that this view needs, paginated or not. */
 export interface QueryState<T> {
   isPending: boolean;
   isError: boolean;
@@ -18,23 +18,26 @@ export interface QueryState<T> {
 
 interface Props<T> {
   query: QueryState<T>;
-  /** Spoken while loading, e.g. "Finding companions near you...". */
+  /** Announced while loading, e.g. "Finding companions near you...". */
   loadingText: string;
   skeleton: ReactNode;
-  /** The screen's own text, shown when the server gave none. */
+  /** The screen's own error text, for errors without a message from the server. */
   errorText: string;
   isEmpty: (data: T) => boolean;
   empty: ReactNode;
   children: (data: T) => ReactNode;
-  /** Draws the error differently, e.g. a refusal that asks for verification. Null: the usual one. */
+  /**
+   * Renders the error differently, for example a refusal that asks for verification. Null: the
+   * default.
+   */
   renderError?: (error: unknown) => ReactNode;
-  /** Where the skeleton stood before this view came: then it stays. */
+  /** Set where the skeleton was on the screen before this view mounted, so that it stays. */
   stands?: boolean;
 }
 
 const skeletonDelayMs = 200;
 
-/** Where the build has rendered the page the skeleton stands already, and stays. */
+/** In prerendered pages the skeleton is already on the screen, and stays. */
 function useIsLate(isWaiting: boolean, stands: boolean): boolean {
   const [isLate, setIsLate] = useState(stands);
   useEffect(() => {
@@ -45,11 +48,11 @@ function useIsLate(isWaiting: boolean, stands: boolean): boolean {
   return isWaiting && isLate;
 }
 
-/** The five states of anything that comes from the server; none of them can be forgotten. */
+/** The five states of a server query; a screen cannot omit any of them. */
 export function QueryView<T>(props: Props<T>) {
   const { query, loadingText, skeleton, errorText, isEmpty, empty, children, renderError } = props;
   const { stands = false } = props;
-  // Drawn piece by piece once the page is taken over, so that a press in between is answered.
+  // Rendered in chunks after hydration, so that a press in between is handled.
   const isAlive = useDeferredValue(useIsHydrated());
   const isWaiting = query.isPending || !isAlive;
   const isLate = useIsLate(isWaiting, stands || !isAlive);

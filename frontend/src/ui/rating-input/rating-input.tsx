@@ -14,7 +14,7 @@ interface Props {
 
 const choices = [1, 2, 3, 4, 5];
 
-/** One to five stars as radio buttons: arrow keys choose, each says what it stands for. */
+/** One to five stars as radio buttons: arrow keys choose, and each announces its meaning. */
 export function RatingInput({ legend, value, onChange, error, id }: Props) {
   const generated = useId();
   const own = id ?? generated;

@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import styles from "./rating-text.module.css";
 
 interface Props {
-  /** 0 means that nobody has reviewed yet. */
+  /** 0 means that there are no reviews yet. */
   rating: number;
   bookings?: number;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./row-list.module.css";
 
 interface Props {
-  /** Rows of one panel with lines between them, or cards of their own. */
+  /** Rows of one panel with lines between them, or separate cards. */
   look: "panel" | "cards";
   children: ReactNode;
 }
@@ -13,14 +13,14 @@ export function RowList({ look, children }: Props) {
 
 interface ActRowProps {
   title: ReactNode;
-  /** Below the heading of what the list is in. */
+  /** One level below the heading of the section that contains the list. */
   headingLevel?: 2 | 3;
   children?: ReactNode;
-  /** What may be done about it. */
+  /** Actions for the row. */
   act: ReactNode;
 }
 
-/** A row of words with an act beside them, below them where there is no room. */
+/** A row of text with actions next to it, or below it where it is narrow. */
 export function ActRow({ title, headingLevel = 2, children, act }: ActRowProps) {
   const Heading = `h${headingLevel}` as const;
   return (

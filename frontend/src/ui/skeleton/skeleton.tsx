@@ -6,7 +6,7 @@ interface BarProps {
   width?: string;
   height?: string;
   isRound?: boolean;
-  /** Says the size instead, where a page is rendered by the build: there no style may stand in it. */
+  /** Sets the size by class, where the page is prerendered: inline styles are not allowed there. */
   className?: string | undefined;
 }
 
@@ -21,7 +21,10 @@ export function SkeletonBar({ width, height, isRound, className }: BarProps) {
   );
 }
 
-/** A block of text lines; give the number of lines the data will have, so that nothing jumps. */
+/**
+ * A block of text lines; pass the number of lines that the data will have, so that the layout does
+ * not shift.
+ */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={styles.text} aria-hidden="true">

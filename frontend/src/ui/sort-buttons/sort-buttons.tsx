@@ -7,10 +7,10 @@ import styles from "./sort-buttons.module.css";
 export interface SortChoice<K extends string> {
   by: K;
   label: string;
-  /** What its two directions are called. */
+  /** Labels of its two directions. */
   ascending: string;
   descending: string;
-  /** Begins with the highest when it is pressed first. */
+  /** Sorts descending on the first press. */
   beginsDescending?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Props<K extends string> {
   onSort: (sort: Sort<K>) => void;
 }
 
-/** One button for each order; pressed again, the one in force turns around. */
+/** One button for each order; pressing the active one reverses it. */
 export function SortButtons<K extends string>({ choices, sort, onSort }: Props<K>) {
   const legend = useId();
   const handlePress = (choice: SortChoice<K>) => {

@@ -3,7 +3,7 @@ import styles from "./stars.module.css";
 
 const places = [1, 2, 3, 4, 5];
 
-/** So many of five stars, in words for those who do not see them. */
+/** A number of stars out of five, with text for screen readers. */
 export function Stars({ count }: { count: number }) {
   return (
     <span className={styles.stars}>

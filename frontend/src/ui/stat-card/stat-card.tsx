@@ -4,13 +4,13 @@ import { classNames } from "~/lib/class-names";
 import styles from "./stat-card.module.css";
 
 interface Trend {
-  /** Against the period before; 0 is no change. */
+  /** Compared with the previous period; 0 is no change. */
   change: number;
-  /** Percent of the earlier figure, unless the figure is a percentage itself. */
+  /** In percent of the earlier figure, unless the figure is a percentage itself. */
   unit?: "percent" | "points";
   /** "than last month" */
   than: string;
-  /** Whether more is better; neither where it is not said. */
+  /** Whether an increase is good; neutral if missing. */
   moreIs?: "good" | "bad";
 }
 
@@ -19,11 +19,11 @@ interface Props {
   value: ReactNode;
   /** One line below: what is counted, or since when. */
   detail?: ReactNode;
-  /** Left out without a period to compare with. */
+  /** Missing without a period to compare with. */
   trend?: Trend | null;
 }
 
-/** Figures beside each other: a description list, so that each number is read with its name. */
+/** Figures next to each other: a description list, so that each number is read with its name. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className={styles.grid}>{children}</dl>;
 }

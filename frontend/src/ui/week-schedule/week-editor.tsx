@@ -10,13 +10,13 @@ interface Props {
   week: Week;
   onChange: (week: Week) => void;
   zone: string;
-  /** Of `weekProblems`, after the form was sent. */
+  /** From `weekProblems`, after the form was submitted. */
   problems?: Partial<Record<Weekday, string>>;
-  /** Ids of the days' first controls begin with it, so that a summary can lead to them. */
+  /** Prefix of the ids of the days' first controls, so that a summary can link to them. */
   id?: string;
 }
 
-/** The hours of a week to change: a tick for each day, and its hours while it is on. */
+/** Editor for weekly hours: a checkbox for each day, and its hours while it is on. */
 export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: Props) {
   const generated = useId();
   const own = id ?? generated;

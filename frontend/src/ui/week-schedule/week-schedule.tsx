@@ -3,13 +3,13 @@ import styles from "./week-schedule.module.css";
 
 interface Props {
   week: Week;
-  /** "New York (EST)": whose clock the hours are read from. */
+  /** "New York (EST)": the zone of the hours. */
   zone: string;
   /** Names the list: "Weekly hours". */
   label: string;
 }
 
-/** The hours of a week to read. */
+/** Weekly hours, read-only. */
 export function WeekSchedule({ week, zone, label }: Props) {
   const isAnyOn = weekdays.some((day) => week[day].enabled);
   return (

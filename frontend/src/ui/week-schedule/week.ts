@@ -1,6 +1,6 @@
 import type { components } from "~/api/schema";
 
-/** Hours of a week as the server keeps them: "09:00" to "17:00" on days that are on. */
+/** Weekly hours as the server stores them: "09:00" to "17:00" on days that are on. */
 export type Week = components["schemas"]["PresetSchedule"];
 export type Weekday = keyof Week;
 
@@ -25,7 +25,7 @@ export function formatClock(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${half}`;
 }
 
-/** What is wrong with the hours of each day that is on. */
+/** The error of each day that is on. */
 export function weekProblems(week: Week): Partial<Record<Weekday, string>> {
   const problems: Partial<Record<Weekday, string>> = {};
   for (const day of weekdays) {
@@ -39,7 +39,7 @@ export function weekProblems(week: Week): Partial<Record<Weekday, string>> {
   return problems;
 }
 
-/** Whether another day is on with other hours. */
+/** Whether another day is on with different hours. */
 export function hasOthers(week: Week, from: Weekday): boolean {
   const { startTime, endTime } = week[from];
   return weekdays.some(
@@ -48,7 +48,7 @@ export function hasOthers(week: Week, from: Weekday): boolean {
   );
 }
 
-/** Every day that is on has the hours of this one. */
+/** Copies the hours of this day to every day that is on. */
 export function getWithHours(week: Week, from: Weekday): Week {
   const { startTime, endTime } = week[from];
   const getHours = (day: Weekday) =>

@@ -5,7 +5,7 @@ import { ownKeys } from "~/data/own-keys";
 
 export type OfferedFactor = components["schemas"]["OfferedFactorReply"]["data"];
 
-/** What the link's token offers; kept for as long as the screen is there. */
+/** The enrollment that the link's token opens; cached while the screen is mounted. */
 export const offeredFactorQueryOptions = (token: string) =>
   queryOptions({
     queryKey: ownKeys.offeredFactor,

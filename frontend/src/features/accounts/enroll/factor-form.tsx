@@ -5,7 +5,7 @@ import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import styles from "./enroll.module.css";
 import { confirmFactor, type OfferedFactor } from "./enrollment";
 
@@ -16,9 +16,9 @@ interface Props {
 }
 
 const failed = "The second factor could not be set up. Please try again.";
-const check = validateWith(v.object({ code: filled("Enter the code that the app shows") }));
+const check = validateWith(v.object({ code: requiredText("Enter the code that the app shows") }));
 
-/** The secret, for the camera and to type, and the first code that proves it arrived. */
+/** The secret, as a QR code and as text, and the first code, which proves that it was saved. */
 export function FactorForm({ token, offered, onDone }: Props) {
   const form = useForm({
     initial: { code: "" },

@@ -4,15 +4,15 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./enroll.module.css";
 
-/** Shown this once. The heading takes the focus: it stands where the form was. */
+/** Shown once. The heading takes focus, because it replaces the form. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [told, setTold] = useState("");
+  const [copyStatus, setCopyStatus] = useState("");
   useEffect(() => heading.current?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
-      () => setTold("Copied."),
-      () => setTold("Your browser didn't copy them. Please select and copy them yourself."),
+      () => setCopyStatus("Copied."),
+      () => setCopyStatus("Your browser didn't copy them. Please select and copy them yourself."),
     );
   return (
     <Card padding="roomy">
@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           It's on. Save these recovery codes
         </h2>
         <p>
-          You will see them only this once. If you don't have your phone, each one lets you log in
-          once in place of a code. Keep them somewhere private.
+          Copy these codes now. We won't show them again. If you don't have your phone, each one
+          lets you log in once in place of a code. Keep them somewhere private.
         </p>
         <ul className={styles.recovery} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -36,14 +36,14 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
             Copy the codes
           </Button>
           <p role="status" className="small">
-            {told}
+            {copyStatus}
           </p>
         </div>
         <p className="muted small">
           You were logged out everywhere. If you lose both your phone and the codes, whoever runs
           the server can reset your second factor.
         </p>
-        <LinkButton to={routes.adminLogin}>I saved them: log in</LinkButton>
+        <LinkButton to={routes.adminLogin}>I've saved these codes</LinkButton>
       </div>
     </Card>
   );

@@ -7,7 +7,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import styles from "./auth-form.module.css";
 import { confirmAdminLogIn, isChallengeOver, type NextStep } from "./log-in";
 
@@ -18,9 +18,9 @@ interface Props {
 }
 
 const wrongCode = "That code is not valid. Please try again.";
-const check = validateWith(v.object({ code: filled("Enter the code") }));
+const check = validateWith(v.object({ code: requiredText("Enter the code") }));
 
-/** The second step (AU8). The field takes the focus, since it replaces what was focused before. */
+/** The second factor (AU8). The field takes focus, since it replaces the focused form. */
 export function AdminCodeForm({ challenge, onStep, onStartOver }: Props) {
   const form = useForm({
     initial: { code: "" },

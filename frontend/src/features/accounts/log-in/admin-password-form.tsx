@@ -6,7 +6,7 @@ import { logInAsAdmin, type NextStep, onLostLogin, wrongAdminLogin } from "./log
 import { checkCredentials, LogInCard, noCredentials } from "./log-in-card";
 
 interface Props {
-  /** Why the log-in begins again, when it does. */
+  /** Why the login has to start over, if it does. */
   message: string | null;
   onStep: (next: NextStep) => void;
 }

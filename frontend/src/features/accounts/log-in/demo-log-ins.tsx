@@ -4,7 +4,7 @@ import { Card } from "~/ui/card/card";
 import styles from "./demo-log-ins.module.css";
 
 interface Props {
-  /** Which accounts to offer; staff use the admin log-in. */
+  /** Which accounts to offer; staff use the admin login. */
   types: readonly ("client" | "companion" | "admin")[];
   onPick: (email: string, password: string) => void;
 }
@@ -20,11 +20,11 @@ export function DemoLogIns({ types, onPick }: Props) {
       <h2 id="demo-title" className={styles.title}>
         Demo logins
       </h2>
-      <p className={styles.text}>These people are not real. Pick one to fill in the form.</p>
+      <p className={styles.lead}>These people are not real. Pick one to fill in the form.</p>
       <ul className={styles.list}>
         {offered.map(({ email, password, label }) => (
           <li key={email} className={styles.row}>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <b>{label}</b>
               <span className={styles.email}>{email}</span>
             </div>

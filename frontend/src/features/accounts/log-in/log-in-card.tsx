@@ -5,7 +5,7 @@ import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import styles from "./auth-form.module.css";
 import type { Credentials } from "./log-in";
 
@@ -13,16 +13,19 @@ export const noCredentials: Credentials = { email: "", password: "" };
 
 /** AUTH-003, AUTH-019: both are required. */
 export const checkCredentials = validateWith(
-  v.object({ email: filled("Enter your email"), password: filled("Enter your password") }),
+  v.object({
+    email: requiredText("Enter your email"),
+    password: requiredText("Enter your password"),
+  }),
 );
 
 interface Props {
   form: Form<Credentials>;
-  /** What stands below the button. */
+  /** Content below the button. */
   children?: ReactNode;
 }
 
-/** Address and password, with what is wrong above them. */
+/** Email and password, with errors above them. */
 export function LogInCard({ form, children }: Props) {
   return (
     <>

@@ -9,19 +9,19 @@ export interface Credentials {
   password: string;
 }
 
-/** Where to go on: logged in, or (AU8) to the code of the second factor with this challenge. */
+/** What follows: logged in, or (AU8) the code of the second factor with this challenge. */
 export interface NextStep {
   path: string;
   challenge?: string;
 }
 
 export const wrongLogin = "Invalid email or password";
-/** Nobody has looked at the password yet: it is not called wrong. */
+/** The password was not checked yet, so the error must not call it wrong. */
 export const onLostLogin = (error: unknown) =>
   error instanceof ConnectionLost && [ofForm(error.message)];
 export const wrongAdminLogin = "Invalid admin credentials";
 
-/** Logs in and says where to go on (AUTH-009 to AUTH-014). */
+/** Logs in and returns what follows (AUTH-009 to AUTH-014). */
 export async function logIn(type: UserType, credentials: Credentials): Promise<NextStep> {
   try {
     const body = { email: credentials.email, password: credentials.password };
@@ -35,7 +35,10 @@ export async function logIn(type: UserType, credentials: Credentials): Promise<N
   }
 }
 
-/** AUTH-012, AUTH-016: staff may use the companion form; when both fail, the first error stands. */
+/**
+ * AUTH-012, AUTH-016: staff may use the companion form; when both logins fail, the first error is
+ * shown.
+ */
 async function logInAsAdminInstead(credentials: Credentials, first: ApiError): Promise<NextStep> {
   try {
     return await logInAsAdmin(credentials);
@@ -49,7 +52,7 @@ export function logInAsAdmin({ email, password }: Credentials): Promise<NextStep
   return adminStep({ email, password });
 }
 
-/** The second step: a code of the authenticator app, or a recovery code. */
+/** The second factor: a code of the authenticator app, or a recovery code. */
 export function confirmAdminLogIn(challenge: string, code: string): Promise<NextStep> {
   return adminStep({ challenge, code });
 }
@@ -63,7 +66,7 @@ async function adminStep(
   return { path: routes.adminDashboard };
 }
 
-/** The code came too late: the password is asked for again. */
+/** The challenge expired: the password is required again. */
 export function isChallengeOver(error: unknown): boolean {
   return error instanceof ApiError && error.code === "challenge_expired";
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { User } from "~/data/me";
 import type { Details } from "~/data/subject-calls";
-import type { Check, Places } from "~/ui/form/problems";
+import type { Check, ServerFields } from "~/ui/form/problems";
 import { validateWith } from "~/ui/form/validate-with";
 import { type PersonValues, requiredOfAll } from "./person-rules";
 
@@ -29,7 +29,7 @@ export function clientValues(user: Client): ClientProfileValues {
   };
 }
 
-/** Emptied entries of the emergency contact are sent empty, which removes them. */
+/** Cleared fields of the emergency contact are sent empty, which removes them. */
 export function clientDetails(values: ClientProfileValues): Details {
   const { contactName, contactPhone, contactRelationship, ...rest } = trimmed(values);
   const { reason: _, currentPassword: __, realName, phone, sobrietyGoals, ...address } = rest;
@@ -49,7 +49,7 @@ export function clientDetails(values: ClientProfileValues): Details {
 /** CPROF-012; each part of the emergency contact is optional (CPROF-013). */
 export const clientProblems: Check<ClientProfileValues> = validateWith(v.object(requiredOfAll));
 
-export const clientPlaces: Places = {
+export const clientServerFields: ServerFields = {
   "emergencyContact.name": "contactName",
   "emergencyContact.phone": "contactPhone",
   "emergencyContact.relationship": "contactRelationship",

@@ -52,7 +52,7 @@ export function companionValues(user: CompanionUser): CompanionProfileValues {
   };
 }
 
-/** KPROF-064 to KPROF-067; the photo is saved by itself. */
+/** KPROF-064 to KPROF-067; the photo is saved separately. */
 export function companionDetails(values: CompanionProfileValues, user: CompanionUser): Details {
   return {
     displayName: values.displayName.trim(),
@@ -64,7 +64,7 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
   };
 }
 
-/** KPROF-024: left out when there is none; one that was there is removed by saying so. */
+/** KPROF-024: omitted when there is none; an existing one is removed explicitly. */
 function getVideoRate({ videoHourlyRate }: CompanionProfileValues, user: CompanionUser): Details {
   if (videoHourlyRate.trim() !== "") return { videoHourlyRate: getDollars(videoHourlyRate) };
   return user.videoHourlyRate === undefined ? {} : { videoHourlyRate: null };
@@ -81,7 +81,10 @@ const rules: Rule<CompanionProfileValues, NameFacts>[] = [
   shiftValid,
 ];
 
-/** KPROF-019 to KPROF-021, KPROF-025: what sign-up asks for may not be emptied here either. */
+/**
+ * KPROF-019 to KPROF-021, KPROF-025: fields that are required at sign-up may not be cleared here
+ * either.
+ */
 export function companionProblems(values: CompanionProfileValues): readonly FormProblem[] {
   return [...checkRequired(values), ...getAll(rules, values, {})];
 }
@@ -92,7 +95,7 @@ const nameFree = displayNameFree({
   displayNameUnchecked: "Please wait for display name availability check to complete",
 });
 
-/** KPROF-033 to KPROF-036: a changed name of one's own is free, or nothing is saved. */
+/** KPROF-033 to KPROF-036: a changed display name must be free, or nothing is saved. */
 export function nameProblems(values: CompanionProfileValues, facts: NameFacts): FormProblem[] {
   return getAll([nameFree], values, facts);
 }

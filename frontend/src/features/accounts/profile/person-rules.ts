@@ -1,22 +1,22 @@
-import { filled } from "~/ui/form/validate-with";
+import { requiredText } from "~/ui/form/validate-with";
 import type { AddressValues } from "../address-values";
 
-/** What both profiles hold. */
+/** The values that both profiles share. */
 export interface PersonValues extends AddressValues {
-  /** An administrator's, for the audit log; nobody else is asked. */
+  /** An administrator's reason for the audit log; other users have no such field. */
   reason: string;
   realName: string;
   phone: string;
-  /** The holder's, to change the phone number; never kept as a draft. */
+  /** The account holder's password, to change the phone number; never stored in a draft. */
   currentPassword: string;
 }
 
-/** What every account's holder must give (CPROF-012, KPROF-019, KPROF-020). */
+/** The required fields of every account holder (CPROF-012, KPROF-019, KPROF-020). */
 export const requiredOfAll = {
-  realName: filled("Enter your legal name"),
-  phone: filled("Enter your phone number"),
-  street: filled("Enter your street"),
-  city: filled("Enter your city"),
-  state: filled("Enter your state"),
-  zip: filled("Enter your ZIP code"),
+  realName: requiredText("Enter your legal name"),
+  phone: requiredText("Enter your phone number"),
+  street: requiredText("Enter your street"),
+  city: requiredText("Enter your city"),
+  state: requiredText("Enter your state"),
+  zip: requiredText("Enter your ZIP code"),
 };

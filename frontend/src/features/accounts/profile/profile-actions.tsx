@@ -7,12 +7,12 @@ import styles from "./profile.module.css";
 
 interface Props {
   form: FormState;
-  /** Where Cancel leads; what was typed and not saved is dropped. */
+  /** Where Cancel leads; unsaved input is discarded. */
   home: string;
   savedText: string;
 }
 
-/** Stays in sight while the form above it is longer than the window. */
+/** Sticky while the form above it is taller than the window. */
 export function ProfileActions({ form, home, savedText }: Props) {
   const navigate = useNavigate();
   const handleCancel = () => {

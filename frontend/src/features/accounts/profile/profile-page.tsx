@@ -14,7 +14,7 @@ type Kind = "client" | "companion";
 interface Edited<T extends Kind> {
   user: Extract<User, { type: T }>;
   subject: Subject;
-  /** Where one goes from here. */
+  /** Links to related pages. */
   home: string;
 }
 
@@ -24,7 +24,7 @@ interface Props<T extends Kind> {
   children: (edited: Edited<T>) => ReactNode;
 }
 
-/** Somebody's own record, or that of whom an administrator views, once it is there. */
+/** The user's own record, or that of the user whom an administrator views, once it is loaded. */
 export function ProfilePage<T extends Kind>({ kind, home: ownHome, children }: Props<T>) {
   const subject = useSubject(kind);
   const query = useQuery(recordQueryOptions(subject));

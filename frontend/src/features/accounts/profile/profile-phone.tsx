@@ -8,7 +8,7 @@ interface Props<T extends { phone: string; currentPassword: string }> {
   isOwn: boolean;
 }
 
-/** Another number than the saved one asks its holder for the password, next to it. */
+/** A number that differs from the saved one requires the account holder's password, next to it. */
 export function ProfilePhone<T extends { phone: string; currentPassword: string }>(
   props: Props<T>,
 ) {

@@ -2,7 +2,7 @@ import { TextInput } from "~/ui/field/text-input";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 
-/** What an administrator changes of somebody is explained, once for everything on the page (ADR 43). */
+/** An administrator's edit of a user needs a reason, once for everything on the page (ADR 43). */
 export function ReasonField<T extends { reason: string }>({ form }: { form: Form<T> }) {
   return (
     <FormSection title="Reason for the changes">

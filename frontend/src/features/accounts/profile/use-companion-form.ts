@@ -20,14 +20,14 @@ interface Options {
 
 const idle = { state: "idle" as AvailabilityState, askAgain: () => {} };
 
-/** The companion's profile with the question whether its display name is free. */
+/** The companion's profile form, with the check whether the display name is free. */
 export function useCompanionForm({ subject, user, onSaved }: Options) {
   const name = useRef(idle);
   const saved = companionValues(user);
   const check = (values: CompanionProfileValues) => {
     const isChanged = values.displayName.trim() !== saved.displayName;
     const isAsked = subject.relation === "own" && isChanged; // KPROF-036
-    // A check that failed is asked again, so that nobody is stuck behind it.
+    // A failed check is repeated, so that it does not block the user.
     if (isAsked && name.current.state === "error") name.current.askAgain();
     const problems = companionProblems(values);
     const isTooShort = problems.some(({ fields }) => fields.includes("displayName"));

@@ -4,7 +4,7 @@ import { ApiError, isEditConflict } from "~/api/api-error";
 import { useIdentity } from "~/api/session";
 import type { Subject } from "~/data/subject";
 import { type Details, recordQueryOptions, subjectApi, useAdoptRecord } from "~/data/subject-calls";
-import { atField, type Check, type FormProblem, type Places } from "~/ui/form/problems";
+import { atField, type Check, type FormProblem, type ServerFields } from "~/ui/form/problems";
 import { changedValues, storedValues } from "~/ui/form/stored-values";
 import { type FormOptions, useForm } from "~/ui/form/use-form";
 import type { PersonValues } from "./person-rules";
@@ -13,23 +13,25 @@ type ProfileValues = Pick<PersonValues, "reason" | "phone" | "currentPassword">;
 
 interface Options<T extends object> {
   subject: Subject;
-  /** What the record says, as the fields show it. */
+  /** The record's values in the form's format. */
   saved: T;
-  /** Of the record as it is now; what others change after the form was opened is not overwritten. */
+  /**
+   * Based on the current record: what others changed after the form was opened is not overwritten.
+   */
   version: string | undefined;
   check: Check<T>;
   details: (values: T) => Details;
   failure: string;
-  places?: Places;
+  serverFields?: ServerFields;
   onSaved?: () => void;
 }
 
 /**
- * The profile of a client or companion, by its owner or an administrator. What was changed and not
- * saved waits in this tab, for whoever typed it and for this profile alone.
+ * The profile form of a client or companion, for its owner or an administrator. Unsaved changes are
+ * stored in this tab, for the user who typed them and for this profile only.
  */
 export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
-  const { subject, saved, version, check, details, failure, places, onSaved } = options;
+  const { subject, saved, version, check, details, failure, serverFields, onSaved } = options;
   const queryClient = useQueryClient();
   const readVersion = useRef(version);
   const isReplacing = useRef(false);
@@ -59,7 +61,8 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
       const password = needsPassword(subject, values, saved)
         ? { currentPassword: values.currentPassword }
         : {};
-      // What was not touched here may have been changed elsewhere meanwhile: it stays as it is there.
+      // Fields that were not edited here may have been changed elsewhere in the meantime; they keep those
+      // values.
       const changed = changedValues(details(values), details(saved));
       const known = isReplacing.current ? version : readVersion.current;
       const body = {
@@ -76,7 +79,7 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
     onSent: () => onSaved?.(),
     onFailed: (error) => {
       if (isEditConflict(error)) {
-        // What is there now is read; the next press replaces what was said to be different.
+        // Refetches the current values; the next press overwrites the fields that were reported as changed.
         isReplacing.current = true;
         void queryClient.invalidateQueries({ queryKey: recordQueryOptions(subject).queryKey });
         return false;
@@ -86,11 +89,14 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
       return asks;
     },
     failure,
-    ...(places ? { places } : {}),
+    ...(serverFields ? { serverFields } : {}),
   } satisfies FormOptions<T, void>);
   return {
     form,
-    /** Another legal name than the verified one costs the ID badge: said before it is saved. */
+    /**
+     * A legal name other than the verified one removes the ID badge, so the form says so before
+     * saving.
+     */
     nameWarning: {
       isOpen: isWarning,
       onClose: () => setIsWarning(false),
@@ -103,7 +109,10 @@ export function useProfileForm<T extends ProfileValues>(options: Options<T>) {
   };
 }
 
-/** Another phone number is where the other side of a visit calls: the holder proves to be it. */
+/**
+ * The other party of a visit calls the phone number, so the account holder must confirm a change by
+ * password.
+ */
 function needsPassword({ relation }: Subject, values: ProfileValues, saved: ProfileValues) {
   return relation === "own" && values.phone.trim() !== saved.phone;
 }

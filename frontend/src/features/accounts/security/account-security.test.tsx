@@ -26,7 +26,7 @@ async function open(at = "/client/profile") {
   return app;
 }
 
-/** Either editor, with its own person logged in. */
+/** Either editor, with its owner logged in. */
 function openAs(kind: "client" | "companion") {
   signInAs[kind]();
   const own = kind === "client" ? clientUser : companionUser;
@@ -173,7 +173,7 @@ test("an address that waits for its link is named with the one that counts", asy
   ).toHaveTextContent("Until then, log in with jordan@example.com.");
 });
 
-test("a sign-up whose link was not opened is told how to log in later", async () => {
+test("an unconfirmed sign-up shows how to log in later", async () => {
   server.use(http.get("*/api/auth/me", () => done({ ...clientUser, emailConfirmed: false })));
   await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));

@@ -10,14 +10,14 @@ import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { storedValues } from "~/ui/form/stored-values";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { SecurityForm } from "./security-form";
 
 const empty = { newEmail: "", password: "" };
 const check = validateWith(
   v.object({
-    newEmail: filled("Please provide new email address"),
-    password: filled("Please provide current password"),
+    newEmail: requiredText("Please provide new email address"),
+    password: requiredText("Please provide current password"),
   }),
 );
 
@@ -73,7 +73,7 @@ export function ChangeEmailForm() {
   );
 }
 
-/** An address that waits for its link says so, and how to get another link. */
+/** An unconfirmed address is shown, with a way to resend the link. */
 function WaitingNote({ user }: { user: User }) {
   if (!user.emailConfirmed) {
     return (

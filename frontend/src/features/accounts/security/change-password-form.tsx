@@ -4,13 +4,13 @@ import { useConfig } from "~/data/config";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
 import { useForm } from "~/ui/form/use-form";
-import { typed, validateWith } from "~/ui/form/validate-with";
+import { requiredRawText, validateWith } from "~/ui/form/validate-with";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./password-rules";
 import { SecurityForm } from "./security-form";
 
 const empty = { currentPassword: "", newPassword: "", confirmation: "" };
-const needed = typed("Please fill in all password fields");
+const needed = requiredRawText("Please fill in all password fields");
 const checkFilled = validateWith(
   v.object({ currentPassword: needed, newPassword: needed, confirmation: needed }),
 );

@@ -15,10 +15,10 @@ const word = "DELETE";
 const cancelled = `Profile deletion cancelled. You must type "${word}" exactly to confirm.`;
 const failed = "Failed to delete profile. Please try again or contact support.";
 
-/** Refusals of the password: the dialog stays, with what was typed. */
+/** Errors about the password: the dialog stays open with its input. */
 const keepsDialog = new Set(["wrong_current_password", "too_many_attempts", "busy"]);
 
-/** What has come up since the first dialog. */
+/** What changed since the first dialog. */
 function obstaclesIn(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.code !== "erasure_blocked") return [];
   const { data } = error.body as { data?: { obstacles?: { text: string }[] } };
@@ -27,11 +27,11 @@ function obstaclesIn(error: unknown): string[] {
 
 interface Props {
   onDeleted: () => void;
-  /** Why nothing was deleted; empty when it was only called off. */
+  /** Why nothing was deleted; empty if the user canceled. */
   onClose: (why: string) => void;
 }
 
-/** The word, and the password where the session is not fresh. */
+/** The confirmation word, and the password where the session is not recent. */
 export function DeleteAccountForm({ onDeleted, onClose }: Props) {
   const [needsPassword, setNeedsPassword] = useState(false);
   const preview = useQuery(deletionPreviewOptions);
@@ -45,7 +45,8 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
         ...(open ? { refund: open.refund } : {}),
       };
       await call(api.DELETE("/api/auth/delete-account", { body }));
-      // API-036: in this order; the token is dead by now, so the answer says nothing (API-037).
+      // API-036: in this order; the token is invalid by then, so the response of the logout is ignored
+      // (API-037).
       await api.POST("/api/auth/logout").catch(() => undefined);
       return true;
     },
@@ -57,7 +58,7 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
         setNeedsPassword(true);
         return [atField("password", words)];
       }
-      // A deadline passed meanwhile: the new amount stands here, and is asked about again.
+      // A deadline passed in the meantime: the new amount is shown and must be confirmed again.
       if (code === "quote_changed") {
         void preview.refetch();
         return false;

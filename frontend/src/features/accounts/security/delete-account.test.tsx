@@ -73,7 +73,7 @@ const leavings: [string, (app: App) => void][] = [
 ];
 
 test.each(leavings)(
-  "SESS-005 whoever %s without an OK is logged out all the same",
+  "SESS-005 a user who %s without an OK is logged out all the same",
   async (_, leave) => {
     server.use(
       http.delete("*/api/auth/delete-account", () => done({ message: "ok" })),
@@ -134,7 +134,7 @@ test("the first dialog says what becomes of each visit and of what was reported"
   expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
 });
 
-test("what stands in the way is listed, and nothing goes on", async () => {
+test("obstacles are listed, and block the deletion", async () => {
   const obstacles = [
     { kind: "open_case" as const, id: "c1", text: "A report is still being worked on." },
     {
@@ -158,7 +158,7 @@ test("what stands in the way is listed, and nothing goes on", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("nothing goes on before obstacles and money are known", async () => {
+test("the user cannot continue before obstacles and money are loaded", async () => {
   let answers = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -188,7 +188,7 @@ test("nothing goes on before obstacles and money are known", async () => {
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
 });
 
-test("a session that is not fresh gives the password, and a wrong one keeps the dialog", async () => {
+test("an old session requires the password, and a wrong one keeps the dialog open", async () => {
   const bodies: unknown[] = [];
   const answers = [
     () =>
@@ -228,7 +228,7 @@ function refusedAs(status: number, code: string, error: string) {
   return Response.json({ success: false, error, code }, { status });
 }
 
-test("what comes back of upcoming bookings stands before the word, and is asked about again when it changes", async () => {
+test("shows the refund of upcoming bookings before the word, and asks again when it changes", async () => {
   const sent: unknown[] = [];
   const visit = {
     startDate: "2026-12-01T15:00:00Z",

@@ -14,7 +14,7 @@ import { DeletionConsequences, deletionPreviewOptions } from "./deletion-preview
 
 const done = "Your profile has been successfully deleted. You will now be logged out.";
 
-/** SESS-005: the session of who was deleted goes with the page, however it is left. */
+/** SESS-005: the deleted user's session is cleared when the page closes, however it is left. */
 function useFarewell(isDeleted: boolean) {
   useEffect(() => {
     if (!isDeleted) return;
@@ -28,7 +28,7 @@ function useFarewell(isDeleted: boolean) {
 
 type Step = "closed" | "first" | "second" | "word" | "done";
 
-/** KPROF-056 to KPROF-061, CPROF-027: two confirmations, then the word, then gone. */
+/** KPROF-056 to KPROF-061, CPROF-027: two confirmations, then the word, then the deletion. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("closed");

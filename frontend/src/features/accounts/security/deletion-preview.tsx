@@ -8,7 +8,7 @@ import { Banner } from "~/ui/banner/banner";
 
 export type DeletionPreview = components["schemas"]["DeletionPreviewReply"]["data"];
 
-/** What stands in the way, and what becomes of visits and money: as it is when the dialog opens. */
+/** What blocks the deletion, and what happens to visits and money, at the time the dialog opens. */
 export const deletionPreviewOptions = queryOptions({
   queryKey: ownKeys.deletionPreview,
   queryFn: async ({ signal }) => (await call(api.GET("/api/auth/delete-account", { signal }))).data,
@@ -16,7 +16,7 @@ export const deletionPreviewOptions = queryOptions({
   gcTime: 0,
 });
 
-/** Dollars that all visits together give back to the client, and what was paid for them. */
+/** The total refund to the client for all visits, and what was paid for them. */
 export function totalsOfDeletion({ visits }: DeletionPreview) {
   const sum = (amount: (visit: DeletionPreview["visits"][number]) => number) =>
     visits.reduce((cents, visit) => cents + Math.round(amount(visit) * 100), 0) / 100;
@@ -35,7 +35,7 @@ function becomes({ isPaid, returned, lost }: DeletionPreview["visits"][number], 
   return `canceled, ${formatMoney(returned)} come back, and ${formatMoney(lost)} do not`;
 }
 
-/** In the dialog, before anything is deleted: nothing goes on before this is known. */
+/** In the dialog, before anything is deleted: the user cannot continue until this is loaded. */
 export function DeletionConsequences({
   query,
   isClient,

@@ -4,9 +4,9 @@ import type { NewPassword } from "./password-rules";
 
 interface Props<T extends NewPassword> {
   form: Form<T>;
-  /** The least number of characters. */
+  /** The minimum length. */
   minimum: number;
-  /** What else its choice does. */
+  /** What else changing the password does. */
   note?: string;
 }
 

@@ -11,7 +11,9 @@ export const ownSessionsQueryOptions = queryOptions({
   queryFn: async ({ signal }) => (await call(api.GET("/api/auth/sessions", { signal }))).data,
 });
 
-/** Ends one session, or (null) all but this one. `onEnded` is told how many. */
+/**
+ * Ends one session, or (null) all but this one. `onEnded` receives the number of ended sessions.
+ */
 export function useEndOwnSessions(onEnded: (count: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -40,7 +40,7 @@ function open(kind: "client" | "companion" = "client") {
       sessions = [here];
       return done({ ended: 2 });
     }),
-    // The first handler that matches answers.
+    // The first matching handler responds.
     ...profileHandlers(clientUser).handlers,
   );
   return renderApp({ at: `/${kind}/profile` });

@@ -19,7 +19,7 @@ function deviceLabel({ agent }: OwnSession): string {
   return agent || "Unknown device";
 }
 
-/** Where the account is logged in: each log-in can be ended, as can all but this one. */
+/** Active sessions of the account: the user can end each of them, and all but this one. */
 export function OwnSessions() {
   const query = useQuery(ownSessionsQueryOptions);
   const brief = useFlashMessage();

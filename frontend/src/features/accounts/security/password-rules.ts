@@ -5,7 +5,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** AUTH-026: the match first, then the length. The texts are the specification's. */
+/** AUTH-026: the match first, then the length. The texts are specified. */
 const passwordsDiffer = "New passwords do not match";
 const passwordTooShort = (minimum: number) =>
   `Password must be at least ${minimum} characters long`;

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One change of how an account is entered: its title, its fields, its button. */
+/** One form that changes credentials: its title, its fields, its button. */
 export function SecurityForm({ form, title, submitLabel, children }: Props) {
   return (
     <FormElement form={form} className={styles.form} aria-label={title}>

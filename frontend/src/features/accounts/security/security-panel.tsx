@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./account-security.module.css";
 
-/** Collapsible, as stated (KPROF-003). */
+/** Collapsible, as specified (KPROF-003). */
 export function SecurityPanel({ children }: { children: ReactNode }) {
   return (
     <details className={styles.panel} open>

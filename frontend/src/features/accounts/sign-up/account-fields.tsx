@@ -54,7 +54,7 @@ export function AccountFields<T extends AccountValues>(props: Props<T>) {
   );
 }
 
-/** Where somebody lives and is called. */
+/** Name and address. */
 export function HomeFields<T extends AccountValues>({ form }: { form: Form<T> }) {
   return (
     <FormSection title="Where you are" lead="Others see only city and state before a booking.">

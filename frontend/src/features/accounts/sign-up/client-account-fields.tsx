@@ -4,7 +4,7 @@ import { FormSection } from "~/ui/form-section/form-section";
 import { AccountFields, HomeFields } from "./account-fields";
 import type { useClientSignUp } from "./use-client-sign-up";
 
-/** What a new client is asked for, up to the waiver. */
+/** The fields of a new client, up to the waiver. */
 export function ClientAccountFields({
   signUp: { form, emailState },
 }: {

@@ -45,36 +45,36 @@ export function companionRegistration(values: CompanionValues): CompanionRegistr
     ...getProfession(values),
     ...(videoRate === "" ? {} : { videoHourlyRate: getDollars(videoRate) }),
     eligibilityConfirmed: true,
-    // Stated in the payload and ignored by the server, which describes it as an object without fields.
+    // Specified in the payload and ignored by the server, which describes it as an object without fields.
     idVerification: { status: "pending" } as unknown as Record<string, never>,
   };
 }
 
-/** A new account. `token` is null where the server gives none out before the address is confirmed. */
+/** A new account. `token` is null where the server issues none before the address is confirmed. */
 export interface Registered {
   email: string;
   token: string | null;
   user: object;
-  /** Nobody logs in with the address before the link in its mailbox was opened. */
+  /** The address cannot log in before the link in its mailbox was opened. */
   awaitsConfirmation: boolean;
 }
 
 /**
- * Registers and records the consent in the new user's name. Sign-up ends at a log-in screen, so
- * nothing is stored in the browser (SIGN-008, SIGN-009, CONS-010): the token is given back for whoever
- * goes on at once, and ended by `forget` otherwise.
+ * Registers and records the consent in the new user's name. Sign-up ends at a login screen, so
+ * nothing is stored in the browser (SIGN-008, SIGN-009, CONS-010): the token is returned for a user
+ * who continues at once, and otherwise ended by `forget`.
  */
 export async function register(body: RegisterRequest): Promise<Registered> {
   const { token, user } = await call(api.POST("/api/auth/register", { body }));
   if (!token) return { email: body.email, token: null, user: {}, awaitsConfirmation: true };
   const headers = { Authorization: `Bearer ${token}` };
   const consent = { type: "signup" as const, userId: user._id, agreed: true, ...consentFacts() };
-  // The server has stored the consent with the account; a lost second call changes nothing (CONS-005).
+  // The server has stored the consent with the account; losing the second call changes nothing (CONS-005).
   await api.POST("/api/consent/record", { body: consent, headers }).catch(() => undefined);
   return { email: body.email, token, user, awaitsConfirmation: user.emailConfirmed === false };
 }
 
-/** Ends a session that was begun by the registration and is not gone on with. */
+/** Ends the session that the registration started, if the user does not continue with it. */
 export async function forget({ token }: Registered): Promise<void> {
   if (!token) return;
   const headers = { Authorization: `Bearer ${token}` };

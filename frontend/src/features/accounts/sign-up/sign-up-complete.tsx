@@ -22,7 +22,7 @@ const words = {
   },
 } as const;
 
-/** Goes on in the new account without a log-in in between. */
+/** Continues in the new account without another login. */
 export interface NextStep {
   label: string;
   hint: string;
@@ -36,7 +36,7 @@ interface Props {
   next: NextStep | null;
 }
 
-/** SIGN-006, SIGN-007: the final button leads to the log-in, with the e-mail filled in. */
+/** SIGN-006, SIGN-007: the final button leads to the login, with the e-mail filled in. */
 export function SignUpComplete({ type, registered, next }: Props) {
   const { text, path } = words[type];
   const awaits = registered?.awaitsConfirmation ? registered.email : null;

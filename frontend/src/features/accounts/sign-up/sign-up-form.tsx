@@ -10,7 +10,7 @@ import styles from "./sign-up-form.module.css";
 import { SignUpSteps } from "./sign-up-steps";
 import type { useSignUp } from "./use-sign-up";
 
-// Nobody sees it before the account is there.
+// Rendered only after the account is created.
 const SignUpComplete = lazy(async () => ({
   default: (await import("./sign-up-complete")).SignUpComplete,
 }));
@@ -18,9 +18,9 @@ const SignUpComplete = lazy(async () => ({
 interface BodyProps {
   type: UserType;
   signUp: Pick<ReturnType<typeof useSignUp>, "isComplete" | "registered"> & { form: FormState };
-  /** Where the new client goes on at once. */
+  /** Where the new client continues at once. */
   next?: NextStep | null;
-  /** The log-in stands next to it already. */
+  /** The page already shows the login next to it. */
   hasNoLogIn?: boolean;
   /** The fields, from the e-mail to the waiver. */
   children: ReactNode;
@@ -29,11 +29,11 @@ interface BodyProps {
 interface Props extends BodyProps {
   title: string;
   lead: string;
-  /** Above everything, e.g. whose booking is waiting. */
+  /** Content above everything, such as the booking that is waiting. */
   banner?: ReactNode;
 }
 
-/** What both sign-ups have around their fields: steps, problems, the way to log in, success. */
+/** What both sign-ups have around their fields: steps, errors, the link to the login, success. */
 export function SignUpForm({ title, lead, banner, ...body }: Props) {
   return (
     <Page

@@ -22,7 +22,7 @@ import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-val
 export type { BrokenRule };
 
 export interface SignUpFacts extends NameFacts {
-  /** Policy of the deployment: 6 as stated, 8 when live. */
+  /** Policy of the deployment: 6 as specified, 8 in production. */
   passwordMinimum: number;
   email: AvailabilityState;
 }
@@ -64,7 +64,7 @@ const eligible: Rule<CompanionValues> = (values) =>
 const waiverAgreed: Rule<AccountValues> = (values) =>
   broken(!values.isWaiverAgreed, messages.waiver, "isWaiverAgreed");
 
-/** SIGN-017: the order of the specification's list. */
+/** SIGN-017: in the order of the specification. */
 const companionRules: Rule<CompanionValues>[] = [
   (values) => missing(values, ["email", "password", "name", "displayName"], messages.required),
   passwordsMatch,

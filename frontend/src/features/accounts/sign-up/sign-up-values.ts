@@ -2,9 +2,9 @@ import { storedValues } from "~/ui/form/stored-values";
 import type { AddressValues } from "../address-values";
 import type { Profession } from "../profession-rules";
 
-/** What both sign-ups ask for. Everything is text until it is sent. */
+/** The fields of both sign-ups. Everything is text until it is sent. */
 export interface AccountValues extends AddressValues {
-  /** Companions alone have one; a client's is the full name. */
+  /** For companions only; a client's display name is the full name. */
   displayName?: string;
   email: string;
   password: string;
@@ -61,7 +61,7 @@ export const emptyCompanion: CompanionValues = {
   isEligible: false,
 };
 
-/** What a draft may keep: no password, and agreements are given anew (SIGN-004). */
+/** What a draft may contain: no password, and agreements are given again (SIGN-004). */
 export function getDraft<T extends AccountValues>(values: T) {
   const { password, confirmPassword, isWaiverAgreed, ...kept } = values;
   if ("isEligible" in kept) return { ...kept, isEligible: false };

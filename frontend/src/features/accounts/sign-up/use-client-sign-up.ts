@@ -7,7 +7,7 @@ import { clientProblems } from "./sign-up-rules";
 import { emptyClient } from "./sign-up-values";
 import { useSignUp } from "./use-sign-up";
 
-/** The sign-up of a client; with a booking that waits, its session goes on into the ID check. */
+/** The sign-up of a client; if a booking is waiting, its session continues with the ID check. */
 export function useClientSignUp(intent: BookingIntent | null) {
   return useSignUp({
     path: routes.clientSignUp,
@@ -18,7 +18,7 @@ export function useClientSignUp(intent: BookingIntent | null) {
   });
 }
 
-/** A client who was booking goes on with the ID check, which begins with its payment. */
+/** A client who was booking continues with the ID check, which starts with its payment. */
 export function useNextStep(intent: BookingIntent | null, idCheck: string): NextStep | null {
   const navigate = useNavigate();
   if (!intent) return null;

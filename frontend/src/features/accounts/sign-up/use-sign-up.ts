@@ -10,16 +10,19 @@ import type { BrokenRule, SignUpFacts } from "./sign-up-rules";
 import { type AccountValues, draftFrom, getDraft } from "./sign-up-values";
 
 interface Options<T extends AccountValues> {
-  /** Address of the sign-up; its draft is kept under it. */
+  /** Path of the sign-up, also the key of its draft. */
   path: string;
   empty: T;
   rules: (values: T, facts: SignUpFacts) => BrokenRule[];
   registration: (values: T) => Parameters<typeof register>[0];
-  /** The new account's session is kept for whoever goes on at once, and ended otherwise. */
+  /** Keeps the new account's session for a user who continues at once, and otherwise ends it. */
   keepsSession?: boolean;
 }
 
-/** Left in this tab where the draft was: a reload shows the success screen again, and leads on as before. */
+/**
+ * Stored in this tab in place of the draft: a reload shows the success screen again, with the same
+ * next step.
+ */
 interface Completed {
   isComplete: true;
   registered: Registered;
@@ -27,7 +30,7 @@ interface Completed {
 const isCompleted = (kept: unknown): kept is Completed =>
   (kept as Partial<Completed> | null)?.isComplete === true;
 
-/** No more of the account than going on takes. */
+/** Only as much of the account as the next step needs. */
 function getCompleted({ user, ...registered }: Registered): Completed {
   const { _id, type, displayName } = user as Partial<SessionUser>;
   const kept = registered.token === null ? {} : { _id, type, displayName };
@@ -36,7 +39,7 @@ function getCompleted({ user, ...registered }: Registered): Completed {
 
 const noFacts: SignUpFacts = { passwordMinimum: 0, email: "idle" };
 
-/** The two steps of a sign-up: fields with a draft, checks in order, registration, success. */
+/** The two steps of a sign-up: fields with a draft, validation in order, registration, success. */
 export function useSignUp<T extends AccountValues>(options: Options<T>) {
   const { path, empty, rules, registration, keepsSession = false } = options;
   const [params, setParams] = useSearchParams();
@@ -80,7 +83,7 @@ export function useSignUp<T extends AccountValues>(options: Options<T>) {
   const passwordMinimum = useConfig()?.signupPasswordMinimum ?? 6;
   latest.current = {
     facts: { passwordMinimum, email: email.state, displayName: displayName.state },
-    // A check that failed is asked again, so that nobody is stuck behind it (SIGN-036).
+    // A failed check is repeated, so that it does not block the user (SIGN-036).
     askAgain: () => {
       for (const one of [email, displayName]) if (one.state === "error") one.askAgain();
     },
@@ -91,7 +94,7 @@ export function useSignUp<T extends AccountValues>(options: Options<T>) {
     emailState: email.state,
     displayNameState: displayName.state,
     isComplete,
-    /** Who was registered, until the page is left. */
+    /** The registered account, until the page is left. */
     registered,
   };
 }

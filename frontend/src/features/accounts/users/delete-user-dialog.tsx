@@ -9,7 +9,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** ADM-012 to ADM-014: what goes and what stays is said before. */
+/** ADM-012 to ADM-014: says beforehand what is deleted and what is retained. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const remove = useDeleteUser(user._id, () => {
     onDeleted();

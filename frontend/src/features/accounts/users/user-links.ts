@@ -6,7 +6,7 @@ interface RowLink {
   to: string;
 }
 
-/** The same page as its owner has it, read by an administrator (ROLE-013). */
+/** The same page as its owner sees it, viewed by an administrator (ROLE-013). */
 const viewed = (path: string, id: string) => `${path}?adminView=true&userId=${id}`;
 
 /** ADM-007, ADM-008 */

@@ -10,10 +10,13 @@ export type UsersFilter = paths["/api/admin/users"]["get"]["parameters"]["query"
 const userTabs = ["companion", "client"] as const satisfies UserType[];
 /** ADM-003 */
 const userStatuses = ["all", "verified", "pending", "rejected", "unverified", "suspended"] as const;
-/** What the server sorts by. */
+/** Sortable columns. */
 export const userKeys = ["name", "email", "status", "createdAt", "lastLoginAt"] as const;
 
-/** Tab, order, page and all but what is typed of a person stand in the address; the last tab lists no users. */
+/**
+ * Tab, order, page and all filters except text about a person are in the URL; the last tab lists no
+ * users.
+ */
 export const usersShape = {
   tab: choiceParam([...userTabs, "attention"], "companion"),
   name: personalParam,
@@ -45,7 +48,7 @@ export function isFiltered(wanted: UsersParams): boolean {
 
 const rowsOfPage = 20;
 
-/** What the server is asked. The days are those of the administrator's own calendar. */
+/** The server's query. Days are those of the administrator's calendar. */
 export function toQueryFilter({
   tab,
   sort,

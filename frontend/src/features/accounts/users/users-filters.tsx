@@ -5,7 +5,7 @@ import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { isFiltered, noFilters, type UsersParams, type usersShape } from "./users-filter";
 
-/** The status is that of the ID verification (ADM-004), or that the account may not log in. */
+/** The status of the ID verification (ADM-004), or that the account is suspended. */
 const statusOptions = [
   { value: "all", label: "All" },
   { value: "verified", label: "Verified" },
@@ -15,7 +15,7 @@ const statusOptions = [
   { value: "suspended", label: "Suspended" },
 ];
 
-/** ADM-002, ADM-003: each acts at once, on all pages. */
+/** ADM-002, ADM-003: each applies at once, to all pages. */
 export function UsersFilters({ wanted, buildHref, goTo, typed }: ListParams<typeof usersShape>) {
   return (
     <FilterBar label="Filter users" clearTo={isFiltered(wanted) ? buildHref(noFilters) : null}>

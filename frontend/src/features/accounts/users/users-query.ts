@@ -8,7 +8,7 @@ import { toQueryFilter, type UsersParams } from "./users-filter";
 
 export type ListedUser = components["schemas"]["ListedUser"];
 
-/** One page of the table. Whoever comes back to it after an edit reads it anew. */
+/** One page of the table, refetched when the administrator returns to it after an edit. */
 export function usersQueryOptions(wanted: UsersParams) {
   const filter = toQueryFilter(wanted);
   return queryOptions({
@@ -22,11 +22,11 @@ export function usersQueryOptions(wanted: UsersParams) {
 
 export interface Deletion {
   reason: string;
-  /** The administrator's own, to confirm. */
+  /** The administrator's password, to confirm. */
   password: string;
 }
 
-/** ADM-013: `onDeleted` is called at once, before the list is there without the row. */
+/** ADM-013: `onDeleted` is called at once, before the list is refetched without the row. */
 export function useDeleteUser(id: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

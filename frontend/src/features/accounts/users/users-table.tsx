@@ -99,7 +99,7 @@ function Name({ user }: { user: ListedUser }) {
   );
 }
 
-/** It breaks after its @ before it breaks in a word. */
+/** Breaks after the @ before it breaks within a word. */
 function Email({ user }: { user: ListedUser }) {
   const at = user.email.lastIndexOf("@") + 1;
   return (

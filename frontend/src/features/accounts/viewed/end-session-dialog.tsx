@@ -3,7 +3,7 @@ import { useEndSessions } from "./user-sessions";
 
 interface Props {
   userId: string;
-  /** Null: all of them. */
+  /** Null: all sessions. */
   session: string | null;
   onClose: () => void;
   onEnded: (count: number) => void;

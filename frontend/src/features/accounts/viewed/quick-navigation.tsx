@@ -9,12 +9,12 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormSection } from "~/ui/form-section/form-section";
 import { PageButtons } from "~/ui/pager/page-buttons";
 
-/** The others are on further pages, or found by a part of their name. */
+/** Others are on further pages, or found by a part of their name. */
 const shownAtOnce = 50;
 
 const words = { client: "client", companion: "companion" } as const;
 
-/** KPROF-007 to KPROF-009, CPROF-008: from one person's editor to that of another. */
+/** KPROF-007 to KPROF-009, CPROF-008: from one user's editor to that of another. */
 export function QuickNavigation({ subject: { id, type } }: { subject: Subject }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

@@ -19,7 +19,7 @@ function formatEnded(count: number): string {
   return count === 1 ? "1 session ended." : `${count} sessions ended.`;
 }
 
-/** Where somebody is logged in, and the end of it. */
+/** A user's active sessions, and a way to end them. */
 export function SessionList({ userId }: { userId: string }) {
   const query = useQuery(userSessionsQueryOptions(userId));
   const [ending, setEnding] = useState<{ session: string | null } | null>(null);

@@ -16,11 +16,11 @@ import { Link } from "~/ui/link/link";
 
 interface Props {
   user: User;
-  /** What is still booked or owed, each with its act: a suspension changes none of it. */
+  /** Open bookings and payouts, each with its action: a suspension changes none of them. */
   children: ReactNode;
 }
 
-/** Whether a person may log in, on the person's own page. */
+/** Suspends or reinstates a user, on the user's own page. */
 export function Suspension({ user, children }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [caseId, setCaseId] = useState<string | null>(null);

@@ -13,12 +13,12 @@ export const userSessionsQueryOptions = (userId: string) =>
   });
 
 interface Ending {
-  /** Null: all of them. */
+  /** Null: all sessions. */
   session: string | null;
   reason: string;
 }
 
-/** `onEnded` is told how many ended. */
+/** `onEnded` receives the number of ended sessions. */
 export function useEndSessions(userId: string, onEnded: (count: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,17 +5,17 @@ import { editUser, useAdoptRecord } from "~/data/subject-calls";
 import { Banner } from "~/ui/banner/banner";
 import { TextInput } from "~/ui/field/text-input";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { SecurityForm } from "../security/security-form";
 
 const check = validateWith(
   v.object({
-    newEmail: filled("Please provide new email address"),
-    emailReason: filled("Please give a reason."),
+    newEmail: requiredText("Please provide new email address"),
+    emailReason: requiredText("Please give a reason."),
   }),
 );
 
-/** KPROF-047, KPROF-049: by the administrator's own call, without the owner's password. */
+/** KPROF-047, KPROF-049: by the admin call, without the owner's password. */
 export function ViewedEmailForm({ subject, user }: { subject: Subject; user: User }) {
   const adopt = useAdoptRecord(subject);
   const form = useForm({
@@ -24,7 +24,7 @@ export function ViewedEmailForm({ subject, user }: { subject: Subject; user: Use
     send: async ({ newEmail, emailReason }) =>
       adopt(await editUser(subject.id, { email: newEmail.trim(), reason: emailReason.trim() })),
     after: "empty",
-    places: { email: "newEmail", reason: "emailReason" },
+    serverFields: { email: "newEmail", reason: "emailReason" },
     failure: "Failed to update email",
   });
   return (

@@ -9,7 +9,7 @@ interface Props {
   user: User;
 }
 
-/** The same panel for an administrator: no password is asked for, and none can be set (KPROF-055). */
+/** The same panel for an administrator, who neither enters nor sets a password (KPROF-055). */
 export function ViewedSecurity({ subject, user }: Props) {
   return (
     <SecurityPanel>

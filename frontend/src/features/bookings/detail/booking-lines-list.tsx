@@ -3,7 +3,7 @@ import { type Role, useRole } from "~/api/session";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
-import { moveAddress } from "~/features/bookings/move-address";
+import { rescheduleAddress } from "~/features/bookings/reschedule-address";
 import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
@@ -20,14 +20,14 @@ import { ShiftPanel } from "./shift-panel";
 interface Props {
   bookingId: string;
   lines: readonly BookingDetailLine[];
-  /** Given to the client who may still say where a visit is. */
+  /** Passed for the client, who may still add the address of a visit. */
   changeableIn?: string | undefined;
-  /** Given to the client, whose visits may be moved. */
-  movableIn?: string | undefined;
+  /** Passed for the client, who may reschedule visits. */
+  reschedulableIn?: string | undefined;
 }
 
-/** Who comes when and where, one card for each companion of a booking. */
-export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: Props) {
+/** Companion, time and place, one card for each companion of a booking. */
+export function BookingLinesList({ bookingId, lines, changeableIn, reschedulableIn }: Props) {
   const ongoing = lines.filter(({ status }) => status !== "cancelled").length;
   return (
     <ul className={styles.list}>
@@ -54,10 +54,10 @@ export function BookingLinesList({ bookingId, lines, changeableIn, movableIn }: 
           {line.status === "cancelled" && <CancelledLine line={line} isOnly={lines.length === 1} />}
           <LineFacts line={line} changeableIn={changeableIn} />
           <ShiftPanel bookingId={bookingId} line={line} isOneOfSeveral={ongoing > 1} />
-          {movableIn && line.canMove && (
-            <p className={styles.move}>
+          {reschedulableIn && line.canMove && (
+            <p className={styles.reschedule}>
               <LinkButton
-                to={moveAddress(movableIn, line._id)}
+                to={rescheduleAddress(reschedulableIn, line._id)}
                 kind="secondary"
                 size="small"
                 icon={<CalendarClock aria-hidden="true" size={18} />}
@@ -80,7 +80,9 @@ const cancelledLabels = {
   system: "This visit was not paid for in time.",
 };
 
-/** A companion whose visit comes back whole reads no figure: the client also gets the app fee back. */
+/**
+ * A companion whose visit is fully refunded sees no amount: the client also gets the app fee back.
+ */
 function refundSentence(
   { totalCost }: BookingDetailLine,
   refund: number,
@@ -103,7 +105,7 @@ function canceledText(line: BookingDetailLine, isOwn: boolean, role: Role): stri
   return line.cancelledBy ? cancelledLabels[line.cancelledBy] : "";
 }
 
-/** Of a booking's only visit no refund is said here: the booking's own has the app fee in it. */
+/** No refund is shown here for a booking's only visit: the booking's own includes the app fee. */
 function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: boolean }) {
   const { cancelledBy, refundAmount, cancelReason } = line;
   const role = useRole();
@@ -119,8 +121,8 @@ function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: bool
   );
 }
 
-/** Every time that this visit had before, the latest first. */
-function MovedFrom({ line }: { line: BookingDetailLine }) {
+/** All previous times of this visit, the latest first. */
+function PreviousTime({ line }: { line: BookingDetailLine }) {
   const { movedFrom = [], timezone } = line;
   if (movedFrom.length === 0) return null;
   return (
@@ -150,7 +152,7 @@ function LineFacts({
   const now = useNow();
   const isVisit = !line.isVideoSession && line.status !== "cancelled";
   const isChangeable = isVisit && new Date(line.startDate) > now;
-  // Of whoever comes in another's place it is not known; what was priced is the other one's.
+  // Unknown for a substitute companion; the figures belong to the original one.
   const isSubstitute = line.movedFrom?.some(({ companionName }) => companionName) ?? false;
   const hasTravel = isVisit && line.travelMinutes > 0 && !isSubstitute;
   return (
@@ -159,7 +161,7 @@ function LineFacts({
       <dd>
         <VisitTime visit={line} />
       </dd>
-      <MovedFrom line={line} />
+      <PreviousTime line={line} />
       <dt>Where</dt>
       <dd>
         <LinePlace line={line} bookingId={isChangeable ? changeableIn : undefined} />

@@ -18,7 +18,7 @@ const file = (change: Partial<BookingDetailLine>, booking: Partial<BookingDetail
     origin,
     now,
   );
-/** As a calendar reads it: folded rows made whole. */
+/** Unfolds the lines, as a calendar does. */
 const rows = (text: string) => text.replaceAll("\r\n ", "").split("\r\n");
 
 describe("the calendar file", () => {

@@ -1,9 +1,9 @@
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 
 /**
- * The appointments of a booking for a calendar (RFC 5545), one for each visit. Calendars are seen by
- * others: the title says nothing, and what there is to know stands on the booking's page. Times are
- * UTC, which every calendar shows on its owner's clock.
+ * Calendar events of a booking (RFC 5545), one for each visit. Other people can see calendars, so
+ * the title reveals nothing and details are on the booking's page. Times are UTC, which every
+ * calendar shows in its owner's zone.
  */
 export function calendarFile(booking: BookingDetail, origin: string, now: Date): string {
   const isCancelled = booking.status === "cancelled";
@@ -45,7 +45,7 @@ function getEvent(
   ];
 }
 
-/** RFC 5545 §3.8.1.11: a visit to which nobody has said yes is tentative. */
+/** RFC 5545 §3.8.1.11: a visit that its companion has not accepted is tentative. */
 const isTentative = ({ answer }: BookingDetailLine) =>
   answer === "waiting" || answer === "no_answer";
 
@@ -54,7 +54,7 @@ function getStatus(line: BookingDetailLine): string {
   return isTentative(line) ? "TENTATIVE" : "CONFIRMED";
 }
 
-/** Grows with time, so that a later file always takes the place of an earlier one. */
+/** Increases with time, so that a later file always replaces an earlier one. */
 function getSequence(booking: BookingDetail, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - new Date(booking.createdAt).getTime()) / 1000));
 }
@@ -69,7 +69,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 }
 
-/** RFC 5545 §3.1: at most 75 octets in a row, no character torn apart. */
+/** RFC 5545 §3.1: at most 75 octets in a line, without splitting a character. */
 function folded(text: string): string {
   const encoder = new TextEncoder();
   const rows: string[] = [];
@@ -77,7 +77,7 @@ function folded(text: string): string {
   let octets = 0;
   for (const character of text) {
     const size = encoder.encode(character).length;
-    const room = rows.length === 0 ? 75 : 74; // the blank that begins a folded row counts
+    const room = rows.length === 0 ? 75 : 74; // the leading space of a folded line counts
     if (octets + size > room) {
       rows.push(row);
       row = "";

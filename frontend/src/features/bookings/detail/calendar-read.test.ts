@@ -5,7 +5,7 @@ import { getWallTime } from "~/lib/dates";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { calendarFile } from "./calendar-file";
 
-/** As a calendar program reads it, by its own parser. */
+/** Parsed by a calendar library. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar

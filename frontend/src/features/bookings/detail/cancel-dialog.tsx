@@ -25,7 +25,7 @@ interface Props {
   onCancelled?: () => void;
 }
 
-/** Who reads it; what only our staff reads goes another way. */
+/** The recipients; text for staff only is sent separately. */
 const reasonHint = (role: Role) =>
   role === "companion"
     ? "Your client reads it, and so do our staff. To tell our staff alone, use Report a problem on this booking's page."
@@ -36,7 +36,7 @@ function submitLabel(refund: number, hasBegun: boolean): string {
   return refund ? `Cancel and refund ${formatMoney(refund)}` : "Cancel booking";
 }
 
-/** The exact dollars stand here before anything is cancelled. */
+/** Shows the exact refund before anything is canceled. */
 export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   const role = useRole();
   const isAdmin = role === "admin";

@@ -10,15 +10,18 @@ interface Said {
   now: Date;
   /** Formats an instant. */
   at: (instant: string) => string;
-  /** Other visits of the booking go on without this one, so that only this one's money comes back. */
+  /** The booking has other visits, so only this visit's price is refunded. */
   isOneOfSeveral: boolean;
-  /** How long our team takes to answer a report at most. */
+  /** The maximum time until our team answers a report. */
   answerHours: number;
-  /** A report that comes before the payout is due holds it. */
+  /** A report before the payout is due puts it on hold. */
   payoutDelayHours: number;
 }
 
-/** What the parties have said of a visit, in the order of time; a promise ends where an event replaces it. */
+/**
+ * What the parties reported about a visit, in chronological order; an event replaces an earlier
+ * promise.
+ */
 export function formatShift(said: Said): string[] {
   const { line, shift, now } = said;
   const isOver = new Date(line.endDate) <= now;
@@ -37,18 +40,18 @@ export const isReportedMissing = ({
 }: Pick<Said["shift"], "companionMissingAt" | "clientMissingAt">) =>
   companionMissingAt !== undefined || clientMissingAt !== undefined;
 
-/** The companion has checked in to one of these visits, and not out. */
+/** The companion has checked in to one of these visits, and has not checked out. */
 export const isUnderWay = ({
   companions,
 }: {
   companions: readonly Pick<Said["line"], "shift">[];
 }) => companions.some(({ shift }) => shift?.checkedInAt && !shift.checkedOutAt);
 
-/** What a companion is asked who has not answered yet. */
+/** The request to a companion who has not answered yet. */
 export function formatAsked({ shift, at }: Pick<Said, "shift" | "at">): string {
   return shift.acknowledgeBy && !shift.wasMissed
     ? `Please answer by ${at(shift.acknowledgeBy)} that you'll be there.`
-    : "You did not answer in time. Your client was told and can cancel; please answer now.";
+    : "You did not answer in time. Your client was notified and can cancel; please answer now.";
 }
 
 const formatRefund = ({ line, isOneOfSeveral }: Said) =>
@@ -78,7 +81,7 @@ function formatComing(said: Said): string[] {
   if (shift.wasMissed) {
     return role === "client"
       ? [
-          `${name} hasn't answered. Our team has been told and is on it. ${formatCancelingNow(said)}; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
+          `${name} hasn't answered. We've alerted our team. ${formatCancelingNow(said)}; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
         ]
       : [`${name} did not answer in time.`];
   }
@@ -95,7 +98,9 @@ function formatLate({ line, shift, role, at }: Said): string[] {
   const start = Date.parse(line.startDate) + shift.minutesLate * 60_000;
   const expected = at(new Date(start).toISOString());
   return role === "companion"
-    ? [`You said you'll be there about ${expected}, ${minutes} late. Your client has been told.`]
+    ? [
+        `You said you'll be there about ${expected}, ${minutes} late. Your client has been notified.`,
+      ]
     : [`${line.companionId.displayName} will be there about ${expected}, ${minutes} late.`];
 }
 

@@ -9,14 +9,14 @@ import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
 import styles from "./shift-panel.module.css";
 
-const mostMinutes = 240;
+const maxMinutes = 240;
 const check = validateWith(
   v.object({
     minutes: v.pipe(
       v.string(),
       v.trim(),
-      v.regex(/^[1-9]\d{0,2}$/, `Enter the minutes, from 1 to ${mostMinutes}`),
-      v.check((text) => Number(text) <= mostMinutes, `Enter the minutes, from 1 to ${mostMinutes}`),
+      v.regex(/^[1-9]\d{0,2}$/, `Enter the minutes, from 1 to ${maxMinutes}`),
+      v.check((text) => Number(text) <= maxMinutes, `Enter the minutes, from 1 to ${maxMinutes}`),
     ),
   }),
 );
@@ -34,12 +34,12 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
     check,
     send: ({ minutes }) => late.mutateAsync(Number(minutes)),
     onSent: () => {
-      announce("Your client has been told.");
+      announce("Your client has been notified.");
       onDone();
     },
     failure: "That was not saved. Please try again.",
   });
-  // The button that opened it is gone.
+  // The button that opened the form is unmounted.
   const minutesId = form.toId("minutes");
   useEffect(() => document.getElementById(minutesId)?.focus(), [minutesId]);
   return (
@@ -48,13 +48,13 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
       <TextInput
         {...form.bind("minutes")}
         label="About how many minutes late?"
-        hint="Your client will be told in the app and by email."
+        hint="Your client will be notified in the app and by email."
         inputMode="numeric"
         required
       />
       <div className={styles.actions}>
-        <SubmitButton form={form} busyLabel="Telling...">
-          Tell the client
+        <SubmitButton form={form} busyLabel="Notifying...">
+          Notify the client
         </SubmitButton>
         <Button kind="quiet" onClick={onDone}>
           Not now

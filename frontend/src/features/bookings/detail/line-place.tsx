@@ -13,11 +13,11 @@ import styles from "./line-place.module.css";
 
 interface Props {
   line: BookingDetailLine;
-  /** The booking to change; only its client has it, and only until the visit begins. */
+  /** The booking to edit; only for its client, and only until the visit starts. */
   bookingId: string | undefined;
 }
 
-/** Where a line takes place; while only the area is known, its door is asked for. */
+/** The place of a line; while only the area is known, asks for the street address. */
 export function LinePlace({ line, bookingId }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const isClient = useRole() === "client";

@@ -2,7 +2,7 @@ import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { telephoneLink } from "~/lib/support";
 import { VideoLink } from "../video-link";
 
-/** How to meet; the server gives link and number in their time alone. */
+/** How to meet; the server sends link and phone number only near the visit. */
 export function MeetingFacts({ line }: { line: BookingDetailLine }) {
   const { joinLink, contactPhone } = line;
   return (

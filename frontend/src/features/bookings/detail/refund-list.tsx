@@ -34,21 +34,23 @@ const causes: Record<string, string> = {
 
 interface Props {
   refunds: readonly Refund[];
-  /** To those who paid, or may see it: what all refunds together leave of it is said. */
+  /** For viewers of the payment: shows what remains of it after all refunds. */
   paid?: number | undefined;
+  /** The viewer is the client who paid. */
+  isOwn?: boolean;
 }
 
-/** These give back a payment that the booking's own does not contain. */
+/** Refunds of a payment that is not part of the booking's own. */
 const ofAnotherPayment = new Set(["paid_twice", "paid_after_cancellation", "move_not_made"]);
 
-/** What is left of a payment once everything that is given back has arrived. */
+/** The remaining payment once all refunds have arrived. */
 function afterRefunds(paid: number, refunds: readonly Refund[]): number {
   const given = refunds.filter(({ status }) => status === "pending" || status === "succeeded");
   return given.reduce((cents, { amount }) => cents - toCents(amount), toCents(paid)) / 100;
 }
 
-/** Every refund with its own state and day: what was ordered has not arrived. */
-export function RefundList({ refunds, paid }: Props) {
+/** Every refund with its own state and date: a requested refund has not arrived yet. */
+export function RefundList({ refunds, paid, isOwn = false }: Props) {
   if (refunds.length === 0) return null;
   return (
     <section aria-labelledby="refunds" className={styles.section}>
@@ -65,7 +67,7 @@ export function RefundList({ refunds, paid }: Props) {
               </Badge>
             </p>
             {causes[refund.reason] && <p className="small muted">{causes[refund.reason]}.</p>}
-            <p className="small">{refundSentence(refund)}</p>
+            <p className="small">{refundSentence(refund, isOwn)}</p>
           </li>
         ))}
       </ul>
@@ -81,13 +83,14 @@ export function RefundList({ refunds, paid }: Props) {
   );
 }
 
-function refundSentence({ status, createdAt, settledAt }: Refund): string {
+function refundSentence({ status, createdAt, settledAt }: Refund, isOwn: boolean): string {
+  const card = isOwn ? "your card" : "the card";
   const day = (at: string) => formatDate(at, browserTimeZone());
   switch (status) {
     case "pending":
-      return `On its way to the card since ${day(createdAt)}.`;
+      return `Refund sent on ${day(createdAt)}; it hasn't reached ${card} yet.`;
     case "succeeded":
-      return `Sent back to the card${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
+      return `Sent back to ${card}${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
     case "disputed":
       return "Disputed at the client's bank, which settles it. We do not refund it as well.";
     case "failed":

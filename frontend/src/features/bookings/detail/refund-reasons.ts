@@ -1,4 +1,4 @@
-/** Refunds of a visit that costs less now: what was paid before is no longer its price. */
+/** Refunds of a visit whose price has dropped: the amount paid is no longer its price. */
 const priceReasons = new Set(["moved", "repriced", "changed"]);
 
 export const hasLowerPrice = (refunds: readonly { reason: string }[]) =>

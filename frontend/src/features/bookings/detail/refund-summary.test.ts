@@ -23,7 +23,7 @@ describe("what cancelling gives back, in words", () => {
   it("names every deadline on the clock of the place, with its dollars", () => {
     expect(words([full, part, none], early(72))).toEqual([
       "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST).",
-      "Then $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
+      "After that, $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
       "After that, no refund.",
     ]);
   });
@@ -32,14 +32,14 @@ describe("what cancelling gives back, in words", () => {
     parseLocalTime("Pacific/Auckland");
     expect(words([full, part, none], early(72)).slice(0, 2)).toEqual([
       "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST) (Tue, Dec 1, 3:00 AM for you).",
-      "Then $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST) (Wed, Dec 2, 1:00 AM for you).",
+      "After that, $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST) (Wed, Dec 2, 1:00 AM for you).",
     ]);
   });
 
   it("promises no free day to a start that is closer (FEE-009)", () => {
     expect(words([grace, part, none], early(10))).toEqual([
       "Full refund ($325.00) within 15 minutes of paying.",
-      "Then $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
+      "After that, $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
       "After that, no refund.",
     ]);
   });

@@ -9,7 +9,7 @@ export type CancellationTerms = components["schemas"]["CancellationTerms"];
 type Step = CancellationTerms["steps"][number];
 
 const minuteMs = 60_000;
-/** A held time may still be paid this much later; see holdMinutes of the server. */
+/** A held time may still be paid this much later; see holdMinutes on the server. */
 const holdMinutes = 30;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -37,8 +37,8 @@ function getBound(step: Step, zone: TimeZone, now: Date): string {
 }
 
 /**
- * What cancelling gives back, in sentences: the one place that words it. Steps and dollars are the
- * server's; those that have passed meanwhile are left out.
+ * The refund terms in sentences; every text about them comes from here. Steps and amounts are the
+ * server's; those that have passed are omitted.
  */
 export function formatRefund({ startsAt, steps }: CancellationTerms, zone: TimeZone, now: Date) {
   const ahead = steps.filter(({ until }) => !until || Date.parse(until) >= now.getTime());
@@ -53,7 +53,7 @@ export function formatRefund({ startsAt, steps }: CancellationTerms, zone: TimeZ
     const bound = getBound(step, zone, now);
     const dollars = formatMoney(step.refund);
     if (step.tier === "full") return `Full refund (${dollars}) ${bound}.`;
-    return index > 0 ? `Then ${dollars} back ${bound}.` : `${dollars} back ${bound}.`;
+    return index > 0 ? `After that, ${dollars} back ${bound}.` : `${dollars} back ${bound}.`;
   });
   return [...sentences, "After that, no refund."];
 }
@@ -63,7 +63,7 @@ interface Props {
   zone: TimeZone;
 }
 
-/** Stays true while the page lies open. */
+/** Updates while the page is open. */
 export function RefundSummary({ terms, zone }: Props) {
   const sentences = formatRefund(terms, zone, useNow());
   return (

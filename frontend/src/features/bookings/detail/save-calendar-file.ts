@@ -2,7 +2,7 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
 import { calendarFile } from "./calendar-file";
 
-/** RFC 5545; a later file takes the place of an earlier one. The name says nothing, either. */
+/** RFC 5545; a later file replaces an earlier one. The name reveals nothing, either. */
 export function saveCalendarFile(booking: BookingDetail): void {
   const text = calendarFile(booking, window.location.origin, new Date());
   browser.save("appointment.ics", "text/calendar;charset=utf-8", text);

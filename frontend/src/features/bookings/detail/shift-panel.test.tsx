@@ -14,7 +14,7 @@ type Shift = NonNullable<BookingDetailLine["shift"]>;
 const [line] = bookingDetail.companions;
 const path = `*/api/bookings/${bookingDetail._id}/lines/${line?._id}`;
 
-/** A paid visit far ahead, of which this was said and may be said. */
+/** A paid visit in the distant future, with these reports and permissions. */
 function visit(shift: Partial<Shift>) {
   kept.booking = bookingWithShift(shift, farAhead);
   return kept.booking;
@@ -25,7 +25,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** The server's answer to what is said: the visit with this of it. */
+/** The server's response to a report: the visit with this shift. */
 function onSaying(act: "acknowledge" | "check-in" | "check-out" | "no-show", then: Partial<Shift>) {
   server.use(
     http.post(`${path}/${act}` as "*/api/bookings/:id/lines/:lineId/check-in", () => {
@@ -62,7 +62,7 @@ test("a companion says I'll be there, and reads that the client sees it", async 
   expect(sent).toEqual(["acknowledge"]);
 });
 
-test("the client reads who has seen the booking, that it gets late, and when somebody came", async () => {
+test("the client sees the companion's answer, delay and arrival", async () => {
   visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 1 });
   const first = await openBooking();
   expect(screen.getByText("Maya R. will be there.")).toBeVisible();
@@ -75,7 +75,7 @@ test("the client reads who has seen the booking, that it gets late, and when som
   first.unmount();
   visit({ wasMissed: true });
   const second = await openBooking();
-  expect(screen.getByText(/^Maya R\. hasn't answered\. Our team has been told/)).toBeVisible();
+  expect(screen.getByText(/^Maya R\. hasn't answered\. We've alerted our team/)).toBeVisible();
   second.unmount();
   visit({ checkedInAt: "2026-11-21T14:00:00Z", checkedOutAt: "2026-11-21T18:00:00Z" });
   await openBooking();
@@ -83,7 +83,7 @@ test("the client reads who has seen the booking, that it gets late, and when som
   expect(screen.getByText(/^Checked out on /)).toBeVisible();
 });
 
-test("I'll be there stays beside check-in in the last hour; then check-out", async () => {
+test("I'll be there is shown next to check-in in the last hour; then check-out", async () => {
   signInAs.companion();
   visit({ canAcknowledge: true, canCheckIn: true });
   onSaying("check-in", { checkedInAt: "2026-11-21T14:00:00Z", canCheckOut: true });
@@ -100,7 +100,7 @@ test("I'll be there stays beside check-in in the last hour; then check-out", asy
   expect(sent).toEqual(["check-in", "check-out"]);
 });
 
-test("what is refused says so, and the page is read anew", async () => {
+test("a refused report shows the reason, and refetches the page", async () => {
   signInAs.companion();
   visit({ canCheckIn: true });
   const text = "That is not possible for this appointment right now.";
@@ -134,7 +134,7 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   await user.click(screen.getByRole("button", { name: "Running late" }));
   const form = within(await screen.findByRole("form", { name: "Running late" }));
   const field = form.getByLabelText(/^About how many minutes late/);
-  const tell = form.getByRole("button", { name: "Tell the client" });
+  const tell = form.getByRole("button", { name: "Notify the client" });
   for (const bad of ["0", "241", "soon", "-5"]) {
     await user.clear(field);
     await user.type(field, bad);
@@ -151,7 +151,7 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   await user.click(tell);
   expect(
     await screen.findByText(
-      /^You said you'll be there about Sat, Dec 1, 2096, 9:25 AM.*, 25 minutes late\. Your client has been told\.$/,
+      /^You said you'll be there about Sat, Dec 1, 2096, 9:25 AM.*, 25 minutes late\. Your client has been notified\.$/,
     ),
   ).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("form", { name: "Running late" })).toBeNull());
@@ -208,7 +208,7 @@ test("a no-show report replaces every promise; the client reads what happens to 
     expect(screen.queryByText(gone)).toBeNull();
   }
   first.unmount();
-  // Who comes in the end is read after the report.
+  // The final companion is loaded after the report.
   visit({ companionMissingAt: report, checkedInAt: "2096-12-01T14:25:00Z" });
   const second = await openBooking();
   expect(said()).toHaveTextContent(/you reported.*Checked in on Sat, Dec 1, 2096, 9:25 AM/);

@@ -22,7 +22,7 @@ interface Props {
   isOneOfSeveral: boolean;
 }
 
-/** What the parties have said of a visit, and what this reader may say now. */
+/** What the parties reported about a visit, and what this viewer may report now. */
 export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   const role = useRole();
   const now = useNow();
@@ -142,7 +142,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
           onConfirm={() => act.mutate("no-show", { onSuccess: () => setOpen(null) })}
           onClose={() => setOpen(null)}
         >
-          Our team will look into it and hear both sides, and {other} will be told too.{" "}
+          Our team will look into it and hear both sides, and {other} will be notified too.{" "}
           {isClient
             ? "You can't undo this here."
             : "Your own pay for this visit waits until then. If your client comes after all, say so here."}

@@ -7,16 +7,16 @@ import type { PlaceStatus } from "./place-status";
 
 const pickerLimit = 50; // BOOK-009
 
-/** The visit that another companion is looked for. */
+/** The visit to find another companion for. */
 export interface PickedVisit {
-  /** "2026-11-25T20:00", on the clock of its place. */
+  /** "2026-11-25T20:00", local time at its place. */
   startsAt: string;
   hours: number;
   timezone: TimeZone;
   place: { lat: number; lng: number; label: string } | null;
 }
 
-/** What is known of the first companion's visit; null while its time is missing, or has passed. */
+/** The first companion's visit; null while its time is missing or has passed. */
 export function getPickedVisit(
   line: BookingLine,
   { zone, place }: Pick<PlaceStatus, "zone" | "place">,
@@ -33,7 +33,7 @@ export function getPickedVisit(
   };
 }
 
-/** Those who are free for the visit, the nearest first; all of them without one. */
+/** Companions who are free for the visit, the nearest first; without a visit all companions. */
 export const availableCompanionsQueryOptions = (visit: PickedVisit | null) =>
   queryOptions({
     queryKey: ownKeys.availableCompanions(visit),

@@ -3,7 +3,7 @@ import { browserTimeZone, formatTime, type TimeZone } from "~/lib/dates";
 import { Button } from "~/ui/button/button";
 import styles from "./available-starts.module.css";
 
-/** In the place's time, which the form is filled in with; the reader's own where it differs. */
+/** In the place's time, which the form uses; the viewer's own where it differs. */
 function formatStart(start: Date, zone: TimeZone): string {
   const own = browserTimeZone();
   const there = `${formatDay(start, zone)}, ${formatTime(start, zone)}`;
@@ -19,7 +19,7 @@ interface Props {
   onTake: (start: Date) => void;
 }
 
-/** The nearest other times, each to be taken with one press. */
+/** The nearest other times, each selected with one press. */
 export function AvailableStarts({ starts, zone, lead, onTake }: Props) {
   if (starts.length === 0) return null;
   return (

@@ -7,20 +7,23 @@ const schema = v.object({
   hours: v.nullable(v.number()),
   location: v.string(),
   isVideo: v.boolean(),
-  /** Of a visit that another companion is to take over: its day and the notes for its companion. */
+  /** From a visit that another companion takes over: its date and the notes for its companion. */
   date: v.optional(v.string(), ""),
   notes: v.optional(v.string(), ""),
 });
 
-/** What of an earlier booking a new one begins with; with the same companion the day is chosen again. */
+/**
+ * The prefilled values from an earlier booking; with the same companion the user chooses a new
+ * date.
+ */
 export type BookAgain = v.InferInput<typeof schema>;
 
-/** In place of a companion's id: the one who is chosen. */
+/** Placeholder for a companion id: the one that the user chooses. */
 export const anyCompanion = "any";
 
 const rowKey = (userId: string, companionId: string) => `${userId}:again:${companionId}`;
 
-/** Kept in this tab only, until the person has booked, for a day at most. */
+/** Stored in this tab only, until the user has booked, for a day at most. */
 export function keepBookAgain(userId: string, companionId: string, again: BookAgain): void {
   writeDraft(rowKey(userId, companionId), again);
 }

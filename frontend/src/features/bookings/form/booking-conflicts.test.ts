@@ -70,7 +70,7 @@ describe("adding a companion (BOOK-032)", () => {
     expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), visitZone)).toBe(false);
   });
 
-  // At the time of the first are the first itself, whatever stands in it, and all that are concurrent.
+  // Visits at the time of the first: the first itself, whatever its values, and all concurrent ones.
   it.each([
     [true, [line("a", { date: "", relationship: "consecutive" })]],
     [true, [line("b", { date: "" }), line("c", { relationship: "consecutive" }), line("a")]],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type BookingLine, serviceTypes } from "./booking-lines";
 
-/** What of the form is kept in this tab. */
+/** The part of the form that is stored in this tab. */
 export interface BookingDraft {
   lines: BookingLine[];
 }
@@ -25,13 +25,16 @@ const lineSchema = v.object({
 
 const draftSchema = v.object({ lines: v.array(lineSchema) });
 
-/** What was kept may be of an older form, or of somebody else's making. */
+/** A stored draft may come from an older version of the form or be tampered with. */
 export function bookingDraftFrom(kept: unknown): BookingDraft | null {
   const parsed = v.safeParse(draftSchema, kept);
   return parsed.success ? parsed.output : null;
 }
 
-/** Worth keeping once anything was filled in beside the companion the screen was opened with. */
+/**
+ * Worth storing once any field was filled in, besides the companion that the screen was opened
+ * with.
+ */
 export function isWorthKeeping({ lines }: BookingDraft): boolean {
   return (
     lines.length > 1 ||

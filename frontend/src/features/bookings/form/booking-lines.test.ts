@@ -169,7 +169,7 @@ describe("consecutive lines", () => {
     expect(times(settleLines([line("a"), lineAfter()], zones))[1]).toBe("2026-12-01 14:00");
   });
 
-  it("keep a time that was typed, until the relationship is chosen anew", () => {
+  it("keep a time that was typed, until the relationship is chosen again", () => {
     const [first, second] = settleLines([line("a"), lineAfter()], visitZone) as [
       BookingLine,
       BookingLine,

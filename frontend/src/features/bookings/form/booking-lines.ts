@@ -11,7 +11,7 @@ export const serviceTypes = ["sober-companion", "transport", "intervention", "co
 export type ServiceType = (typeof serviceTypes)[number];
 export type Relationship = "concurrent" | "consecutive";
 
-/** One companion of the form. Times are wall times; the meeting place says in which zone. */
+/** One companion of the form. Times are wall times; the meeting place determines the zone. */
 export interface BookingLine {
   key: string;
   companionId: string;
@@ -25,17 +25,17 @@ export interface BookingLine {
   isVideo: boolean;
   serviceType: ServiceType;
   relationship: Relationship;
-  /** The person typed a time here, so it no longer follows the line before. */
+  /** The user entered a time, so it no longer follows the previous line. */
   hasOwnTime: boolean;
-  /** The person typed a place here, or emptied it, so nothing is filled in any more. */
+  /** The user entered or cleared a place, so it is no longer prefilled. */
   hasOwnPlace: boolean;
-  /** Of the two zones in use at the place, the one that was chosen; none: the usual one. */
+  /** The chosen one of the two zones in use at the place; none: the usual one. */
   zone?: TimeZone | undefined;
-  /** The person agreed to a price from a place that is only roughly known. */
+  /** The user accepted a price from an approximate place. */
   acceptsApproximate?: boolean | undefined;
 }
 
-/** What the rules need to know from outside a line: its zone, by what was typed as its place. */
+/** What the rules need to know besides the line itself: its zone, by the text of its place. */
 export type ZoneLabel = (line: BookingLine) => TimeZone;
 
 export function newLine(companionId: string, over: Partial<BookingLine> = {}): BookingLine {
@@ -84,7 +84,7 @@ export function isConflict(one: Span, other: Span): boolean {
   return one.start < addHours(other.end, restHours) && other.start < addHours(one.end, restHours);
 }
 
-/** BOOK-028, BOOK-029: 8 h after the line before; the same companion not before its rest is over. */
+/** BOOK-028, BOOK-029: 8 h after the previous line; the same companion only after the rest. */
 export function proposedStart(lines: readonly BookingLine[], index: number, visitZone: ZoneLabel) {
   const line = lines[index];
   const previous = lines[index - 1];
@@ -118,7 +118,7 @@ function follow(lines: readonly BookingLine[], index: number, visitZone: ZoneLab
   return { ...line, date: wall.date, arrivalTime: wall.time };
 }
 
-/** Lets every line that follows another one take over what it copies, in order. */
+/** Updates every line that follows another one, in order. */
 export function settleLines(lines: readonly BookingLine[], visitZone: ZoneLabel): BookingLine[] {
   const settled = [...lines];
   for (let index = 1; index < settled.length; index += 1) {
@@ -148,7 +148,7 @@ export function changeLine(
   return settleLines(changed, visitZone);
 }
 
-/** BOOK-030, BOOK-031: all lines switch together; a video session has no place to go to. */
+/** BOOK-030, BOOK-031: all lines switch together; a video session has no travel destination. */
 export function switchSession(
   lines: readonly BookingLine[],
   isVideo: boolean,
@@ -162,7 +162,7 @@ export function switchSession(
   return settleLines(switched, visitZone);
 }
 
-/** The line a picked companion would get. */
+/** The line that a selected companion would get. */
 export function lineToAdd(
   lines: readonly BookingLine[],
   companion: { id: string; maxShiftLength: number },
@@ -183,7 +183,7 @@ export function lineToAdd(
   });
 }
 
-/** BOOK-032: an addition that would break the 8 hours' rest, seen before it is made. */
+/** BOOK-032: an addition that would violate the 8 hours' rest, checked before it is made. */
 export function wouldConflict(
   lines: readonly BookingLine[],
   added: BookingLine,
@@ -208,7 +208,7 @@ export function wouldConflict(
   return others.some((other) => other && isConflict(other, span)) || meetsBusy(span, busy);
 }
 
-/** Busy spans of the server already contain the rest after them. */
+/** The server's busy spans already include the rest after them. */
 export function meetsBusy(span: Span, busy: readonly Span[]): boolean {
   const occupiedUntil = addHours(span.end, restHours);
   return busy.some((taken) => span.start < taken.end && taken.start < occupiedUntil);
@@ -232,7 +232,7 @@ export function canAddCompanion(lines: readonly BookingLine[]): boolean {
 
 export type BookingType = "single" | "parallel" | "sequential" | "mixed";
 
-/** BOOK-065: the first line follows nothing, so its own relationship does not count. */
+/** BOOK-065: the first line follows nothing, so its own relationship is ignored. */
 export function getBookingType(lines: readonly Pick<BookingLine, "relationship">[]): BookingType {
   const rest = lines.slice(1);
   if (rest.length === 0) return "single";

@@ -36,7 +36,7 @@ function lineRequest({ line, zone }: LineWithZone): LineRequest | null {
   };
 }
 
-/** What a price depends on; null while a line is not filled in. Notes change no price. */
+/** The values that a price depends on; null while a line is incomplete. Notes do not affect it. */
 export function quoteRequest(lines: readonly LineWithZone[]): QuoteRequest | null {
   const companions = lines.map(lineRequest);
   if (companions.length === 0 || companions.some((one) => one === null)) return null;
@@ -49,7 +49,7 @@ export function quoteRequest(lines: readonly LineWithZone[]): QuoteRequest | nul
   };
 }
 
-/** BOOK-058 to BOOK-063: the request as it was quoted; its amounts are claims the server checks. */
+/** BOOK-058 to BOOK-063: the request as it was quoted; the server verifies its amounts. */
 export function bookingRequest(
   lines: readonly LineWithZone[],
   quote: Quote,

@@ -40,13 +40,13 @@ export const messages = {
   offline: "This companion is offline and is not accepting bookings right now.",
 } as const;
 
-/** A line with what is known about its place and its companion. */
+/** A line with its place and companion. */
 export interface LineFacts {
   line: BookingLine;
   zone: TimeZone;
-  /** Miles; null while unknown. Zero is a true distance (BOOK-052). */
+  /** Miles; null while unknown. Zero is a valid distance (BOOK-052). */
   distance: number | null;
-  /** The question where the place is got no answer. */
+  /** True if the place look-up failed. */
   isLookUpLost?: boolean;
   needsExactPlace?: boolean;
   maxShiftLength: number;
@@ -67,10 +67,10 @@ export const conflictRule = 9;
 export const serverRule = 11;
 
 export interface RuleProblem {
-  /** 1 to 10, in the stated order; above, the server's own. */
+  /** 1 to 10, in the specified order; above, the server's own. */
   rule: number;
   message: string;
-  /** Position of the line it is about, from 0; none for the whole form. */
+  /** Index of the line, from 0; none for the whole form. */
   index?: number;
   field?: LineField | "waiver";
 }
@@ -97,7 +97,7 @@ const isFilledIn: Rule = ({ lines }) =>
     return field ? [{ rule: 6, message: messages.incomplete(index + 1), index, field }] : [];
   });
 
-/** R12: in spring a night skips an hour; the server refuses it with the same text. */
+/** R12: in spring a night skips an hour; the server rejects it with the same text. */
 const isRealTime: Rule = ({ lines }) =>
   lines.flatMap(({ line, zone }, index) => {
     const start = visitStart(line, zone);
@@ -142,7 +142,7 @@ const isFreeOfConflict: Rule = ({ lines }) =>
       : [],
   );
 
-/** BOOK-039: the stated order. */
+/** BOOK-039: the specified order. */
 const rules: readonly Rule[] = [
   ({ lines }) => whole(1, lines.length === 0, messages.noCompanion),
   ({ isClient }) => whole(2, !isClient, messages.notClient),
@@ -158,12 +158,12 @@ const rules: readonly Rule[] = [
     isWaiverAgreed ? [] : [{ rule: 10, message: messages.waiver, field: "waiver" }],
 ];
 
-/** Every broken rule, in order; the first entry is the one to show. */
+/** All errors, in order; the first entry is the one to show. */
 export function brokenRules(submission: Submission): RuleProblem[] {
   return rules.flatMap((rule) => rule(submission));
 }
 
-/** What the server refused takes its place in the order, instead of what is known of it here. */
+/** A server error takes its place in the order and replaces the local one. */
 function withRefusal(submission: Submission, refused: RuleProblem | null): RuleProblem[] {
   const problems = brokenRules(submission);
   if (!refused) return problems;
@@ -173,7 +173,7 @@ function withRefusal(submission: Submission, refused: RuleProblem | null): RuleP
   return [...others, refused].sort((a, b) => a.rule - b.rule);
 }
 
-/** The first broken rule; the further ones follow only when all of them can be mended in the form. */
+/** The first error; the others follow only when all of them can be fixed in the form. */
 export function problemsToShow(
   submission: Submission,
   refused: RuleProblem | null = null,

@@ -23,11 +23,11 @@ import styles from "./companion-picker.module.css";
 interface Props {
   isOpen: boolean;
   onClose: () => void;
-  /** False for the first companion, which follows nobody. */
+  /** False for the first companion. */
   hasRelationship: boolean;
-  /** That of the first companion, where its time is known. */
+  /** The first companion's visit, if its time is known. */
   visit: PickedVisit | null;
-  /** Adds the companion, or answers with the reason why not (BOOK-032). */
+  /** Adds the companion, or returns the reason why not (BOOK-032). */
   onAdd: (companion: Companion, relationship: Relationship) => Promise<string | null>;
 }
 
@@ -50,7 +50,7 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, onAdd
   const [wanted, setWanted] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAnyTime, setIsAnyTime] = useState(false);
-  // Who comes after the first companion need not be free together with them.
+  // Companions after the first one need not be free at the same time.
   const asked = relationship === "concurrent" && !isAnyTime ? visit : null;
   const query = useQuery({ ...availableCompanionsQueryOptions(asked), enabled: isOpen });
 
@@ -59,7 +59,7 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, onAdd
     setWanted("");
     onClose();
   };
-  // Adding asks the calendar first: a second press meanwhile would add once more.
+  // Adding checks the calendar first: a second press in the meantime would add the companion twice.
   const isLocked = useRef(false);
   const [addingId, setAddingId] = useState<string | null>(null);
   const latest = useRef(async (_: Companion) => {});
@@ -76,7 +76,7 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, onAdd
       setAddingId(null);
     }
   };
-  // The same for good, so that what else happens here leaves the list as it is.
+  // A stable callback, so that other changes here do not re-render the list.
   const [handleAdd] = useState(() => (companion: Companion) => latest.current(companion));
   return (
     <Dialog
@@ -161,10 +161,10 @@ interface ListProps {
   onAdd: (companion: Companion) => void;
 }
 
-/** More than the dialog shows. */
+/** More than fits in the dialog. */
 const drawnAtOnce = 8;
 
-/** The first come with the dialog, the rest in the pauses after it. */
+/** The first rows render with the dialog, the rest in idle time after it. */
 const PickerList = memo(function PickerList({ companions, wanted, addingId, onAdd }: ListProps) {
   const found = useMemo(() => companions.filter(matches(wanted)), [companions, wanted]);
   const shown = useDeferredValue(found, found.slice(0, drawnAtOnce));

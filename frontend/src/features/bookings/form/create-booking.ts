@@ -8,7 +8,7 @@ export async function createBooking(body: BookingRequest, key: string): Promise<
   return (await call(api.POST("/api/bookings", { params, body }))).data;
 }
 
-/** The fresh quote of a 409 quote_changed; null for any other failure. */
+/** The new quote of a 409 quote_changed; null for any other failure. */
 export function getChangedQuote(error: unknown): Quote | null {
   if (!(error instanceof ApiError) || error.code !== "quote_changed") return null;
   const body = error.body as { data?: { quote?: Quote } } | undefined;

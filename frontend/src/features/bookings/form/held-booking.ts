@@ -4,7 +4,7 @@ import type { BookingDetail } from "../booking-query";
 import { bookingDraftFrom } from "./booking-draft";
 import type { BookingLine } from "./booking-lines";
 
-/** A booking that was made with this form and is not paid yet, with what the form held. */
+/** A booking that was created with this form and is not paid yet, with the form's values. */
 export interface HeldBooking {
   bookingId: string;
   lines: BookingLine[];
@@ -12,7 +12,9 @@ export interface HeldBooking {
 
 const rowKey = (userId: string, companionId: string) => `${userId}:held:${companionId}`;
 
-/** Kept in this tab only, since Back from the payment page leads to the form, for a day at most. */
+/**
+ * Stored in this tab only, since Back from the payment page leads to the form, for a day at most.
+ */
 export function keepHeldBooking(userId: string, companionId: string, held: HeldBooking): void {
   writeDraft(rowKey(userId, companionId), held);
 }
@@ -27,7 +29,7 @@ export function readHeldBooking(
   return draft && typeof bookingId === "string" ? { bookingId, lines: draft.lines } : null;
 }
 
-/** Of a booking that is paid, or over, nothing is kept in the tab. */
+/** Removed from the tab once the booking is paid, or over. */
 export function useForgetHeldBooking(booking: BookingDetail | undefined): void {
   useEffect(() => {
     if (!booking || booking.status === "pending") return;

@@ -1,7 +1,7 @@
 const holdMinutes = 30; // BOOK-069
 const minuteMs = 60_000;
 
-/** A hold ends with the start of the first visit, however near that is. */
+/** A hold ends at the start of the first visit at the latest. */
 export function holdSentence(lines: readonly { startDate: string }[], now: Date): string {
   const starts = lines.map(({ startDate }) => Date.parse(startDate)).filter(Number.isFinite);
   const minutesLeft = (Math.min(...starts) - now.getTime()) / minuteMs;

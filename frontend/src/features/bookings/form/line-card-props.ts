@@ -5,10 +5,10 @@ import type { LineField } from "./booking-rules";
 import type { PlaceStatus } from "./place-status";
 
 export interface LineCardProps {
-  /** Of a field's name, its id on the page. */
+  /** Maps a field's name to its id on the page. */
   toId: (name: string) => string;
   line: BookingLine;
-  /** Position in the list, from 0; the texts count from 1 (BOOK-051). */
+  /** Index in the list, from 0; texts count from 1 (BOOK-051). */
   index: number;
   isAlone: boolean;
   companion: Companion | undefined;
@@ -17,13 +17,13 @@ export interface LineCardProps {
   onChange: (change: LineChange) => void;
   onSession: (isVideo: boolean) => void;
   onRemove: () => void;
-  /** Where this line's place was filled in from, while it is as it was filled in. */
+  /** Where this line's place was prefilled from, while it is unchanged. */
   isPrefilled?: boolean;
-  /** What helps on when the start is refused; stands under date and time. */
+  /** Help for a refused start, shown below date and time. */
   startHelp?: ReactNode;
 }
 
-/** What a line's field is called in the form, wherever the line comes to stand. */
+/** The name of a line's field in the form, independent of the line's position. */
 export const getFieldName = (line: BookingLine, field: LineField) => `${line.key}-${field}`;
 
 export const getFieldId = (
@@ -31,6 +31,6 @@ export const getFieldId = (
   field: LineField,
 ) => toId(getFieldName(line, field));
 
-/** The line copies the first one's time and place, so those are shown and not asked again. */
+/** The line copies the first one's time and place, so these are shown as text. */
 export const followsFirst = ({ line, index }: Pick<LineCardProps, "line" | "index">) =>
   index > 0 && line.relationship === "concurrent";

@@ -12,7 +12,7 @@ import { LinePlaceField } from "./line-place-field";
 import { LineSessionFields } from "./line-session-fields";
 import { LineTimeFields } from "./line-time-fields";
 
-/** One companion of a booking, with everything that is asked about the time together. */
+/** One companion of a booking, with all fields about their visit. */
 export function LineCard(props: LineCardProps) {
   const { line, index, companion, onRemove } = props;
   return (

@@ -9,7 +9,7 @@ import { followsFirst, getFieldId, type LineCardProps } from "./line-card-props"
 import { PlaceQuestions } from "./place-questions";
 import { formatMiles, formatMinutes, type PlaceStatus } from "./place-status";
 
-/** BOOK-015, BOOK-076: the meeting place as typed, and what the map makes of it. */
+/** BOOK-015, BOOK-076: the meeting place as typed, and the result of its look-up. */
 export function LinePlaceField(props: LineCardProps) {
   const { line, status, errors, onChange } = props;
   const isCopied = followsFirst(props);
@@ -84,14 +84,14 @@ function PlaceLabel({
 }) {
   if (status.isNotFound && !isCopied && !status.question)
     return <span>{unknownPlaceText(typed)}</span>;
-  const needsDoor = status.place?.hasDoor === false && !isCopied;
+  const needsStreetAddress = status.place?.hasDoor === false && !isCopied;
   return (
     <>
       {formatPlace(status)}
-      {needsDoor && (
-        <span className={styles.door}>
-          This alone isn't enough to find you. Add a street address or a named place, now or later
-          on the booking's page.
+      {needsStreetAddress && (
+        <span className={styles.missingAddress}>
+          Add a street address or place name so your companion can find you. You can also do it
+          later on the booking's page.
         </span>
       )}
     </>

@@ -121,8 +121,8 @@ function When({ line, status }: LineCardProps) {
       </p>
       {isAmbiguousLocalTime(start, status.zone) && (
         <p>
-          The clocks go back that night, so {formatTime(start, status.zone)} comes twice. This is
-          the first of the two.
+          The clocks go back, so {formatTime(start, status.zone)} happens twice that night. Your
+          booking uses the first.
         </p>
       )}
       {!line.isVideo && status.travelMinutes !== null && status.travelMinutes > 0 && (

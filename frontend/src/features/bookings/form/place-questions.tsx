@@ -4,7 +4,10 @@ import { Select } from "~/ui/field/select";
 import type { LineCardProps } from "./line-card-props";
 import { formatMiles } from "./place-status";
 
-/** What only the client knows of a place: whose clocks it goes by, and that about there is enough. */
+/**
+ * Questions that only the client can answer: the time zone of a place, and whether an approximate
+ * one is enough.
+ */
 export function PlaceQuestions({ line, status, onChange }: LineCardProps) {
   const { place, zone } = status;
   if (!place || line.isVideo) return null;

@@ -1,28 +1,28 @@
 import type { Place } from "~/data/place";
 import { defaultTimeZone, type TimeZone } from "~/lib/dates";
 
-/** What is known about where a line takes place. */
+/** What is known about the place of a line. */
 export interface PlaceStatus {
   zone: TimeZone;
   place: Place | null;
   isNotFound: boolean;
-  /** Which of several places is meant, in the server's words. */
+  /** The server's question when the text matches several places. */
   question?: string | null;
-  /** Those places, likeliest first. */
+  /** Those places, most likely first. */
   choices?: readonly Place[];
-  /** The address is being looked up, or the way to it measured. */
+  /** The address or the route to it is being looked up. */
   isCalculating: boolean;
   /** Miles; null while unknown. */
   distance: number | null;
   travelMinutes: number | null;
-  /** The place is only roughly known, and nothing makes up for it: no price yet. */
+  /** The place is only approximate, which rules out a price for now. */
   needsExactPlace?: boolean;
-  /** Said when the place could not be looked up, which says nothing about the place itself. */
+  /** The error when the look-up itself failed, which says nothing about the place. */
   lookUpFailure?: string | null;
   onRetry?: (() => unknown) | undefined;
 }
 
-/** The zone of a place, or the other one in use there when that was chosen. */
+/** The zone of a place, or the alternative zone if the user chose it. */
 export function zoneAt(place: Place | null, chosen: TimeZone | undefined): TimeZone {
   if (!place) return defaultTimeZone;
   return chosen && chosen === place.otherTimezone ? chosen : place.timezone;

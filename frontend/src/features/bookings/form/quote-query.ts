@@ -3,7 +3,7 @@ import { api, call } from "~/api/client";
 import { ownKeys } from "~/data/own-keys";
 import type { QuoteRequest } from "./booking-request";
 
-/** The server's price of the whole request; the old figure stays while the new one is on its way. */
+/** The server's price of the whole request; the previous figure stays while the new one loads. */
 export const quoteQueryOptions = (request: QuoteRequest | null) =>
   queryOptions({
     queryKey: ownKeys.bookingQuote(request),

@@ -23,7 +23,7 @@ const asked = {
   notice: { noticeInPersonMinutes: 60, noticeByVideoMinutes: 15 },
 };
 
-test("a start that is ahead is too near, not passed", () => {
+test("a start in the future is too soon, not passed", () => {
   vi.spyOn(browser, "timeZone").mockReturnValue("America/Los_Angeles");
   expect(tooSoonText(refusal, asked, now)).toBe(
     "Patrick can't be there by 12:30 AM: 1 h 23 min away, plus an hour's notice. Earliest: 2:00 AM.",
@@ -55,6 +55,6 @@ test.each([
   [{}, { start: now }],
   [{}, { start: new Date("2026-11-27T05:30:00Z") }],
   [{}, { start: null }],
-])("the server's own words stand for %j %j", (ofRefusal, ofAsked) => {
+])("the server's own text is shown for %j %j", (ofRefusal, ofAsked) => {
   expect(tooSoonText({ ...refusal, ...ofRefusal }, { ...asked, ...ofAsked }, now)).toBeNull();
 });

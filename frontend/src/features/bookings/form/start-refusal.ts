@@ -8,17 +8,17 @@ import { formatMinutes } from "./place-status";
 
 type OwnHold = components["schemas"]["OwnHold"];
 
-/** A start that the server refuses, with what helps on. */
+/** A start that the server refused, with suggestions. */
 export interface StartRefusal {
-  /** Position of its line, from 0. */
+  /** Index of its line, from 0. */
   line: number;
   message: string;
   code: string;
-  /** Less than 8 hours from another booking; else one of the server's own rules. */
+  /** Less than 8 hours from another booking; otherwise one of the server's own rules. */
   isConflict: boolean;
-  /** The nearest other starts that are free, in order of time. */
+  /** The nearest free starts, in chronological order. */
   freeStarts: Date[];
-  /** The person's own booking that keeps this time and waits to be paid. */
+  /** The user's own unpaid booking that holds this time. */
   ownHold: OwnHold | null;
 }
 
@@ -44,14 +44,14 @@ export function getStartRefusal(error: unknown): StartRefusal | null {
   };
 }
 
-/** What the form knows of the visit whose start is refused. */
+/** What the form knows about the visit whose start is refused. */
 export interface AskedStart {
   name: string;
   start: Date | null;
   zone: TimeZone;
   isVideo: boolean;
   travelMinutes: number | null;
-  /** How long before its start a visit must be asked for. */
+  /** The minimum notice before a visit's start. */
   notice: Pick<Config["visits"], "noticeInPersonMinutes" | "noticeByVideoMinutes">;
 }
 
@@ -65,8 +65,8 @@ function formatNotice(minutes: number): string {
 const nearCodes = ["start_too_soon", "start_in_the_past"];
 
 /**
- * Why a start that is still ahead is too near, and the earliest that is not. The server counts the way to the
- * place, so that a start may be refused as passed when only the departure has.
+ * Why a start in the future is too soon, and the earliest possible one. The server counts travel
+ * time, so a start may be refused as passed when only the departure has passed.
  */
 export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date): string | null {
   const { start, zone } = asked;
@@ -85,7 +85,7 @@ export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date)
   return `${asked.name} can't be there by ${clock(start)}: ${way}${formatNotice(asked.notice.noticeInPersonMinutes)} notice.${earliestText}`;
 }
 
-/** Another start for one line; a line that copied the first one's goes on by itself. */
+/** Sets another start for one line; a line that copied the first one's becomes independent. */
 export function startAt(line: BookingLine, start: Date, zone: TimeZone): LineChange {
   const { date, time } = getWallTime(start, zone);
   const isCopy = line.relationship === "concurrent";

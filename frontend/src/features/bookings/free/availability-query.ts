@@ -5,7 +5,7 @@ import { keys } from "~/data/keys";
 
 export type Availability = components["schemas"]["Availability"];
 
-/** Weekly hours and what is free in the next seven days (API-017). */
+/** Weekly hours and free times of the next seven days (API-017). */
 export function availabilityQueryOptions(companionId: string) {
   return queryOptions({
     queryKey: keys.companionFree(companionId),

@@ -13,7 +13,7 @@ function shown(free: ReturnType<typeof span>[], own: string = losAngeles, zone =
   ]);
 }
 
-test("free spans stand below the day of the companion's clock", () => {
+test("free spans are listed by day of the companion's zone", () => {
   expect(
     shown([
       span("2026-11-23T22:00:00Z", "2026-11-24T01:00:00Z"),
@@ -28,7 +28,7 @@ test("free spans stand below the day of the companion's clock", () => {
   ]);
 });
 
-test("a span over midnight is told for each of its days", () => {
+test("a span over midnight is listed for each of its days", () => {
   expect(shown([span("2026-11-24T02:00:00Z", "2026-11-26T10:00:00Z")])).toEqual([
     ["Today", "from 6:00 PM"],
     ["Tomorrow to Wed, Nov 25", "any time"],
@@ -43,7 +43,7 @@ test("the day on which the question ends is left out, for it may be free for lon
   ]);
 });
 
-test("days that are not alike, or do not follow each other, stand apart", () => {
+test("days that differ, or are not consecutive, are listed separately", () => {
   const nine = (day: string) => span(`2026-11-${day}T17:00:00Z`);
   expect(shown([nine("24"), nine("25"), nine("27"), span("2026-11-28T18:00:00Z")])).toEqual([
     ["Tomorrow to Wed, Nov 25", "from 9:00 AM"],
@@ -69,7 +69,7 @@ test("over midnight the reader's own clock says the same end that the companion'
   ]);
 });
 
-test("a stranger reads from when on", () => {
+test("an anonymous visitor sees only the beginning of free times", () => {
   expect(shown([span("2026-11-24T08:00:00Z")])).toEqual([["Tomorrow", "from midnight"]]);
   expect(shown([span("2026-11-23T22:00:00Z"), span("2026-11-24T17:00:00Z")])).toEqual([
     ["Today", "from 2:00 PM"],
@@ -77,7 +77,7 @@ test("a stranger reads from when on", () => {
   ]);
 });
 
-test("the reader's own clock stands beside what another shows, with its day where that differs", () => {
+test("the viewer's own time is shown where it differs, with its day where that differs", () => {
   expect(
     shown(
       [

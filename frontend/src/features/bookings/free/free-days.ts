@@ -2,13 +2,16 @@ import { addHours, formatTime, getWallTime, instantFromWallTime, type TimeZone }
 import { differsFromViewerZone, formatDay, formatViewerTime } from "../zoned-time";
 import type { Availability } from "./availability-query";
 
-/** What is free on one day of the companion's calendar, or alike on several that follow each other. */
+/**
+ * The free times of one day of the companion's calendar, or of several consecutive days with the
+ * same times.
+ */
 export interface FreeDay {
-  /** yyyy-mm-dd of the first on the companion's clock */
+  /** yyyy-mm-dd of the first day in the companion's zone */
   date: string;
   /** "Today", "Tomorrow", "Wed, Nov 25", "Tomorrow to Wed, Nov 25" */
   name: string;
-  /** In order; the reader's own clock beside each when it shows something else. */
+  /** In order; with the viewer's own time where it differs. */
   times: { words: string; own: string | null }[];
 }
 
@@ -29,7 +32,7 @@ function nextDate(date: string): string {
 
 const getMidnight = (date: string, zone: TimeZone) => instantFromWallTime(date, "00:00", zone);
 
-/** A free span by the days that it covers; what is left of it on its last day has room for an hour. */
+/** Splits a free span into days; a remainder on its last day must have room for an hour. */
 function* getPieces(start: Date, end: Date, zone: TimeZone): Generator<[string, Piece]> {
   for (let from = start; from < end; ) {
     const { date } = getWallTime(from, zone);
@@ -75,14 +78,14 @@ function getName(date: string, zone: TimeZone, now: Date): string {
 
 const shownDays = 7;
 
-/** Whether a day is not shown: what was asked for ends within it, not what is free. */
+/** Whether a day is omitted because the requested range, not the free time, ends in it. */
 function isCutShort(date: string, zone: TimeZone, now: Date): boolean {
   return date >= getWallTime(addHours(now, shownDays * 24), zone).date;
 }
 
 const timesIn = ({ times }: FreeDay) => times.map(({ words, own }) => `${words}|${own}`).join();
 
-/** Days that follow each other and are free alike stand together. */
+/** Merges consecutive days with the same free times. */
 function together(days: readonly FreeDay[], zone: TimeZone, now: Date): FreeDay[] {
   const rows: (FreeDay & { last: string })[] = [];
   for (const day of days) {
@@ -97,7 +100,7 @@ function together(days: readonly FreeDay[], zone: TimeZone, now: Date): FreeDay[
   return rows.map(({ last: _, ...day }) => day);
 }
 
-/** What is free in the next seven days, day by day on the companion's clock. */
+/** Free times of the next seven days, day by day in the companion's zone. */
 export function freeDays(
   { free, timezone: zone }: Pick<Availability, "free" | "timezone">,
   own: TimeZone,

@@ -17,7 +17,7 @@ interface Props {
   companion: Companion;
 }
 
-/** When somebody can be booked next, by the rules of booking, and their usual week. */
+/** A companion's next free times, by the booking rules, and their weekly hours. */
 export function FreeTimes({ companion }: Props) {
   const query = useQuery(availabilityQueryOptions(companion._id));
   return (
@@ -64,7 +64,7 @@ function FreeDays({ availability }: { availability: Availability }) {
   const now = useNow();
   const isStranger = useRole() === "anonymous";
   const days = freeDays(availability, browserTimeZone(), now);
-  if (days.length === 0) return <p>Nothing is free in the next seven days.</p>;
+  if (days.length === 0) return <p>No availability in the next 7 days.</p>;
   return (
     <>
       <dl className={styles.days} aria-label="Next free times">

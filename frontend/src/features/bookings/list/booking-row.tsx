@@ -14,13 +14,13 @@ import { companionLines, getFirstDay, getNames, shownLines } from "./shown-lines
 interface Props {
   booking: Booking;
   headingLevel?: 2 | 3;
-  /** Where bookings of several years stand together. */
+  /** Where the list spans several years. */
   hasYear?: boolean;
-  /** What can be done with it, below everything else. */
+  /** Actions, below everything else. */
   children?: ReactNode;
 }
 
-/** HIST-016: one link, everything that tells a booking from the others. */
+/** HIST-016: one link, with everything that distinguishes the booking from others. */
 export function BookingRow({ booking, headingLevel = 3, hasYear = false, children }: Props) {
   const lines = shownLines(booking);
   const first = lines[0];
@@ -49,7 +49,7 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
             .join(" · ")}
         </p>
         {booking.needsDoor && (
-          <p className={styles.door}>A street or a named place is still missing.</p>
+          <p className={styles.missingAddress}>A street or a named place is still missing.</p>
         )}
         <div className={styles.status}>
           <BookingStatusBadge booking={booking} />
@@ -66,7 +66,7 @@ function formatPrice({ status, isPaid, totalCost }: Booking): string {
   return status === "cancelled" && !isPaid ? "" : formatMoney(totalCost);
 }
 
-/** HIST-017: a picture of each companion; the names stand beside them. */
+/** HIST-017: a picture of each companion; the names are next to them. */
 function Faces({ booking }: { booking: Booking }) {
   return (
     <div className={styles.faces}>

@@ -13,8 +13,8 @@ const looks = badgeLabels<BookingStatus>({
 });
 
 /**
- * BOOK-068. A paid booking is "Confirmed" only where its companions said so; until then what is true
- * stands in its place (docs/architecture.md, "Where a status is read").
+ * BOOK-068. A paid booking is "Confirmed" only when its companions have accepted; until then the
+ * actual state is shown (docs/architecture.md, "Where a status is read").
  */
 export function BookingStatusBadge({ booking }: { booking: Booking | BookingDetail }) {
   const role = useRole();

@@ -20,12 +20,12 @@ export function ListProblem({ text }: { text: string | null }) {
 
 interface Props {
   bookingId: string;
-  /** With whom, and on which day. */
+  /** The companion and the date. */
   about: string;
   busyLabel: string;
 }
 
-/** The exact refund stands in the dialog, before anything is canceled. */
+/** The dialog shows the exact refund before anything is canceled. */
 export function CancelFromList({ bookingId, about, busyLabel }: Props) {
   const { withDetail, isBusy, problem } = useDetail(bookingId);
   const [detail, setDetail] = useState<BookingDetail | null>(null);

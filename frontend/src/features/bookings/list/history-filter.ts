@@ -10,7 +10,7 @@ export const historyTabs = ["all", "upcoming", "completed", "cancelled"] as cons
 export type HistoryStatus = (typeof historyStatuses)[number];
 export type HistoryTab = (typeof historyTabs)[number];
 
-/** Which part of the history is shown stands in the address; with whom, beside it. */
+/** The tab of the history is in the URL; the name filter is in the history state. */
 export const historyShape = {
   status: choiceParam(historyStatuses, "all"),
   name: personalParam,
@@ -27,14 +27,14 @@ export function getStatuses(wanted: HistoryStatus): readonly BookingStatus[] {
   return wanted === "upcoming" ? ["pending", "confirmed"] : [wanted];
 }
 
-/** The tab under which a status is found. */
+/** The tab that contains a status. */
 export function getTab(wanted: HistoryStatus): HistoryTab {
   return wanted === "pending" || wanted === "confirmed" ? "upcoming" : wanted;
 }
 
 export const notNarrowed = { name: "", from: "", to: "" } as const;
 
-/** Whether less than a whole tab is asked for. */
+/** Whether the list is filtered beyond its tab. */
 export const isNarrowed = ({ name, from, to }: HistoryParams) =>
   name !== "" || from !== "" || to !== "";
 
@@ -44,5 +44,5 @@ export function resultCount(tab: HistoryTab, counts: BookingCounts): number {
   return getStatuses(tab).reduce((sum, status) => sum + counts[status], 0);
 }
 
-/** What is ahead, the soonest first. */
+/** Upcoming bookings, the soonest first. */
 export const upcomingFilter = { upcoming: true, limit: 50 };

@@ -35,12 +35,12 @@ const statusOptions: { value: HistoryStatus; label: string }[] = [
 interface Props {
   list: Pick<ListParams<typeof historyShape>, "wanted" | "buildHref" | "goTo">;
   counts: BookingCounts | undefined;
-  /** Whose name is typed. */
+  /** The label of the name filter. */
   nameLabel?: string;
   tabsShown?: readonly HistoryTab[];
 }
 
-/** HIST-004, HIST-006. The tabs count everything; what is typed narrows within one. */
+/** HIST-004, HIST-006. The tabs count all bookings; the name filter applies within one. */
 export function HistoryFilters({
   list,
   counts,

@@ -8,15 +8,15 @@ import { type BookingCounts, type HistoryParams, isNarrowed } from "./history-fi
 interface HistoryAnswer {
   data: readonly Booking[];
   pagination: { page: number; limit: number; total: number; pages: number };
-  /** Where the page after this one begins; missing where the list ends. */
+  /** The cursor of the next page; missing on the last one. */
   next?: string | undefined;
-  /** Older bookings were not looked through yet, so there may be more than `total`. */
+  /** Older bookings were not scanned yet, so there may be more than `total`. */
   isCutShort: boolean;
 }
 
 const rowsOfPage = 20;
 
-/** How many there are of each status: the server counts, one row travels. */
+/** The number of bookings by status: the server counts and returns one row. */
 export const bookingCountsQueryOptions = (subject: Subject) =>
   queryOptions({
     queryKey: ownKeys.bookingList(subject.id, { counts: true }),
@@ -24,10 +24,10 @@ export const bookingCountsQueryOptions = (subject: Subject) =>
       (await subjectApi(subject).bookings({ limit: 1 }, signal)).counts ?? null,
   });
 
-/** A list, in an order that was chosen or in its own. */
+/** A list, in a chosen order or the default one. */
 export type SortedHistory = HistoryParams & { order?: NonNullable<BookingsFilter["sort"]> };
 
-/** What the address asks for, as the server is asked for it. */
+/** The URL's parameters as the server's query. */
 export function toQueryFilter({ status, name, from, to, order }: SortedHistory): BookingsFilter {
   return {
     ...(order ? { sort: order } : {}),
@@ -38,16 +38,19 @@ export function toQueryFilter({ status, name, from, to, order }: SortedHistory):
   };
 }
 
-/** The most pages that are fetched one after another for a link straight to a later page. */
+/** The maximum number of pages fetched in sequence for a direct link to a later page. */
 const maxPagesBefore = 4;
 
-/** The server counts the pages of a list that nothing but a status narrows; any other goes on by place. */
+/**
+ * The server counts the pages of a list that is filtered by status only; any other is paginated by
+ * cursor.
+ */
 const isCounted = (wanted: SortedHistory) => wanted.status !== "upcoming" && !isNarrowed(wanted);
 
 /**
- * HIST-002, HIST-003, HIST-006, HIST-007: one page of the history, filtered by the server. A page begins
- * where the one before ended. Somebody who comes straight to it asks for it by its number, or for those
- * before it; where these are too many the list begins at its first page.
+ * HIST-002, HIST-003, HIST-006, HIST-007: one page of the history, filtered by the server. A page
+ * starts at the previous page's cursor. A direct link requests a page by number, or fetches the
+ * pages before it; if these are too many, the list starts at its first page.
  */
 export function historyQueryOptions(subject: Subject, wanted: SortedHistory) {
   const { page } = wanted;
@@ -87,7 +90,7 @@ async function readByNumber(
   return { data, next, pagination: { page, limit: rowsOfPage, total, pages }, isCutShort: false };
 }
 
-/** A call looks through a part of the list; a page is filled from as many calls as that takes. */
+/** A call scans a part of the list, so filling a page may take several calls. */
 async function read(
   subject: Subject,
   wanted: SortedHistory,

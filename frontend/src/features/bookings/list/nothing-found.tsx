@@ -1,7 +1,7 @@
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 
-/** A list that is empty because of what was asked for. */
+/** The empty state of a filtered list. */
 export function NothingFound({ clearTo }: { clearTo: Parameters<typeof LinkButton>[0]["to"] }) {
   return (
     <EmptyState

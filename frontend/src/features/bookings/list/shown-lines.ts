@@ -3,14 +3,14 @@ import { formatDay } from "~/features/bookings/zoned-time";
 
 export type ListedLine = Booking["companions"][number];
 
-/** The lines that go on; of a booking that is canceled as a whole, all. Soonest first. */
+/** The active lines; for a fully canceled booking, all. Soonest first. */
 export function shownLines({ companions, status }: Booking): ListedLine[] {
   const shown =
     status === "cancelled" ? companions : companions.filter((line) => line.status !== "cancelled");
   return shown.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
 }
 
-/** One line of each companion: the first. */
+/** The first line of each companion. */
 export function companionLines(booking: Booking): ListedLine[] {
   const byId = new Map<string, ListedLine>();
   for (const line of shownLines(booking)) {
@@ -19,7 +19,7 @@ export function companionLines(booking: Booking): ListedLine[] {
   return [...byId.values()];
 }
 
-/** "Thu, Nov 26": tells it from others with the same person, to who only hears its name. */
+/** "Thu, Nov 26": distinguishes it from others with the same person for screen reader users. */
 export function getFirstDay(booking: Booking): string {
   const [first] = shownLines(booking);
   return first ? formatDay(new Date(first.startDate), first.timezone) : "";
@@ -31,5 +31,5 @@ export function getNames(booking: Booking): string {
     .join(", ");
 }
 
-/** Names an act of a list's row, out of its place too: "Maya R., Thu, Nov 26". */
+/** The accessible name of a row's action, without its context: "Maya R., Thu, Nov 26". */
 export const getAbout = (booking: Booking) => `${getNames(booking)}, ${getFirstDay(booking)}`;

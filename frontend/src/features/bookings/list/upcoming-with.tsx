@@ -17,13 +17,13 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { companionLines, getNames, shownLines } from "./shown-lines";
 import styles from "./upcoming-with.module.css";
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
-/** What is still to come with one person, each with what canceling it gives back. */
+/** Upcoming visits with one person, each with the refund for canceling it. */
 export function UpcomingWith({ userId }: { userId: string }) {
   const { user } = useSession();
   const subject = { id: user?._id ?? "", type: user?.type ?? "client", relation: "own" } as const;
-  const filter = { upcoming: true, with: userId, limit: mostAtOnce };
+  const filter = { upcoming: true, with: userId, limit: maxAtOnce };
   const query = useQuery({ ...bookingListQueryOptions(subject, filter), staleTime: 0 });
   return (
     <QueryView

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Subject } from "~/data/subject";
 import { bookingCountsQueryOptions, type historyQueryOptions } from "./history-query";
 
-/** Somebody's bookings: how many there are of each status, and the page that is asked for. */
+/** A user's bookings: the number by status, and the requested page. */
 export function useBookingList(subject: Subject, page: ReturnType<typeof historyQueryOptions>) {
   const { data: counts } = useQuery(bookingCountsQueryOptions(subject));
   const query = useQuery({ ...page, placeholderData: keepPreviousData });

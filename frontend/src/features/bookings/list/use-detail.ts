@@ -4,7 +4,7 @@ import { errorMessage } from "~/api/api-error";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { useInFlight } from "~/lib/use-in-flight";
 
-/** What the list does not say of a booking is asked for when it is needed. */
+/** Loads details of a booking that the list omits, when they are needed. */
 export function useDetail(id: string) {
   const client = useQueryClient();
   const { isBusy, run } = useInFlight();

@@ -9,11 +9,11 @@ import { bookingListQueryOptions } from "../booking-query";
 import { shownLines } from "./shown-lines";
 import styles from "./upcoming-with.module.css";
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
-/** To an administrator: what a person has still booked, each with the page where it is dealt with. */
+/** For administrators: a user's open bookings, each with a link to the page that manages it. */
 export function VisitsOf({ subject }: { subject: Subject }) {
-  const filter = { upcoming: true, limit: mostAtOnce };
+  const filter = { upcoming: true, limit: maxAtOnce };
   const query = useQuery({ ...bookingListQueryOptions(subject, filter), staleTime: 0 });
   return (
     <section className={styles.section} aria-label="Upcoming visits">

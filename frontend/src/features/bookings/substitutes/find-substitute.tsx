@@ -19,11 +19,14 @@ import { isSoon, type LostVisit, searchAddress, searchQuestion } from "./lost-vi
 interface Props {
   bookingId: string;
   line: LostVisit;
-  /** What became of the money, where that is not said beside it. */
+  /** What happened to the payment, if the page does not say it elsewhere. */
   refund?: string;
 }
 
-/** For a client whose companion does not come: the same visit with another companion, one press away. */
+/**
+ * For a client whose companion does not come: the same visit with another companion, one press
+ * away.
+ */
 export function FindSubstitute({ bookingId, line, refund }: Props) {
   const now = useNow();
   const open = useSubstituteSearch(bookingId);
@@ -62,7 +65,7 @@ function SomebodyToTalkTo({ line }: { line: LostVisit }) {
   );
 }
 
-/** Carries day, hours, place and notes over to the one who is chosen. */
+/** Carries date, duration, place and notes over to the chosen companion. */
 function useSubstituteSearch(bookingId: string) {
   const { user } = useSession();
   const client = useQueryClient();
@@ -84,7 +87,7 @@ function useSubstituteSearch(bookingId: string) {
     run(async () => {
       const detail = await client.fetchQuery(bookingQueryOptions(bookingId)).catch(() => null);
       carryOver(line, detail);
-      // Without its place on the map the search is by time alone.
+      // If the place is not on the map, the search is by time only.
       const place =
         line.isVideoSession || !line.location
           ? null

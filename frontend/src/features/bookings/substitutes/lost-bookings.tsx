@@ -25,7 +25,7 @@ function readSettled(): string[] {
   }
 }
 
-/** Visits that were taken from the client and lie ahead, until the client has dealt with them. */
+/** Upcoming visits that the client lost, until the client has handled them. */
 export function LostBookings() {
   const now = useNow();
   const subject = useSubject("client");

@@ -5,7 +5,10 @@ import { routes } from "~/lib/routes";
 
 export type LostVisit = Booking["companions"][number] | BookingDetail["companions"][number];
 
-/** A visit that its companion gave up, did not answer for, or did not come to; and is not over. */
+/**
+ * A visit that its companion canceled, did not answer for, or did not come to, and that is not
+ * over.
+ */
 function isLost(line: LostVisit, now: Date): boolean {
   if (new Date(line.endDate) <= now) return false;
   if (line.shift?.companionMissingAt) return true;
@@ -31,11 +34,11 @@ export const hasSubstitute = (lost: LostVisit, upcoming: readonly Booking[]): bo
 
 const soonMs = 12 * 3_600_000;
 
-/** So soon that who is left alone may need a person to talk to before the next visit. */
+/** So soon that the client may need someone to talk to before the next visit. */
 export const isSoon = ({ startDate }: LostVisit, now: Date) =>
   Date.parse(startDate) <= now.getTime() + soonMs;
 
-/** What has begun is looked for from the next half hour on. */
+/** For a visit that has already started, the search begins at the next half hour. */
 function visitStart({ startDate }: LostVisit, now: Date): Date {
   const halfHourMs = 30 * 60_000;
   const start = new Date(startDate);
@@ -49,7 +52,7 @@ export function searchQuestion(line: LostVisit, now: Date): string {
   return `Who else is free ${when} for ${formatHours(line.duration)}?`;
 }
 
-/** The search at the time of the visit. Its place stays out of the address. */
+/** The search at the time of the visit. Its place is not in the URL. */
 export function searchAddress(line: LostVisit, now: Date): string {
   const { date, time } = getWallTime(visitStart(line, now), line.timezone);
   const params = new URLSearchParams({ startsAt: `${date}T${time}`, hours: String(line.duration) });

@@ -36,7 +36,7 @@ function useCalendarLink() {
   return { make, end };
 }
 
-/** A secret, revocable link by which the companion's own calendar program reads when there is work. */
+/** A secret, revocable link through which the companion's calendar app reads their visits. */
 export function CalendarLink() {
   const query = useQuery(linkQueryOptions);
   const { make, end } = useCalendarLink();
@@ -65,21 +65,21 @@ export function CalendarLink() {
           <div className={styles.parts}>
             {createdAt && (
               <p className="muted">
-                You made a link on {formatDate(createdAt, browserTimeZone())}.{" "}
+                You created a link on {formatDate(createdAt, browserTimeZone())}.{" "}
                 {lastUsedAt
                   ? `A calendar app last read it on ${formatDate(lastUsedAt, browserTimeZone())} at ${formatTime(lastUsedAt, browserTimeZone())}.`
                   : "No calendar app has read it yet."}{" "}
-                Making a new one turns it off, and so does a new password or email address.
+                Creating a new one turns it off, and so does a new password or email address.
               </p>
             )}
             <div className={styles.end}>
               <Button
                 kind="secondary"
                 isBusy={make.isPending}
-                busyLabel="Making..."
+                busyLabel="Creating..."
                 onClick={() => make.mutate()}
               >
-                {createdAt ? "Make a new calendar link" : "Make a calendar link"}
+                {createdAt ? "Create a new calendar link" : "Create a calendar link"}
               </Button>
               {createdAt && (
                 <Button
@@ -110,7 +110,7 @@ function Secret({ url }: { url: string }) {
     }
   };
   return (
-    <Banner kind="ok" isAnnounced title="You will see your link only this once">
+    <Banner kind="ok" isAnnounced title="Copy this link now. We won't show it again.">
       <div className={styles.parts}>
         <p>Keep it private, like a password: anyone who has it can see when you work.</p>
         <TextInput

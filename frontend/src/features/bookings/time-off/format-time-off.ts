@@ -8,7 +8,7 @@ interface Span {
 
 /**
  * "Thu, Nov 26", "Thu, Nov 26 to Sun, Nov 29", "Thu, Nov 26, 1:00 PM to 5:00 PM, New York (EST)":
- * whole days without hours, the year where it is not this one.
+ * whole days without times, the year if it is not this one.
  */
 export function formatTimeOff({ start, end }: Span, zone: TimeZone, now: Date): string {
   const [first, last] = [new Date(start), new Date(end)];

@@ -12,7 +12,7 @@ import styles from "./time-off.module.css";
 import { TimeOffForm } from "./time-off-form";
 import { type TimeOff, timeOffQueryOptions, useRemoveTimeOff } from "./time-off-query";
 
-/** When a companion cannot be booked, besides the weekly hours. */
+/** When a companion is unavailable, in addition to the weekly hours. */
 export function OwnTimeOff() {
   const query = useQuery(timeOffQueryOptions);
   return (

@@ -21,21 +21,22 @@ function getProblems(values: Values, today: string): FormProblem[] {
   if (!startDate) return [atField("startDate", "Please choose the first day.")];
   const last = endDate || startDate;
   if (last < startDate) return [atField("endDate", "The last day is before the first.")];
-  if (last < today) return [atField(endDate ? "endDate" : "startDate", "This is over already.")];
+  if (last < today)
+    return [atField(endDate ? "endDate" : "startDate", "Choose a date that hasn't passed.")];
   if (last === startDate && startTime && endTime && endTime <= startTime) {
     return [atField("endTime", "The end must be after the start.")];
   }
   return [];
 }
 
-/** Without a last day it is the first one; without hours the whole day. */
+/** A missing last day means the first one; missing times mean the whole day. */
 const getRequest = (values: Values, visitsStay = false) => ({
   ...values,
   endDate: values.endDate || values.startDate,
   visitsStay,
 });
 
-/** Marks hours or days as not available. */
+/** Marks hours or days as unavailable. */
 export function TimeOffForm({ zone }: { zone: TimeZone }) {
   const changed = useTimeOffChanged();
   const [visits, setVisits] = useState<readonly ConflictingVisit[] | null>(null);

@@ -18,7 +18,7 @@ export async function addTimeOff(body: TimeOffRequest): Promise<TimeOff> {
   return (await call(api.POST("/api/companions/time-off", { body }))).data;
 }
 
-/** When somebody is free is old then, too. */
+/** Also invalidates free times. */
 export function useTimeOffChanged() {
   const client = useQueryClient();
   return () =>
@@ -33,12 +33,12 @@ export function useRemoveTimeOff() {
   return useMutation({
     mutationFn: (id: string) =>
       call(api.DELETE("/api/companions/time-off/{id}", { params: { path: { id } } })),
-    // What was taken away elsewhere goes from here, too.
+    // A 404 means that it was removed elsewhere, so it is removed here, too.
     onSettled: changed,
   });
 }
 
-/** The visits that lie inside; null for any other failure. */
+/** The visits inside the time off; null for any other failure. */
 export function conflictingVisits(error: unknown): readonly ConflictingVisit[] | null {
   if (!(error instanceof ApiError) || error.code !== "time_off_has_bookings") return null;
   const body = error.body as { data?: { visits?: readonly ConflictingVisit[] } } | undefined;

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is booked in the time that somebody wants off: it stays, so it is said before. */
+/** Booked visits during the time off: they remain, so the dialog says so first. */
 export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
   const takingOff = useMutation({ mutationKey: ownKeys.timeOff, mutationFn: onTakeOff });
   return (

@@ -9,7 +9,7 @@ import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import styles from "./companion-bookings-table.module.css";
 
-/** What a companion can do with a booking of the list. */
+/** A companion's actions on a booking of the list. */
 export function WorkActions({ booking }: { booking: Booking }) {
   const now = useNow();
   const lines = shownLines(booking);

@@ -4,14 +4,14 @@ import { historyQueryOptions } from "~/features/bookings/list/history-query";
 import type { Sort } from "~/lib/list-params";
 import { choiceParam, type ParamCodec, type RouteParams } from "~/lib/search-params";
 
-/** What a companion's bookings can be sorted by: the server sorts. */
+/** The server's sort keys for a companion's bookings. */
 export const workSorts = ["startDate", "duration", "amount", "status"] as const;
 export type WorkSort = Sort<(typeof workSorts)[number]>;
 
 const getWord = ({ by, isDescending }: WorkSort) => (isDescending ? `-${by}` : by);
 const words = workSorts.flatMap((by) => [by, `-${by}`] as const);
 
-/** Nothing chosen: the order that fits what is shown. */
+/** No choice: the default order of the shown status. */
 const sortCodec: ParamCodec<WorkSort | null> = {
   read: ([text = ""]) => {
     const isDescending = text.startsWith("-");
@@ -21,7 +21,7 @@ const sortCodec: ParamCodec<WorkSort | null> = {
   write: (sort) => (sort ? [getWord(sort)] : []),
 };
 
-/** KBOOK-002: client name, date range, status; what is ahead comes first. */
+/** KBOOK-002: client name, date range, status; upcoming bookings come first. */
 export const workShape = {
   ...historyShape,
   status: choiceParam(historyStatuses, "upcoming"),
@@ -29,7 +29,7 @@ export const workShape = {
 };
 export type WorkParams = RouteParams<typeof workShape>;
 
-/** What is ahead begins with the next visit, everything else with the latest. */
+/** Upcoming bookings start with the next visit, all others with the latest. */
 export function getOrder({ sort, status }: WorkParams): WorkSort {
   const isAhead = status === "upcoming" || status === "pending" || status === "confirmed";
   return sort ?? { by: "startDate", isDescending: !isAhead };

@@ -6,20 +6,20 @@ import { formatMoney } from "~/lib/money";
 
 export type WorkStatus = "completed" | "upcoming" | "cancelled";
 
-/** KBOOK-004: a booking as a companion's list tells it. */
+/** KBOOK-004: a row of a companion's booking list. */
 export interface WorkRecord {
   id: string;
   clientName: string;
-  /** Masked until the day before a confirmed booking: the server sends them then. */
+  /** Masked until the day before a confirmed booking, when the server sends them. */
   clientEmail: string | undefined;
   clientPhone: string | undefined;
   date: string;
   time: string;
   duration: string;
   location: string;
-  /** What the companion gets; of a canceled booking the price, or "Not charged". */
+  /** The companion's pay; of a canceled booking the client's price, or "Not charged". */
   amount: string;
-  /** Beside what the companion gets. */
+  /** Next to the companion's pay. */
   clientPrice: string | undefined;
   status: WorkStatus;
 }
@@ -29,7 +29,7 @@ export function getWorkStatus({ status }: Pick<Booking, "status">): WorkStatus {
   return status === "pending" || status === "confirmed" ? "upcoming" : status;
 }
 
-/** Of the visit whose time stands beside it. */
+/** For the visit whose time is next to it. */
 function getPlace({ status }: Booking, first: ListedLine | undefined): string {
   if (first?.isVideoSession) return "By video";
   return (

@@ -25,7 +25,7 @@ interface Props {
   bookings: readonly Booking[];
   sort: WorkSort;
   onSort: (sort: WorkSort) => void;
-  /** An administrator looks only. */
+  /** Read-only for administrators. */
   hasActions: boolean;
   /** What another feature adds to the actions of a booking. */
   moreActions?: (booking: Booking) => ReactNode;
@@ -197,7 +197,10 @@ const badges = badgeLabels<WorkStatus>({
   cancelled: { kind: "bad", word: "Canceled" },
 });
 
-/** KBOOK-005: three badges; of an upcoming one also whether it is paid and who has agreed to it. */
+/**
+ * KBOOK-005: three badges; an upcoming booking also shows whether it is paid and which companions
+ * have accepted.
+ */
 function State({ booking, record, isOwn }: Row) {
   const { kind, word } = badges[record.status];
   const isPending = booking.status === "pending";

@@ -1,7 +1,7 @@
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { type CaseAct, useCaseAct } from "./cases";
 
-/** What asks for a reason, in words of its own. */
+/** An action that requires a reason, with its own texts. */
 export interface Question {
   title: string;
   text: string;

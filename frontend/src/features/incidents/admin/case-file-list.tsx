@@ -6,14 +6,14 @@ import { formatSize } from "~/lib/file-kind";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { FileUpload } from "~/ui/file-upload/file-upload";
-import { fileRules, mostFiles } from "../incident-basics";
+import { fileRules, maxFiles } from "../incident-basics";
 import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
 import { getWhen } from "./cases-table";
 
 type CaseFile = IncidentCase["files"][number];
 
-/** They are read with the session: a link alone would open for nobody. */
+/** They are fetched with the session: a plain link would not be authorized. */
 export function CaseFiles({ found }: { found: IncidentCase }) {
   const perform = useCaseAct(found._id);
   const read = useDownload(async ({ address, contentType, name }: CaseFile) =>
@@ -41,7 +41,7 @@ export function CaseFiles({ found }: { found: IncidentCase }) {
           The file could not be read. Please try again.
         </Banner>
       )}
-      {found.state !== "settled" && ownCount < mostFiles && (
+      {found.state !== "settled" && ownCount < maxFiles && (
         <FileUpload
           {...fileRules}
           label="Add a picture or PDF"

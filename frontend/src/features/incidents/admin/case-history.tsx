@@ -4,7 +4,7 @@ import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
 import { type IncidentSeverity, severityNames } from "../incident-basics";
@@ -27,7 +27,7 @@ const titles = textLabels<Event["kind"]>({
   rated: "Severity changed",
 });
 
-/** What operators did and noted, in the order they did. */
+/** Operators' actions and notes, in chronological order. */
 export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Said }) {
   return (
     <section aria-labelledby="history" className={styles.section}>
@@ -56,7 +56,7 @@ export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Sa
 
 type Said = (message: string) => void;
 
-/** Of whom or what. */
+/** The subject of the action. */
 function About({ event, found }: { event: Event; found: IncidentCase }) {
   const { about } = event;
   if (!about || event.kind === "added_file") return null;
@@ -74,7 +74,7 @@ function About({ event, found }: { event: Event; found: IncidentCase }) {
   return person ? <span>{` · ${person.displayName}`}</span> : null;
 }
 
-const check = validateWith(v.object({ text: filled("Enter a note") }));
+const check = validateWith(v.object({ text: requiredText("Enter a note") }));
 
 function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
   const perform = useCaseAct(caseId);

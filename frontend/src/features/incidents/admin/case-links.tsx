@@ -29,7 +29,10 @@ function getRecord({ _id, type }: CasePerson): string {
   return type === "companion" ? routes.adminEditCompanion(_id) : routes.adminEditClient(_id);
 }
 
-/** Suspending ends the sessions at once, so the dialog says what else it does, and does not. */
+/**
+ * Suspending ends the sessions at once, so the dialog says what else it does, and what it does not
+ * do.
+ */
 function getSuspension({ _id, displayName, type, suspendedAt }: CasePerson): Question {
   if (suspendedAt) {
     return {
@@ -58,7 +61,7 @@ function getSuspension({ _id, displayName, type, suspendedAt }: CasePerson): Que
   };
 }
 
-/** What is known of a person in a case; of a closed account the kind is not. */
+/** The known data of a person in a case; a deleted account has no type. */
 function getFacts({ _id, type, suspendedAt }: CasePerson, { reporterId }: IncidentCase): string[] {
   return [
     type === "companion" ? "Companion" : type ? "Client" : "Closed account",
@@ -179,7 +182,7 @@ function BookingDialog({ caseId, onClose, onDone }: LinkProps) {
       onClose();
     },
     failure: "It could not be linked. Please try again.",
-    places: { bookingId: "id" },
+    serverFields: { bookingId: "id" },
   });
   return (
     <FormDialog

@@ -17,7 +17,7 @@ import { getWhen, reporterNames } from "./cases-table";
 import { SealedReport } from "./sealed-report";
 import { SeverityDialog } from "./severity-dialog";
 
-const reporterNotice = "The person who reported it is told. The other side is not.";
+const reporterNotice = "The person who reported it is notified. The other side is not.";
 
 const questions = {
   settle: {
@@ -37,12 +37,12 @@ const questions = {
 function getQuestion(act: keyof typeof questions, { reporterId }: IncidentCase): Question {
   return {
     ...questions[act],
-    text: reporterId ? reporterNotice : "No one is told.",
+    text: reporterId ? reporterNotice : "No one is notified.",
     act: (reason) => ({ what: "move", act, reason }),
   };
 }
 
-/** Everything about one case, and what an operator can do with it. */
+/** All data of one case, and an operator's actions on it. */
 export function CaseView({ found }: { found: IncidentCase }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const brief = useFlashMessage();

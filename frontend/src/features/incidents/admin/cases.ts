@@ -36,7 +36,7 @@ export const casesShape = {
   severity: choiceParam(severities, "all"),
   sort: sortParam(caseKeys, { by: "reportedAt", isDescending: true }),
   page: pageParam,
-  /** Those that are linked to this booking. */
+  /** Cases that are linked to this booking. */
   booking: textParam(),
 };
 
@@ -98,7 +98,7 @@ async function perform(id: string, act: CaseAct): Promise<IncidentCase> {
   return (await call(api.POST("/api/admin/incidents/{id}/moves", { ...at(id), body }))).data;
 }
 
-/** Every act answers with the whole case as it is then. */
+/** Every action returns the whole updated case. */
 export function useCaseAct(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useCaseAct(id: string) {
         queryClient.invalidateQueries({ queryKey });
       }
     },
-    // Somebody else may have been faster: the page shows what is true.
+    // On a conflict with another operator, the page shows the current state.
     onError: () => queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(id) }),
   });
 }

@@ -26,7 +26,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** Whom the case concerns besides its parties, found by name. */
+/** Finds a further person that the case concerns, by name. */
 export function PersonDialog({ found, onClose, onDone }: Props) {
   const [type, setType] = useState<UserType>("client");
   const [typed, setTyped] = useState("");

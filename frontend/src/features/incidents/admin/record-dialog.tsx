@@ -4,7 +4,7 @@ import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import {
   getOptions,
   type IncidentKind,
@@ -15,7 +15,7 @@ import { KindSelect } from "../incident-fields";
 import { type IncidentCase, useRecord } from "./cases";
 
 interface Props {
-  /** The booking it is about, where that is known. */
+  /** The booking in question, if known. */
   bookingId?: string;
   onClose: () => void;
   onRecorded: (made: IncidentCase) => void;
@@ -24,13 +24,15 @@ interface Props {
 const empty = { kind: "", severity: "", bookingId: "", text: "" };
 const check = validateWith(
   v.object({
-    kind: filled("Choose what happened"),
-    severity: filled("Choose how serious it is"),
-    text: filled("Say what happened"),
+    kind: requiredText("Choose what happened"),
+    severity: requiredText("Choose how serious it is"),
+    text: requiredText("Say what happened"),
   }),
 );
 
-/** A case that nobody reported by the app: a call, a letter, something an operator saw. */
+/**
+ * A case that was not reported through the app: a call, a letter, an operator's own observation.
+ */
 export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
   const record = useRecord();
   const form = useForm({
@@ -55,7 +57,7 @@ export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
       submitLabel="Open the case"
       busyLabel="Opening..."
     >
-      <p>Neither side of the booking is told.</p>
+      <p>Neither side of the booking is notified.</p>
       <KindSelect form={form} />
       <Select
         {...form.bind("severity")}

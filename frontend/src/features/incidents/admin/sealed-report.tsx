@@ -6,7 +6,9 @@ import styles from "../incidents.module.css";
 import type { IncidentCase } from "./cases";
 import { getWhen } from "./cases-table";
 
-/** What a reporter told whose account is deleted: opened with a reason, for this view alone (ADR 47). */
+/**
+ * The report of a user whose account is deleted: opened with a reason, for this view only (ADR 47).
+ */
 export function SealedReport({ found }: { found: IncidentCase }) {
   const [isAsking, setIsAsking] = useState(false);
   const [text, setText] = useState<string | null>(null);

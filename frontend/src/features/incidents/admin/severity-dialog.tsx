@@ -3,7 +3,7 @@ import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { getOptions, type IncidentSeverity, severityNames } from "../incident-basics";
 import { type IncidentCase, useCaseAct } from "./cases";
 
@@ -14,7 +14,10 @@ interface Props {
 }
 
 const check = validateWith(
-  v.object({ severity: filled("Choose how serious it is"), reason: filled("Enter a reason") }),
+  v.object({
+    severity: requiredText("Choose how serious it is"),
+    reason: requiredText("Enter a reason"),
+  }),
 );
 
 export function SeverityDialog({ found, onClose, onDone }: Props) {
@@ -45,8 +48,8 @@ export function SeverityDialog({ found, onClose, onDone }: Props) {
     >
       <p>
         {found.reporterId
-          ? "No one is told. The person who reported it still sees what they chose."
-          : "No one is told."}
+          ? "No one is notified. The person who reported it still sees what they chose."
+          : "No one is notified."}
       </p>
       <Select
         {...form.bind("severity")}

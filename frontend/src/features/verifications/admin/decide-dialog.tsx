@@ -24,11 +24,11 @@ interface Words {
 
 function labelsFor(act: Act, kind: Kind, person: string): Words {
   const { name, inWords } = formatKind[kind];
-  const told = `${person} will be notified.`;
+  const notice = `${person} will be notified.`;
   if (act === "verify") {
     return {
       title: `Mark ${inWords} verified?`,
-      text: `The badge shows right away. ${told}`,
+      text: `The badge shows right away. ${notice}`,
       submit: "Mark verified",
       busy: "Verifying...",
       done: `${name} verified successfully!`, // ADMV-010
@@ -38,7 +38,7 @@ function labelsFor(act: Act, kind: Kind, person: string): Words {
   if (act === "remove") {
     return {
       title: `Remove ${inWords} verification?`,
-      text: `The badge is removed right away, and the status becomes rejected. ${told}`,
+      text: `The badge is removed right away, and the status becomes rejected. ${notice}`,
       submit: "Remove verification",
       busy: "Removing...",
       done: `${name} verification removed successfully!`, // ADMV-011
@@ -47,7 +47,7 @@ function labelsFor(act: Act, kind: Kind, person: string): Words {
   }
   return {
     title: `Reject the ${inWords} request?`,
-    text: `The status becomes rejected, and ${person} may ask again. ${told}`,
+    text: `The status becomes rejected, and ${person} may ask again. ${notice}`,
     submit: "Reject request",
     busy: "Rejecting...",
     done: `${name} request rejected.`,
@@ -55,7 +55,7 @@ function labelsFor(act: Act, kind: Kind, person: string): Words {
   };
 }
 
-/** Every decision says why; the audit log keeps it. */
+/** Every decision has a reason, which is recorded in the audit log. */
 export function DecideDialog({ userId, userName, kind, act, onClose, onDone }: Props) {
   const words = labelsFor(act, kind, userName);
   const decision = useDecide(userId, () => {

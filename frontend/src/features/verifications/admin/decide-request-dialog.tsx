@@ -20,7 +20,7 @@ const options: { value: Decision; label: string }[] = [
   { value: "rejected", label: "Rejected" },
 ];
 
-/** Each badge of the request gets its answer, all with one reason. */
+/** Decides each badge of the request, all with one reason. */
 export function DecideRequestDialog({ request, onClose, onDone }: Props) {
   const { user, open, type } = request;
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function DecideRequestDialog({ request, onClose, onDone }: Props) {
           if (status) await decide(user._id, { kind, status, reason: values.reason.trim() });
         }
       } finally {
-        // Those that were decided before a failure are.
+        // Decisions before a failure remain in effect.
         adoptDecision(client, user._id);
       }
     },

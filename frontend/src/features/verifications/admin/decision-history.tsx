@@ -9,7 +9,10 @@ import styles from "./admin.module.css";
 import { type DecidedEntry, decisionsQueryOptions } from "./decisions-query";
 import { formatKind, formatStatus } from "./kinds";
 
-/** Who decided what of somebody, when and why: as the audit log keeps it, the newest first. */
+/**
+ * All decisions about a user from the audit log, with administrator, time and reason, the newest
+ * first.
+ */
 export function DecisionHistory({ userId }: { userId: string }) {
   const query = useInfiniteQuery(decisionsQueryOptions(userId));
   const entries = query.data?.pages.flatMap(({ data }) => data);
@@ -55,7 +58,7 @@ export function DecisionHistory({ userId }: { userId: string }) {
   );
 }
 
-/** The log keeps plain text; a word of it that is not known here is shown as it is. */
+/** The log stores plain text; an unknown value is shown unchanged. */
 const named = (words: Record<string, { name: string }>, word: string) => words[word]?.name ?? word;
 
 function Decision({ entry: { actorName, at, reason, changes } }: { entry: DecidedEntry }) {

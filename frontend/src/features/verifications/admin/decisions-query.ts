@@ -7,7 +7,7 @@ export type DecidedEntry = components["schemas"]["AuditEntry"];
 
 const shownAtOnce = 10;
 
-/** Rows of the audit log: the one place that keeps every decision with its reason. */
+/** Rows of the audit log, the only place that stores every decision with its reason. */
 export const decisionsQueryOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: adminKeys.decisions(userId),

@@ -19,7 +19,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** One kind: how it stands, what is behind it, and what may be done (ADMV-005 to ADMV-009). */
+/** One kind: its status, its records, and its actions (ADMV-005 to ADMV-009). */
 export function KindCard({ viewed, record, onDone }: Props) {
   const { user, requests } = viewed;
   const { kind, status, verifiedAt } = record;
@@ -165,7 +165,7 @@ function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
 }
 
 function formatTries(left: number): string {
-  return left === 1 ? "1 try left" : `${left} tries left`;
+  return left === 1 ? "1 attempt left" : `${left} attempts left`;
 }
 
 interface SwitchProps {

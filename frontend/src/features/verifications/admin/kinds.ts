@@ -7,9 +7,9 @@ export type Kind = Schemas["VerificationWord"];
 export type Status = Schemas["VerificationStatus"];
 
 interface KindLabels {
-  /** Begins a sentence (ADMV-019). */
+  /** At the start of a sentence (ADMV-019). */
   name: string;
-  /** Stands within one. */
+  /** Within a sentence. */
   inWords: string;
   price?: keyof Schemas["Prices"];
   note?: string;

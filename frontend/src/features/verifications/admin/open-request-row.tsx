@@ -14,7 +14,7 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-/** One request with the one act that settles it. */
+/** One request with the one action that resolves it. */
 export function OpenRequestRow({ request, onDone }: Props) {
   const { user, type, sentAt } = request;
   const [isDeciding, setIsDeciding] = useState(false);

@@ -5,7 +5,7 @@ import styles from "./admin.module.css";
 import { requestNames } from "./kinds";
 import type { ViewedRequest } from "./viewed-query";
 
-/** What was paid, what the form told and how far it came. */
+/** The payment, the submitted form and the progress of a request. */
 export function RequestFacts({ request }: { request: ViewedRequest }) {
   const { type, amount, refunded, paidAt, form, sentAt, settledAt } = request;
   const zone = browserTimeZone();

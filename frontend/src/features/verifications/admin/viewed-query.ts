@@ -20,7 +20,7 @@ export type ViewedRequest = Schemas["ViewedRequest"];
 export type OpenRequest = Schemas["OpenRequest"];
 export type Decision = "verified" | "rejected";
 
-/** What stands behind somebody's badges. */
+/** The records behind a user's badges. */
 export const viewedQueryOptions = (id: string) =>
   queryOptions({
     queryKey: adminKeys.viewedVerifications(id),
@@ -30,7 +30,7 @@ export const viewedQueryOptions = (id: string) =>
     },
   });
 
-/** Who waits for a decision, the longest first. */
+/** Open requests, the oldest first. */
 export const waitingRequestsQueryOptions = (filter: { page: number; limit: number }) =>
   queryOptions({
     queryKey: adminKeys.waitingRequestList(filter),
@@ -52,7 +52,7 @@ export async function decide(id: string, { kind, status, reason }: Decided) {
   return (await call(api.PUT("/api/admin/users/{id}/verify", { params, body }))).data;
 }
 
-/** What shows a badge or a request is old now, in this tab and in others. */
+/** Invalidates everything that shows a badge or a request, in this tab and in others. */
 export function adoptDecision(client: QueryClient, id: string) {
   broadcastAdminEdit();
   client.invalidateQueries({ queryKey: keys.user(id) });
@@ -62,7 +62,7 @@ export function adoptDecision(client: QueryClient, id: string) {
   return client.invalidateQueries({ queryKey: adminKeys.viewedVerifications(id) });
 }
 
-/** ADMV-007: `onDecided` is called at once, before the page is read anew. */
+/** ADMV-007: `onDecided` is called at once, before the page is refetched. */
 export function useDecide(id: string, onDecided: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function useDecide(id: string, onDecided: () => void) {
   });
 }
 
-/** ADMV-008, ADMV-009: whether the person is offered the button of that kind. */
+/** ADMV-008, ADMV-009: whether the user sees the button of that kind. */
 export function useSetButton(id: string, kind: Kind, onSet: (isVisible: boolean) => void) {
   const client = useQueryClient();
   return useMutation({

@@ -43,7 +43,7 @@ export default function AdminAnalytics() {
       </FilterBar>
       <QueryView
         query={query}
-        loadingText="Adding up the figures..."
+        loadingText="Loading analytics..."
         errorText="Failed to load analytics"
         skeleton={<SkeletonBar />}
         isEmpty={() => false}

@@ -28,7 +28,7 @@ const payout: components["schemas"]["Payout"] = {
   dueAt: "2026-11-21T00:00:00Z",
 };
 
-/** Answers with what is left of the items; each act takes the first one away. */
+/** Responds with the remaining items; each action removes the first one. */
 function onAttention(items: Item[]) {
   const acts: unknown[] = [];
   const took = (path: string, body: unknown) => acts.push([path, body]);
@@ -164,7 +164,7 @@ test.each([
   ["unacknowledged", "Visit not acknowledged"],
   ["nobody_there", "No one has checked in"],
   ["late", "Companion is running 25 minutes late"],
-] as const)("a visit that is %s stands first, with whom to call", async (trouble, title) => {
+] as const)("a visit that is %s is listed first, with phone numbers", async (trouble, title) => {
   onAttention([]);
   const visit: components["schemas"]["TroubledShift"] = {
     trouble,
@@ -201,7 +201,7 @@ type Settled = [
 ];
 const released = { ...payout, companionName: "Maya R.", hold: "by_operator" } as const;
 
-/** What is settled on the page of its own, and not in the list. */
+/** Items that are resolved on another page, not in the list. */
 test.each<Settled>([
   [
     "a payout",

@@ -2,7 +2,7 @@ import { AttentionOverview } from "~/features/attention/attention-overview";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 
-/** What an operator opens first. */
+/** An operator's start page. */
 export default function AdminAttention() {
   return (
     <Page

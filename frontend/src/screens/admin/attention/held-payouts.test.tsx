@@ -59,7 +59,7 @@ test("a payout that a dispute holds back opens that payout alone", async () => {
   );
 });
 
-/** What is listed as empty may only be called so once both answers are there. */
+/** The list may say that it is empty only after both responses have arrived. */
 test.each([
   ["visits", "*/api/admin/shifts/attention"],
   ["items", "*/api/admin/attention"],

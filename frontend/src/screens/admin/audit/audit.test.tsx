@@ -46,7 +46,7 @@ function onAudit(answer: (asked: URLSearchParams) => ReturnType<typeof list>) {
 }
 const list = (rows: (typeof row)[], next?: number) => done(rows, next ? { next } : {});
 
-test("a row says who did what to whom, when, from where and why, and hides what is personal", async () => {
+test("a row shows administrator, action, user, time, address and reason, and hides personal data", async () => {
   onAudit(() =>
     list([row, { ...row, sequence: 1, action: "new_act", person: undefined, subjects: [] }]),
   );
@@ -76,7 +76,7 @@ test("a row says who did what to whom, when, from where and why, and hides what 
   expect(screen.getAllByText("Profile photo added")).toHaveLength(2);
 });
 
-test("what is typed is asked for and stands in no address; what is chosen does", async () => {
+test("search text is sent but never in the URL; selected filters are", async () => {
   const asked = onAudit(() => list([row], 900));
   const { user, router } = asAdmin("/admin/audit");
   await user.type(await screen.findByLabelText("About (email or ID)"), "jordan@example.com");

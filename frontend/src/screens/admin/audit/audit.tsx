@@ -20,11 +20,11 @@ import styles from "./audit.module.css";
 const nobody = { actor: "", whom: "" };
 const unfiltered = { actor: "", whom: "", action: "", from: "", to: "", before: 0 };
 
-/** Who did what, who looked at whom, and that nothing of it was changed since. */
+/** Which administrator changed or viewed whose data, and whether the log is unmodified. */
 export default function AuditLog() {
   const list = useListParams(auditShape);
   const { wanted, buildHref } = list;
-  // What somebody types is a person's address: it stands in no address of ours. An id may.
+  // The search text may be a person's address, so it is not part of the URL. An id may be.
   const [typed, setTyped] = useState(nobody);
   const actor = typed.actor || wanted.actor;
   const whom = typed.whom || wanted.whom;

@@ -8,7 +8,7 @@ import { schedulingHandlers } from "~/testing/handlers/scheduling";
 
 const at = "/admin/booking-management";
 
-/** What was sent, by call. */
+/** Requests by call. */
 let sent: Record<string, unknown[]>;
 beforeEach(() => {
   sent = {};
@@ -177,7 +177,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
     "other",
   ]);
   await user.type(screen.getByLabelText(/^Original Booking ID/), adminBooking._id);
-  // Whoever is the only one of the booking need not be chosen.
+  // The only companion of a booking is preselected.
   expect(await screen.findByLabelText(/^Original Companion/)).toHaveDisplayValue(
     jordan.displayName,
   );
@@ -252,7 +252,7 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
   const ask = within(await screen.findByRole("dialog", { name: "Extend/Reduce Duration" }));
   await user.clear(ask.getByLabelText(/^Duration/));
   await user.type(ask.getByLabelText(/^Duration/), "2");
-  await user.click(ask.getByRole("button", { name: "Show what it costs" }));
+  await user.click(ask.getByRole("button", { name: "Preview price" }));
   expect(await screen.findByText("Total, with app fee")).toBeVisible();
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText(/^The client gets \$157\.50 back\. It takes effect/)).toBeVisible();

@@ -35,7 +35,7 @@ const tabs = [
   { value: "modifications", label: "Modifications" },
 ] as const;
 
-/** What leads to the bulk form may fill it; a reload begins with an empty one. */
+/** Navigation state may prefill the bulk form; a reload starts with an empty one. */
 interface BulkState {
   bulk?: BulkStart;
 }
@@ -88,7 +88,7 @@ export default function BookingManagement() {
   );
 }
 
-/** One more companion for the first visit that is still ahead: a booking of its own, on its day. */
+/** One more companion for the first upcoming visit: a separate booking on the same day. */
 function companionFor({ client, companions }: AdminBooking): BulkStart {
   const line = companions.find(({ canChange }) => canChange);
   if (!line) return { values: { client: client._id }, companions: [] };

@@ -7,7 +7,7 @@ import { schedulingHandlers } from "~/testing/handlers/scheduling";
 
 const at = "/admin/booking-management";
 
-/** What was sent, by call. */
+/** Requests by call. */
 let sent: Record<string, unknown[]>;
 beforeEach(() => {
   sent = {};
@@ -18,10 +18,10 @@ test("ADMB-023 bulk modifications price each visit by itself before any is chang
   const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
   await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
   await user.type(screen.getByLabelText(/^Reason/), "New routine");
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  await user.click(screen.getByRole("button", { name: "Preview price" }));
   expect(await screen.findByText("$315.00 before, $157.50 after: $157.50 back")).toBeVisible();
   expect(sent.change).toBeUndefined();
-  await user.click(screen.getByRole("button", { name: "Change them" }));
+  await user.click(screen.getByRole("button", { name: "Apply changes" }));
   expect(await screen.findByText("1 of 1 visits were changed or proposed.")).toBeVisible();
   const line = {
     lineId: adminBooking.companions[0]?._id,
@@ -46,25 +46,25 @@ test("ADMB-023 a bulk change makes only what is selected and was priced so", asy
   await screen.findByRole("checkbox", { name: /^Select Maya R/ });
   await tick(/^Select Jordan F/);
   await user.type(screen.getByLabelText(/^Reason/), "New routine");
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  await user.click(screen.getByRole("button", { name: "Preview price" }));
   const priced = "$315.00 before, $157.50 after: $157.50 back";
   await screen.findByText(priced);
-  // Another visit: what stands priced is not what is selected.
+  // Another visit: the quotes shown are not for this selection.
   await tick(/^Select Maya R/);
   expect(screen.queryByText(priced)).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  await user.click(screen.getByRole("button", { name: "Preview price" }));
   expect(await screen.findAllByText(priced)).toHaveLength(2);
   await tick(/^Select Jordan F/);
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  await user.click(screen.getByRole("button", { name: "Preview price" }));
   await waitFor(() => expect(screen.getAllByText(priced)).toHaveLength(1));
-  // The reason is no part of the price.
+  // The reason does not affect the price.
   await user.type(screen.getByLabelText(/^Reason/), ", agreed by phone");
-  await user.click(screen.getByRole("button", { name: "Change them" }));
+  await user.click(screen.getByRole("button", { name: "Apply changes" }));
   expect(await screen.findByText("1 of 1 visits were changed or proposed.")).toBeVisible();
   expect(sent.change).toEqual([
     expect.objectContaining({ lineId: "second", reason: "New routine, agreed by phone" }),
   ]);
-  // What was made stays in view, and is selected no more.
+  // The results stay visible and are no longer selected.
   expect(screen.getByText("Changed.")).toBeVisible();
   expect(screen.getByRole("checkbox", { name: /^Select Maya R/ })).not.toBeChecked();
 });
@@ -79,12 +79,12 @@ test.each([
   await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
   await user.selectOptions(screen.getByLabelText("Change"), kind);
   const box = screen.getByLabelText(label);
-  // What was meant as days is no rate.
+  // A number of days is not a rate.
   if (kind !== "Move by days") expect(box).toHaveValue("");
   await user.clear(box);
   await user.type(box, text);
   await user.type(screen.getByLabelText(/^Reason/), "New routine");
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  await user.click(screen.getByRole("button", { name: "Preview price" }));
   expect(await screen.findByRole("link", { name: message })).toBeVisible();
   expect(sent.quote).toBeUndefined();
 });

@@ -19,7 +19,7 @@ const changed = (data: object) =>
   Response.json({ success: false, error, code: "quote_changed", data }, { status: 409 }) as never;
 const fresh = { ...changeQuote, refund: 100, after: { ...changeQuote.after, totalCost: 215 } };
 
-/** Once with other figures, then as before. */
+/** Once with other amounts, then as before. */
 function changeOnce() {
   server.use(
     http.post("*/api/admin/bookings/:id/changes", () => changed({ change: fresh }), {
@@ -31,7 +31,7 @@ function changeOnce() {
 test("a change whose price changed meanwhile shows the new figures, and sends those", async () => {
   const { user } = asAdmin(`${at}?tab=modifications&action=duration`);
   await user.click(await screen.findByRole("button", { name: /^Change duration Jordan F/ }));
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  await user.click(screen.getByRole("button", { name: "Preview price" }));
   const dialog = within(await screen.findByRole("dialog"));
   await dialog.findByText(/\$157\.50 back/);
   await user.type(dialog.getByLabelText(/^Reason/), "Leaves early");
@@ -51,15 +51,15 @@ test("a visit of a bulk change whose price changed meanwhile says so, and stays 
   const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
   await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
   await user.type(screen.getByLabelText(/^Reason/), "New routine");
-  await user.click(screen.getByRole("button", { name: "Show what it costs" }));
+  await user.click(screen.getByRole("button", { name: "Preview price" }));
   await screen.findByText("$315.00 before, $157.50 after: $157.50 back");
   changeOnce();
-  await user.click(screen.getByRole("button", { name: "Change them" }));
+  await user.click(screen.getByRole("button", { name: "Apply changes" }));
   expect(
     await screen.findByText(`${error} $315.00 before, $215.00 after: $100.00 back`),
   ).toBeVisible();
   expect(screen.getByRole("checkbox", { name: /^Select Jordan F/ })).toBeChecked();
-  expect(screen.getByRole("button", { name: "Show what it costs" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Preview price" })).toBeVisible();
 });
 
 test("shows a bulk schedule again when its price changed meanwhile", async () => {

@@ -26,7 +26,7 @@ test.each([
   const { user } = asAdmin(`${at}?tab=modifications&action=${action}`);
   await user.click(await screen.findByRole("button", { name: opener }));
   const ask = within(await screen.findByRole("dialog"));
-  await user.click(ask.getByRole("button", { name: "Show what it costs" }));
+  await user.click(ask.getByRole("button", { name: "Preview price" }));
   expect(await ask.findByRole("link", { name: error })).toBeVisible();
   expect(ask.getByLabelText(field)).toHaveAccessibleDescription(new RegExp(error));
 });

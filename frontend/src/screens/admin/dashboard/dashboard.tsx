@@ -22,7 +22,7 @@ import { Page } from "~/ui/page/page";
 import type { QueryState } from "~/ui/query-view/query-view";
 import styles from "./dashboard.module.css";
 
-/** Everybody who has an account, and what waits for an operator. It opens on Companions (decisions §7). */
+/** All users, and items that need attention. Opens on Companions (decisions §7). */
 export default function AdminDashboard() {
   const { admin } = useSession();
   const list = useListParams(usersShape);
@@ -82,7 +82,7 @@ function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<Li
   );
 }
 
-/** What stands above every tab. */
+/** Content above every tab. */
 function Head({ list: { wanted, buildHref } }: { list: List }) {
   const count = useAttentionCount();
   return (
@@ -120,7 +120,7 @@ function HeadActions({ onRefresh }: { onRefresh: () => void }) {
   );
 }
 
-/** Why somebody was led back to this page. */
+/** Why the administrator was redirected to this page. */
 function Problem() {
   const { problem } = (useLocation().state ?? {}) as AdminDashboardState;
   if (!problem) return null;

@@ -51,7 +51,7 @@ test("AU8: the code for the camera, the key to type, and a code that turns it on
   await user.type(field, "000000");
   await user.click(button);
   expect(await screen.findAllByText(message)).not.toHaveLength(0);
-  expect(field).toHaveValue("000000"); // nothing typed is lost
+  expect(field).toHaveValue("000000"); // the input is kept
   await user.clear(field);
   await user.type(field, "123456");
   await user.click(button);
@@ -61,7 +61,7 @@ test("AU8: the code for the camera, the key to type, and a code that turns it on
   expect(screen.queryByText(/ABCD EFGH/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Copy the codes" }));
   expect(await screen.findByText("Copied.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "I saved them: log in" })).toHaveAttribute(
+  expect(screen.getByRole("link", { name: "I've saved these codes" })).toHaveAttribute(
     "href",
     "/admin/login",
   );

@@ -11,7 +11,9 @@ import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 
-/** The page of the link that `steady admin enroll-totp` prints; its token stands behind the hash. */
+/**
+ * The page of the link that `steady admin enroll-totp` prints; its token is in the URL fragment.
+ */
 export default function Enroll() {
   const { hash } = useLocation();
   const [token] = useState(() => hash.slice(1));

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import AdminFrame from "~/features/accounts/admin-frame";
 
-/** What every page of the administration stands in. */
+/** The layout of every admin page. */
 export default function AdminFrameScreen() {
   return (
     <AdminFrame>

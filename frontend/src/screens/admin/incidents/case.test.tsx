@@ -10,7 +10,7 @@ type Case = typeof incidentCase;
 const at = `/admin/incidents/${incidentCase._id}`;
 const admin = "ops@steady.example";
 
-/** Keeps the case; `change` says what an act makes of it. */
+/** Stores the case; `change` computes the result of an action. */
 function onCase(change: (call: string, body: Record<string, unknown>) => Partial<Case>) {
   let kept = incidentCase;
   const calls: [string, unknown][] = [];
@@ -50,7 +50,7 @@ test("a case is taken, noted on and settled with a reason", async () => {
   await waitFor(() => expect(history.getByLabelText("Note")).toHaveValue(""));
   await user.click(report.getByRole("button", { name: "Resolve" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/is told. The other side is not/)).toBeVisible();
+  expect(dialog.getByText(/is notified. The other side is not/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
   expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason/);
   await user.type(dialog.getByLabelText("Reason"), "Spoke to both");
@@ -64,7 +64,7 @@ test("a case is taken, noted on and settled with a reason", async () => {
   expect(report.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
 
-test("somebody is suspended with a reason, and the suspension ends again", async () => {
+test("a user is suspended with a reason, and reinstated", async () => {
   const [client, companion] = incidentCase.people as [Case["people"][0], Case["people"][0]];
   const calls = onCase((_, { suspended }) => ({
     people: [

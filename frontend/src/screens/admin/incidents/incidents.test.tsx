@@ -17,7 +17,7 @@ function onList(rows: (typeof listedIncident)[]) {
   return asked;
 }
 
-test("cases stand in a table whose filters and order live in the address", async () => {
+test("cases are listed in a table whose filters and order are in the URL", async () => {
   const asked = onList([listedIncident]);
   const { user, router } = asAdmin("/admin/incidents");
   const table = await screen.findByRole("table", { name: "Incidents" });

@@ -31,13 +31,13 @@ const kindOptions = [{ value: "all", label: "All" }, ...getOptions(kindNames)];
 const severityOptions = [{ value: "all", label: "All" }, ...getOptions(severityNames)];
 const unfiltered = { state: "unsettled", kind: "all", severity: "all", booking: "" } as const;
 
-/** What went wrong in visits, and what became of it. */
+/** Incidents in visits, and their status. */
 export function IncidentList() {
   const { wanted, buildHref, goTo, isFiltered } = useListParams(casesShape);
   const query = useQuery(casesQueryOptions(wanted));
   const [isRecording, setIsRecording] = useState(false);
   const navigate = useNavigate();
-  // A select gives one of its own options.
+  // A select only returns one of its own options.
   const choose =
     (name: "state" | "kind" | "severity") => (event: React.ChangeEvent<HTMLSelectElement>) =>
       goTo({ [name]: event.target.value });

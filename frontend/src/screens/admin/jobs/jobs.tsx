@@ -27,7 +27,7 @@ export default function AdminJobs() {
       errorText="Failed to load parked jobs"
       empty={
         <EmptyState title="Nothing is parked" icon={<CircleCheck size={30} />}>
-          All work is done or on its way.
+          All jobs have run or are queued.
         </EmptyState>
       }
       hrefOfPage={(page) => buildHref({ page })}

@@ -82,7 +82,7 @@ const needsCode = () =>
     { status: 202 },
   );
 
-/** Answers the password with a challenge, and codes with what the test wants. */
+/** Answers the password with a challenge, and codes with the test's response. */
 function onCode(answer: (code: string) => Response) {
   const bodies: unknown[] = [];
   server.use(

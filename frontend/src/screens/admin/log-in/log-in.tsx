@@ -7,7 +7,7 @@ import { type AdminLoginState, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Page } from "~/ui/page/page";
 
-/** Two steps where the administrator has a second factor (AU8), else one. */
+/** Two steps if the administrator has a second factor (AU8), otherwise one. */
 export default function AdminLogIn() {
   const navigate = useNavigate();
   const arrival = useLocation().state as AdminLoginState | null;

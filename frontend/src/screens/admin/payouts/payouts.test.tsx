@@ -73,7 +73,7 @@ const getText = (blob: Blob | undefined) =>
     if (blob) reader.readAsText(blob);
   });
 
-/** What is saved as a file, in the order of the presses. */
+/** The files saved, in the order of the presses. */
 function savedFiles() {
   const made: Blob[] = [];
   URL.createObjectURL = vi.fn((blob: Blob) => {

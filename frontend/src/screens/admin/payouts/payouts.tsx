@@ -53,7 +53,7 @@ function toQuery({ payout, booking, companion, ...wanted }: Wanted) {
   };
 }
 
-/** A link from elsewhere asks for few of them, whenever they were due. */
+/** A link from another page requests specific payouts, whatever their due date. */
 function aboutText({ payout, booking, companion }: Wanted): string {
   if (payout) return "One payout, whenever it is due.";
   if (booking) return "The payouts of one booking, whenever they are due.";

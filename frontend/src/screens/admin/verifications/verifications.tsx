@@ -12,7 +12,7 @@ import { RowList } from "~/ui/row-list/row-list";
 
 const shape = { page: pageParam };
 
-/** Paid and sent requests that wait for a decision. */
+/** Paid and submitted requests that await a decision. */
 export default function AdminVerifications() {
   const { wanted, buildHref } = useListParams(shape);
   const query = useQuery(waitingRequestsQueryOptions({ ...wanted, limit: 20 }));

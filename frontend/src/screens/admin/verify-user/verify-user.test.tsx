@@ -24,7 +24,7 @@ const withRecord = (kind: Kind, change: Partial<Viewed["records"][number]>): Vie
   records: plain.records.map((one) => (one.kind === kind ? { ...one, ...change } : one)),
 });
 
-/** The page over a server that remembers; `calls` are the changes it was asked for. */
+/** The page with a stateful server; `calls` records the changes. */
 function open(viewed: Viewed = plain) {
   let now = viewed;
   const calls: unknown[] = [];
@@ -57,7 +57,7 @@ function open(viewed: Viewed = plain) {
   return { ...asAdmin(`/admin/verify-user/${_id}?type=companion`), calls };
 }
 
-// The bar above says whose page it is.
+// The bar above shows whose page it is.
 beforeEach(() => {
   server.use(
     http.get("*/api/admin/users/:id", () => done({ user: companionUser })),
@@ -243,7 +243,7 @@ test("ADMV-018 a button that cannot be changed says so where it was asked", asyn
   expect(degree.getByRole("switch")).toBeChecked();
 });
 
-test("ADMV-016 somebody who is not there", async () => {
+test("ADMV-016 an unknown user", async () => {
   server.use(http.get("*/api/admin/users/:id/verifications", () => refused(404, "Not found")));
   asAdmin(`/admin/verify-user/${_id}?type=companion`);
   expect(await screen.findByText("User not found")).toBeVisible();
@@ -291,6 +291,6 @@ test("the request and the payment behind a badge", async () => {
   expect((await card("Employment")).getByText("No payment for it so far.")).toBeVisible();
   const identity = await card("ID");
   expect(identity.getByText("Paid on Nov 10, 2026")).toBeVisible();
-  expect(identity.getByText("Unlocked, 1 try left")).toBeVisible();
+  expect(identity.getByText("Unlocked, 1 attempt left")).toBeVisible();
   expect(identity.getByText("Nov 11, 2026: rejected (document_expired)")).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./verify-user.module.css";
 
-/** ADMV-001: somebody's badges, what stands behind each, and the way to grant or take them away. */
+/** ADMV-001: a user's badges, the records behind each, and the actions to grant or revoke them. */
 export default function VerifyUser() {
   const { id = "" } = useParams();
   const query = useQuery(viewedQueryOptions(id));
@@ -66,7 +66,7 @@ function NotFound() {
       icon={<UserX size={30} />}
       action={<LinkButton to={`${routes.adminDashboard}?tab=companion`}>View all users</LinkButton>}
     >
-      No one has this address, or the account was deleted.
+      This account doesn't exist or was deleted.
     </EmptyState>
   );
 }

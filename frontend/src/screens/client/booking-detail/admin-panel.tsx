@@ -8,7 +8,7 @@ import styles from "./booking-detail.module.css";
 
 type Person = NonNullable<BookingDetail["client"]>;
 
-/** To an administrator: whose booking it is, and the pages where something is done about it. */
+/** For administrators: whose booking it is, and links to the pages that manage it. */
 export default function AdminPanel({ booking }: { booking: BookingDetail }) {
   const { _id: id, client, companions, status } = booking;
   const management = (tab: string) => `${routes.adminBookings}?${tab}&booking=${id}`;
@@ -64,7 +64,7 @@ interface PersonProps {
   to: (id: string) => string;
 }
 
-/** The person's record has phone and email. */
+/** The user's record has phone and email. */
 function PersonItem({ person, kind, to }: PersonProps) {
   const { _id: id, displayName, legalName, isDeleted, isSuspended } = person;
   return (

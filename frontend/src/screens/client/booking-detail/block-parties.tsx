@@ -6,7 +6,10 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
 import styles from "./booking-detail.module.css";
 
-/** BLOCK-001, BLOCK-013: whoever takes part in a paid booking may block its other party, who is there still. */
+/**
+ * BLOCK-001, BLOCK-013: a party of a paid booking may block the other one, unless that account is
+ * deleted.
+ */
 export function BlockParties({ booking }: { booking: BookingDetail }) {
   const role = useRole();
   const isParty = role === "client" || role === "companion";

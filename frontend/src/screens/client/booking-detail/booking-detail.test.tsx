@@ -33,7 +33,7 @@ describe("the page of a booking", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
   });
 
-  // While the browser leaves everything can still be pressed.
+  // While the browser navigates, every control is still active.
   it("opens one payment page however often it is pressed, until the page comes back", async () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     let opened = 0;

@@ -29,10 +29,10 @@ import styles from "./booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-notices";
 import { OwnPay } from "./own-pay";
 import { PayCard } from "./pay-card";
-import { WaitingMoves } from "./waiting-moves";
+import { PendingReschedules } from "./pending-reschedules";
 import { CalendarButton, WhatNext } from "./what-next";
 
-/** For administrators alone: nobody else loads them. */
+/** Loaded for administrators only. */
 const AdminFrame = lazy(() => import("~/features/accounts/admin-frame"));
 const AdminPanel = lazy(() => import("./admin-panel"));
 
@@ -79,7 +79,7 @@ export default function BookingDetailScreen() {
   );
 }
 
-/** "Your booking with Maya R. and Sam K."; the tab does not name them. */
+/** "Your booking with Maya R. and Sam K."; the tab title does not name them. */
 function pageHeading(booking: BookingDetail | undefined, role: ReturnType<typeof useRole>): string {
   const own = role === "admin" ? "Booking" : "Your booking";
   if (!booking) return own;
@@ -98,15 +98,15 @@ function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRo
   return companions.length > 1 ? "Your companions" : "Your companion";
 }
 
-/** Of what was given back by moving the price says nothing more; the refund stands below it. */
+/** Refunds of price changes are omitted here; they are listed below. */
 function getTotalLabel({ status, payment, refunds, netPayout }: BookingDetail): string {
-  // Beside what is the companion's own; what else the client pays for the booking is not in it.
+  // Next to the companion's own pay, which does not include the client's other costs.
   if (netPayout !== undefined) return "Client's price";
   if (!payment.paidAt) return status === "cancelled" ? "Price, not charged" : "Total";
   return hasLowerPrice(refunds) ? "Price" : "Paid";
 }
 
-/** To companions and administrators: whose booking it is. */
+/** For companions and administrators: whose booking it is. */
 function ClientName({ client }: { client: NonNullable<BookingDetail["client"]> }) {
   return (
     <p className={styles.client}>
@@ -145,7 +145,7 @@ function Booking({ booking, purchase }: Props) {
         <CancelledNotice booking={booking} />
         {isClient && <FindSubstitutes booking={booking} />}
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
-        {isClient && !isPaying && <WaitingMoves booking={booking} />}
+        {isClient && !isPaying && <PendingReschedules booking={booking} />}
         <section aria-labelledby="companions">
           <header className={styles.head}>
             <h2 id="companions">{headingFor(booking, role)}</h2>
@@ -156,7 +156,7 @@ function Booking({ booking, purchase }: Props) {
             bookingId={booking._id}
             lines={booking.companions}
             changeableIn={isClient && isLive(booking) ? booking._id : undefined}
-            movableIn={isClient ? booking._id : undefined}
+            reschedulableIn={isClient ? booking._id : undefined}
           />
         </section>
         <WhatNext booking={booking} />
@@ -187,6 +187,7 @@ function Booking({ booking, purchase }: Props) {
           )}
           <RefundList
             refunds={booking.refunds}
+            isOwn={isClient}
             paid={booking.netPayout === undefined ? booking.payment.amount : undefined}
           />
           {isClient && booking.cancellation && !booking.canPay && (
@@ -201,7 +202,7 @@ function Booking({ booking, purchase }: Props) {
         <CancelDialog
           booking={booking}
           onClose={() => setIsCancelling(false)}
-          // What became of the money stands on top, a screen or two above what was pressed.
+          // The result of the payment is at the top, a screen or two above the button that was pressed.
           onCancelled={() => window.scrollTo(0, 0)}
         />
       )}

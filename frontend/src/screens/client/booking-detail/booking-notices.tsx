@@ -17,7 +17,7 @@ interface PaymentProps {
   state: PurchaseState;
 }
 
-/** What became of a payment that the person just came back from. */
+/** The result of the payment that the user just returned from. */
 export function PaymentNotice({ booking, state }: PaymentProps) {
   const sendsMail = useConfig()?.sendsMail;
   const isAnswered = booking.companions.every(
@@ -63,7 +63,7 @@ function cancelledTitle({ cancelledBy, companions }: BookingDetail, role: Role):
     : others[cancelledBy];
 }
 
-/** One sentence about the money, as true as the refunds are; each stands with the price. */
+/** One sentence about the refund, based on its actual state; amounts are listed with the price. */
 function refundSentence({ refunds, payment }: BookingDetail): string {
   const sum = (status: string) =>
     refunds

@@ -35,7 +35,7 @@ test('an administrator who cancels and goes back reads "Confirmed" nowhere', asy
     }),
   );
   const { user, router } = asAdmin("/admin/booking-management?tab=modifications&action=duration");
-  // The filter above the list names every status, too.
+  // The filter above the list contains every status, too.
   const inList = { selector: "li span" };
   expect(await screen.findByText("Confirmed", inList)).toBeVisible();
   await user.click(screen.getByRole("link", { name: /^Booking ?of Casey/ }));

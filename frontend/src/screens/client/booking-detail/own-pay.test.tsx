@@ -38,7 +38,7 @@ test.each([
   signInAs.companion();
   const [line] = confirmedBooking.companions;
   if (!line) throw new Error("the fixture has a visit");
-  // Under another name, since the page waits for the heading of the first.
+  // Another name, since the test waits for the heading of the first page.
   const companionId = { ...line.companionId, displayName: "Noor F." };
   const companions = [line, { ...line, _id: "another", companionId, status }];
   kept.booking = { ...confirmedBooking, companions, netPayout: 240 };

@@ -12,7 +12,7 @@ interface Props {
   booking: BookingDetail;
 }
 
-/** To a companion: what of the price is theirs, or what they keep of a visit that was canceled late. */
+/** For companions: their share of the price, or of a visit that was canceled late. */
 export function OwnPay({ booking }: Props) {
   const { netPayout, status } = booking;
   if (netPayout === undefined) return null;
@@ -50,7 +50,7 @@ function HeldPay({ kept, isPaid }: { kept: number; isPaid: boolean }) {
   );
 }
 
-/** From the server's own figures: the share, and what the platform keeps of it. */
+/** From the server's figures: the companion's share, and the platform's. */
 function Parts({ booking, pay }: { booking: BookingDetail; pay: number }) {
   const lines = booking.companions.filter(({ status }) => status !== "cancelled");
   const sum = (amounts: readonly number[]) =>
@@ -59,7 +59,7 @@ function Parts({ booking, pay }: { booking: BookingDetail; pay: number }) {
   const share = sum(lines.map((line) => line.companionPayout - line.mileageFee));
   const commission = sum([base, -share]);
   const travel = sum([pay, -share]);
-  // Of visits that were moved the parts are not all on this page.
+  // The parts of rescheduled visits are not all on this page.
   if (travel < 0 || commission < 0) return null;
   return (
     <dl className={styles.payParts}>

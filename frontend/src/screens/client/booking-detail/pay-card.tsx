@@ -16,7 +16,7 @@ import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-detail.module.css";
 
-/** A held booking that is not paid: until when it is held, and the way to finish. */
+/** An unpaid held booking: when the hold ends, and the button to pay. */
 export function PayCard({ booking }: { booking: BookingDetail }) {
   const { _id: id, clientId, needsAgreement } = booking;
   const waiverId = useId();

@@ -63,7 +63,7 @@ test("a problem is reported: what is missing is said, a failure loses nothing, a
   const files = within(await screen.findByRole("dialog", { name: "Our team has your report" }));
   expect(files.getByText("Are you safe?")).toBeVisible();
   expect(files.getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
-  // A day after it was reported, on the reader's clock.
+  // A day after the report, in the viewer's zone.
   expect(files.getByText(/answers you by Monday, November 23, 2026, 2:00 PM, UTC/)).toBeVisible();
   expect(files.getByRole("link", { name: "+1 (617) 555-0142" })).toBeVisible();
   const pdf = new File(["%PDF-1.4"], "letter.pdf", { type: "application/pdf" });

@@ -23,10 +23,10 @@ describe("the money that goes back", () => {
   });
 
   it.each([
-    ["pending", "On its way", "On its way to the card since Nov 30, 2026."],
-    ["succeeded", "Sent back", /^Sent back to the card on Dec 2, 2026\./],
+    ["pending", "On its way", "Refund sent on Nov 30, 2026; it hasn't reached your card yet."],
+    ["succeeded", "Sent back", /^Sent back to your card on Dec 2, 2026\./],
     ["failed", "Not delivered", /^The bank did not accept this refund\. The money is still owed/],
-  ] as const)("is said as it stands: %s", async (status, word, sentence) => {
+  ] as const)("shows the state of a refund: %s", async (status, word, sentence) => {
     kept.booking = cancelled([getRefund(status)]);
     await openBooking();
     const price = screen.getByRole("complementary", { name: "Price" });
@@ -42,7 +42,7 @@ describe("the money that goes back", () => {
     );
   });
 
-  it("stands with its own state for each refund", async () => {
+  it("shows each refund with its own state", async () => {
     kept.booking = cancelled([getRefund("succeeded", 101), getRefund("failed", 32)]);
     await openBooking();
     expect(
@@ -63,7 +63,7 @@ describe("the money that goes back", () => {
   });
 });
 
-// Decisions §4: the client's booking goes on with the rest.
+// Decisions §4: the rest of the client's booking remains active.
 it("shows which visit was canceled, and what of it goes back", async () => {
   const [line] = confirmedBooking.companions;
   if (!line) throw new Error("no line");

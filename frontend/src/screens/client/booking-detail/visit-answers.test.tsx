@@ -19,7 +19,7 @@ function visit(line: Partial<BookingDetailLine>, booking: Partial<BookingDetail>
 
 const badge = () => screen.getByRole("heading", { name: "Your companion" }).parentElement;
 
-test("✓ Confirmed stands only where the companion said that they will be there", async () => {
+test("shows ✓ Confirmed only when the companion said that they will be there", async () => {
   visit({ answer: "waiting" });
   const first = await openBooking();
   expect(badge()).toHaveTextContent("Paid · waiting for Maya's answer");

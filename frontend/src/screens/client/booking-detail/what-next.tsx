@@ -17,7 +17,7 @@ import styles from "./booking-detail.module.css";
 const goesOn = ({ status, shift }: BookingDetailLine) =>
   status !== "cancelled" && !(shift && isReportedMissing(shift));
 
-/** After paying: what each side does next, and how they reach each other. */
+/** After payment: what each party does next, and how they reach each other. */
 export function WhatNext({ booking }: { booking: BookingDetail }) {
   const role = useRole();
   const now = useNow();
@@ -54,7 +54,10 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** "from Tue, Nov 24, 9:00 AM, New York (EST) until it ends": of the next session whose link is not shown yet. */
+/**
+ * "from Tue, Nov 24, 9:00 AM, New York (EST) until it ends": for the next session whose link is not
+ * shown yet.
+ */
 function linkSpan(videos: readonly BookingDetailLine[], now: Date): string {
   const [next] = videos
     .filter(({ contactFrom }) => contactFrom && new Date(contactFrom) > now)
@@ -87,7 +90,7 @@ function VideoStep({ lines, now }: { lines: readonly BookingDetailLine[]; now: D
   );
 }
 
-/** Until the day before, the platform relays. */
+/** Until the day before, the platform forwards messages. */
 function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now: Date }) {
   const config = useConfig();
   const isClient = useRole() === "client";

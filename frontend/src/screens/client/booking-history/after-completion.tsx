@@ -12,8 +12,8 @@ import { LinkButton } from "~/ui/button/button";
 import styles from "./history-actions.module.css";
 
 /**
- * HIST-011 to HIST-014, BLOCK-001: for each companion who was there and still has an account. Nobody
- * books again whom they blocked.
+ * HIST-011 to HIST-014, BLOCK-001: for each companion who came and still has an account. A client
+ * cannot rebook a companion whom they blocked.
  */
 export function AfterCompletion({ booking }: { booking: Booking }) {
   const lines = companionLines(booking);
@@ -75,7 +75,7 @@ interface LineProps {
   line: ListedLine;
 }
 
-/** HIST-020: one review for a companion of a booking; what is written is edited where it stands. */
+/** HIST-020: one review for each companion of a booking; an existing one is edited in place. */
 function ReviewLink({ booking, line }: LineProps) {
   const { companionId } = line;
   const isWritten = booking.reviews?.some((review) => review.companionId === companionId._id);

@@ -34,9 +34,9 @@ it("BLOCK-001 BLOCK-002 HIST-013 API-054 Block on a completed booking asks first
   expect(ask).toHaveTextContent("Your existing bookings together stay.");
   expect(blocks.calls).toEqual([]);
   await user.click(within(ask).getByRole("button", { name: "Block" }));
-  const told = await screen.findByRole("dialog", { name: "Maya R. is blocked" });
+  const dialog = await screen.findByRole("dialog", { name: "Maya R. is blocked" });
   expect(blocks.calls).toEqual([`block ${maya._id}`]);
-  await user.click(within(told).getByRole("button", { name: "Done" }));
+  await user.click(within(dialog).getByRole("button", { name: "Done" }));
   expect(await screen.findByText("Blocked")).toBeVisible();
   expect(screen.queryByRole("link", { name: /^Book Again/ })).toBeNull();
   expect(screen.getByRole("link", { name: /^Write Review/ })).toBeVisible();
@@ -105,10 +105,10 @@ it("what is still booked with them can be canceled there, with the refund said b
   const { user } = await openHistory();
   await user.click(await blockMaya());
   await user.click(await screen.findByRole("button", { name: "Block" }));
-  const told = await screen.findByRole("dialog", { name: "Maya R. is blocked" });
-  expect(await within(told).findByText("You get back $162.50 of $325.00.")).toBeVisible();
+  const dialog = await screen.findByRole("dialog", { name: "Maya R. is blocked" });
+  expect(await within(dialog).findByText("You get back $162.50 of $325.00.")).toBeVisible();
   expect(cancelled).toEqual([]);
-  await user.click(within(told).getByRole("button", { name: "Cancel and refund $162.50" }));
-  expect(await within(told).findByText("Too late")).toBeVisible();
+  await user.click(within(dialog).getByRole("button", { name: "Cancel and refund $162.50" }));
+  expect(await within(dialog).findByText("Too late")).toBeVisible();
   expect(cancelled).toEqual([ahead._id]);
 });

@@ -16,7 +16,7 @@ import { ListPage } from "~/ui/list-page/list-page";
 import { RowList } from "~/ui/row-list/row-list";
 import { HistoryActions } from "./history-actions";
 
-/** HIST-001: a client's own, or a client's whom an administrator views. */
+/** HIST-001: a client's own history, or that of a client whom an administrator views. */
 export default function BookingHistory() {
   const subject = useSubject("client");
   const isOwn = subject.relation === "own";

@@ -61,7 +61,7 @@ describe("after a completed booking", () => {
       startDate: "2026-10-01T14:30:00Z",
       location: "12 Elm St, Albany, NY 12207",
     };
-    // The booking had another visit first, elsewhere.
+    // The booking had another visit first, at another place.
     const location = { address: "1 State St, Boston, MA 02109" };
     history.all = [{ ...completed, location, companions: [halfPastTen] }];
     server.use(

@@ -8,7 +8,7 @@ import { messages } from "~/features/bookings/form/booking-rules";
 import { CancelFromList, ListProblem } from "~/features/bookings/list/cancel-from-list";
 import { getAbout, shownLines } from "~/features/bookings/list/shown-lines";
 import { useDetail } from "~/features/bookings/list/use-detail";
-import { moveAddress } from "~/features/bookings/move-address";
+import { rescheduleAddress } from "~/features/bookings/reschedule-address";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { routes } from "~/lib/routes";
 import { useCheckout } from "~/lib/use-checkout";
@@ -18,7 +18,7 @@ import { Button } from "~/ui/button/button";
 import { AfterCompletion } from "./after-completion";
 import styles from "./history-actions.module.css";
 
-/** What its client can do with a booking of the history, by what became of it. */
+/** A client's actions on a booking of the history, by its status. */
 export function HistoryActions({ booking }: { booking: Booking }) {
   if (booking.status === "completed") return <AfterCompletion booking={booking} />;
   if (booking.status === "cancelled") return null;
@@ -26,7 +26,7 @@ export function HistoryActions({ booking }: { booking: Booking }) {
     <div className={styles.list}>
       {booking.status === "pending" && <FinishPaying booking={booking} />}
       {booking.status === "confirmed" && <AddToCalendar booking={booking} />}
-      {booking.status === "confirmed" && <MoveFromList booking={booking} />}
+      {booking.status === "confirmed" && <RescheduleFromList booking={booking} />}
       <CancelAhead booking={booking} />
     </div>
   );
@@ -78,8 +78,11 @@ function AddToCalendar({ booking }: { booking: Booking }) {
   );
 }
 
-/** Straight to the one visit that can be moved; of several one is chosen on the booking's page. */
-function MoveFromList({ booking }: { booking: Booking }) {
+/**
+ * Links directly to the only visit that can be rescheduled; with several, the user chooses on the
+ * booking's page.
+ */
+function RescheduleFromList({ booking }: { booking: Booking }) {
   const { withDetail, isBusy, problem } = useDetail(booking._id);
   const navigate = useNavigate();
   const now = useNow();
@@ -87,7 +90,7 @@ function MoveFromList({ booking }: { booking: Booking }) {
   const handleDetail = ({ _id, companions }: BookingDetail) => {
     const [first, ...rest] = companions.filter(({ canMove }) => canMove);
     const isOne = first !== undefined && rest.length === 0;
-    navigate(isOne ? moveAddress(_id, first._id) : routes.bookingDetail(_id));
+    navigate(isOne ? rescheduleAddress(_id, first._id) : routes.bookingDetail(_id));
   };
   return (
     <div className={styles.buttons}>

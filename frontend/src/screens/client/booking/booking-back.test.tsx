@@ -11,7 +11,7 @@ mockBookingServer();
 const filled = ["2026-12-01", "09:00", "4", "350 5th Ave, New York, NY"];
 const agreement = () => screen.getByRole("checkbox", { name: /agree to the/ });
 
-/** Up to the payment page, and Back, where the browser reloads the form. */
+/** To the payment page and Back, where the browser reloads the form. */
 async function goAndComeBack(status: typeof bookingDetail.status) {
   server.use(http.get("*/api/bookings/:id", () => done({ ...bookingDetail, status })));
   const user = await readyToSend();
@@ -26,7 +26,7 @@ async function goAndComeBack(status: typeof bookingDetail.status) {
 
 it("Back from the payment page brings date, duration, place and agreement again", async () => {
   await goAndComeBack("pending");
-  // One answer asks for the next: between two of them nothing is under way.
+  // Each response triggers the next request: between two of them nothing is pending.
   await waitFor(() => expect(getFields()).toEqual(filled));
   await waitFor(() => expect(agreement()).toBeChecked());
 });

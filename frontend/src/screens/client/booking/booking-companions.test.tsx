@@ -109,7 +109,7 @@ describe("adding a companion", () => {
     await user.click(screen.getByRole("button", { name: "Show everyone" }));
     expect(await screen.findByRole("button", { name: "Add Sam K." })).toBeVisible();
     expect(onlyFree).not.toBeChecked();
-    // Who comes afterwards is not held against that time.
+    // Companions who come afterwards do not block that time.
     await user.click(screen.getByRole("radio", { name: "Consecutively" }));
     expect(screen.queryByRole("checkbox", { name: /^Only who is free/ })).toBeNull();
     expect(asked.at(-1)?.has("startsAt")).toBe(false);
@@ -220,7 +220,7 @@ describe("adding a companion", () => {
       expect(within(one).getByText("Base Rate").nextSibling).toHaveTextContent("$300.00");
       expect(within(one).queryByText("App Fee")).toBeNull();
     }
-    expect(panel.getAllByText("Base Rate")).toHaveLength(2); // none of all companions together
+    expect(panel.getAllByText("Base Rate")).toHaveLength(2); // no time suits all companions together
     expect(panel.getAllByText("App Fee")).toHaveLength(1);
     expect(panel.getByText("Total", { selector: "dt" }).nextSibling).toHaveTextContent("$645.00");
   });
@@ -269,7 +269,7 @@ describe("adding a companion", () => {
     await pause(3000);
     expect(within(third).getByLabelText("Start date")).toHaveValue("2026-12-02");
     expect(within(third).getByLabelText("Start time")).toHaveValue("12:30"); // to arrive at one
-    // 18 h at $75, 5 %, the app fee, and two ways of $5 each.
+    // 18 h at $75, 5 %, the app fee, and two trips of $5 each.
     expect(await within(price()).findAllByText("$1,432.50")).not.toHaveLength(0);
   });
 

@@ -47,12 +47,12 @@ function getErrors({ lines, startRefusal, fields }: BookingFormState, index: num
     const message = line && fields.getError(getFieldName(line, field));
     if (message) errors[field] = message;
   }
-  // At once, not only when it is sent; one's own hold has its own words below.
+  // Shown at once, not only on submit; the user's own hold has its own message below.
   if (startRefusal?.line === index && !startRefusal.ownHold) errors.arrival = startRefusal.message;
   return errors;
 }
 
-/** Stands under date and time, on phones too, where the price is a closed sheet. */
+/** Below date and time, on phones too, where the price is a closed sheet. */
 function getStartHelp(form: BookingFormState, index: number) {
   const { startRefusal } = form;
   const priced = form.lines[index];
@@ -60,7 +60,7 @@ function getStartHelp(form: BookingFormState, index: number) {
   const handleTake = (start: Date) => {
     form.handleStart(priced, start);
     const { toId } = form.fields;
-    document.getElementById(getFieldId({ line: priced.line, toId }, "arrival"))?.focus(); // the pressed button goes
+    document.getElementById(getFieldId({ line: priced.line, toId }, "arrival"))?.focus(); // the pressed button is unmounted
   };
   return <StartHelp refusal={startRefusal} zone={priced.status.zone} onTake={handleTake} />;
 }
@@ -75,14 +75,14 @@ interface LineProps {
   errors: Partial<Record<LineField, string>>;
   startHelp: ReactNode;
   toId: (name: string) => string;
-  /** The same ones for good. */
+  /** Stable callbacks. */
   acts: Acts;
 }
 
 const getShown = ({ priced, errors, index, isAlone, isPrefilled }: LineProps) =>
   JSON.stringify([priced.line, priced.status, errors, index, isAlone, isPrefilled]);
 
-/** A press draws the line that it is about: each has some hundred parts. */
+/** A press re-renders only its own line: each has about a hundred components. */
 function isAlike(before: LineProps, now: LineProps): boolean {
   const isHelped = before.startHelp !== null || now.startHelp !== null;
   const isOther = before.priced.companion !== now.priced.companion;
@@ -104,7 +104,7 @@ const Line = memo(function Line({ priced, acts, ...props }: LineProps) {
   );
 }, isAlike);
 
-/** What the form can do now, under one name for good. */
+/** The form's current actions behind a stable reference. */
 function useActs(form: BookingFormState, onRemoved: () => void): Acts {
   const latest = useRef({ form, onRemoved });
   latest.current = { form, onRemoved };
@@ -121,7 +121,7 @@ function useActs(form: BookingFormState, onRemoved: () => void): Acts {
 
 function SelectedCompanions({ form, onPick }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The pressed button goes with its card; focus must not fall out of the page.
+  // The pressed button is removed with its card; focus must stay within the page.
   const acts = useActs(form, () => heading.current?.focus());
   const canAdd = canAddCompanion(form.lines.map(({ line }) => line));
   const isFull = form.lines.length >= maxCompanions;

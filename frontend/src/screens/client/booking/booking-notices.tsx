@@ -16,10 +16,10 @@ interface Props {
   returnTo: string;
 }
 
-/** What stands above the form: who may book, what was kept, and what is wrong. */
+/** Notices above the form: who may book, a restored draft, and errors. */
 export function BookingNotices({ form, returnTo }: Props) {
   const { user } = useSession();
-  // Offline means no new bookings, for whenever.
+  // An offline companion takes no new bookings, for any date.
   const offline = form.lines.find(({ companion }) => companion?.online === false);
   const { failedCompanion, fields, proof } = form;
   // An account or an ID check comes first; both lead back here.

@@ -58,9 +58,9 @@ describe("sending", () => {
         termsVersion: "2025-05-31",
       },
     ]);
-    // Of the booking that was made.
+    // The booking that was created.
     expect(named("checkout").map(({ body }) => body)).toEqual([{ bookingId: bookingDetail._id }]);
-    // Back leads here again; nothing else is kept.
+    // Back leads here again; nothing else is stored.
     expect(Object.keys(sessionStorage)).toEqual([
       `steady-draft:${clientUser._id}:held:${maya._id}`,
     ]);
@@ -116,7 +116,7 @@ describe("sending", () => {
     await user.click(await submitButton("Try payment again"));
     await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
     expect(named("create")).toHaveLength(1);
-    // While the browser leaves everything can still be pressed: no second checkout.
+    // While the browser navigates, every control is still active, but no second checkout starts.
     await user.click(await submitButton("Processing..."));
     await pause(3000);
     expect(named("checkout")).toHaveLength(1);

@@ -80,11 +80,11 @@ describe("a start that is refused", () => {
       await waitFor(() =>
         expect(arrival()).toHaveAccessibleDescription(expect.stringContaining(message)),
       );
-      expect(within(lineOne()).getByText("Free instead:")).toBeVisible();
+      expect(within(lineOne()).getByText("Other available times:")).toBeVisible();
       expect(within(lineOne()).getByRole("button", { name: "Mon, Nov 30, 9:00 PM" })).toBeVisible();
       expect(within(lineOne()).getByRole("button", { name: "Wed, Dec 2, 7:30 AM" })).toBeVisible();
       expect(within(price()).queryByText(message)).toBeNull();
-      // Nothing is for sale at that time, so no estimate stands under the refusal.
+      // That time cannot be booked, so no estimate is shown below the refusal.
       expect(within(price()).getByText(/^There is no price for this time\./)).toBeInTheDocument();
       expect(within(price()).queryByText("Estimate")).toBeNull();
     },
@@ -101,7 +101,7 @@ describe("a start that is refused", () => {
     expect(screen.getByLabelText("Start date")).toHaveValue("2026-12-02");
     expect(arrival()).toHaveValue("07:30");
     expect(arrival()).toHaveFocus();
-    expect(screen.queryByText("Free instead:")).toBeNull();
+    expect(screen.queryByText("Other available times:")).toBeNull();
     await waitFor(() =>
       expect(named("quote").at(-1)?.body).toMatchObject({
         companions: [{ startDate: "2026-12-02T12:30:00.000Z" }],
@@ -114,7 +114,7 @@ describe("a start that is refused", () => {
     refuseQuotes(conflict, "time_conflict");
     const { user } = await open();
     await fill();
-    await screen.findByText("Free instead:");
+    await screen.findByText("Other available times:");
     await user.click(screen.getByRole("checkbox", { name: /agree to the/ }));
     await user.click(await submitButton());
     expect(await missing()).toEqual([conflict]);
@@ -131,13 +131,13 @@ describe("a start that is refused", () => {
     refuseQuotes(tooSoon, "start_too_soon");
     const { user } = await open();
     await fill();
-    await screen.findByText("Free instead:");
+    await screen.findByText("Other available times:");
     await user.click(await submitButton());
     expect(await missing()).toEqual([waiver, expect.stringMatching(/^Maya R\. can't be there by/)]);
     refuseQuotes(conflict, "time_conflict");
     fireEvent.change(arrival(), { target: { value: "10:00" } });
     await pause(3000);
-    await screen.findByText("Free instead:");
+    await screen.findByText("Other available times:");
     await user.click(await submitButton());
     expect(await missing()).toEqual([conflict, waiver]);
   });
@@ -149,7 +149,7 @@ describe("a start that is refused", () => {
     refuseQuotes(conflict, "time_conflict");
     const { user } = await open();
     await fill();
-    await screen.findByText("Free instead:");
+    await screen.findByText("Other available times:");
     await user.click(await submitButton());
     const summary = await screen.findByRole("alert");
     expect(summary).toHaveTextContent("ID verification is required before booking companions.");
@@ -166,7 +166,7 @@ describe("a start that is refused", () => {
     expect(arrival()).toHaveAccessibleDescription(expect.stringContaining(conflict));
     expect(screen.queryByText("Failed to create booking")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Wed, Dec 2, 7:30 AM" }));
-    expect(screen.queryByText("Free instead:")).toBeNull();
+    expect(screen.queryByText("Other available times:")).toBeNull();
   });
 
   it("by one's own hold is no conflict: it leads on to paying", async () => {
@@ -176,7 +176,7 @@ describe("a start that is refused", () => {
     await fill();
     expect(
       await screen.findByText(
-        "You have held this time until Tue, Nov 20, 2096, 4:07 PM, New York (EST).",
+        "We're holding this time for you until Tue, Nov 20, 2096, 4:07 PM, New York (EST).",
       ),
     ).toBeVisible();
     expect(screen.queryByText(conflict)).toBeNull();
@@ -184,7 +184,7 @@ describe("a start that is refused", () => {
     await waitFor(() => expect(browser.goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
     expect(named("checkout")[0]?.body).toMatchObject({ bookingId: held.bookingId });
     expect(named("create")).toHaveLength(0);
-    // While the browser leaves everything can still be pressed.
+    // While the browser navigates, every control is still active.
     await pause(0);
     fireEvent.click(screen.getByRole("button", { name: /^(Finish paying|Processing\.\.\.)$/ }));
     await pause(3000);
@@ -202,7 +202,7 @@ it("says other refusals at the button, where phones show them", async () => {
   expect(within(price()).queryByText(message)).toBeNull();
 });
 
-// Rule 9 also when no price could be had (BOOK-048): other bookings count.
+// Rule 9 also applies when there is no price (BOOK-048): other bookings count.
 it("knows from the calendar that a time is taken", async () => {
   signInAs.client();
   const busy = [{ start: "2026-12-01T10:00:00Z", end: "2026-12-02T02:00:00Z" }];
@@ -223,7 +223,7 @@ it("keeps what was typed while there is no network, and sends nothing", async ()
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
   const atTheButton = () => within(screen.getByRole("main"));
-  const note = "You are offline. What you typed is kept.";
+  const note = "You're offline. Keep this page open; you can send when you're back online.";
   expect(atTheButton().getByText(note)).toBeVisible();
   await user.click(await submitButton());
   expect(named("create")).toHaveLength(0);

@@ -64,10 +64,12 @@ describe("the booking screen", () => {
     await open();
     await fill();
     await waitFor(() => expect(screen.getByLabelText("Start time")).toHaveValue("08:30"));
-    expect(screen.queryByText(/comes twice/)).toBeNull();
+    expect(screen.queryByText(/happens twice/)).toBeNull();
     fireEvent.change(screen.getByLabelText("Start date"), { target: { value: "2027-11-07" } });
     fireEvent.change(screen.getByLabelText("Desired arrival time"), { target: { value: "01:30" } });
-    expect(screen.getByText(/1:30 AM comes twice. This is the first of the two/)).toBeVisible();
+    expect(
+      screen.getByText(/1:30 AM happens twice that night\. Your booking uses the first\./),
+    ).toBeVisible();
   });
 
   it("says that a time does not exist before anything is sent (R12)", async () => {
@@ -88,7 +90,7 @@ describe("the booking screen", () => {
     await fill();
     const start = screen.getByLabelText("Start time");
     await waitFor(() => expect(start).toHaveValue("08:30"));
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // stands still from here
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // the clock is frozen from here on
     enter("Desired arrival time", "11:00");
     act(() => void vi.advanceTimersByTime(300));
     enter("Desired arrival time", "12:00");
@@ -101,7 +103,7 @@ describe("the booking screen", () => {
   it("looks a place up once, 1.5 s after the last key (BOOK-078), and says it is calculating (BOOK-034, BOOK-037)", async () => {
     signInAs.client();
     await open();
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // stands still from here
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // the clock is frozen from here on
     enter("Location", "Alban");
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     enter("Location", "Albany, NY");
@@ -109,7 +111,7 @@ describe("the booking screen", () => {
     await answersHaveCome();
     expect(named("resolve")).toHaveLength(0);
     expect(screen.getByRole("button", { name: "Calculating distance..." })).toBeDisabled();
-    expect(screen.getByText(/Working out the distance/)).toBeVisible();
+    expect(screen.getByText(/Calculating distance and travel time/)).toBeVisible();
     await act(() => vi.advanceTimersByTimeAsync(1));
     await answersHaveCome();
     expect(named("resolve").map(({ body }) => body)).toEqual(["Albany, NY"]);
@@ -170,7 +172,7 @@ describe("its price", () => {
   });
 });
 
-/** Calls that were made have been answered; no time passes for the screen meanwhile. */
+/** Waits for pending responses without advancing the clock. */
 async function answersHaveCome() {
   for (let i = 0; i < 50; i += 1) await act(() => new Promise((done) => setImmediate(done)));
 }
@@ -224,7 +226,11 @@ describe("a line's place", () => {
     server.use(http.get("*/api/locations/resolve", () => done({ ...place, hasDoor: false })));
     await open();
     await fill("10118");
-    expect(await screen.findByText(/^This alone isn't enough to find you\./)).toBeVisible();
+    expect(
+      await screen.findByText(
+        /^Add a street address or place name so your companion can find you\./,
+      ),
+    ).toBeVisible();
     expect(await submitButton()).toBeEnabled();
     await screen.findByText(/^You pay \$325\.00/);
   });
@@ -234,7 +240,9 @@ describe("a line's place", () => {
     await open();
     await fill();
     await screen.findByText(/^You pay \$325\.00/);
-    expect(screen.queryByText(/^This alone isn't enough to find you\./)).toBeNull();
+    expect(
+      screen.queryByText(/^Add a street address or place name so your companion can find you\./),
+    ).toBeNull();
   });
 });
 

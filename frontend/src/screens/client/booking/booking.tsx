@@ -14,13 +14,13 @@ import { useBookingForm } from "./use-booking-form";
 import { companionFromState } from "./use-companions";
 import { type Begun, useHeldBooking } from "./use-held-booking";
 
-/** Another companion's address is another form, so its state does not carry over. */
+/** Another companion's URL is another form, so its state does not carry over. */
 export default function Booking() {
   const { id = "" } = useParams();
   return <BookingAgain key={id} companionId={id} />;
 }
 
-/** Once what was left for the payment page is paid, another form begins. */
+/** Once the booking that went to the payment page is paid, a new form starts. */
 function BookingAgain({ companionId }: { companionId: string }) {
   const held = useHeldBooking(companionId);
   return (
@@ -43,7 +43,7 @@ function BookingOf({ companionId, held }: Props) {
   const form = useBookingForm(companionId, companionFromState(location.state), held);
   const openPicker = useRef(() => {});
   const isBooking = useIsOwnBooking(companionId, form.failedCompanion?.error);
-  // BOOK-005: the first page of a visit has nothing to go back to.
+  // BOOK-005: the first page of a visit has no page to go back to.
   const handleBack = () =>
     location.key === "default" ? navigate(routes.companion(companionId)) : navigate(-1);
   const first = form.lines[0];
@@ -70,18 +70,20 @@ type PickingProps = Pick<
   ComponentProps<typeof CompanionPicker>,
   "hasRelationship" | "visit" | "onAdd"
 > & {
-  /** Set here, for whoever opens it. */
+  /** Set here for the component that opens it. */
   open: RefObject<() => void>;
 };
 
-/** Knows alone whether the list is open: a press draws that, and not the form behind it. */
+/**
+ * Owns the open state of the list, so that a press re-renders the list and not the form behind it.
+ */
 function Picking({ open, ...props }: PickingProps) {
   const [isOpen, setIsOpen] = useState(false);
   open.current = () => startTransition(() => setIsOpen(true));
   return <CompanionPicker {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />;
 }
 
-/** The address of a booking may carry the id of one that exists; that has its own page. */
+/** The URL of a booking may contain the id of an existing one, which has its own page. */
 function useIsOwnBooking(id: string, companionError: unknown): boolean {
   const { user } = useSession();
   const isUnknown = companionError instanceof ApiError && companionError.status === 404;

@@ -4,7 +4,7 @@ import { Banner } from "~/ui/banner/banner";
 import type { BookingFormState } from "./booking-notices";
 import { overlappingVisit, useOwnVisits } from "./use-own-visits";
 
-/** Two visits at once may be meant: nothing is refused. */
+/** Two visits at the same time may be intended, so this only warns. */
 export function OverlapNote({ form }: { form: BookingFormState }) {
   const bookings = useOwnVisits(useSession().user?.type === "client");
   const overlap = form.lines

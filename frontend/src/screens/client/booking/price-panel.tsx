@@ -9,7 +9,7 @@ import { Card } from "~/ui/card/card";
 import type { BookingFormState } from "./booking-notices";
 import styles from "./price-panel.module.css";
 
-/** Beside the form, or as a bar at the foot of a phone's screen that opens on a press. */
+/** Next to the form, or on phones a bar at the bottom of the screen that opens on a press. */
 export function PricePanel({ form }: { form: BookingFormState }) {
   const { price } = form;
   const [isOpen, setIsOpen] = useState(false);
@@ -84,8 +84,8 @@ function Sums({ form: { price } }: { form: BookingFormState }) {
       {price.isUpdating
         ? "Updating…"
         : price.error !== null
-          ? "There is no price for this time. Choose another, and the price appears here."
-          : "Choose a date, a duration and a location, and the price appears here."}
+          ? "There is no price for this time. Choose another time to see the price."
+          : "Choose a date, duration and location to see the price."}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { Button } from "~/ui/button/button";
 import styles from "./start-help.module.css";
 
 export const formatHeld = (holdExpiresAt: string) =>
-  `You have held this time until ${formatDeadline(holdExpiresAt, browserTimeZone())}.`;
+  `We're holding this time for you until ${formatDeadline(holdExpiresAt, browserTimeZone())}.`;
 
 interface Props {
   refusal: StartRefusal;
@@ -20,7 +20,7 @@ interface Props {
   onTake: (start: Date) => void;
 }
 
-/** What helps on when a start is refused: one's own hold to pay, and other times that are free. */
+/** Help for a refused start: the user's own hold to pay, and other available times. */
 export function StartHelp({ refusal, zone, onTake }: Props) {
   const { ownHold, freeStarts } = refusal;
   return (
@@ -29,7 +29,7 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
       <AvailableStarts
         starts={freeStarts}
         zone={zone}
-        lead={ownHold ? "Or take another time:" : "Free instead:"}
+        lead={ownHold ? "Or choose another time:" : "Other available times:"}
         onTake={onTake}
       />
     </div>

@@ -23,16 +23,12 @@ function idleLabel({ submission }: BookingFormState): string {
 export function SubmitArea({ form }: { form: BookingFormState }) {
   const now = useNow();
   const { fields, submission, price, isCalculating, isNotFound } = form;
-  // A refused start stands at its line; whatever else is refused would hide in the price sheet.
+  // A refused start is shown at its line; every other refusal would be hidden in the price sheet.
   const isRefusal = price.error instanceof ApiError && price.error.status < 500;
   const { booking } = submission;
   return (
     <FormFooter className={styles.submit}>
-      {isCalculating && (
-        <Banner isAnnounced>
-          Working out the distance and the travel time. The price follows in a moment.
-        </Banner>
-      )}
+      {isCalculating && <Banner isAnnounced>Calculating distance and travel time...</Banner>}
       {submission.change && (
         <Banner kind="warn" isAnnounced title="The price has changed. Please review the new total.">
           <span className="tabular" translate="no">

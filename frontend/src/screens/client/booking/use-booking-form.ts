@@ -83,14 +83,14 @@ function getStatus(
 }
 type Travel = ReturnType<typeof useTravel>[number];
 
-/** One's own hold is no conflict, and is worded so. */
+/** The user's own hold is not a conflict, and has its own message. */
 function getProblem({ line, message, isConflict, ownHold }: StartRefusal): RuleProblem {
   const words = ownHold ? formatHeld(ownHold.holdExpiresAt) : message;
   const rule = isConflict ? conflictRule : serverRule;
   return { rule, message: words, index: line, field: "arrival" };
 }
 
-/** In the words of this form, which knows who comes from where. */
+/** In this form's wording, which knows where each companion travels from. */
 function withReason(
   refusal: StartRefusal,
   priced: readonly PricedLine[],
@@ -110,15 +110,15 @@ function withReason(
   return text ? { ...refusal, message: text } : refusal;
 }
 
-/** The place to fill in: the account's address, or where the person just searched. */
+/** The place to prefill: the account's address, or the place of the last search. */
 function usePrefilledPlace(isClient: boolean): string {
-  // The verification may have come since the log-in.
+  // The ID may have been verified after login.
   const me = useQuery({ ...meQueryOptions, enabled: useSession().user !== null });
   const [searched] = useSearchPlace();
   return prefilledPlace(isClient ? me.data?.address : undefined, searched?.label ?? null);
 }
 
-/** Everything the booking screen knows and can do. */
+/** All state and actions of the booking screen. */
 export function useBookingForm(
   companionId: string,
   handedOver: Companion | null,
@@ -192,11 +192,11 @@ export function useBookingForm(
         isLookUpLost: status.lookUpFailure != null,
         needsExactPlace: status.needsExactPlace ?? false,
         maxShiftLength: companion?.maxShiftLength ?? maxLineHours,
-        // Whoever priced this very request has looked at the calendar.
+        // A quote of this exact request means that the server has checked the calendar.
         busy: price.quote ? [] : getBusy(line.companionId),
       })),
       isClient,
-      // What is not known yet the server decides.
+      // Unknown values are left to the server.
       isVerified: proof.state !== "unverified",
       isCalculatingDistance: isCalculating,
       isWaiverAgreed: fields.get().isWaiverAgreed,
@@ -216,10 +216,10 @@ export function useBookingForm(
   const handleAdd = async (companion: Companion, relationship: Relationship) => {
     const addedTo = (current: readonly BookingLine[]) =>
       lineToAdd(current, { id: companion._id, ...companion }, relationship);
-    const busy = await queryClient.fetchQuery(busySpansQueryOptions(companion._id)).catch(() => []); // the server judges again when it prices the request
+    const busy = await queryClient.fetchQuery(busySpansQueryOptions(companion._id)).catch(() => []); // the server checks again when it prices the request
     if (wouldConflict(lines, addedTo(lines), visitZone, busy)) return messages.conflict;
     companions.remember(companion);
-    // A card of some hundred parts: drawn piece by piece, while the list closes at once.
+    // A card of about a hundred components: rendered in chunks, while the list closes at once.
     startTransition(() => change((current) => [...current, addedTo(current)]));
     announce(`${companion.displayName} is companion ${lines.length + 1} now`);
     return null;

@@ -14,7 +14,9 @@ export interface BookingValues {
   isWaiverAgreed: boolean;
 }
 
-/** What submitting takes, known only once the lines are: their places, prices and calendars. */
+/**
+ * Values that submitting needs and that derive from the lines: their places, prices and calendars.
+ */
 export interface BookingActs {
   check: () => readonly FormProblem[];
   send: (leaveFor: LeaveFor) => Promise<void>;
@@ -27,7 +29,7 @@ const noActs: BookingActs = {
   onFailed: () => false,
 };
 
-/** The form itself. Its lines are kept in this tab; what a visitor typed is there after the log-in. */
+/** The form itself. Its lines are stored in this tab; a visitor's input is restored after login. */
 export function useBookingValues(
   companionId: string,
   userId: string | undefined,

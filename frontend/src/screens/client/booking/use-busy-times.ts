@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { busySpansQueryOptions } from "~/features/bookings/form/available-companions-query";
 import type { Span } from "~/features/bookings/form/booking-lines";
 
-/** When the companions of the form are taken by other bookings; nothing while it is not known. */
+/** The companions' busy times; empty while unknown. */
 export function useBusyTimes(ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const results = useQueries({ queries: wanted.map((id) => busySpansQueryOptions(id)) });

@@ -1,7 +1,9 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { type Companion, companionQueryOptions } from "~/data/companion";
 
-/** The companions of all lines; one handed over by the screen before shows at once (BOOK-001). */
+/**
+ * The companions of all lines; the one that the previous screen passed on shows at once (BOOK-001).
+ */
 export function useCompanions(ids: readonly string[], handedOver: Companion | null) {
   const queryClient = useQueryClient();
   const wanted = [...new Set(ids)];
@@ -19,7 +21,7 @@ export function useCompanions(ids: readonly string[], handedOver: Companion | nu
   };
 }
 
-/** Navigation state is a hint from another screen, never a source to trust. */
+/** Navigation state is a hint from another screen and must not be trusted. */
 export function companionFromState(state: unknown): Companion | null {
   const companion = (state as { companion?: Partial<Companion> } | null)?.companion;
   const isWhole =

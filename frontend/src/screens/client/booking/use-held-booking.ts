@@ -13,8 +13,8 @@ export interface Begun extends HeldBooking {
 }
 
 /**
- * What the form held when it was left for the payment page, while that booking waits to be paid: Back leads
- * here, and the price says whose hold the time is. After it was paid a form begins empty.
+ * The form's values when it was left for the payment page, while that booking is unpaid: Back leads
+ * here, and the price says that the user holds the time. After payment the form starts empty.
  */
 export function useHeldBooking(companionId: string): Begun | null {
   const { user } = useSession();
@@ -30,6 +30,6 @@ export function useHeldBooking(companionId: string): Begun | null {
     if (isOver) forgetHeldBooking(userId, companionId);
   }, [isOver, userId, companionId]);
   if (!held || (isOver && data.status !== "cancelled")) return null;
-  // The agreement is recorded with that booking; for another one it is asked for again.
+  // The agreement is recorded with that booking; another booking asks for it again.
   return { ...held, isWaiverAgreed: !isOver };
 }

@@ -14,7 +14,9 @@ interface Visit {
 const overlaps = (visit: Visit, { startDate, endDate }: Booking["companions"][number]) =>
   new Date(startDate) < addHours(visit.start, visit.hours) && new Date(endDate) > visit.start;
 
-/** "Maya R., Tue, Dec 1, 9:00 AM, New York (EST)": a visit that the client has at the same time, or null. */
+/**
+ * "Maya R., Tue, Dec 1, 9:00 AM, New York (EST)": a visit of the client at the same time, or null.
+ */
 export function overlappingVisit(bookings: readonly Booking[], visit: Visit): string | null {
   const lines = bookings
     .filter(({ status }) => status === "confirmed")
@@ -25,13 +27,13 @@ export function overlappingVisit(bookings: readonly Booking[], visit: Visit): st
   return `${companionId.displayName}, ${formatMoment(startDate, timezone)}`;
 }
 
-/** The client's own visits that are to come; none until they are known, and for others. */
+/** The client's own upcoming visits; empty until they are loaded, and for other users. */
 export function useOwnVisits(isClient: boolean): readonly Booking[] {
   const query = useQuery({
     ...bookingListQueryOptions(useSubject("client"), upcomingFilter),
     enabled: isClient,
   });
   const bookings = query.data?.data;
-  // A hint: an answer that is none takes no form away.
+  // Only a hint: a failed request must not break the form.
   return Array.isArray(bookings) ? bookings : [];
 }

@@ -14,10 +14,10 @@ export interface FoundPlace {
   place: Place | null;
   isNotFound: boolean;
   question: string | null;
-  /** What a city without its state may mean. */
+  /** The places that a city without a state may refer to. */
   choices: readonly Place[];
   isSearching: boolean;
-  /** The look-up that got no answer: that says nothing about the place. */
+  /** The failed look-up, which says nothing about the place. */
   failure: unknown;
   retry: () => unknown;
 }
@@ -34,7 +34,7 @@ const separator = "\n";
 const normalised = (texts: readonly string[]) =>
   [...new Set(texts.map((text) => text.trim()).filter(Boolean))].sort();
 
-/** One look-up for each different text, 1.5 s after the last key (BOOK-078). */
+/** One look-up for each distinct text, 1.5 s after the last keystroke (BOOK-078). */
 export function usePlaces(texts: readonly string[], pauseMs = geocodePauseMs) {
   const typed = normalised(texts).join(separator);
   const settled = useDebounced(typed, pauseMs);

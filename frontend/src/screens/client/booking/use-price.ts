@@ -27,7 +27,7 @@ export interface PricedLine {
 export interface Price {
   parts: PriceParts | null;
   quote: Quote | null;
-  /** The last quote, which stays while a new one is on its way. */
+  /** The last quote, which stays while a new one loads. */
   shown: Quote | null;
   request: QuoteRequest | null;
   isEstimate: boolean;
@@ -40,7 +40,7 @@ function isReady({ line, status }: PricedLine): boolean {
   return !status.isCalculating && status.distance !== null && !status.needsExactPlace;
 }
 
-/** The stated rules, for when the server's price cannot be had. */
+/** The specified rules, for when the server's price is unavailable. */
 function estimate(lines: readonly PricedLine[]): PriceParts | null {
   const amounts = lines.map(({ line, companion, travel, status }) => {
     if (status.needsExactPlace) return null;
@@ -56,7 +56,7 @@ function estimate(lines: readonly PricedLine[]): PriceParts | null {
   return known.length > 0 && known.length === amounts.length ? estimatedPrice(known) : null;
 }
 
-/** BOOK-026: priced anew on every change; the old figure stays until the new one is there. */
+/** BOOK-026: every change is priced again; the old amount stays until the new one has loaded. */
 export function usePrice(lines: readonly PricedLine[], isClient: boolean): Price {
   const isCalculating = lines.some(({ status }) => status.isCalculating);
   const zoned = lines.map(({ line, status }) => ({ line, zone: status.zone }));
@@ -76,7 +76,7 @@ export function usePrice(lines: readonly PricedLine[], isClient: boolean): Price
     return { parts, quote, shown: parts, request, isEstimate: false, isUpdating, error: null };
   }
   const error = isRefused ? query.error : null;
-  // An estimate stands in for a server that cannot be asked, not for one that says no.
+  // An estimate replaces the price of an unreachable server, not that of a refusal.
   const parts = error instanceof ApiError && error.status < 500 ? null : guess;
   return { parts, quote: null, shown: null, request, isEstimate: true, isUpdating, error };
 }

@@ -31,10 +31,10 @@ interface Input {
   onCreated: (bookingId: string) => void;
 }
 
-/** What went wrong stands beside the button already. */
+/** The error is already shown next to the button. */
 class Shown extends Error {}
 
-/** One key for each form, used again on a retry; a changed request is another booking. */
+/** One idempotency key for each form, reused for a retry; a changed request is another booking. */
 function useIdempotencyKey() {
   const last = useRef({ body: "", key: crypto.randomUUID() as string });
   return (body: string) => {
@@ -44,7 +44,10 @@ function useIdempotencyKey() {
   };
 }
 
-/** BOOK-057: create the booking, record the consent, open the checkout, leave for the provider. */
+/**
+ * BOOK-057: creates the booking, records the consent, opens the checkout and navigates to the
+ * provider.
+ */
 export function useSubmitBooking(input: Input) {
   const { lines, price, userId, isAgreed, onCreated } = input;
   const queryClient = useQueryClient();
@@ -55,7 +58,7 @@ export function useSubmitBooking(input: Input) {
   const [refused, setRefused] = useState<{ asked: string; refusal: StartRefusal } | null>(null);
 
   const asked = JSON.stringify(price.request);
-  // What changed is of that request: with another time or place there is another price.
+  // The change belongs to that request: another time or place has another price.
   const change = changed?.asked === asked ? changed : null;
   const showChange = (before: number, after: number): never => {
     setChanged({ asked, before, after });
@@ -66,7 +69,7 @@ export function useSubmitBooking(input: Input) {
     throw new Shown();
   };
 
-  /** The price the person sees is the price that is asked for; another one is shown first. */
+  /** Requests the price that the user sees; if it differs, the new one is shown first. */
   const agreedQuote = async (request: QuoteRequest): Promise<Quote> => {
     const quote = price.quote ?? (await queryClient.fetchQuery(quoteQueryOptions(request)));
     const seen = change?.after ?? price.parts?.totalCost;
@@ -117,7 +120,7 @@ export function useSubmitBooking(input: Input) {
     }
   };
 
-  // It holds for the request that was refused, not for what is typed afterwards.
+  // Applies to the refused request, not to later input.
   const isSame = refused?.asked === asked;
   const startRefusal = isSame ? refused.refusal : null;
   const isShown = (failure: unknown) => failure instanceof Shown;

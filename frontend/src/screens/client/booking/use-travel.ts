@@ -13,10 +13,10 @@ import { defaultTimeZone } from "~/lib/dates";
 import { toCents } from "~/lib/money";
 import { type FoundPlace, usePlaces } from "./use-places";
 
-/** The way of one companion to the meeting place, and what it costs. */
+/** The trip of one companion to the meeting place, and its cost. */
 export interface Travel {
   miles: number;
-  /** None for a later line of a trip: the companion is there. */
+  /** Missing for a later line of a trip, because the companion is already at the place. */
   minutes: number;
   fees: TripFees;
 }
@@ -24,7 +24,7 @@ export interface Travel {
 export interface TravelState {
   travel: Travel | null;
   isMeasuring: boolean;
-  /** The question that got no answer, and how to ask again. */
+  /** The failed query, with its retry. */
   lost?: { failure: unknown; retry: () => unknown };
 }
 
@@ -80,11 +80,13 @@ interface Input {
   lines: readonly BookingLine[];
   getCompanion: (id: string) => Companion | undefined;
   getPlace: (text: string) => FoundPlace;
-  /** Visitors may not ask the server; the stated rules answer them. */
+  /** Visitors may not call the server; the specified rules give their figures. */
   isSignedIn: boolean;
 }
 
-/** FEE-018, FEE-022: the server's figures, else the stated rules from city to meeting place. */
+/**
+ * FEE-018, FEE-022: the server's figures, otherwise the specified rules from city to meeting place.
+ */
 export function useTravel(input: Input): TravelState[] {
   const { getPlace, isSignedIn } = input;
   const questions = questionsFor(input);

@@ -11,7 +11,7 @@ import styles from "./dashboard.module.css";
 const verifyFirst =
   "ID verification is required to search for companions. Please complete your ID verification first.";
 
-/** CDASH-003, CDASH-009, CDASH-010: an unverified client stays here and is told why. */
+/** CDASH-003, CDASH-009, CDASH-010: an unverified client stays here and sees the reason. */
 export function FindCompanion({ isVerified }: { isVerified: boolean }) {
   const [isRefused, setIsRefused] = useState(false);
   const icon = <Search aria-hidden="true" size={20} />;

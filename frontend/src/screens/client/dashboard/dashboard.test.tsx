@@ -242,7 +242,7 @@ describe("a run of the ID verification", () => {
     expect(await within(dialog).findByText(/The document has expired/)).toBeVisible();
     expect(within(dialog).getByText(/Use one that is still valid/)).toBeVisible();
     expect(
-      within(dialog).getByText("You have 2 tries left; they are already paid for."),
+      within(dialog).getByText("You have 2 attempts left; they are already paid for."),
     ).toBeVisible();
     await user.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
     expect(await screen.findByText("Rejected")).toBeVisible();

@@ -30,7 +30,10 @@ interface PartsProps {
   isOwn: boolean;
 }
 
-/** What is to be done comes first. An ID that was verified before stands last; one verified here stays, as news. */
+/**
+ * Open tasks come first. A previously verified ID is last; one that is verified on this page stays
+ * first.
+ */
 function Parts({ user, isOwn }: PartsProps) {
   const isVerified = user.idVerification.status === "verified";
   const [wasVerified] = useState(isVerified);

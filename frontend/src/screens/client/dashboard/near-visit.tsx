@@ -7,11 +7,14 @@ import styles from "./dashboard.module.css";
 
 interface Props {
   bookingId: string;
-  /** Visits that begin later are not shown here. */
+  /** Visits that start later are not shown here. */
   until: Date;
 }
 
-/** What a client needs within a day of a visit: what the companion said, the link to join, whom to call. */
+/**
+ * What a client needs within a day of a visit: the companion's answer, the link to join, phone
+ * numbers.
+ */
 export default function NearVisit({ bookingId, until }: Props) {
   const now = useNow();
   const { data: booking } = useQuery(bookingQueryOptions(bookingId));

@@ -19,7 +19,7 @@ const noShift = {
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** All of a booking's visits begin together. */
+/** All visits of a booking start together. */
 function beginning(hours: number, companions = listedBooking.companions) {
   const times = { startDate: inHours(hours), endDate: inHours(hours + 4) };
   return {

@@ -20,10 +20,13 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard.module.css";
 
-// Loaded for who has a visit within a day.
+// Loaded for clients who have a visit within a day.
 const NearVisit = lazy(() => import("./near-visit"));
 
-/** 001 §4: pending or confirmed, soonest first; what is within a day, and what has to be paid, before that. */
+/**
+ * 001 §4: pending or confirmed, soonest first; visits within a day and unpaid bookings come before
+ * that.
+ */
 export function UpcomingBookings() {
   const now = useNow();
   const query = useQuery({
@@ -93,7 +96,7 @@ const isHeld = (booking: Booking, now: Date) =>
   booking.holdExpiresAt !== undefined &&
   new Date(booking.holdExpiresAt) > now;
 
-/** What is not over: of a booking of several days not always its beginning. */
+/** The first visit that is not over, which may not be the booking's first. */
 function visitsAhead(booking: Booking, now: Date): ListedLine[] {
   return shownLines(booking).filter(({ endDate }) => new Date(endDate) > now);
 }
@@ -107,7 +110,7 @@ const nearMs = 24 * 3_600_000;
 const isNear = (booking: Booking, now: Date) =>
   booking.status === "confirmed" && Date.parse(nextStart(booking, now)) <= now.getTime() + nearMs;
 
-/** Somebody has to be somewhere within a day, then has to pay; then what comes soonest. */
+/** Visits within a day, then unpaid bookings, then the soonest. */
 function urgentFirst(bookings: readonly Booking[], now: Date): Booking[] {
   const soonest = bookings.toSorted((a, b) => nextStart(a, now).localeCompare(nextStart(b, now)));
   const rank = (booking: Booking) => (isNear(booking, now) ? 0 : isHeld(booking, now) ? 1 : 2);
@@ -129,7 +132,10 @@ const words = {
   },
 };
 
-/** An administrator reads it on another day and clock: with the day, in the zone of the visit. */
+/**
+ * An administrator may read it on another day and in another zone: with the date, in the zone of
+ * the visit.
+ */
 function heldUntil(booking: Booking, holdEnds: string): string {
   const zone = shownLines(booking)[0]?.timezone ?? browserTimeZone();
   return `${formatDate(holdEnds, zone)}, ${formatTimeWithZone(holdEnds, zone)}`;
@@ -138,7 +144,7 @@ function heldUntil(booking: Booking, holdEnds: string): string {
 interface NextProps {
   booking: Booking;
   now: Date;
-  /** Of those that are paid. */
+  /** Of the paid ones. */
   isFirst: boolean;
 }
 
@@ -174,7 +180,7 @@ interface StepProps {
   isHeld: boolean;
 }
 
-/** The one thing to do about it now. */
+/** The one action that it needs now. */
 function NextStep({ booking, now, isHeld }: StepProps) {
   const isOwn = useSubject("client").relation === "own";
   const to = routes.bookingDetail(booking._id);
@@ -211,7 +217,7 @@ function NextStep({ booking, now, isHeld }: StepProps) {
 
 const contactLeadMs = 24 * 3_600_000;
 
-/** Decisions §4: how the two meet is shown from the day before. */
+/** Decisions §4: contact details are shown from the day before. */
 function formatMeeting(booking: Booking, now: Date): string {
   const visits = visitsAhead(booking, now);
   const isVideo = visits.some((line) => line.isVideoSession);

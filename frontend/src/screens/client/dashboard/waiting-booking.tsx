@@ -4,7 +4,9 @@ import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { ProgressSteps } from "~/ui/progress-steps/progress-steps";
 
-/** The booking that an account and an ID check came before; with both there, the way back to it. */
+/**
+ * The booking that waits for an account and an ID check; once both are done, the link to continue.
+ */
 export function WaitingBooking({ isVerified }: { isVerified: boolean }) {
   const [intent] = useState(readBookingIntent);
   if (!intent) return null;

@@ -19,7 +19,7 @@ const getPage = (total: number, page = 1) => ({
   pages: Math.ceil(total / 20),
 });
 
-/** Answers with these people, whatever is asked, and keeps what was asked. */
+/** Answers every query with these companions, and records the queries. */
 function asking(saved = [maya, sam], total = saved.length) {
   const queries: Record<string, string>[] = [];
   signInAs.client();

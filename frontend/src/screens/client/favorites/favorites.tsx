@@ -16,7 +16,7 @@ import { ListPage } from "~/ui/list-page/list-page";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./favorites.module.css";
 
-/** NAV-013, FAV-003: the companions that a client saved with the heart. */
+/** NAV-013, FAV-003: the companions that a client saved. */
 export default function Favorites() {
   const subject = useSubject("client");
   const isOwn = subject.relation === "own";

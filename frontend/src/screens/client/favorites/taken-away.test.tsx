@@ -6,7 +6,7 @@ import { favoritesHandlers, savedHandlers } from "~/testing/handlers/companions"
 
 const card = (name: string) => screen.findByRole("link", { name });
 
-test("FAV-019 a card is taken away also before the own record is there", async () => {
+test("FAV-019 a card is removed also before the client's record is loaded", async () => {
   const calls: string[] = [];
   signInAs.client();
   server.use(
@@ -23,7 +23,7 @@ test("FAV-019 a card is taken away also before the own record is there", async (
   await waitFor(() => expect(calls).toEqual([maya._id]));
 });
 
-test("FAV-019 two cards taken away quickly stay away, and are told one after another", async () => {
+test("FAV-019 two quickly removed cards stay away, and are sent one after another", async () => {
   const calls: string[] = [];
   let saved = [maya, sam];
   let letGo = () => {};

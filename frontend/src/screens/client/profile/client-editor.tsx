@@ -2,8 +2,8 @@ import type { Subject } from "~/data/subject";
 import {
   type Client,
   clientDetails,
-  clientPlaces,
   clientProblems,
+  clientServerFields,
   clientValues,
 } from "~/features/accounts/profile/client-profile";
 import { LegalNameWarning } from "~/features/accounts/profile/legal-name";
@@ -34,7 +34,9 @@ interface Props {
   home: string;
 }
 
-/** The client profile editor (CPROF), in the stated order at its end (CPROF-002 to CPROF-005). */
+/**
+ * The client profile editor (CPROF), in the specified order at its end (CPROF-002 to CPROF-005).
+ */
 export function ClientEditor({ user, subject, home }: Props) {
   const isOwn = subject.relation === "own";
   const { form, nameWarning } = useProfileForm({
@@ -43,7 +45,7 @@ export function ClientEditor({ user, subject, home }: Props) {
     version: user.version,
     check: clientProblems,
     details: clientDetails,
-    places: clientPlaces,
+    serverFields: clientServerFields,
     failure: "Failed to update profile",
   });
   return (

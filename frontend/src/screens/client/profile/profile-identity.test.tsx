@@ -31,7 +31,7 @@ test("CPROF-002 CPROF-029 the ID verification is unlocked by its payment here, t
   await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
 });
 
-test("IDV-023 CPROF-002 CPROF-028 the completion is noticed, and the user is read anew", async () => {
+test("IDV-023 CPROF-002 CPROF-028 the completion is noticed, and the user is refetched", async () => {
   const { popup } = fakePopup();
   let status: object = { isComplete: false, status: "pending" };
   const { user, card } = await open({ ...unverified, idVerificationUnlocked: true });

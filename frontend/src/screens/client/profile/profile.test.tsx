@@ -40,7 +40,7 @@ test("CPROF-024 CPROF-025 the fields show the record; what is saved is the state
   expect(box("Relationship (optional)")).toHaveValue("Sister");
   await retype(app, "Phone", "555-0177");
   await retype(app, "City", "Troy");
-  // Another number is where the other side calls: the password is asked for, next to it.
+  // The other party calls the phone number, so a change requires the password, next to it.
   await app.user.click(save());
   const profile = within(await form());
   expect(
@@ -49,7 +49,7 @@ test("CPROF-024 CPROF-025 the fields show the record; what is saved is the state
   expect(world.saved).toEqual([]);
   await app.user.type(profile.getByLabelText("Current password"), "harbour-lantern-7");
   await app.user.click(save());
-  // CPROF-023: it stays, and says so.
+  // CPROF-023: the page stays and shows a message.
   expect(await screen.findByText("Your changes are saved.")).toBeVisible();
   expect(app.router.state.location.pathname).toBe("/client/profile");
   expect(world.saved).toEqual([
@@ -235,7 +235,11 @@ test("offline nothing is sent and nothing is lost", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
   await app.user.click(save());
-  expect(screen.getAllByText("You are offline. What you typed is kept.").length).toBeGreaterThan(0);
+  expect(
+    screen.getAllByText(
+      "You're offline. Keep this page open; you can send when you're back online.",
+    ).length,
+  ).toBeGreaterThan(0);
   expect(world.saved).toEqual([]);
   expect(box("City")).toHaveValue("Troy");
   onLine.mockRestore();

@@ -65,7 +65,7 @@ test("an unpaid booking has no receipt", async () => {
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
 });
 
-test("a companion is told whose it is", async () => {
+test("a companion sees whose receipt it is", async () => {
   await open(confirmedBooking, "companion");
   expect(await screen.findByText(/Only the client of a paid booking/)).toBeVisible();
 });

@@ -24,7 +24,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./receipt.module.css";
 
-/** What was paid and given back, on one sheet to print; it names no reason and no place. */
+/** Payments and refunds on one printable sheet; it includes neither reasons nor places. */
 export default function ReceiptScreen() {
   const { id = "" } = useParams();
   const query = useQuery(bookingQueryOptions(id));
@@ -69,7 +69,7 @@ function Receipt({ booking }: { booking: BookingDetail }) {
   const day = (at: string) => formatDate(at, browserTimeZone());
   const { payment, refunds } = booking;
   const sentBack = refunds.filter(({ status }) => status === "succeeded");
-  // The price is that of the times as they are now; what was paid before stands below it.
+  // The price is that of the current times; earlier payments are listed below.
   const gaveBack = hasLowerPrice(refunds);
   return (
     <article className={styles.sheet} aria-label="Receipt">

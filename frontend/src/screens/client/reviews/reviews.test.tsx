@@ -19,7 +19,7 @@ function completed(id: string, companion: Schemas["Companion"]): Schemas["Bookin
   };
 }
 
-/** A client with sessions, of which some have a review; `calls` lists what was asked. */
+/** A client with sessions, some of them reviewed; `calls` records the requests. */
 function world(reviewed: Record<string, Schemas["Review"]> = {}) {
   const bookings = [completed("b1", maya), completed("b2", sam)];
   const calls: string[] = [];
@@ -75,7 +75,7 @@ test("NAV-012 REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the 
   expect(await screen.findByText("Calm and kind.")).toBeVisible();
   expect(screen.queryByRole("heading", { name: "Sam K." })).not.toBeInTheDocument();
   expect(calls[0]).toBe("my-bookings completed");
-  // Of the other one the list says that nothing is written: nobody asks in vain.
+  // The list says that the other one has no review, so it is not requested.
   expect(calls.slice(1)).toEqual(["review of b1"]);
 });
 

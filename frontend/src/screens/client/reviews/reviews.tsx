@@ -18,14 +18,14 @@ import { RowList } from "~/ui/row-list/row-list";
 
 const shape = { tab: choiceParam(["completed", "pending"] as const, "completed") };
 
-/** REVW-021 to REVW-023: what one has written, and the sessions that wait for words. */
+/** REVW-021 to REVW-023: the client's reviews, and the sessions without one. */
 export default function ClientReviews() {
   const subject = useSubject("client");
   const isOwn = subject.relation === "own";
   const { wanted, buildHref } = useListParams(shape);
   const isWritten = wanted.tab === "completed";
   const [message, setMessage] = useState("");
-  // The message stands at the top, far from a row's button.
+  // The message is at the top, far from a row's button.
   const handleDone = (text: string) => {
     setMessage(text);
     window.scrollTo(0, 0);

@@ -75,7 +75,7 @@ describe("the record", () => {
       amount: "$325.00",
       status: "upcoming",
     });
-    // What the companion gets comes first; the client's price is next to it.
+    // The companion's pay comes first; the client's price is next to it.
     expect(getWorkRecord({ ...ahead, netPayout: 240 })).toMatchObject({
       amount: "$240.00",
       clientPrice: "$325.00",
@@ -86,7 +86,7 @@ describe("the record", () => {
     expect(at("", { status: "pending", location: { address: "" } })).toBe(
       "Shown once it's paid for",
     );
-    // Of several visits, the place of the one whose time stands beside it.
+    // With several visits, the place of the one whose time is next to it.
     expect(at("1 State St, Boston, MA")).toBe("1 State St, Boston, MA");
   });
 

@@ -57,7 +57,7 @@ test("KDASH-019 KDASH-022 a resume goes into its folder, its link into the profi
     ),
   );
   expect(calls).toEqual([["upload", "resumes"], { resumeUrl: secure_url }]);
-  // The server deletes the one before with the change.
+  // The server deletes the previous one with the change.
 });
 
 test("KDASH-022 the link brings the file, which a bare address would not", async () => {

@@ -152,7 +152,7 @@ test("a day that is over is marked where it was typed", async () => {
   const off = part("Time off");
   fireEvent.change(await off.findByLabelText("First day"), { target: { value: "2020-01-02" } });
   await user.click(off.getByRole("button", { name: "Add time off" }));
-  expect(await off.findByRole("link", { name: "This is over already." })).toBeVisible();
+  expect(await off.findByRole("link", { name: "Choose a date that hasn't passed." })).toBeVisible();
   expect(off.getByLabelText("First day")).toBeInvalid();
   expect(off.getByLabelText(/^Last day/)).toBeValid();
 });
@@ -174,7 +174,7 @@ test("a secret calendar link is made, shown once, copied, and ended", async () =
   );
   const { user } = await open();
   const section = part("Your calendar");
-  await user.click(await section.findByRole("button", { name: "Make a calendar link" }));
+  await user.click(await section.findByRole("button", { name: "Create a calendar link" }));
   expect(await section.findByLabelText("Calendar link")).toHaveValue(url);
   const write = vi.spyOn(navigator.clipboard, "writeText");
   write.mockRejectedValueOnce(new DOMException("denied", "NotAllowedError"));
@@ -183,13 +183,13 @@ test("a secret calendar link is made, shown once, copied, and ended", async () =
   await user.click(section.getByRole("button", { name: "Copy the calendar link" }));
   expect(write).toHaveBeenCalledWith(url);
   expect(await section.findByText("Copied.")).toBeVisible();
-  expect(await section.findByText(/You made a link on Nov 20, 2026/)).toBeVisible();
+  expect(await section.findByText(/You created a link on Nov 20, 2026/)).toBeVisible();
   expect(section.getByText(/No calendar app has read it yet/)).toBeVisible();
   lastUsedAt = "2026-11-21T15:00:00Z";
-  await user.click(section.getByRole("button", { name: "Make a new calendar link" }));
+  await user.click(section.getByRole("button", { name: "Create a new calendar link" }));
   expect(await section.findByText(/A calendar app last read it on Nov 21, 2026 at/)).toBeVisible();
   await user.click(section.getByRole("button", { name: "Turn off the calendar link" }));
-  expect(await section.findByRole("button", { name: "Make a calendar link" })).toBeVisible();
+  expect(await section.findByRole("button", { name: "Create a calendar link" })).toBeVisible();
   expect(section.queryByLabelText("Calendar link")).toBeNull();
   expect(lastAnnouncement()).toBe("The calendar link is off");
 });

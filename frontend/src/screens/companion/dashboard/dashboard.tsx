@@ -34,7 +34,7 @@ const ViewedParts = lazy(() => import("./viewed-parts"));
 
 type CompanionUser = components["schemas"]["CompanionUser"];
 
-/** KDASH-009: what is next first, then the ways on, what one is found by, and what can be bought. */
+/** KDASH-009: the next shift first, then links, the profile's reach, and what can be bought. */
 export default function CompanionDashboard() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";
@@ -85,7 +85,7 @@ const latePayment = {
   text: "Please refresh this page in a moment.",
 };
 
-/** Whatever was not paid in the end, the provider leads back here with the same words. */
+/** The provider returns here with the same parameter, whichever purchase was canceled. */
 function OwnFirst({ user }: { user: CompanionUser }) {
   const unlock = useUnlockSteps();
   const isAbandoned = unlock === "abandoned";
@@ -140,7 +140,7 @@ function OwnHighlight({ user }: { user: CompanionUser }) {
   );
 }
 
-/** Visits that are still to come are not counted against what took place. */
+/** Upcoming visits do not count against completed ones. */
 function bookingsText({ totalBookings, completedBookings }: CompanionUser): string {
   const ahead = totalBookings - completedBookings;
   const completed = `${completedBookings.toLocaleString("en-US")} ${completedBookings === 1 ? "booking" : "bookings"} completed`;

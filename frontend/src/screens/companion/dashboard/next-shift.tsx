@@ -30,7 +30,7 @@ interface Shift {
   line: Booking["companions"][number];
 }
 
-/** Of the bookings that are paid: what is not over yet, soonest first. */
+/** Visits of paid bookings that are not over, soonest first. */
 function shiftsAhead(bookings: readonly Booking[], now: Date): Shift[] {
   return bookings
     .filter(({ status }) => status === "confirmed")
@@ -42,7 +42,7 @@ function shiftsAhead(bookings: readonly Booking[], now: Date): Shift[] {
 /** The soonest first, however many there are. */
 const upcoming = { upcoming: true, limit: 50 } as const;
 
-/** What is next: what, where, when to leave, whom to call; and what follows. */
+/** The next shift: visit, place, departure time, phone number; and the shifts after it. */
 export function NextShift() {
   const now = useNow();
   const subject = useSubject("companion");
@@ -102,7 +102,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
   );
 }
 
-/** Until the companion has answered: by when, and the button itself. */
+/** Until the companion has answered: the deadline, and the button itself. */
 function AnswerRequest({ bookingId, line }: { bookingId: string; line: BookingDetailLine }) {
   const { press, stored, isSending, error } = useShiftPress(bookingId, line._id);
   if (!line.shift) return null;
@@ -139,7 +139,7 @@ function getPlace({ isVideoSession, location }: Shift["line"], needsDoor: boolea
   return `${location} – the street is still missing; we've asked the client for it.`;
 }
 
-/** Only where there is a way to go, and until the visit begins or runs late. */
+/** Only if there is a trip, until the visit begins or the companion reports a delay. */
 function LeaveAt({ line, now }: { line: BookingDetailLine; now: Date }) {
   if (line.isVideoSession || line.leaveAt === line.startDate) return null;
   const { checkedInAt, minutesLate } = line.shift ?? {};

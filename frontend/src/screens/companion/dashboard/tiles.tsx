@@ -12,7 +12,7 @@ const tiles = [
   { to: routes.blockedPeople, label: "Blocked people", icon: Ban },
 ];
 
-/** KDASH-004: the pages there are. */
+/** KDASH-004: the links to further pages. */
 export function Tiles() {
   return (
     <Card as="section" aria-labelledby="more" padding="none">

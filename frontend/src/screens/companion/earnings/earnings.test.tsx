@@ -57,9 +57,9 @@ test("EARN-001 EARN-002 EARN-003 EARN-012 EARN-013: sums in cards, how fees work
   expect(await figure("Platform Fees")).toHaveTextContent("$1,250.0025% of $5,000.00 hourly pay");
   const fees = screen.getByRole("region", { name: "How fees work" });
   expect(fees).toHaveTextContent("You receive 75% of your hourly pay; the platform keeps 25%.");
-  expect(fees).toHaveTextContent("Mileage and other travel money is paid to you in full");
+  expect(fees).toHaveTextContent("You receive all mileage and travel money");
   expect(screen.getByRole("img", { name: /^Earnings by month/ })).toBeVisible();
-  expect(screen.getByText(/12 months; the most in October 2026: \$1,600\.00\.$/)).toBeVisible();
+  expect(screen.getByText(/12 months\. Highest: October 2026 \(\$1,600\.00\)\.$/)).toBeVisible();
   const [first] = await getBody(3);
   expect(first).toHaveTextContent("Oct 5, 2026");
   expect(first).toHaveTextContent("9:00 AM");
@@ -159,7 +159,9 @@ test("no month is called the best where another one brought as much", async () =
   );
   server.use(...earningsHandlers([], { months: months ?? [] }));
   open();
-  expect(await screen.findByText(/12 months; the most in one month: \$204\.50\.$/)).toBeVisible();
+  expect(
+    await screen.findByText(/12 months\. Highest: \$204\.50, in several months\.$/),
+  ).toBeVisible();
 });
 
 test("EARN-009: nothing earned yet, and a list that can't be loaded", async () => {
@@ -191,7 +193,9 @@ test("EARN-001: an administrator reads a companion's", async () => {
   expect(screen.queryByRole("link", { name: "Enhanced earnings" })).toBeNull();
   const table = within(screen.getByRole("table", { name: "Earnings" }));
   expect(table.getByRole("columnheader", { name: "Companion receives" })).toBeVisible();
-  expect(await screen.findByRole("img", { name: /What the companion receives/ })).toBeVisible();
+  expect(
+    await screen.findByRole("img", { name: /The companion.s earnings per month/ }),
+  ).toBeVisible();
   expect(screen.getByRole("main")).not.toHaveTextContent(/\byour?\b/i);
   expect(asked.some(({ pathname }) => pathname === "/api/earnings")).toBe(false);
 });

@@ -22,7 +22,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
 
-/** EARN-001: what a companion earned, to the companion and to administrators. */
+/** EARN-001: a companion's earnings, for the companion and for administrators. */
 export default function CompanionEarnings() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";

@@ -87,7 +87,7 @@ test("EEARN-004 EEARN-005 EEARN-006 EEARN-007 EEARN-008 EEARN-009: the six cards
   open();
   expect(await figure("Total Net Earnings")).toHaveTextContent("$4,000.00");
   expect(await figure("Total Net Earnings")).toHaveTextContent(
-    "$2,250.00 of it in the last 30 days13% more than in the 30 days before",
+    "including $2,250.00 in the last 30 days13% more than in the 30 days before",
   );
   expect(await figure("Paid Out")).toHaveTextContent("$3,000.00");
   expect(await figure("Pending Payout")).toHaveTextContent("$1,000.00");

@@ -28,7 +28,7 @@ const tabs: { value: EarningsTab; label: string }[] = [
   { value: "tax", label: "Tax Reporting" },
 ];
 
-/** EEARN-001: a companion's money shift by shift, ahead, and by tax year. */
+/** EEARN-001: a companion's earnings by shift, as a projection, and by tax year. */
 export default function EnhancedEarnings() {
   const list = useListParams(enhancedShape);
   const { tab, year } = list.wanted;

@@ -32,7 +32,7 @@ interface Props {
   home: string;
 }
 
-/** The companion profile editor: every section in the stated order (KPROF-002). */
+/** The companion profile editor: every section in the specified order (KPROF-002). */
 export function CompanionEditor({ user, subject, home }: Props) {
   const navigate = useNavigate();
   const isOwn = subject.relation === "own";

@@ -9,7 +9,7 @@ import { profileHandlers } from "~/testing/handlers/profile";
 
 afterEach(() => pendingIdentity.clear());
 
-/** The editor of a companion whose run, begun on the dashboard, has come to its end. */
+/** The editor of a companion whose run, started on the dashboard, has finished. */
 async function openAfter(status: components["schemas"]["IdentityStatus"]["status"]) {
   let reads = 0;
   pendingIdentity.keep("vs_1");

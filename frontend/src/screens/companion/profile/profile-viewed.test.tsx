@@ -220,14 +220,14 @@ test("an address that waits for its link is no success yet; a refused one stands
   expect(form.queryByText("Email updated successfully!")).toBeNull();
 });
 
-test("KPROF-018 a save tells the other tabs of it", async () => {
-  const told: unknown[] = [];
+test("KPROF-018 a save notifies the other tabs", async () => {
+  const messages: unknown[] = [];
   const channel = new BroadcastChannel("steady-admin-edits");
-  channel.onmessage = ({ data }) => told.push(data);
+  channel.onmessage = ({ data }) => messages.push(data);
   const app = await open("client");
   await explain(app);
   await app.user.click(screen.getByRole("button", { name: "Save Changes" }));
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(messages).toHaveLength(1));
   channel.close();
 });
 

@@ -149,7 +149,7 @@ test("KPROF-029 KPROF-033 a name that is being checked is waited for", async () 
   const app = await open();
   await retype(app, "Display name", "Maya Rose");
   await save(app);
-  // KPROF-035: within the pause nothing was asked yet.
+  // KPROF-035: nothing is requested during the pause.
   await saidIs("Please wait for display name availability check to complete");
   expect(await screen.findByText("Checking availability...")).toBeVisible();
   await save(app);

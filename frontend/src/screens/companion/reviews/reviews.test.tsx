@@ -88,7 +88,7 @@ test("KREVW-007: without a match it says which, and leads back to all", async ()
   expect(await screen.findByText("Words 4")).toBeVisible();
 });
 
-test("nobody has reviewed yet, and a list that can't be loaded", async () => {
+test("shows that there are no reviews yet, and a list that can't be loaded", async () => {
   server.use(reviewsHandler([]));
   const { unmount } = open();
   expect(await screen.findByText("No reviews yet")).toBeVisible();

@@ -19,7 +19,7 @@ import { ListPage } from "~/ui/list-page/list-page";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./reviews.module.css";
 
-/** KREVW-001: what clients said of a companion, to the companion and to administrators. */
+/** KREVW-001: a companion's reviews, for the companion and for administrators. */
 export default function CompanionReviews() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";

@@ -19,17 +19,17 @@ import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useOwnDraft } from "~/ui/form/own-draft";
 import { ofForm } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
-import { filled, validateWith } from "~/ui/form/validate-with";
+import { requiredText, validateWith } from "~/ui/form/validate-with";
 
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** VERI-037 to VERI-041, in this order. */
 const check = validateWith<RequestValues>(
   v.object({
-    fullName: filled("Please enter your full name."),
-    cityState: filled("Please enter your city and state."),
+    fullName: requiredText("Please enter your full name."),
+    cityState: requiredText("Please enter your city and state."),
     email: v.pipe(
-      filled("Please enter your email address."),
+      requiredText("Please enter your email address."),
       v.regex(addressPattern, "Please enter a valid email address."),
     ),
   }),

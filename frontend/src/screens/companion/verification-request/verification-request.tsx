@@ -17,7 +17,7 @@ const titles: Record<string, string> = {
   all: "Complete Verification Request",
 };
 
-/** What a paid verification needs to know, after the payment is confirmed (VERI-014 to VERI-048). */
+/** The form of a paid verification, after the payment is confirmed (VERI-014 to VERI-048). */
 export default function VerificationRequest() {
   const [params] = useSearchParams();
   const paid = paidFrom(params);

@@ -4,7 +4,10 @@ import { PaymentGate } from "~/features/verifications/payment-gate";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 
-/** Back from paying: once the server knows of it, on to the form with the same type and session. */
+/**
+ * After returning from checkout: once the server knows the payment, continues to the form with the
+ * same type and session.
+ */
 export default function VerificationSuccess() {
   const [params] = useSearchParams();
   const { search } = useLocation();

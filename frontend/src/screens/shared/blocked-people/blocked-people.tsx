@@ -4,7 +4,7 @@ import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
 import { dashboardFor } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 
-/** BLOCK-004: whom one has blocked, and whom one could. */
+/** BLOCK-004: the users whom one has blocked, and whom one may block. */
 export default function BlockedPeople() {
   const { user } = useSession();
   return (

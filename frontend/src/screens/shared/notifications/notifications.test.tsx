@@ -16,7 +16,7 @@ function open(all = many(3), at = "/notifications") {
   return { calls, ...renderApp({ at }) };
 }
 
-/** Several have one title: each says when it came. */
+/** Several have the same title, so each shows its time. */
 const named = (title: string) => new RegExp(`^${title}, \\w{3} \\d+, \\d{4}, \\d+:\\d\\d [AP]M$`);
 
 const row = async (title: string) => {

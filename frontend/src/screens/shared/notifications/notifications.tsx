@@ -21,13 +21,13 @@ import styles from "./notifications.module.css";
 
 const settings = "#notification-settings";
 
-/** The button that was pressed goes; one who followed a link is elsewhere by then. */
+/** The pressed button is unmounted; after following a link the user is on another page by then. */
 const sayLeft = {
   onSuccess: ({ data }: { data: { unread: number } }) =>
     announce(`Marked as read, ${formatUnread(data.unread)} unread`),
 };
 
-/** What happened to one's appointments, payments and account. */
+/** Events of the user's bookings, payments and account. */
 export default function Notifications() {
   const { wanted, buildHref } = useListParams(inboxShape);
   const reader = useSession().user;
@@ -108,7 +108,7 @@ export default function Notifications() {
       </QueryView>
       <p className={styles.foot}>
         Read notifications are kept for 90 days, unread ones for a year.{" "}
-        <Link to={profile + settings}>Choose what we tell you about</Link>
+        <Link to={profile + settings}>Choose what we notify you about</Link>
       </p>
     </Page>
   );

@@ -11,7 +11,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 
-/** REVW-013: everybody may read; the form is for clients. */
+/** REVW-013: all users may read; the form is for clients. */
 export default function WriteReview() {
   const { id: companionId = "" } = useParams();
   const [params] = useSearchParams();

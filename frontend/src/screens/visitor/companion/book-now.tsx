@@ -24,7 +24,7 @@ function reasonAgainst(role: string, takesBookings: boolean): string | null {
   return null;
 }
 
-/** Stays in view; an anonymous visitor logs in first and comes back to the booking. */
+/** Sticky; an anonymous visitor logs in first and returns to the booking. */
 export function BookNow({ companion }: Props) {
   const session = useSession();
   const role = getRole(session);
@@ -33,7 +33,7 @@ export function BookNow({ companion }: Props) {
   const reason = reasonAgainst(role, companion.online);
   const handleBook = () => {
     const target = routes.booking(companion._id);
-    // An account or an ID check may come first; the way back is kept until the booking is there.
+    // An account or an ID check may come first; the intent is stored until the booking exists.
     if (session.user?.idVerification?.status !== "verified") {
       keepBookingIntent({ companionId: companion._id, name: companion.displayName });
     }
@@ -54,7 +54,7 @@ export function BookNow({ companion }: Props) {
         )}
         {config && (
           <span className={styles.video}>
-            {/* What it says of most starts, so that nothing moves when it comes. */}
+            {/* the text for most starts, so that the layout does not shift when it loads */}
             <Suspense fallback={<span>{freeUntil(config.cancellation.fullRefundHours)}</span>}>
               <FreeCancellation config={config} />
             </Suspense>

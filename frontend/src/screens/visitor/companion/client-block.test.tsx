@@ -51,7 +51,7 @@ it("BLOCK-012 shows the blocked person nowhere when one goes back", async () => 
   const { user, router } = await fromSearch();
   await user.click(await screen.findByRole("button", { name: "Block" }));
   await user.click(await screen.findByRole("button", { name: "Done" }));
-  // Not even while the list is on its way.
+  // Not even while the list is loading.
   server.use(http.get("*/api/companions/search", () => new Promise<never>(() => undefined)));
   await act(() => router.navigate(-1));
   await screen.findByText("Finding companions near you...", { selector: "[role=status]" });

@@ -19,7 +19,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { BookNow } from "./book-now";
 
-// Fetched once the profile is on the screen, which waits for less.
+// Fetched once the profile is on the screen, so that the profile loads less first.
 const parts = () => import("./profile-parts");
 const CancellationRules = lazy(async () => ({ default: (await parts()).CancellationRules }));
 const FreeTimes = lazy(async () => ({ default: (await parts()).FreeTimes }));
@@ -27,7 +27,7 @@ const BadgeMeaning = lazy(async () => ({ default: (await parts()).BadgeMeaning }
 const SimilarCompanions = lazy(async () => ({ default: (await parts()).SimilarCompanions }));
 const CompanionReviews = lazy(async () => ({ default: (await parts()).CompanionReviews }));
 
-// For clients alone.
+// For clients only.
 const BlockedNotice = lazy(async () => ({
   default: (await import("./client-block")).BlockedNotice,
 }));
@@ -59,7 +59,7 @@ export default function CompanionScreen() {
   const [place] = useSearchPlace();
   const query = useQuery(companionQueryOptions(id, place));
   const isClient = useRole() === "client";
-  // A visit that begins here has no page to go back to.
+  // If the visit started here, there is no page to go back to.
   const handleBack = () => (key === "default" ? navigate(routes.search) : navigate(-1));
   return (
     <Page

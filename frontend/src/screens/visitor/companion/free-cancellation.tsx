@@ -6,8 +6,8 @@ import { freeUntil } from "./free-until";
 const hourMs = 3_600_000;
 
 /**
- * The first of the rules about cancelling that holds for the start that was searched, or for any; all of
- * them stand further down. Null where it would promise what is over.
+ * The first cancellation rule that applies to the searched start, or to any; the complete policy is
+ * further down. Null where it would promise a deadline that has passed.
  */
 function freeCancellation({ cancellation: policy }: Config, start: Date | null): string | null {
   const hours = policy.fullRefundHours;

@@ -50,7 +50,7 @@ test("a stranger reads from when on, and where more is said", async () => {
 
 test("where nothing is free the page says so", async () => {
   open();
-  expect(within(await region("Next free times")).getByText(/Nothing is free/)).toBeVisible();
+  expect(within(await region("Next free times")).getByText(/No availability/)).toBeVisible();
 });
 
 test("of who is offline no free time is promised", async () => {

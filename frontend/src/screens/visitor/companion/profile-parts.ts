@@ -1,4 +1,4 @@
-/** What a profile shows after its first paint, in one chunk that is fetched beside it. */
+/** The parts of a profile below the first paint, in one chunk that is fetched in parallel. */
 export { CancellationRules } from "~/features/bookings/cancellation-rules";
 export { FreeTimes } from "~/features/bookings/free/free-times";
 export { BadgeMeaning } from "~/features/companions/badge-meaning";

@@ -15,8 +15,10 @@ import { Page } from "~/ui/page/page";
 const title = "Confirm your email address";
 const failed = "Your email address could not be confirmed. Please try again.";
 
-/** Where the link in a mailbox leads. A press of the button confirms, since programs that look
- * through mail open links too. */
+/**
+ * The page of the emailed link. Only a press of the button confirms, because mail scanners open
+ * links too.
+ */
 export default function ConfirmEmail() {
   const queryClient = useQueryClient();
   const token = useLinkToken();

@@ -10,7 +10,6 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
-import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 
 const failed = "The email could not be sent. Please try again.";
@@ -21,7 +20,7 @@ const check = validateWith(
   v.object({ email: v.pipe(v.string(), v.check(hasAtSign, "Enter your email")) }),
 );
 
-/** NAV-032, AUTH-031: the answer is the same whether the address is known or not. */
+/** NAV-032, AUTH-031: the response is the same whether the address is known or not. */
 export default function ForgotPassword() {
   const isDemo = useConfig()?.demo ?? false;
   const form = useForm({
@@ -75,9 +74,6 @@ export default function ForgotPassword() {
                 <SubmitButton form={form} wide busyLabel="Sending...">
                   Send Link
                 </SubmitButton>
-                <Link to={routes.login} className={styles.forgot}>
-                  I remember it after all
-                </Link>
               </FormElement>
             </Card>
           </>

@@ -7,7 +7,10 @@ import { LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
 import styles from "./info.module.css";
 
-/** NAV-053: static; it reads the same when the server is away (what the ID check costs comes with the page). */
+/**
+ * NAV-053: static; it is the same when the server is unreachable (the price of the ID check comes
+ * with the page).
+ */
 export default function Info() {
   const idCheck = useIdCheckText();
   return (
@@ -96,15 +99,13 @@ export default function Info() {
                 <b>Reviews.</b> Only clients who completed a booking can write one.
               </li>
             </ul>
-            <p>
-              Clients verify their identity too, so companions know whose door they are knocking on.
-            </p>
+            <p>Clients verify their identity too, so companions know who they're meeting.</p>
           </Part>
 
           <Part icon={<Wallet size={26} />} title="What it costs">
             <p>
               Looking around is free, and so is signing up. With an account, you need a {idCheck} to
-              search and to book; it covers three tries. After that you pay per booking: the
+              search and to book; it covers three attempts. After that you pay per booking: the
               companion's rate for the hours you choose, travel when they come from far away, and
               our fees. Every line is shown before you pay.
             </p>

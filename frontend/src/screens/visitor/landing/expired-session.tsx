@@ -6,10 +6,10 @@ import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import styles from "./landing.module.css";
 
-/** SESS-007: why the reader is on the main page, and the way back to what they were doing. */
+/** SESS-007: why the user is on the landing page, and the link back to the previous page. */
 export function ExpiredSession() {
   const isAnonymous = useRole() === "anonymous";
-  // The build renders this page without it; a reload has the state again.
+  // The prerendered page does not include it; after a reload it is rendered from the history state.
   const isHydrated = useIsHydrated();
   const { expired } = (useLocation().state as LandingState | null) ?? {};
   if (!expired || !isAnonymous || !isHydrated) return null;

@@ -1,8 +1,6 @@
 import styles from "./landing-figures.module.css";
 
-/**
- * Two people on their way, seen from behind: the taller one has an arm around the other's shoulders.
- */
+/** Two people walking, seen from behind: the taller one has an arm around the other's shoulders. */
 export function LandingFigures() {
   return (
     <>
@@ -83,7 +81,7 @@ function Other() {
   );
 }
 
-/** Over both: the sleeve from the one shoulder to the other, and the hand that holds it. */
+/** Drawn over both: the sleeve from one shoulder to the other, and the hand. */
 function ArmAround() {
   return (
     <g>

@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { server } from "~/testing/app";
+import { configHandler, testConfig } from "~/testing/handlers/config";
 import { renderApp } from "~/testing/render";
 
 async function open() {
@@ -28,6 +30,16 @@ test.each([
   await user.click(screen.getByRole("link", { name }));
   await screen.findByRole("heading", { level: 1, name });
   expect(router.state.location.state).toEqual({ userType });
+});
+
+test.each([
+  [24, "Cancel at least 24 hours ahead and get everything back."],
+  [48, "Cancel at least 48 hours ahead and get everything back."],
+  [1, "Cancel at least 1 hour ahead and get everything back."],
+])("shows the full refund period of the server's policy: %i h", async (fullRefundHours, text) => {
+  server.use(configHandler({ cancellation: { ...testConfig.cancellation, fullRefundHours } }));
+  await open();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test("NAV-048 NAV-049 NAV-050 the footer has copyright, phone and mail", async () => {

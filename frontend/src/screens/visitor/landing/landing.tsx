@@ -1,4 +1,5 @@
 import { BadgeCheck, CalendarClock, Search, ShieldCheck, Wallet } from "lucide-react";
+import { useConfig } from "~/data/config";
 import { useIdCheckText } from "~/features/payments/id-check-price";
 import { type LoginState, routes, type UserType } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
@@ -18,12 +19,18 @@ const stepsWith = (idCheck: string) => [
     text: `A ${idCheck} helps keep both sides safe. After that you can search and book freely.`,
   },
   {
-    title: "Book hours, not promises",
+    title: "Book by the hour",
     text: "Choose a day, a place or a video call. You see every line of the price before you pay.",
   },
 ];
 
-const assurances = [
+/** The refund line follows the server's policy; until it is loaded, it promises no number of hours. */
+const cancellationText = (hours: number | undefined) =>
+  hours === undefined
+    ? "Cancel early enough and get everything back."
+    : `Cancel at least ${hours} ${hours === 1 ? "hour" : "hours"} ahead and get everything back.`;
+
+const assurancesWith = (fullRefundHours: number | undefined) => [
   {
     icon: BadgeCheck,
     title: "Badges that mean something",
@@ -42,13 +49,14 @@ const assurances = [
   {
     icon: CalendarClock,
     title: "Plans change",
-    text: "Cancel at least 24 hours ahead and get everything back.",
+    text: cancellationText(fullRefundHours),
   },
 ];
 
 export default function Landing() {
   const heading = usePageTitle("");
   const idCheck = useIdCheckText();
+  const fullRefundHours = useConfig()?.cancellation.fullRefundHours;
   return (
     <>
       <ExpiredSession />
@@ -76,18 +84,18 @@ export default function Landing() {
         </div>
       </section>
 
-      <section className={styles.section} aria-labelledby="doors-title">
-        <h2 id="doors-title" className={styles.heading}>
-          Come on in
+      <section className={styles.section} aria-labelledby="accounts-title">
+        <h2 id="accounts-title" className={styles.heading}>
+          Get started
         </h2>
-        <div className={styles.doors}>
-          <StreetAddressFields
+        <div className={styles.accounts}>
+          <AccountCard
             type="client"
             title="I am looking for support"
             text={`For yourself or your family. Signing up is free. To search with your account and to book, you need a ${idCheck}; after that you pay for what you book.`}
             signUp={routes.clientSignUp}
           />
-          <StreetAddressFields
+          <AccountCard
             type="companion"
             title="I offer support"
             text="Set your own rate and hours. You keep 75% of your rate and all of your mileage."
@@ -99,7 +107,7 @@ export default function Landing() {
       <section className={styles.band} aria-labelledby="steps-title">
         <div className={styles.section}>
           <h2 id="steps-title" className={styles.heading}>
-            How it goes
+            How it works
           </h2>
           <ol className={styles.steps}>
             {stepsWith(idCheck).map((step, index) => (
@@ -120,7 +128,7 @@ export default function Landing() {
           What you can count on
         </h2>
         <ul className={styles.assurances}>
-          {assurances.map(({ icon: Icon, title, text }) => (
+          {assurancesWith(fullRefundHours).map(({ icon: Icon, title, text }) => (
             <li key={title} className={styles.assurance}>
               <span className={styles.icon}>
                 <Icon aria-hidden="true" size={24} />
@@ -137,22 +145,22 @@ export default function Landing() {
   );
 }
 
-interface StreetAddressProps {
+interface AccountCardProps {
   type: UserType;
   title: string;
   text: string;
   signUp: string;
 }
 
-function StreetAddressFields({ type, title, text, signUp }: StreetAddressProps) {
+function AccountCard({ type, title, text, signUp }: AccountCardProps) {
   const name = type === "client" ? "Client" : "Companion";
   const logIn = type === "client" ? routes.clientLogin : routes.companionLogin;
   const state: LoginState = { userType: type };
   return (
-    <Card as="article" padding="roomy" className={styles.door}>
-      <h3 className={styles.doorTitle}>{title}</h3>
+    <Card as="article" padding="roomy" className={styles.account}>
+      <h3 className={styles.accountTitle}>{title}</h3>
       <p className="muted">{text}</p>
-      <div className={styles.doorActions}>
+      <div className={styles.accountActions}>
         <LinkButton to={logIn} state={state} kind="secondary">
           {name} Login
         </LinkButton>

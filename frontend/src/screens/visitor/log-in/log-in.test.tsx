@@ -17,7 +17,7 @@ async function submit({ user }: App, email = "jordan@example.com", password = "s
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
 
-/** Counts calls, and answers with what the test wants. */
+/** Counts calls, and answers with the test's response. */
 function onCall(path: string, answer: () => Response | Promise<Response>) {
   const bodies: unknown[] = [];
   server.use(
@@ -135,7 +135,7 @@ test.each(["%2F%2Fevil.example", "%2F%09%2Fevil.example", "%2F%5Cevil.example"])
   },
 );
 
-test("NAV-008 each of the three addresses begins anew: no error, text or way back goes along", async () => {
+test("NAV-008 each of the three paths starts over: no error, text or return path carries over", async () => {
   onCall("/api/auth/login", () => refused(401, "Invalid email or password"));
   onCall("/api/auth/admin-login", () => refused(401));
   const app = renderApp({ at: "/client-login", state: { returnTo: "/what-is-companion" } });
@@ -157,7 +157,7 @@ test("a new account's email is filled in, once", async () => {
   await waitFor(() => expect(router.state.location.state).toEqual({}));
 });
 
-test("whoever was booking is told so beside the log-in", async () => {
+test("a visitor who was booking sees the reason next to the login", async () => {
   keepBookingIntent({ companionId: maya._id, name: "Maya R." });
   renderApp({ at: "/client-login" });
   expect(await screen.findByRole("region", { name: "Your booking" })).toHaveTextContent(

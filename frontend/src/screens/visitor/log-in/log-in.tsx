@@ -13,18 +13,18 @@ import { Page } from "~/ui/page/page";
 import { ProgressSteps } from "~/ui/progress-steps/progress-steps";
 import pageStyles from "./log-in.module.css";
 
-// Most who come to log in have an account.
+// Most users who come to the login have an account.
 const SignUpBeside = lazy(() => import("./sign-up-beside"));
 
 function useLoginType(): UserType {
   const { pathname, state } = useLocation();
   if (pathname === routes.companionLogin) return "companion";
   if (pathname === routes.clientLogin) return "client";
-  // AUTH-002: plain /login is the client's unless navigation says otherwise.
+  // AUTH-002: plain /login is the client's unless navigation state says otherwise.
   return (state as LoginState | null)?.userType ?? "client";
 }
 
-/** What navigation brought is read once, then cleared, so that a reload starts clean. */
+/** Navigation state is read once, then cleared, so that a reload starts clean. */
 function useArrivalState(): LoginState {
   const location = useLocation();
   const navigate = useNavigate();
@@ -38,7 +38,9 @@ function useArrivalState(): LoginState {
   return arrival;
 }
 
-/** NAV-008: one screen at three addresses, begun anew at each: no error or way back is carried over. */
+/**
+ * NAV-008: one screen at three paths, remounted at each: errors and return paths do not carry over.
+ */
 export default function LogIn() {
   const { pathname } = useLocation();
   return <LogInAt key={pathname} />;
@@ -118,7 +120,7 @@ function SignUpLink({ type }: { type: UserType }) {
   );
 }
 
-/** Log-in and sign-up next to each other; once the account is there, what comes next alone. */
+/** Login and sign-up next to each other; once the account exists, only the next step. */
 function WithSignUp({ intent, children }: { intent: BookingIntent; children: ReactNode }) {
   const [params] = useSearchParams();
   const isSignedUp = params.get("step") === "2";

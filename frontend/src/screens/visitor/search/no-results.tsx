@@ -5,10 +5,10 @@ import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 
 interface Props {
-  /** The time that was asked for. */
+  /** The requested time. */
   when: AnsweredTime | undefined;
   onTime: (time: { startsAt: string; video: boolean }) => void;
-  /** None: nothing is filtered, so there is nothing to clear. */
+  /** Missing if nothing is filtered, so there is nothing to clear. */
   onClear: (() => void) | null;
 }
 
@@ -19,7 +19,7 @@ function adviceFor(when: AnsweredTime | undefined): string {
     : "No one is free for that whole time or within three hours of it. Another day, fewer hours or fewer filters may help.";
 }
 
-/** Loaded when a search found nobody. */
+/** Loaded when a search has no results. */
 export default function NoResults({ when, onTime, onClear }: Props) {
   return (
     <EmptyState

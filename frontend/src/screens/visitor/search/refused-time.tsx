@@ -8,7 +8,9 @@ interface Props {
   onClear: () => void;
 }
 
-/** An old address, or a page that lay open: its time has passed, or no clock shows it. */
+/**
+ * An old URL, or a page that was open for long: its time has passed, or does not exist on that day.
+ */
 export default function RefusedTime({ text, onClear }: Props) {
   return (
     <EmptyState

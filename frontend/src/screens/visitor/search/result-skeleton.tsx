@@ -5,7 +5,7 @@ import styles from "./search.module.css";
 
 const bones = ["a", "b", "c", "d"];
 
-/** The words stand where the number of those who were found will; QueryView speaks them. */
+/** The text is where the number of results will be; QueryView announces it. */
 export function ResultSkeleton() {
   return (
     <div className={styles.results}>

@@ -5,7 +5,7 @@ import { maya } from "~/testing/fixtures/bookings";
 import { searchHandler } from "~/testing/handlers/companions";
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
-// With 180 labels on the page a search by label or role takes seconds: ask for words, as a person reads.
+// With 180 labels on the page, queries by label or role take seconds, so this queries by text.
 const openDialog = () => document.querySelector<HTMLElement>("dialog[open]");
 const formatPress = (words: string) =>
   fireEvent.click(within(openDialog() ?? document.body).getByText(words));

@@ -17,7 +17,7 @@ interface Props {
 
 const countPauseMs = 400;
 
-/** The server counts what the draft leaves, once the hand rests; an older question is cancelled. */
+/** The server counts the draft's results after a pause; an older request is canceled. */
 export default function SearchFilters({ criteria, place, onClose, onApply }: Props) {
   const [draft, setDraft] = useState(criteria);
   const settled = useDebounced(draft, countPauseMs);
@@ -29,7 +29,7 @@ export default function SearchFilters({ criteria, place, onClose, onApply }: Pro
       onCancel={onClose}
       onApply={(next) => {
         onClose();
-        void painted().then(() => onApply(next)); // the press is answered before the search begins
+        void painted().then(() => onApply(next)); // the press is handled before the search starts
       }}
       matches={{ count: isCounting ? undefined : query.data, isCounting, isNear: place !== null }}
       onDraft={setDraft}

@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, "geolocation");
 });
 
-/** The browser asks, and the answer comes when the test gives it. */
+/** The browser prompts, and the test gives the answer. */
 function askForPosition() {
   let answer: PositionCallback = () => undefined;
   const getCurrentPosition = vi.fn((found: PositionCallback) => {

@@ -47,7 +47,7 @@ function formatCount(total: number, isInArea: boolean): string {
 /** More than a screen shows. */
 const drawnAtOnce = 6;
 
-/** Of a time that was asked for, that they are free; else from when on they are. */
+/** For a requested time, that they are free; otherwise when they become free. */
 function getNote(
   { nextFree }: Companion,
   when: AnsweredTime | undefined,
@@ -56,7 +56,7 @@ function getNote(
   if (!when) return nextFree && formatNextFree(nextFree, new Date(), searchZone(place, false));
   const start = zonedClock(new Date(when.start), when.timezone);
   if (when.video) return `Free then · by video at ${start}`;
-  // Nobody knows yet where it will be, so neither the way nor another clock counts.
+  // The place is unknown, so neither travel nor another zone matters.
   return place ? `Free then · can arrive by ${start}` : `Free then · ${start} your time`;
 }
 
@@ -66,7 +66,10 @@ interface CardsProps {
   place: SearchPlace | null;
 }
 
-/** The first are drawn with the answer, the rest in the pauses after it: a press in between is answered. */
+/**
+ * The first results render with the response, the rest in idle time after it, so that a press in
+ * between is handled.
+ */
 const Cards = memo(function Cards({ companions, when, place }: CardsProps) {
   const count = useDeferredValue(companions.length, drawnAtOnce);
   return (
@@ -83,7 +86,7 @@ const Cards = memo(function Cards({ companions, when, place }: CardsProps) {
   );
 });
 
-/** What narrows the list, and what it leaves. */
+/** The active filters, and the results. */
 export default function SearchResults(props: Props) {
   return (
     <>

@@ -42,7 +42,7 @@ const answered = (over: Partial<Reply["when"]> = {}) => ({
   ...over,
 });
 
-/** The reader's own clock, two hours ahead of Denver's. */
+/** The user's own zone, two hours ahead of Denver's. */
 const readFromNewYork = () => vi.spyOn(browser, "timeZone").mockReturnValue("America/New_York");
 
 test("one press for tonight: address, question, cards, and what the booking form begins with", async () => {

@@ -82,7 +82,7 @@ test("SRCH-027 the loading text", async () => {
   server.use(http.get("*/api/companions/search", () => new Promise<never>(() => undefined)));
   renderApp({ at: "/search" });
   const text = "Finding companions near you...";
-  // Seen above the bones at once, and spoken.
+  // Shown above the skeletons at once, and announced.
   expect(await screen.findByText(text, { selector: "[aria-hidden]" })).toBeVisible();
   expect(await screen.findByText(text, { selector: "[role=status]" })).toBeInTheDocument();
 });
@@ -253,7 +253,8 @@ test("SRCH-035 SRCH-065 more than 20 come page by page", async () => {
   await user.click(screen.getByRole("button", { name: "Show more companions" }));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(25));
   expect(queries.map((query) => query.get("page"))).toEqual(["1", "2"]);
-  // D28: the second page begins after the end of the first, although one left meanwhile.
+  // D28: the second page starts after the end of the first, although one companion was removed in the
+  // meantime.
   expect(queries[1]?.getAll("after")).toEqual(many.slice(10, 20).map(({ _id }) => _id));
   expect(screen.queryByRole("button", { name: "Show more companions" })).not.toBeInTheDocument();
 });

@@ -19,11 +19,11 @@ import { Page } from "~/ui/page/page";
 import { ResultSkeleton } from "./result-skeleton";
 import styles from "./search.module.css";
 
-// Fetched beside the first search, not before it; a skeleton stands meanwhile.
+// Fetched in parallel with the first search, not before it; a skeleton is shown meanwhile.
 const results = import("./search-results");
 const SearchResults = lazy(() => results);
 
-// The catalogue and the dialog come when somebody filters.
+// The catalogue and the dialog load when the user opens the filters.
 const Filters = lazy(() => import("./search-filters"));
 
 const main = { to: routes.landing, label: "Back to the main page" };
@@ -42,7 +42,10 @@ interface FilteringProps {
   onApply: (criteria: Criteria) => void;
 }
 
-/** Knows alone whether the dialog is open: a press draws that, and not the list behind it. */
+/**
+ * Owns the open state of the dialog, so that a press re-renders the dialog and not the list behind
+ * it.
+ */
 function Filtering({ count, ...props }: FilteringProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -29,7 +29,7 @@ async function openWith(typed: Record<string, string> = {}) {
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-/** The look-up of this ZIP code reached the server, and its answer had time to be used. */
+/** The look-up of this ZIP code reached the server, and its response had time to be applied. */
 async function settled(zip: string) {
   await waitFor(() => expect(asked.at(-1)).toBe(zip));
   await new Promise((resolve) => setTimeout(resolve, 50));

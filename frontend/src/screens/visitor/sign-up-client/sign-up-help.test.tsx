@@ -76,20 +76,22 @@ test("without a connection nothing is sent, and the button says that nothing is 
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));
   const form = within(screen.getByText("Create Account").closest("form") as HTMLElement);
-  expect(form.getByText("You are offline. What you typed is kept.")).toBeVisible();
+  expect(
+    form.getByText("You're offline. Keep this page open; you can send when you're back online."),
+  ).toBeVisible();
   await create(user);
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByLabelText("Street")).toHaveValue("1 Elm St");
   online.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event("online")));
-  expect(form.queryByText(/You are offline/)).toBeNull();
+  expect(form.queryByText(/You.re offline/)).toBeNull();
   expect(seen.register).toEqual([]);
   await create(user);
   await screen.findByRole("heading", { name: "Your account is ready" });
   expect(seen.register).toHaveLength(1);
 });
 
-describe("somebody who was booking", () => {
+describe("a visitor who was booking", () => {
   const begin = async () => {
     keepBookingIntent({ companionId: maya._id, name: "Maya R." });
     const seen = acceptEverything(clientUser);
@@ -159,7 +161,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
     await screen.findByText("✓ Display name is available");
     return seen;
   };
-  /** In one go: no pause can end in between. */
+  /** In one step: no pause can end in between. */
   const typeAndSend = (label: string, value: string) => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
     fireEvent.click(screen.getByText("Create Account"));
@@ -178,7 +180,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
     },
   );
 
-  // By what was asked: the wiring of what is worth asking to the check itself.
+  // Connects each field's value to its own check.
   test.each([
     ["SIGN-025 the display name", "check-display-name/:name", "Display name", "M", "Mo"],
     ["SIGN-029 the email", "check-email/:email", "Email", "maya.example.com", "maya@example.com"],
@@ -205,7 +207,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
     }
   });
 
-  // A name or address that is free, and one that is taken.
+  // A free name or address, and a taken one.
   test.each(cases)(
     "API-032 API-033 SIGN-026 SIGN-031 a taken %s says so and stops",
     async (...row) => {

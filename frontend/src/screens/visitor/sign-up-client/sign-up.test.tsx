@@ -47,8 +47,8 @@ test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 a cl
       waiverAgreed: true,
     },
   ]);
-  // API-038, CONS-002: all but the address, for which nobody is asked: the server sees it.
-  // CONS-010, SIGN-009: consent in the new user's name, and nothing stored in the browser.
+  // API-038, CONS-002: everything except the IP address, which the server observes itself. CONS-010,
+  // SIGN-009: consent in the new user's name, and nothing stored in the browser.
   expect(seen.consent).toEqual([
     {
       body: {

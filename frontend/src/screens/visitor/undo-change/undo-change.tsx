@@ -14,8 +14,10 @@ import { Page } from "~/ui/page/page";
 const title = "Take back a change";
 const failed = "The change could not be taken back. Please try again.";
 
-/** Where the mail about an administrator's change of address or phone leads (ADR 72). A press of the
- * button takes it back, since programs that look through mail open links too. */
+/**
+ * The page of the emailed link about an administrator's change of address or phone (ADR 72). Only a
+ * press of the button undoes it, because mail scanners open links too.
+ */
 export default function UndoChange() {
   const { hash } = useLocation();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");

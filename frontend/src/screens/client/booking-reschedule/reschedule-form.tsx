@@ -7,22 +7,24 @@ import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { FormFooter } from "~/ui/form/form-footer";
-import styles from "./booking-move.module.css";
-import { MoveCost } from "./move-cost";
-import { type MoveState, useMove } from "./use-move";
+import styles from "./booking-reschedule.module.css";
+import { RescheduleCost } from "./reschedule-cost";
+import { type RescheduleState, useReschedule } from "./use-reschedule";
 
 interface Props {
   booking: BookingDetail;
   line: BookingDetailLine;
 }
 
-/** Another time for the visit, beside the present one, and what it costs. */
-export function MoveForm({ booking, line }: Props) {
-  const move = useMove(booking, line);
-  const { form, time, zone, shown } = move;
+/** The new time of the visit, next to the current one, and the price. */
+export function RescheduleForm({ booking, line }: Props) {
+  const reschedule = useReschedule(booking, line);
+  const { form, time, zone, shown } = reschedule;
   const errorAt = (name: string) =>
-    form.getError(name) ?? (move.refusedField === name ? move.refused : null);
-  const [date, arrival, hours] = ["move-date", "move-arrival", "move-hours"].map(errorAt);
+    form.getError(name) ?? (reschedule.refusedField === name ? reschedule.refused : null);
+  const [date, arrival, hours] = ["reschedule-date", "reschedule-arrival", "reschedule-hours"].map(
+    errorAt,
+  );
   const errors = {
     ...(date ? { date } : {}),
     ...(arrival ? { arrival } : {}),
@@ -56,17 +58,17 @@ export function MoveForm({ booking, line }: Props) {
               travelMinutes: shown?.after.travelMinutes ?? line.travelMinutes,
             }}
             errors={errors}
-            onChange={move.change}
+            onChange={reschedule.change}
             onSession={() => undefined}
             onRemove={() => undefined}
             startHelp={
-              move.freeStarts.length > 0 && (
+              reschedule.freeStarts.length > 0 && (
                 <div role="status" className={styles.help}>
                   <AvailableStarts
-                    starts={move.freeStarts}
+                    starts={reschedule.freeStarts}
                     zone={zone}
-                    lead="Free instead:"
-                    onTake={move.take}
+                    lead="Other available times:"
+                    onTake={reschedule.take}
                   />
                 </div>
               )
@@ -77,17 +79,17 @@ export function MoveForm({ booking, line }: Props) {
       <aside aria-label="Price" className={styles.aside}>
         <Card className={styles.price}>
           <h2>What it costs</h2>
-          <MoveCost move={move} line={line} />
+          <RescheduleCost reschedule={reschedule} line={line} />
         </Card>
       </aside>
       <FormFooter>
-        {move.hasChanged && (
+        {reschedule.hasChanged && (
           <Banner kind="warn" isAnnounced title="The price of moving has changed.">
             Please check the new amount before you continue.
           </Banner>
         )}
         <SubmitButton form={form} size="large" busyLabel="Moving...">
-          {submitLabel(move)}
+          {submitLabel(reschedule)}
         </SubmitButton>
         {shown !== null && shown.charge > 0 && (
           <p className="small muted">
@@ -100,7 +102,7 @@ export function MoveForm({ booking, line }: Props) {
   );
 }
 
-function submitLabel({ shown, isUpdating }: MoveState): string {
+function submitLabel({ shown, isUpdating }: RescheduleState): string {
   if (!shown || isUpdating) return "Move to the new time";
   if (shown.charge > 0) return `Continue to pay ${formatMoney(shown.charge)}`;
   return shown.refund > 0 ? `Move and get back ${formatMoney(shown.refund)}` : "Move for free";

@@ -6,17 +6,17 @@ import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
 
-export type Move = components["schemas"]["Reschedule"];
-export type MoveRequest = components["schemas"]["RescheduleRequest"];
-export type WaitingMove = components["schemas"]["WaitingMove"];
+export type Reschedule = components["schemas"]["Reschedule"];
+export type RescheduleRequest = components["schemas"]["RescheduleRequest"];
+export type PendingReschedule = components["schemas"]["WaitingMove"];
 
-/** What moving costs now; asked anew each time, since it depends on the hour. */
-export const moveQueryOptions = (id: string, request: MoveRequest | null) =>
+/** The current price of rescheduling; refetched each time, since it depends on the time. */
+export const rescheduleQueryOptions = (id: string, request: RescheduleRequest | null) =>
   queryOptions({
-    queryKey: ownKeys.bookingMove(id, request),
+    queryKey: ownKeys.bookingReschedule(id, request),
     queryFn: async ({ signal }) => {
       const params = { path: { id } };
-      const body = request as MoveRequest;
+      const body = request as RescheduleRequest;
       return (await call(api.POST("/api/bookings/{id}/reschedule/quote", { params, body, signal })))
         .data;
     },
@@ -35,11 +35,11 @@ function useChangedBooking(id: string) {
   };
 }
 
-export function useMoveBooking(id: string) {
+export function useRescheduleBooking(id: string) {
   const onSuccess = useChangedBooking(id);
   return useMutation({
     ...serialScope("booking", id),
-    mutationFn: async ({ request, shown }: { request: MoveRequest; shown: Move }) => {
+    mutationFn: async ({ request, shown }: { request: RescheduleRequest; shown: Reschedule }) => {
       const params = { path: { id } };
       const body = { ...request, charge: shown.charge, refund: shown.refund };
       return (await call(api.POST("/api/bookings/{id}/reschedule", { params, body }))).data;
@@ -48,8 +48,8 @@ export function useMoveBooking(id: string) {
   });
 }
 
-/** The present time stays, the one that waits to be paid is free again. */
-export function useDropMove(id: string) {
+/** The current time stays; the unpaid new one is released. */
+export function useDropReschedule(id: string) {
   const onSuccess = useChangedBooking(id);
   return useMutation({
     ...serialScope("booking", id),
@@ -62,9 +62,9 @@ export function useDropMove(id: string) {
   });
 }
 
-/** The fresh figures of a refusal, when they are other ones than those that were shown. */
-export function getChangedMove(error: unknown): Move | null {
+/** The new figures of a refusal, if they differ from those shown. */
+export function getChangedReschedule(error: unknown): Reschedule | null {
   if (!(error instanceof ApiError)) return null;
-  const { data } = (error.body ?? {}) as { data?: { reschedule?: Move } };
+  const { data } = (error.body ?? {}) as { data?: { reschedule?: Reschedule } };
   return data?.reschedule ?? null;
 }

@@ -8,7 +8,7 @@ const demoClient = { email: "client@demo.steady.example", password: "demo-client
 const addDay = (date: string) =>
   new Date(Date.parse(`${date}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** A paid visit of two hours with one of the demo's companions; the page is its own. */
+/** A paid visit of two hours with a demo companion, on its own page. */
 async function paidVisit(page: Page, which: number, date: string) {
   const clicks = countedClicks();
   await page.goto("/client-login");

@@ -1,11 +1,11 @@
 import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import type { TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import styles from "./move-price.module.css";
-import type { Move } from "./move-queries";
+import styles from "./reschedule-price.module.css";
+import type { Reschedule } from "./reschedule-queries";
 
 interface Props {
-  move: Move;
+  reschedule: Reschedule;
   zone: TimeZone;
   isUpdating: boolean;
 }
@@ -21,31 +21,35 @@ function formatLost(minutes: number): string {
     : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
 }
 
-/** Why something is kept, or that nothing is. */
-function moveReason({ tier, kept, lostMinutes }: Move): string {
+/** Why an amount is deducted, or that none is. */
+function rescheduleReason({ tier, kept, lostMinutes }: Reschedule): string {
   if (tier === "full" && kept === 0) {
-    return "Moving is free now: nothing is kept for the current time.";
+    return "Moving is free now: nothing is deducted for the current time.";
   }
   if (tier === "full") {
     return "Part of this visit was moved at short notice before. Giving that time up now counts as canceled then.";
   }
-  if (kept === 0) return "None of the current time is given up, so nothing is kept for it.";
+  if (kept === 0) return "You keep all your current hours, so nothing is deducted.";
   const lost = formatLost(lostMinutes);
   return `It's short notice: ${lost} of the current time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
 }
 
-/** What the present time gives back, what the new one costs, and the difference, in dollars. */
-export function MovePrice({ move, zone, isUpdating }: Props) {
+/** The refund for the current time, the price of the new one, and the difference, in dollars. */
+export function ReschedulePrice({ reschedule, zone, isUpdating }: Props) {
   const rows = [
-    { label: "Paid for the current time", dollars: move.before.totalCost },
-    ...(move.kept > 0 ? [{ label: "Kept for the time given up", dollars: -move.kept }] : []),
-    { label: "Price of the new time", dollars: move.price },
-    ...(move.waived > 0 ? [{ label: "Too little to charge", dollars: -move.waived }] : []),
+    { label: "Paid for the current time", dollars: reschedule.before.totalCost },
+    ...(reschedule.kept > 0
+      ? [{ label: "Kept for the time given up", dollars: -reschedule.kept }]
+      : []),
+    { label: "Price of the new time", dollars: reschedule.price },
+    ...(reschedule.waived > 0
+      ? [{ label: "Too little to charge", dollars: -reschedule.waived }]
+      : []),
   ];
-  const { disputed = 0 } = move;
+  const { disputed = 0 } = reschedule;
   return (
     <div className={styles.price} aria-busy={isUpdating || undefined}>
-      <p className="small">{moveReason(move)}</p>
+      <p className="small">{rescheduleReason(reschedule)}</p>
       <dl className={styles.rows}>
         {rows.map(({ label, dollars }) => (
           <div key={label}>
@@ -56,9 +60,9 @@ export function MovePrice({ move, zone, isUpdating }: Props) {
           </div>
         ))}
         <div className={styles.total}>
-          <dt>{totalLabel(move)}</dt>
+          <dt>{totalLabel(reschedule)}</dt>
           <dd translate="no" className="tabular">
-            {formatMoney(move.charge || move.refund - disputed)}
+            {formatMoney(reschedule.charge || reschedule.refund - disputed)}
           </dd>
         </div>
       </dl>
@@ -70,12 +74,12 @@ export function MovePrice({ move, zone, isUpdating }: Props) {
       )}
       {isUpdating && <p className="small muted">Updating…</p>}
       <h3 className={styles.heading}>At the new time</h3>
-      <RefundSummary terms={move.cancellation} zone={zone} />
+      <RefundSummary terms={reschedule.cancellation} zone={zone} />
     </div>
   );
 }
 
-function totalLabel({ charge, refund }: Move): string {
+function totalLabel({ charge, refund }: Reschedule): string {
   if (charge > 0) return "You pay";
   return refund > 0 ? "You get back" : "To pay";
 }

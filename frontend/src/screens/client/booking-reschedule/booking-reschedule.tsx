@@ -11,20 +11,22 @@ import { LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { MoveForm } from "./move-form";
+import { RescheduleForm } from "./reschedule-form";
 
 const tabTitle = "Move to another time";
 
-/** A paid visit goes to another free time of the same companion; the dollars stand here first. */
-export default function BookingMoveScreen() {
+/** Reschedules a paid visit to another free time of the same companion; shows the price first. */
+export default function BookingRescheduleScreen() {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
   const query = useQuery(bookingQueryOptions(id));
   const wanted = params.get("line");
-  const moved = query.data && lineToMove(query.data, wanted);
+  const rescheduled = query.data && lineToReschedule(query.data, wanted);
   return (
     <Page
-      title={moved ? `Move to another time: ${moved.companionId.displayName}` : tabTitle}
+      title={
+        rescheduled ? `Move to another time: ${rescheduled.companionId.displayName}` : tabTitle
+      }
       tabTitle={tabTitle}
       back={{ to: routes.bookingDetail(id), label: "Back to your booking" }}
     >
@@ -37,11 +39,11 @@ export default function BookingMoveScreen() {
         empty={null}
       >
         {(booking) => {
-          const line = lineToMove(booking, wanted);
+          const line = lineToReschedule(booking, wanted);
           return line?.canMove ? (
-            <MoveForm booking={booking} line={line} />
+            <RescheduleForm booking={booking} line={line} />
           ) : (
-            <NotMovable booking={booking} line={line} />
+            <NotReschedulable booking={booking} line={line} />
           );
         }}
       </QueryView>
@@ -49,14 +51,14 @@ export default function BookingMoveScreen() {
   );
 }
 
-/** The one that the address names; without a name, the only one there is. */
-function lineToMove({ companions }: BookingDetail, wanted: string | null) {
+/** The visit that the URL names; without one, the booking's only visit. */
+function lineToReschedule({ companions }: BookingDetail, wanted: string | null) {
   if (wanted) return companions.find(({ _id }) => _id === wanted);
-  const movable = companions.filter(({ canMove }) => canMove);
-  return movable.length > 1 ? undefined : (movable[0] ?? companions[0]);
+  const reschedulable = companions.filter(({ canMove }) => canMove);
+  return reschedulable.length > 1 ? undefined : (reschedulable[0] ?? companions[0]);
 }
 
-function NotMovable({
+function NotReschedulable({
   booking,
   line,
 }: {

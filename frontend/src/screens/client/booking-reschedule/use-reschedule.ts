@@ -11,13 +11,13 @@ import {
   tooSoonText,
 } from "~/features/bookings/form/start-refusal";
 import {
-  getChangedMove,
-  type Move,
-  type MoveRequest,
-  moveQueryOptions,
-  useMoveBooking,
-} from "~/features/bookings/move/move-queries";
-import { startMoveCheckout } from "~/features/payments/start-checkout";
+  getChangedReschedule,
+  type Reschedule,
+  type RescheduleRequest,
+  rescheduleQueryOptions,
+  useRescheduleBooking,
+} from "~/features/bookings/reschedule/reschedule-queries";
+import { startRescheduleCheckout } from "~/features/payments/start-checkout";
 import { announce } from "~/lib/announce";
 import { browserTimeZone, getWallTime, type TimeZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -28,18 +28,22 @@ import { useForm } from "~/ui/form/use-form";
 
 const quotePauseMs = 400;
 
-/** Where the fields stand on the page; see getFieldName. */
-const names = { startDate: "move-date", arrival: "move-arrival", duration: "move-hours" };
+/** The ids of the fields on the page; see getFieldName. */
+const names = {
+  startDate: "reschedule-date",
+  arrival: "reschedule-arrival",
+  duration: "reschedule-hours",
+};
 
-/** A visit is kept on the clock of its place, a video session on the reader's own. */
+/** An in-person visit uses the zone of its place, a video session the user's own. */
 const visitZone = (line: BookingDetailLine): TimeZone =>
   line.isVideoSession ? browserTimeZone() : line.timezone;
 
-/** A line of the booking form that stands for the visit as it is now. */
+/** A line of the booking form that represents the visit as it is now. */
 function getLine(line: BookingDetailLine): BookingLine {
   const { date, time } = getWallTime(line.startDate, visitZone(line));
   return newLine(line.companionId._id, {
-    key: "move",
+    key: "reschedule",
     date,
     arrivalTime: time,
     hours: line.duration,
@@ -48,7 +52,7 @@ function getLine(line: BookingDetailLine): BookingLine {
   });
 }
 
-const isSameTime = (line: BookingDetailLine, { startDate, duration }: MoveRequest) =>
+const isSameTime = (line: BookingDetailLine, { startDate, duration }: RescheduleRequest) =>
   startDate !== undefined &&
   Date.parse(startDate) === Date.parse(line.startDate) &&
   duration === line.duration;
@@ -60,7 +64,7 @@ function getProblems(error: unknown): readonly FormProblem[] | false {
   );
 }
 
-/** Which of the fields a refusal is about; of none when the amount can't be had at all. */
+/** The field that a refusal is about; none if the amount is unavailable. */
 function getField(error: unknown): string | null {
   const [first] = getProblems(error) || [];
   return first?.fields[0] ?? null;
@@ -79,17 +83,17 @@ const getAskedStart = (
   travelMinutes: line.travelMinutes,
 });
 
-/** The new time, what it costs, and the act. */
-export function useMove(booking: BookingDetail, line: BookingDetailLine) {
+/** The new time, its price, and the submission. */
+export function useReschedule(booking: BookingDetail, line: BookingDetailLine) {
   const navigate = useNavigate();
   const notice = useConfig()?.visits ?? defaultVisits;
   const zone = visitZone(line);
   const [time, setTime] = useState(() => getLine(line));
-  const [fresh, setFresh] = useState<Move | null>(null);
-  const move = useMoveBooking(booking._id);
+  const [fresh, setFresh] = useState<Reschedule | null>(null);
+  const reschedule = useRescheduleBooking(booking._id);
 
   const start = visitStart(time, zone);
-  const request: MoveRequest | null =
+  const request: RescheduleRequest | null =
     start && time.hours
       ? { lineId: line._id, startDate: start.toISOString(), duration: time.hours }
       : null;
@@ -97,7 +101,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const wanted = JSON.stringify(isUnchanged ? null : request);
   const settled = useDebounced(wanted, quotePauseMs);
   const asked = wanted === settled && !isUnchanged ? request : null;
-  const quote = useQuery(moveQueryOptions(booking._id, asked));
+  const quote = useQuery(rescheduleQueryOptions(booking._id, asked));
   const isRefused = asked !== null && quote.isError && !quote.isFetching;
   const isUpdating =
     request !== null && !isUnchanged && !isRefused && (asked === null || quote.isFetching);
@@ -109,7 +113,9 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   const refusedField = refusal ? names.arrival : isRefused ? getField(quote.error) : null;
   const shown = fresh ?? (isRefused || isUnchanged || !request ? null : (quote.data ?? null));
 
-  /** Nothing is sent whose amount was not shown: it was refused, or is still on its way. */
+  /**
+   * Nothing is sent unless its price was shown: a price may have been refused or still be loading.
+   */
   const missingAmount = (): readonly FormProblem[] => {
     if (refused) return [refusedField ? atField(refusedField, refused) : ofForm(refused)];
     if (shown && !isUpdating) return [];
@@ -117,14 +123,14 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   };
   const send = async (_: object, leaveFor: LeaveFor) => {
     if (!request || !shown) throw new Error("Sent without an amount");
-    const moved = await move.mutateAsync({ request, shown });
-    const waiting = moved.waitingMoves.find(({ lineId }) => lineId === line._id);
+    const rescheduled = await reschedule.mutateAsync({ request, shown });
+    const waiting = rescheduled.waitingMoves.find(({ lineId }) => lineId === line._id);
     if (waiting) {
       try {
-        leaveFor((await startMoveCheckout(booking._id, waiting._id)).url);
+        leaveFor((await startRescheduleCheckout(booking._id, waiting._id)).url);
         return;
       } catch {
-        // The time is held: the booking's page says so, and pays from there.
+        // The time is held: the booking's page shows this and takes the payment.
       }
     } else {
       announce("Your visit was moved.");
@@ -144,7 +150,7 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
       return missingAmount();
     },
     onFailed: (error) => {
-      const changed = getChangedMove(error);
+      const changed = getChangedReschedule(error);
       if (changed) setFresh(changed);
       return getProblems(error);
     },
@@ -175,4 +181,4 @@ export function useMove(booking: BookingDetail, line: BookingDetailLine) {
   };
 }
 
-export type MoveState = ReturnType<typeof useMove>;
+export type RescheduleState = ReturnType<typeof useReschedule>;

@@ -6,8 +6,15 @@ import { done, http, refused, renderApp, server } from "~/testing/app";
 import { textBlock } from "~/testing/block-of";
 import { kept, standOnBookingPage } from "~/testing/booking-page-driver";
 import { confirmedBooking } from "~/testing/fixtures/bookings";
-import { lateMove, shorterMove } from "~/testing/fixtures/move";
-import { asked, chooseDate, line, movable, openMove, sent } from "~/testing/move-driver";
+import { lateReschedule, shorterReschedule } from "~/testing/fixtures/reschedule";
+import {
+  asked,
+  chooseDate,
+  line,
+  openReschedule,
+  reschedulable,
+  sent,
+} from "~/testing/reschedule-driver";
 
 standOnBookingPage();
 
@@ -25,7 +32,7 @@ const cost = () => screen.getByRole("complementary", { name: "Price" });
 
 describe("moving a visit to another time", () => {
   it("begins with the present time and asks for nothing until another is chosen", async () => {
-    await openMove();
+    await openReschedule();
     expect(screen.getByLabelText(/Start date/)).toHaveValue("2026-12-01");
     expect(screen.getByLabelText("Desired arrival time")).toHaveValue("09:00");
     expect(cost()).toHaveTextContent("Choose another time");
@@ -33,7 +40,7 @@ describe("moving a visit to another time", () => {
   });
 
   it("shows the dollars before it moves, and sends what it showed", async () => {
-    const app = await openMove(shorterMove);
+    const app = await openReschedule(shorterReschedule);
     await chooseDate(app, "2026-12-02");
     await waitFor(() => expect(cost()).toHaveTextContent("You get back$236.25"));
     expect(asked).toEqual([
@@ -41,7 +48,7 @@ describe("moving a visit to another time", () => {
     ]);
     await app.user.click(screen.getByRole("button", { name: "Move and get back $236.25" }));
     await waitFor(() =>
-      expect(app.router.state.location.pathname).toBe(`/bookings/${movable._id}`),
+      expect(app.router.state.location.pathname).toBe(`/bookings/${reschedulable._id}`),
     );
     expect(sent).toEqual([
       {
@@ -56,7 +63,7 @@ describe("moving a visit to another time", () => {
 
   it("says what short notice costs, and leaves to pay for it", async () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
-    const app = await openMove(lateMove, { ...movable, waitingMoves: [waiting] });
+    const app = await openReschedule(lateReschedule, { ...reschedulable, waitingMoves: [waiting] });
     const paid: unknown[] = [];
     server.use(
       http.post("*/api/payments/create-checkout-session", async ({ request }) => {
@@ -71,11 +78,11 @@ describe("moving a visit to another time", () => {
     expect(cost()).toHaveTextContent("You pay$157.50");
     await app.user.click(screen.getByRole("button", { name: "Continue to pay $157.50" }));
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_2"));
-    expect(paid).toEqual([{ bookingId: movable._id, moveId: waiting._id }]);
+    expect(paid).toEqual([{ bookingId: reschedulable._id, moveId: waiting._id }]);
   });
 
   it("shows a refused time at its field, with times that are free", async () => {
-    const app = await openMove(() =>
+    const app = await openReschedule(() =>
       HttpResponse.json(
         {
           success: false,
@@ -100,7 +107,7 @@ describe("moving a visit to another time", () => {
   it("shows a refused duration at the duration, and asks for another one", async () => {
     const message =
       "Booking duration for the companion exceeds their maximum shift length of 6 hours";
-    const app = await openMove(() =>
+    const app = await openReschedule(() =>
       HttpResponse.json(
         {
           success: false,
@@ -120,7 +127,7 @@ describe("moving a visit to another time", () => {
   });
 
   it("asks for another time when nothing was changed", async () => {
-    const app = await openMove();
+    const app = await openReschedule();
     await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
     expect(
       await screen.findByRole("link", { name: "Please choose a different time." }),
@@ -129,7 +136,7 @@ describe("moving a visit to another time", () => {
   });
 
   it("shows other figures that came meanwhile, and sends those next", async () => {
-    const app = await openMove();
+    const app = await openReschedule();
     server.use(
       http.post(
         "*/api/bookings/:id/reschedule",
@@ -139,7 +146,7 @@ describe("moving a visit to another time", () => {
               success: false,
               error: "The price has changed.",
               code: "quote_changed",
-              data: { reschedule: lateMove },
+              data: { reschedule: lateReschedule },
             },
             { status: 409 },
           ),
@@ -153,27 +160,27 @@ describe("moving a visit to another time", () => {
 
   it("says so when a visit cannot be moved", async () => {
     kept.booking = confirmedBooking;
-    renderApp({ at: `/bookings/${movable._id}/move?line=${line._id}` });
+    renderApp({ at: `/bookings/${reschedulable._id}/move?line=${line._id}` });
     expect(await screen.findByText("This visit can't be moved to another time.")).toBeVisible();
   });
 
   it("opens the only visit without being told which", async () => {
-    kept.booking = movable;
-    renderApp({ at: `/bookings/${movable._id}/move` });
+    kept.booking = reschedulable;
+    renderApp({ at: `/bookings/${reschedulable._id}/move` });
     expect(await screen.findByRole("heading", { name: /Your current time/ })).toBeVisible();
   });
 
   it("asks which of several, where none is named", async () => {
     kept.booking = {
-      ...movable,
-      companions: [...movable.companions, { ...line, _id: `${line._id}2`, canMove: true }],
+      ...reschedulable,
+      companions: [...reschedulable.companions, { ...line, _id: `${line._id}2`, canMove: true }],
     };
-    renderApp({ at: `/bookings/${movable._id}/move` });
+    renderApp({ at: `/bookings/${reschedulable._id}/move` });
     expect(await screen.findByText("Which visit should move?")).toBeVisible();
   });
 
   it("offers to try again when the amount cannot be had", async () => {
-    const app = await openMove(() => refused(503) as Response);
+    const app = await openReschedule(() => refused(503) as Response);
     await chooseDate(app, "2026-12-02");
     expect(await within(cost()).findByRole("button", { name: "Try again" })).toBeVisible();
   });
@@ -189,7 +196,7 @@ describe("a new time that waits to be paid", () => {
         return done(confirmedBooking);
       }),
     );
-    const { user } = renderApp({ at: `/bookings/${movable._id}` });
+    const { user } = renderApp({ at: `/bookings/${reschedulable._id}` });
     expect(await screen.findByRole("button", { name: "Pay $157.50 and move" })).toBeVisible();
     expect(textBlock(screen.getByText(/^It is held for you until/))).toHaveTextContent(
       /until Fri, Nov 20,( 2026,)? 12:30 PM, UTC\. Your current time stays yours until you pay\.$/,
@@ -216,7 +223,7 @@ describe("a new time that waits to be paid", () => {
         },
       ],
     };
-    renderApp({ at: `/bookings/${movable._id}` });
+    renderApp({ at: `/bookings/${reschedulable._id}` });
     expect(textBlock(await screen.findByText(/^Moved from/))).toHaveTextContent("Mon, Nov 30");
   });
 
@@ -229,7 +236,7 @@ describe("a new time that waits to be paid", () => {
       companionName: "Sam K.",
     };
     kept.booking = { ...confirmedBooking, companions: [{ ...line, movedFrom: [before] }] };
-    renderApp({ at: `/bookings/${movable._id}` });
+    renderApp({ at: `/bookings/${reschedulable._id}` });
     expect(textBlock(await screen.findByText(/^Replaced Sam K\.,/))).toHaveTextContent(
       /^Replaced Sam K\., Tue, Dec 1, .*, on .*Nov 22/,
     );

@@ -1,45 +1,56 @@
 import { useCallback } from "react";
 import { errorMessage } from "~/api/api-error";
 import type { BookingDetail } from "~/features/bookings/booking-query";
-import { useDropMove, type WaitingMove } from "~/features/bookings/move/move-queries";
+import {
+  type PendingReschedule,
+  useDropReschedule,
+} from "~/features/bookings/reschedule/reschedule-queries";
 import { firstVisitTimeZone, formatDeadline, ZonedSpan } from "~/features/bookings/zoned-time";
-import { startMoveCheckout } from "~/features/payments/start-checkout";
+import { startRescheduleCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import styles from "./waiting-moves.module.css";
+import styles from "./pending-reschedules.module.css";
 
-/** New times that are held until the difference is paid; the present ones stay until then. */
-export function WaitingMoves({ booking }: { booking: BookingDetail }) {
-  return booking.waitingMoves.map((move) => (
-    <WaitingMoveCard key={move._id} booking={booking} move={move} />
+/** New times that are held until the difference is paid; the current ones remain until then. */
+export function PendingReschedules({ booking }: { booking: BookingDetail }) {
+  return booking.waitingMoves.map((reschedule) => (
+    <PendingRescheduleCard key={reschedule._id} booking={booking} reschedule={reschedule} />
   ));
 }
 
-function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: WaitingMove }) {
+function PendingRescheduleCard({
+  booking,
+  reschedule,
+}: {
+  booking: BookingDetail;
+  reschedule: PendingReschedule;
+}) {
   const { _id: id, companions } = booking;
-  const line = companions.find(({ _id }) => _id === move.lineId);
-  const pay = useCheckout(useCallback(() => startMoveCheckout(id, move._id), [id, move._id]));
-  const drop = useDropMove(id);
+  const line = companions.find(({ _id }) => _id === reschedule.lineId);
+  const pay = useCheckout(
+    useCallback(() => startRescheduleCheckout(id, reschedule._id), [id, reschedule._id]),
+  );
+  const drop = useDropReschedule(id);
   const failure = pay.error ?? drop.error;
-  const { movesTime = true } = move;
+  const { movesTime = true } = reschedule;
   return (
     <Card className={styles.card}>
       <h2>{movesTime ? "A new time is waiting for payment" : "A change is waiting for payment"}</h2>
       <p>
         <ZonedSpan
-          start={new Date(move.startDate)}
-          end={new Date(move.endDate)}
+          start={new Date(reschedule.startDate)}
+          end={new Date(reschedule.endDate)}
           zone={line?.timezone ?? firstVisitTimeZone({ lines: companions })}
         />
       </p>
-      {move.location && <p>{move.location}</p>}
+      {reschedule.location && <p>{reschedule.location}</p>}
       <p>
         It is held for you until{" "}
-        <b translate="no">{formatDeadline(move.holdExpiresAt, browserTimeZone())}</b>.{" "}
+        <b translate="no">{formatDeadline(reschedule.holdExpiresAt, browserTimeZone())}</b>.{" "}
         {movesTime
           ? "Your current time stays yours until you pay."
           : "Everything stays as it is until you pay."}
@@ -51,13 +62,13 @@ function WaitingMoveCard({ booking, move }: { booking: BookingDetail; move: Wait
       )}
       <div className={styles.buttons}>
         <Button isBusy={pay.isBusy} busyLabel="Processing..." onClick={pay.go}>
-          Pay {formatMoney(move.charge)} {movesTime ? "and move" : "and accept"}
+          Pay {formatMoney(reschedule.charge)} {movesTime ? "and move" : "and accept"}
         </Button>
         <Button
           kind="secondary"
           isBusy={drop.isPending}
-          busyLabel="Keeping..."
-          onClick={() => drop.mutate(move._id)}
+          busyLabel="Saving..."
+          onClick={() => drop.mutate(reschedule._id)}
         >
           {movesTime ? "Keep the current time" : "Keep it as it is"}
         </Button>

@@ -3,13 +3,13 @@ import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { done, http, refused, server } from "~/testing/app";
 import { standOnBookingPage } from "~/testing/booking-page-driver";
-import { freeMove } from "~/testing/fixtures/move";
-import { chooseDate, openMove, sent } from "~/testing/move-driver";
+import { freeReschedule } from "~/testing/fixtures/reschedule";
+import { chooseDate, openReschedule, sent } from "~/testing/reschedule-driver";
 
 standOnBookingPage();
 
 test("stays usable when it is sent before the amount is there", async () => {
-  const app = await openMove();
+  const app = await openReschedule();
   await chooseDate(app, "2026-12-02");
   await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("still being worked out");
@@ -22,7 +22,7 @@ test.each([
   ["a refused time", 409, "Time conflict detected for the companion."],
   ["an amount that cannot be had", 503, "Failed to work out what moving costs"],
 ])("says again what is wrong when %s is sent, and takes another time", async (_, status, text) => {
-  const app = await openMove(
+  const app = await openReschedule(
     () =>
       (status === 503
         ? refused(503)
@@ -42,7 +42,7 @@ test.each([
   const problem = await screen.findByRole("heading", { name: "There is a problem" });
   expect(problem.closest('[role="alert"]')).toHaveTextContent(text);
   expect(screen.queryByRole("button", { name: "Moving..." })).toBeNull();
-  server.use(http.post("*/api/bookings/:id/reschedule/quote", () => done(freeMove)));
+  server.use(http.post("*/api/bookings/:id/reschedule/quote", () => done(freeReschedule)));
   await chooseDate(app, "2026-12-03");
   await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
   await waitFor(() => expect(sent).toHaveLength(1));
