@@ -67,6 +67,8 @@ class TimeZones {
     // A stored zone may be unknown to this server's zone data: then in UTC, which shown() names.
     [[nodiscard]] virtual std::chrono::local_seconds to_local(Instant at,
                                                               std::string_view zone) const = 0;
+    // The version of the zone data, such as "2026b"; empty when it is not known.
+    [[nodiscard]] virtual std::string version() const = 0;
     // The zone whose clock to_local() reads.
     [[nodiscard]] std::string shown(std::string_view zone) const {
         return std::string(known(zone) ? zone : "UTC");

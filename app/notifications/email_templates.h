@@ -42,6 +42,15 @@ inline constexpr std::string_view own_address = "{own-address}";
 // `text` with every own_address replaced.
 [[nodiscard]] std::string with_address(std::string text, const std::string& origin);
 
+// When something begins, on the clock of its place.
+struct LocalStart {
+    std::chrono::local_seconds at;
+    std::string zone;  // IANA
+    friend bool operator==(const LocalStart&, const LocalStart&) = default;
+};
+// "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
+[[nodiscard]] std::string start_text(const LocalStart& start);
+
 // `path` is that of the booking's page, which asks its reader to log in.
 // `terms` says what holds for this reader, in whole lines; may be empty.
 [[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& path,
@@ -50,6 +59,10 @@ inline constexpr std::string_view own_address = "{own-address}";
 // It has another time now. `terms` as above; `refunded` is what its reader gets back by that.
 [[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
                                      const std::string& terms = {});
+// It is at `start` as before, but the rules of its time zone changed, so that clocks elsewhere show
+// another time for it.
+[[nodiscard]] Mail appointment_zone_changed(const std::string& to, const std::string& path,
+                                            const LocalStart& start, const std::string& terms = {});
 // Something else of it is another than before. `terms` and `refunded` as above.
 [[nodiscard]] Mail appointment_updated(const std::string& to, const std::string& path,
                                        Money refunded, const std::string& terms = {});
@@ -75,14 +88,6 @@ struct MoneyBack {
 // The payment did not go through in time, so the appointment was not made.
 [[nodiscard]] Mail payment_failed(const std::string& to, const std::string& path);
 
-// When something begins, on the clock of its place.
-struct LocalStart {
-    std::chrono::local_seconds at;
-    std::string zone;  // IANA
-    friend bool operator==(const LocalStart&, const LocalStart&) = default;
-};
-// "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
-[[nodiscard]] std::string start_text(const LocalStart& start);
 [[nodiscard]] Mail appointment_reminder(const std::string& to, const std::string& path,
                                         const std::vector<LocalStart>& starts,
                                         const std::string& terms = {});
