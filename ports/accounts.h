@@ -3,6 +3,7 @@
 #include "domain/accounts/session.h"
 #include "domain/accounts/user_list.h"
 #include "domain/people/account.h"
+#include "domain/people/search_keys.h"
 
 #include <cstdint>
 #include <optional>
@@ -53,6 +54,12 @@ class AccountRepository {
     // longer gives. What other repositories hold is theirs to erase (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
+    // Accounts whose search keys are provisional, or with a `version` were made by another one of
+    // ICU.
+    [[nodiscard]] virtual std::vector<Account> without_search_keys(std::string_view version,
+                                                                   int limit) = 0;
+    virtual void save_search_keys(const AccountId& id, const SearchKeys& keys,
+                                  const std::string& version) = 0;
     // One page of what is_wanted, in the order of stands_before (domain/accounts/user_list.h). A
     // single question (Store::ask) where the query says so.
     [[nodiscard]] virtual UserPage page(const UserQuery& query) = 0;

@@ -46,7 +46,7 @@ struct BookingUseCases {
           price(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                 ports.time_zones),
           create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.hold_limits),
-          mine(ports.store, ports.clock, ports.time_zones),
+          mine(ports.store, ports.clock, ports.time_zones, ports.texts),
           detail(ports.store, ports.clock, ports.video_rooms),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),

@@ -1,6 +1,7 @@
 #include "app/wiring/timetable.h"
 
 #include "adapters/geo/zone_data.h"
+#include "app/accounts/make_search_keys.h"
 #include "app/bookings/follow_zone_data.h"
 
 #include <algorithm>
@@ -121,6 +122,10 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
          [&application](const std::stop_token& stop) {
              log_zone_moves(application.bookings.follow_zone_data.run(stop));
          });
+    once(MakeSearchKeys::renewal_work, list_start, hours(24),
+         [&application](const std::stop_token& stop) {
+             application.accounts.search_keys.renew(stop);
+         });
     once("old sealed reports", slow_start, hours(24),
          [&application](const std::stop_token&) { application.sealed_reports.destroy_old(); });
     once("files", slow_start, hours(24), [&application](const std::stop_token&) {
@@ -142,6 +147,9 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
           whole([&application] { application.accounts.sweep_sessions.run(); }));
     clean(ReviewSimilarNames::work, hours(1), [&application](const std::stop_token& stop) {
         application.accounts.similar_names.run(stop);
+    });
+    clean(MakeSearchKeys::work, seconds(2), [&application](const std::stop_token& stop) {
+        application.accounts.search_keys.run(stop);
     });
     clean("old failures", minutes(10),
           whole([&application] { application.purge_failing_items.run(); }));

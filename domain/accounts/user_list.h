@@ -2,6 +2,7 @@
 
 #include "domain/core/page_cursor_cache.h"
 #include "domain/people/account.h"
+#include "domain/people/search_keys.h"
 #include "domain/verifications/verification.h"
 
 #include <array>
@@ -29,7 +30,7 @@ struct UserCursor {
 // Which users of one kind, in which order; pages count from 1. Deleted ones are in no list.
 struct UserQuery {
     AccountType type = AccountType::companion;
-    std::string name{};   // a part of the legal, the given or the public name
+    std::string name{};   // search key of a part of the legal, the given or the public name
     std::string email{};  // a part of the address, also of one that waits for its link
     std::string phone{};  // a part of the number, however it is written
     std::optional<VerificationStatus> identity{};  // ADM-003, ADM-004
@@ -64,8 +65,12 @@ struct ListedUser {
 [[nodiscard]] std::string searched_phone(std::string_view phone);
 inline constexpr std::string_view phone_signs = " -()+.";
 
-// Whether the user is among those that are asked for. ASCII letters alone have a case here.
-[[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user);
+// Whether the user is among those that are asked for. `query.name` is a search key as `keys` are.
+[[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user,
+                             const SearchKeys& keys);
+[[nodiscard]] inline bool is_wanted(const UserQuery& query, const ListedUser& user) {
+    return is_wanted(query, user, provisional_search_keys(user.account));
+}
 
 [[nodiscard]] UserCursor place_of(UserKey key, const ListedUser& user);
 

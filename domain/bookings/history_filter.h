@@ -9,7 +9,7 @@ namespace steady {
 
 // What a party's list of bookings may be narrowed to (HIST-006).
 struct HistoryFilter {
-    std::string name{};  // a part of the other party's name, whatever its case; empty: any
+    std::string name{};  // search key of a part of the other party's; empty: any
     // Of the visit's start, at the place of the visit; both days belong to the span (HIST-007).
     std::optional<std::chrono::local_days> from{};
     std::optional<std::chrono::local_days> to{};

@@ -3,6 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
+#include "domain/people/search_keys.h"
 
 #include <optional>
 #include <string>
@@ -27,8 +28,12 @@ struct FavoriteQuery {
     int limit = 20;
 };
 
-// Whether the companion is among those that are asked for. ASCII letters alone have a case here.
-[[nodiscard]] bool is_wanted(const FavoriteQuery& query, const Companion& companion);
+// Whether the companion is among those that are asked for. `query` has search keys as `keys` are.
+[[nodiscard]] bool is_wanted(const FavoriteQuery& query, const Companion& companion,
+                             const SearchKeys& keys);
+[[nodiscard]] inline bool is_wanted(const FavoriteQuery& query, const Companion& companion) {
+    return is_wanted(query, companion, provisional_search_keys(companion.account));
+}
 
 // Strict weak order. What is equal stands by name, and last by id, in either direction, so that
 // pages are stable.
