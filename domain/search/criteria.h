@@ -42,10 +42,13 @@ struct SearchCriteria {
 
 struct SearchHit {
     Companion companion;
-    std::optional<int> distance_miles;   // from the public point, rounded to 5 (decisions §2)
-    bool highlighted = false;            // active for this searcher
-    std::optional<Money> travel{};       // about what the way to the searcher costs, if anything
-    std::optional<Instant> next_free{};  // when a session may begin at the earliest, where asked
+    std::optional<int> distance_miles;  // from the public point, rounded to 5 (decisions §2)
+    bool highlighted = false;           // active for this searcher
+    std::optional<Money> travel{};      // about what the way to the searcher costs, if anything
+    // When a visit at the searcher's place, and a session by video, may begin at the earliest,
+    // where asked (bookings/earliest_start.h).
+    std::optional<Instant> next_free{};
+    std::optional<Instant> next_free_by_video{};
 };
 
 struct SearchPage {

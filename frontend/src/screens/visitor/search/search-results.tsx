@@ -48,12 +48,8 @@ function formatCount(total: number, isInArea: boolean): string {
 const drawnAtOnce = 6;
 
 /** Of a time that was asked for, that they are free; else from when on they are. */
-function getNote(
-  { nextFree }: Companion,
-  when: AnsweredTime | undefined,
-  place: SearchPlace | null,
-) {
-  if (!when) return nextFree && formatNextFree(nextFree, new Date(), searchZone(place, false));
+function getNote(companion: Companion, when: AnsweredTime | undefined, place: SearchPlace | null) {
+  if (!when) return formatNextFree(companion, new Date(), searchZone(place, false));
   const start = zonedClock(new Date(when.start), when.timezone);
   if (when.video) return `Free then · by video at ${start}`;
   // Nobody knows yet where it will be, so neither the way nor another clock counts.
