@@ -61,7 +61,7 @@ inline constexpr minutes check_in_lead{60};
 inline constexpr hours late_lead{24};
 inline constexpr hours shift_reported_until{24};  // after the end
 // Policy: how long after the start a party is waited for before they did not come. A client need
-// not wait for a companion who never said that they will be there.
+// not wait for a companion who never said that they will be there, nor in a room by video.
 inline constexpr minutes no_show_after{15};
 inline constexpr int max_minutes_late = 240;
 

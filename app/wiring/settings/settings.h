@@ -49,7 +49,9 @@ struct Settings {
     std::string nominatim_address;  // empty: the built-in table alone
     unsigned geocoder_interval_ms = 1'000;
     std::string osrm_address;  // empty: the stated estimates alone
-    std::string video_rooms;   // "https://meet.example/{room}"; empty: companions' own links
+    // Where a video session meets whose companion has no link. Never empty: a session that was sold
+    // has a room.
+    std::string video_rooms = "https://meet.jit.si/steady-{room}";
     std::string services_ca_file;
     std::string web_folder = "frontend/dist";
     std::string certificate_file;
