@@ -3,6 +3,7 @@
 #include "domain/accounts/session.h"
 #include "domain/accounts/user_list.h"
 #include "domain/people/account.h"
+#include "domain/people/search_keys.h"
 
 #include <cstdint>
 #include <optional>
@@ -54,6 +55,12 @@ class AccountRepository {
     // (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
+    // Accounts whose search keys are provisional, or with a `version` were made by another version
+    // of ICU.
+    [[nodiscard]] virtual std::vector<Account> without_search_keys(std::string_view version,
+                                                                   int limit) = 0;
+    virtual void save_search_keys(const AccountId& id, const SearchKeys& keys,
+                                  const std::string& version) = 0;
     // One page of the users that match is_wanted, ordered by stands_before
     // (domain/accounts/user_list.h). A single query (Store::ask) where UserQuery allows it.
     [[nodiscard]] virtual UserPage page(const UserQuery& query) = 0;

@@ -14,6 +14,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace steady {
@@ -149,6 +150,15 @@ struct BookableCompanion {
     std::vector<TimeSpan> time_off;  // sorted by start
 };
 
+// As much of a line as tells whether newer time zone data moves it.
+struct LineOfZone {
+    BookingId booking;
+    BookingLineId line;
+    Instant start{};
+    std::string timezone;
+    std::optional<WallTime> wall{};
+};
+
 class BookingRepository {
   public:
     virtual ~BookingRepository() = default;
@@ -253,6 +263,13 @@ class BookingRepository {
                                                            int limit) = 0;
     // Records that a line's reminder was sent. Of any number of callers exactly one gets true.
     [[nodiscard]] virtual bool mark_reminded(const BookingLineId& line, Reminder reminder) = 0;
+    // Lines of confirmed bookings that begin after `now` and whose clock time was converted by
+    // older zone data than `version`, or not recorded; by id, after `after`.
+    [[nodiscard]] virtual std::vector<LineOfZone> lines_before_zone_data(
+        std::string_view version, Instant now, int limit,
+        const std::optional<BookingLineId>& after) = 0;
+    // Writes the clock time of a line, and nothing else of it.
+    virtual void record_wall_time(const BookingLineId& line, const WallTime& wall) = 0;
     // Whether the two were ever parties of the same paid booking.
     [[nodiscard]] virtual bool booked_together(const AccountId& client,
                                                const AccountId& companion) = 0;

@@ -68,6 +68,8 @@ class TimeZones {
     // shown() returns.
     [[nodiscard]] virtual std::chrono::local_seconds to_local(Instant at,
                                                               std::string_view zone) const = 0;
+    // The version of the zone data, such as "2026b"; empty when it is not known.
+    [[nodiscard]] virtual std::string version() const = 0;
     // The zone that to_local() uses.
     [[nodiscard]] std::string shown(std::string_view zone) const {
         return std::string(known(zone) ? zone : "UTC");

@@ -45,4 +45,8 @@ std::chrono::local_seconds IanaTimeZones::to_local(Instant at, std::string_view 
     return std::chrono::local_seconds{at.time_since_epoch() + offset};
 }
 
+std::string IanaTimeZones::version() const {
+    return ZoneData::of_system().version();
+}
+
 }  // namespace steady

@@ -12,6 +12,7 @@ class IanaTimeZones final : public TimeZones {
         std::chrono::local_seconds local, std::string_view zone) const override;
     [[nodiscard]] std::chrono::local_seconds to_local(Instant at,
                                                       std::string_view zone) const override;
+    [[nodiscard]] std::string version() const override;
 };
 
 // Always makes the caller use the specified estimate (FEE-030, FEE-031).

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace steady::memory {
 AccountWrite Accounts::clash(const Account& account) const {
@@ -25,7 +26,9 @@ AccountWrite Accounts::clash(const Account& account) const {
 AccountWrite Accounts::insert(const Account& account, const std::string& password_hash) {
     const AccountWrite outcome = clash(account);
     if (outcome == AccountWrite::done) {
-        state_.accounts.put(account.id, {account, password_hash, false});
+        AccountRow row{account, password_hash, false};
+        row.keys = provisional_search_keys(account);
+        state_.accounts.put(account.id, std::move(row));
     }
     return outcome;
 }
@@ -33,7 +36,14 @@ AccountWrite Accounts::insert(const Account& account, const std::string& passwor
 AccountWrite Accounts::update(const Account& account) {
     const AccountWrite outcome = clash(account);
     if (outcome == AccountWrite::done) {
-        state_.accounts.change(account.id, [&](AccountRow& row) { row.account = account; });
+        state_.accounts.change(account.id, [&](AccountRow& row) {
+            const SearchKeys keys = provisional_search_keys(account);
+            if (keys != provisional_search_keys(row.account)) {
+                row.keys = keys;
+                row.keys_version.clear();
+            }
+            row.account = account;
+        });
     }
     return outcome;
 }
@@ -110,6 +120,26 @@ long Accounts::count() {
                                  [](const auto& entry) { return !entry.second.erased; });
 }
 
+std::vector<Account> Accounts::without_search_keys(std::string_view version, int limit) {
+    std::vector<Account> found;
+    for (const auto& [id, row] : state_.accounts) {
+        const bool is_made =
+            !row.keys_version.empty() && (version.empty() || row.keys_version == version);
+        if (row.erased || is_made) continue;
+        if (std::cmp_equal(found.size(), limit)) break;
+        found.push_back(row.account);
+    }
+    return found;
+}
+
+void Accounts::save_search_keys(const AccountId& id, const SearchKeys& keys,
+                                const std::string& version) {
+    state_.accounts.change(id, [&](AccountRow& row) {
+        row.keys = keys;
+        row.keys_version = version;
+    });
+}
+
 UserPage Accounts::page(const UserQuery& query) {
     std::map<AccountId, Email> pending;
     for (const auto& [hash, change] : state_.email_changes) {
@@ -125,7 +155,7 @@ UserPage Accounts::page(const UserQuery& query) {
         if (const auto at = pending.find(id); at != pending.end()) user.pending_email = at->second;
         if (const CompanionProfile* profile = state_.companions.find(id))
             user.online = profile->online;
-        if (is_wanted(query, user)) found.push_back(std::move(user));
+        if (is_wanted(query, user, row.keys)) found.push_back(std::move(user));
     }
     std::ranges::sort(found, [&](const ListedUser& a, const ListedUser& b) {
         return stands_before(query, a, b);

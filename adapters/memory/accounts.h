@@ -23,6 +23,10 @@ class Accounts final : public AccountRepository {
     void set_suspended(const AccountId& id, const std::optional<Instant>& at) override;
     void erase(const AccountId& id, Instant at) override;
     long count() override;
+    [[nodiscard]] std::vector<Account> without_search_keys(std::string_view version,
+                                                           int limit) override;
+    void save_search_keys(const AccountId& id, const SearchKeys& keys,
+                          const std::string& version) override;
     UserPage page(const UserQuery& query) override;
 
   private:

@@ -54,6 +54,10 @@ class Bookings final : public BookingRepository {
     std::vector<BookingId> ended(Instant now, int limit) override;
     std::vector<BookingId> to_remind(Reminder reminder, Instant now, int limit) override;
     bool mark_reminded(const BookingLineId& line, Reminder reminder) override;
+    [[nodiscard]] std::vector<LineOfZone> lines_before_zone_data(
+        std::string_view version, Instant now, int limit,
+        const std::optional<BookingLineId>& after) override;
+    void record_wall_time(const BookingLineId& line, const WallTime& wall) override;
     bool booked_together(const AccountId& client, const AccountId& companion) override;
     bool visited_together(const AccountId& client, const AccountId& companion) override;
     std::vector<AccountId> booked_partners(const AccountId& account) override;

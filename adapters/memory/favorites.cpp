@@ -32,7 +32,8 @@ std::vector<AccountId> Favorites::of(const AccountId& client) {
 FavoritePage Favorites::page(const FavoriteQuery& query) {
     std::vector<Companion> found = Companions(state_).find_all(of(query.client));
     std::erase_if(found, [&](const Companion& companion) {
-        return companion.suspended || !is_wanted(query, companion) ||
+        return companion.suspended ||
+               !is_wanted(query, companion, state_.accounts.find(companion.id())->keys) ||
                Blocks(state_).between(query.client, companion.id());
     });
     std::ranges::sort(

@@ -18,9 +18,8 @@ bool contains(const std::string& text, const std::string& part) {
 bool is_named(const State& state, const AccountId& id, const std::string& part) {
     const AccountRow* row = state.accounts.find(id);
     if (!row || row->erased) return false;
-    const Account& account = row->account;
-    const std::array<std::string, 4> words{account.email.text(), account.name, account.real_name,
-                                           account.display_name};
+    const std::array<std::string, 4> words{row->account.email.text(), row->keys.name,
+                                           row->keys.real_name, row->keys.display_name};
     return std::ranges::any_of(words,
                                [&](const std::string& word) { return contains(word, part); });
 }

@@ -13,6 +13,7 @@
 #include "domain/money/reconciliation.h"
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
+#include "domain/people/search_keys.h"
 #include "domain/reviews/review.h"
 #include "domain/scheduling/template.h"
 #include "domain/verifications/verification_request.h"
@@ -37,6 +38,8 @@ struct AccountRow {
     std::string password_hash;
     bool erased = false;
     std::optional<Instant> suspended_at{};
+    SearchKeys keys{};
+    std::string keys_version{};  // empty: the keys are provisional
 };
 
 struct AdminRow {

@@ -175,4 +175,29 @@ long Accounts::count() {
         .value_or(0);
 }
 
+std::vector<Account> Accounts::without_search_keys(std::string_view version, int limit) {
+    const KnownSql& unmade = known<[] {
+        return select_from(account_columns,
+                           "accounts WHERE search_version = '' AND erased_at IS NULL"
+                           " ORDER BY id LIMIT $1");
+    }>;
+    auto accounts = select(connection_, unmade, read_account, limit);
+    if (version.empty() || !accounts.empty()) return accounts;
+    const KnownSql& made = known<[] {
+        return select_from(account_columns,
+                           "accounts WHERE search_version <> $1 AND erased_at IS NULL"
+                           " ORDER BY id LIMIT $2");
+    }>;
+    return select(connection_, made, read_account, std::string(version), limit);
+}
+
+void Accounts::save_search_keys(const AccountId& id, const SearchKeys& keys,
+                                const std::string& version) {
+    write(connection_,
+          "UPDATE accounts SET search_names = $2, search_display = $3, search_place = $4,"
+          " search_version = $5 WHERE id = $1 AND erased_at IS NULL"_sql,
+          id, keys.name + '\n' + keys.real_name + '\n' + keys.display_name, keys.display_name,
+          keys.place, version);
+}
+
 }  // namespace steady::sql

@@ -115,6 +115,7 @@ std::vector<Value> line_values(const Booking& booking, const BookingLine& line,
     std::ranges::move(values_of(place ? std::optional(place->latitude) : std::nullopt,
                                 place ? std::optional(place->longitude) : std::nullopt),
                       std::back_inserter(values));
+    std::ranges::move(wall_time_values(line.wall), std::back_inserter(values));
     std::ranges::move(values_of(booking.id, static_cast<int>(position), occupies(booking, line)),
                       std::back_inserter(values));
     return values;
@@ -133,6 +134,18 @@ std::optional<GeoPoint> read_line_location(Fields& fields) {
     const auto latitude = fields.optional([](Fields& f) { return f.real(); });
     const auto longitude = fields.optional([](Fields& f) { return f.real(); });
     return latitude && longitude ? std::optional(GeoPoint{*latitude, *longitude}) : std::nullopt;
+}
+
+std::vector<Value> wall_time_values(const std::optional<WallTime>& wall) {
+    return values_of(wall ? std::optional(wall->start.time_since_epoch().count()) : std::nullopt,
+                     wall ? wall->zone_data : std::string());
+}
+
+std::optional<WallTime> read_wall_time(Fields& fields) {
+    const auto start = fields.optional([](Fields& f) { return f.integer(); });
+    std::string version = fields.text();
+    if (!start) return std::nullopt;
+    return WallTime{std::chrono::local_seconds{seconds{*start}}, std::move(version)};
 }
 
 BookingLine read_line(Fields& fields) {
@@ -169,6 +182,7 @@ BookingLine read_line(Fields& fields) {
                               moved_by == CancelledBy::admin ? not_judged : *tier};
     }
     line.place = read_line_location(fields);
+    line.wall = read_wall_time(fields);
     return line;
 }
 

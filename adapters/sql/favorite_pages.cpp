@@ -22,8 +22,8 @@ std::string wanted_favorites() {
            " (b.blocker_id = f.client_id AND b.blocked_id = f.companion_id)"
            " OR (b.blocker_id = f.companion_id AND b.blocked_id = f.client_id))"
            " AND ($2 = '' OR " +
-           is_like<engine>("a.display_name", "$2") + ") AND ($3 = '' OR " +
-           is_like<engine>("(a.city || ', ' || a.state)", "$3") +
+           is_like<engine>("a.search_display", "$2") + ") AND ($3 = '' OR " +
+           is_like<engine>("a.search_place", "$3") +
            ") AND c.rating_tenths >= $4 AND c.hourly_rate_cents >= $5"
            " AND c.hourly_rate_cents <= $6 AND ($7 = 2"
            " OR CASE WHEN c.online = 1 AND " +

@@ -19,11 +19,8 @@ constexpr EnumNames<TemplatePattern, 4> stored_patterns{{"daily", "weekly", "biw
 template <SqlEngine engine>
 std::string is_named() {
     std::string text = "erased_at IS NULL AND (";
-    for (const char* column : {"email", "name", "real_name", "display_name"}) {
-        if (column[0] != 'e') text += " OR ";
-        text += is_like<engine>(column, "$2");
-    }
-    return text + ")";
+    return text + is_like<engine>("email", "$2") + " OR " + is_like<engine>("search_names", "$2") +
+           ")";
 }
 
 // Those that have; on PostgreSQL `parts` are of that text.
@@ -31,8 +28,8 @@ template <SqlEngine engine>
 std::string named_accounts(std::string_view parts) {
     std::string text = "(SELECT id FROM accounts WHERE " + is_named<engine>();
     if (engine == SqlEngine::postgres) {
-        text += " AND (" + may_have("name, real_name, display_name", parts) + " OR " +
-                may_have("email", parts) + ")";
+        text +=
+            " AND (" + may_have(indexed_names(""), parts) + " OR " + may_have("email", parts) + ")";
     }
     return text + ")";
 }

@@ -25,6 +25,11 @@ template <SqlEngine engine>
 // index of these texts (migration 48).
 [[nodiscard]] std::string may_have(std::string_view texts, std::string_view parameter);
 
+// PostgreSQL: the names of an account as accounts_by_parts has them (migration 63).
+[[nodiscard]] inline std::string indexed_names(std::string_view table) {
+    return "VARIADIC string_to_array(" + std::string(table) + "search_names, chr(10))";
+}
+
 // Which six characters in a row a text must have that has the part, which is not empty.
 [[nodiscard]] std::string wanted_parts(std::string_view part);
 

@@ -72,10 +72,7 @@ std::string has_texts(const Numbers& numbers) {
     const std::string name = unseen(numbers.name);
     const std::string phone = unseen(numbers.phone);
     const std::string email = unseen(numbers.email);
-    std::string text = "(" + name + " = ''";
-    for (const char* column : {"a.name", "a.real_name", "a.display_name"}) {
-        text += " OR " + is_like<engine>(column, name);
-    }
+    std::string text = "(" + name + " = '' OR " + is_like<engine>("a.search_names", name);
     text += ") AND (" + phone + " = '' OR " + is_like<engine>(bare_phone(), phone);
     return text + ") AND (" + email + " = '' OR " + is_like<engine>("a.email", email) + " OR " +
            waiting_addresses<engine>(numbers) + ")";
@@ -113,7 +110,7 @@ std::string found_text(const UserShape& shape, const Numbers& numbers, UserKey k
     const std::string parts = unseen(numbers.next);
     switch (shape.by) {
         case SearchedBy::name:
-            return all(" AND " + may_have("a.name, a.real_name, a.display_name", parts));
+            return all(" AND " + may_have(indexed_names("a."), parts));
         case SearchedBy::phone:
             return all(" AND " + may_have(bare_phone(), parts));
         case SearchedBy::email:

@@ -6,6 +6,7 @@ namespace steady {
 
 UserPage ListUsers::run(UserQuery query) {
     const Instant now = clock_.now();
+    query.name = texts_.search_key(query.name);
     const std::string list = list_of(query);
     const std::string order = order_of(query);
     query.known_total = totals_.find(list, now);

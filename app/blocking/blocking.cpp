@@ -54,12 +54,12 @@ BlockState Blocking::state(const AccountId& caller, const AccountId& user) {
 }
 
 std::vector<BookedUser> Blocking::booked_users(const AccountId& caller, std::string_view name) {
-    const std::string sought = lowered(name);
+    const std::string sought = texts_.search_key(name);
     return store_.read([&](Transaction& transaction) {
         std::vector<BookedUser> result;
         for (const AccountId& id : transaction.bookings.booked_partners(caller)) {
             auto account = transaction.accounts.find(id);
-            if (!account || lowered(public_name(*account)).find(sought) == std::string::npos) {
+            if (!account || !texts_.search_key(public_name(*account)).contains(sought)) {
                 continue;
             }
             result.push_back({*std::move(account), transaction.blocks.has_blocked(caller, id)});

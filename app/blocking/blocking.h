@@ -4,6 +4,7 @@
 #include "domain/people/account.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <string_view>
 #include <vector>
@@ -24,8 +25,8 @@ struct BookedUser {
 // (BLOCK-001, BLOCK-012). Only people who share a booking can block each other, from either side.
 class Blocking {
   public:
-    Blocking(Store& store, const Clock& clock, IdSource& ids)
-        : store_(store), clock_(clock), ids_(ids) {}
+    Blocking(Store& store, const Clock& clock, IdSource& ids, const TextForms& texts)
+        : store_(store), clock_(clock), ids_(ids), texts_(texts) {}
 
     // Ends what waits for a payment between the two (app/bookings/close_waiting.h). Refuses
     // not_found (no such user), not_own_booking_partner. Idempotent.
@@ -33,7 +34,7 @@ class Blocking {
     [[nodiscard]] Result<void> unblock(const AccountId& caller, const AccountId& user);
     [[nodiscard]] std::vector<Account> blocked(const AccountId& caller);
     [[nodiscard]] BlockState state(const AccountId& caller, const AccountId& user);
-    // Users whose public name contains this text, ignoring case; by name.
+    // Users whose public name contains this text, whatever its case and accents; by name.
     [[nodiscard]] std::vector<BookedUser> booked_users(const AccountId& caller,
                                                        std::string_view name = "");
 
@@ -41,6 +42,7 @@ class Blocking {
     Store& store_;
     const Clock& clock_;
     IdSource& ids_;
+    const TextForms& texts_;
 };
 
 }  // namespace steady

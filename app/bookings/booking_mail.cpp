@@ -62,6 +62,20 @@ void notify_moved(Transaction& transaction, IdSource& ids, Instant now, const Bo
     }
 }
 
+void notify_zone_changed(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                         Instant now, const Booking& booking, const BookingLine& moved) {
+    const std::string zone = zones.shown(moved.timezone);
+    const email_templates::LocalStart start{zones.to_local(moved.service.start, zone), zone};
+    for (const AccountId& reader : {booking.client, moved.companion}) {
+        notify(transaction, ids, now, reader,
+               {.kind = NotificationKind::booking_moved, .booking = booking.id},
+               [&](const std::string& to) {
+                   return email_templates::appointment_zone_changed(
+                       to, page_of(booking.id), start, terms_of(transaction, booking, reader, now));
+               });
+    }
+}
+
 void notify_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                     const BookingLine& changed, Money refunded) {
     for (const AccountId& reader : {booking.client, changed.companion}) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
 
@@ -40,6 +41,9 @@ void withdraw_call_to_pay(Transaction& transaction, const Booking& booking);
 // Tells both parties of a line that it has another time now, and its client what comes back.
 void notify_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                   const BookingLine& moved, Money refunded);
+// Tells both parties that the line keeps its clock time while its zone's rules changed.
+void notify_zone_changed(Transaction& transaction, IdSource& ids, const TimeZones& zones,
+                         Instant now, const Booking& booking, const BookingLine& moved);
 // The same of a line of which something else is another than before.
 void notify_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                     const BookingLine& changed, Money refunded);

@@ -5,6 +5,7 @@
 #include "app/bookings/change_location.h"
 #include "app/bookings/companion_availability.h"
 #include "app/bookings/create_booking.h"
+#include "app/bookings/follow_zone_data.h"
 #include "app/bookings/leaving.h"
 #include "app/bookings/own_calendar.h"
 #include "app/bookings/price_booking.h"
@@ -45,7 +46,7 @@ struct BookingUseCases {
           price(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                 ports.time_zones),
           create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.hold_limits),
-          mine(ports.store, ports.clock, ports.time_zones),
+          mine(ports.store, ports.clock, ports.time_zones, ports.texts),
           detail(ports.store, ports.clock, ports.video_rooms),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
@@ -58,6 +59,7 @@ struct BookingUseCases {
           purge_commands(ports.store, ports.clock),
           complete(ports.store, ports.clock, ports.ids),
           remind(ports.store, ports.clock, ports.ids, ports.time_zones),
+          follow_zone_data(ports.store, ports.clock, ports.ids, ports.time_zones),
           time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
           calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin),
           work_shift(ports.store, ports.clock, ports.ids),
@@ -94,6 +96,7 @@ struct BookingUseCases {
     PurgeCommands purge_commands;
     CompleteBookings complete;
     SendReminders remind;
+    FollowZoneData follow_zone_data;
     OwnTimeOff time_off;
     OwnCalendar calendar;
     WorkShift work_shift;

@@ -5,6 +5,7 @@
 #include "app/bookings/may_meet.h"
 #include "app/bookings/payout_sources.h"
 #include "app/bookings/shift_notifications.h"
+#include "app/bookings/wall_time.h"
 #include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
@@ -49,10 +50,12 @@ BookingLine at_place_of(BookingLine moved, const BookingLine& before) {
     return moved;
 }
 
-void notify_of_move(Transaction& transaction, IdSource& ids, Instant now, const Booking& after,
-                    const BookingLine& before, const BookingLine& moved, const MoveRequest& asked,
-                    Money refunded) {
-    if (before.companion != moved.companion) {
+void notify_of_move(Transaction& transaction, IdSource& ids, const TimeZones& zones, Instant now,
+                    const Booking& after, const BookingLine& before, const BookingLine& moved,
+                    const MoveRequest& asked, Money refunded) {
+    if (asked.cause == MoveCause::zone_data) {
+        notify_zone_changed(transaction, ids, zones, now, after, moved);
+    } else if (before.companion != moved.companion) {
         notify_replaced(
             transaction, ids, now, after,
             {before.companion, moved.companion, asked.notifies_client, asked.notifies_companions});
@@ -89,6 +92,9 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, const TimeZon
     Booking after = with_moved_line(booking, moved, now);
     for (BookingLine& line : after.lines) {
         if (line.id == before->id) line.cancelled->by = asked.by;
+        if (line.id == moved.id) {
+            line.wall = wall_time_at(zones, line.service.start, line.timezone);
+        }
     }
     if (!transaction.bookings.move_line(after, moved.id)) return refuse(Refusal::time_conflict);
     if (const auto entry = line_moved_entry(ids.next<EntryId>(), now, after, moved)) {
@@ -105,7 +111,7 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, const TimeZon
         count_cancelled(transaction, *before);
         transaction.companions.add_bookings(moved.companion, 1, 0);
     }
-    notify_of_move(transaction, ids, now, after, *before, moved, asked, refunded);
+    notify_of_move(transaction, ids, zones, now, after, *before, moved, asked, refunded);
     return after;
 }
 

@@ -9,11 +9,15 @@
 
 namespace steady {
 
+// zone_data: the visit keeps its clock time, and a change of the zone's rules moved the instant.
+enum class MoveCause { request, zone_data };
+
 // Who has a line moved: its client, or an operator, and whom else that tells.
 struct MoveRequest {
     CancelledBy by = CancelledBy::client;
     bool notifies_client = true;
     bool notifies_companions = true;  // where one comes in another's place
+    MoveCause cause = MoveCause::request;
 };
 
 // Puts `moved` in the place of the line that it names, in a paid booking and an open transaction,

@@ -2,6 +2,7 @@
 
 #include "app/bookings/line_calendar.h"
 #include "app/bookings/schedule_fit.h"
+#include "app/bookings/wall_time.h"
 #include "app/companions/may_know_times.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
@@ -276,6 +277,7 @@ BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest&
         line.has_exact_address = draft.has_exact_address;
         line.notes = asked.notes;
         if (!line.is_video) line.distance = draft.asked.distance;
+        line.wall = wall_time_at(time_zones_, *draft.asked.start, draft.timezone);
         lines.push_back({std::move(line), *draft.asked.start, travelled[i], draft.travel_time,
                          companion.profile.hourly_rate, companion.profile.video_hourly_rate});
         names.push_back(companion.account.display_name);

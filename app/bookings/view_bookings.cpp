@@ -160,10 +160,13 @@ BookingPage MyBookings::found(Transaction& transaction, const BookingQuery& want
     all.limit = bookings_scanned;
     const auto outlines = transaction.bookings.outlines(all);
     ShownNames names(transaction);
+    HistoryFilter folded = filter;
+    folded.name = texts_.search_key(filter.name);
     const auto fits = [&](const BookingOutline::Visit& visit) {
         const auto day =
             std::chrono::floor<std::chrono::days>(zones_.to_local(visit.start, visit.timezone));
-        return is_wanted(filter, filter.name.empty() ? "" : names.of(visit.other), day);
+        const bool is_any = folded.name.empty();
+        return is_wanted(folded, is_any ? "" : texts_.search_key(names.of(visit.other)), day);
     };
     BookingPage page;
     std::vector<BookingId> ids;

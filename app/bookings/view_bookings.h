@@ -10,6 +10,7 @@
 #include "ports/places.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 #include "ports/video_rooms.h"
 
 #include <optional>
@@ -46,8 +47,8 @@ inline constexpr int bookings_scanned = 500;
 // made, or one of the next to come is cancelled or over (HIST-004).
 class MyBookings {
   public:
-    MyBookings(Store& store, const Clock& clock, const TimeZones& zones)
-        : store_(store), clock_(clock), zones_(zones) {}
+    MyBookings(Store& store, const Clock& clock, const TimeZones& zones, const TextForms& texts)
+        : store_(store), clock_(clock), zones_(zones), texts_(texts) {}
     [[nodiscard]] BookingViewPage run(const AccountId& account, const BookingListQuery& query);
 
   private:
@@ -65,6 +66,7 @@ class MyBookings {
     Store& store_;
     const Clock& clock_;
     const TimeZones& zones_;
+    const TextForms& texts_;
     TotalCache<CountedHistory> counts_;
 };
 

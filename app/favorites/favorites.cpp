@@ -24,7 +24,9 @@ Result<void> Favorites::remove(const AccountId& client, const AccountId& compani
     });
 }
 
-Result<FavoriteList> Favorites::list(const FavoriteQuery& query) {
+Result<FavoriteList> Favorites::list(FavoriteQuery query) {
+    query.name = texts_.search_key(query.name);
+    query.location = texts_.search_key(query.location);
     return store_.read([&](Transaction& transaction) -> Result<FavoriteList> {
         const auto account = transaction.accounts.find(query.client);
         if (!account || account->type != AccountType::client) return refuse(Refusal::not_found);

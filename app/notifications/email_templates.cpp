@@ -99,6 +99,18 @@ Mail appointment_moved(const std::string& to, const std::string& path, Money ref
     return mail;
 }
 
+Mail appointment_zone_changed(const std::string& to, const std::string& path,
+                              const LocalStart& start, const std::string& terms) {
+    Mail mail{to, "Your appointment's time zone changed",
+              "The official time of a time zone changed. Your appointment with Steady stays on " +
+                  start_text(start) +
+                  ". If your own clock shows another time zone, it is now at a different time "
+                  "there.\n"};
+    if (!terms.empty()) mail.body += "\n" + terms;
+    mail.body += details_at(path);
+    return mail;
+}
+
 Mail appointment_updated(const std::string& to, const std::string& path, Money refunded,
                          const std::string& terms) {
     Mail mail{to, "Your appointment was updated",

@@ -42,6 +42,15 @@ inline constexpr std::string_view own_address = "{own-address}";
 // `text` with every own_address replaced.
 [[nodiscard]] std::string with_address(std::string text, const std::string& origin);
 
+// A local start time at its place.
+struct LocalStart {
+    std::chrono::local_seconds at;
+    std::string zone;  // IANA
+    friend bool operator==(const LocalStart&, const LocalStart&) = default;
+};
+// "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
+[[nodiscard]] std::string start_text(const LocalStart& start);
+
 // `path` is that of the booking's page, which requires a log-in. `terms` are the conditions that
 // apply to the recipient, in whole lines; may be empty.
 [[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& path,
@@ -50,6 +59,10 @@ inline constexpr std::string_view own_address = "{own-address}";
 // The time has changed. `terms` as above; `refunded` is the recipient's refund for it.
 [[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
                                      const std::string& terms = {});
+// The visit is at `start` as before, but the rules of its time zone changed, so that clocks elsewhere
+// show another time for it.
+[[nodiscard]] Mail appointment_zone_changed(const std::string& to, const std::string& path,
+                                            const LocalStart& start, const std::string& terms = {});
 // Something else has changed. `terms` and `refunded` as above.
 [[nodiscard]] Mail appointment_updated(const std::string& to, const std::string& path,
                                        Money refunded, const std::string& terms = {});
@@ -75,14 +88,6 @@ struct MoneyBack {
 // The payment did not succeed in time, so the appointment was not made.
 [[nodiscard]] Mail payment_failed(const std::string& to, const std::string& path);
 
-// A local start time at its place.
-struct LocalStart {
-    std::chrono::local_seconds at;
-    std::string zone;  // IANA
-    friend bool operator==(const LocalStart&, const LocalStart&) = default;
-};
-// "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
-[[nodiscard]] std::string start_text(const LocalStart& start);
 [[nodiscard]] Mail appointment_reminder(const std::string& to, const std::string& path,
                                         const std::vector<LocalStart>& starts,
                                         const std::string& terms = {});

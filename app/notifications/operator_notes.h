@@ -41,6 +41,10 @@ void close_note(Transaction& transaction, const std::string& key);
 [[nodiscard]] inline std::string sent_in_dispute_note(const BookingLineId& line) {
     return "sent_in_dispute:" + line.text();
 }
+[[nodiscard]] inline std::string zone_data_note(const BookingLineId& line,
+                                                const std::string& version) {
+    return "zone_data:" + version + ":" + line.text();
+}
 [[nodiscard]] inline std::string no_show_note(bool by_client, const BookingLineId& line) {
     return std::string("no_show:") + (by_client ? "client:" : "companion:") + line.text();
 }

@@ -14,7 +14,7 @@ struct SchedulingUseCases {
     SchedulingUseCases(const BookingPorts& ports, BookingUseCases& the_bookings, Searcher& searcher,
                        const AuditTrail& trail)
         : bookings(the_bookings),
-          search(ports.store, ports.clock),
+          search(ports.store, ports.clock, ports.texts),
           change(ports.store, ports.clock, ports.ids, ports.geocoder, ports.travel_times,
                  ports.time_zones, trail),
           replace(ports.store, searcher, ports.clock, ports.ids, ports.geocoder, ports.travel_times,

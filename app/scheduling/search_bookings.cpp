@@ -41,6 +41,7 @@ std::map<AccountId, std::string> names_in(Transaction& transaction,
 
 ListedBookings SearchBookings::run(BookingSearch wanted) {
     const Instant now = clock_.now();
+    wanted.text = texts_.search_key(wanted.text);
     const std::string list = list_of(wanted);
     wanted.known_total = totals_.find(list, now);
     return store_.read([&](Transaction& transaction) {

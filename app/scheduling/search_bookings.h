@@ -5,6 +5,7 @@
 #include "ports/scheduling.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <map>
 #include <set>
@@ -26,12 +27,14 @@ struct ListedBookings {
 // there are is told as of at most a minute ago where they are many.
 class SearchBookings {
   public:
-    SearchBookings(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
+    SearchBookings(Store& store, const Clock& clock, const TextForms& texts)
+        : store_(store), clock_(clock), texts_(texts) {}
     [[nodiscard]] ListedBookings run(BookingSearch wanted);
 
   private:
     Store& store_;
     const Clock& clock_;
+    const TextForms& texts_;
     CountCache totals_;
 };
 

@@ -8,12 +8,10 @@
 
 namespace steady {
 
-inline constexpr std::chrono::days next_free_reach{7};
-
-// Says of each hit (a page of them) when a session with it may begin at the earliest, by the rules
-// of booking and in time for the way to the searcher; nothing where a week has no room, or
-// of who is offline. A stranger (`is_coarse`) is told one of coarse_starts_by_day. Two questions to
-// the store for all of them.
+// Says of each hit (a page of them) when a booking with it may begin at the earliest
+// (earliest_start.h): in person at the searcher's place, and by video; in person only where there
+// is a place and the way to it is known. Nothing of companions who take no bookings. A stranger
+// (`is_coarse`) is told coarse starts. Three queries to the store for all of them.
 void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
                       const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits);
 

@@ -12,6 +12,7 @@
 #include "app/accounts/enrol_admin.h"
 #include "app/accounts/list_users.h"
 #include "app/accounts/log_in.h"
+#include "app/accounts/make_search_keys.h"
 #include "app/accounts/register_account.h"
 #include "app/accounts/remove_account.h"
 #include "app/accounts/reset_password.h"
@@ -46,6 +47,7 @@ struct AccountParts {
           current_account(*platform.store),
           sweep_sessions(*platform.store, *platform.clock),
           similar_names(*platform.store, *platform.clock, *platform.ids, platform.texts),
+          search_keys(*platform.store, platform.texts),
           update_details(
               *platform.store, *platform.clock, *platform.ids, upload, platform.geocoder(),
               platform.texts, std::move(on_identity_lost),
@@ -62,7 +64,7 @@ struct AccountParts {
           send_reset_link(ports, settings),
           reset_password(ports, settings),
           delete_account(ports, settings, std::move(cancel_open_bookings), departure_check),
-          list_users(*platform.store, *platform.clock),
+          list_users(*platform.store, *platform.clock, platform.texts),
           confirm_admin(ports, settings),
           confirm_admin_twice(ports, settings, *platform.vault, *platform.one_time_codes),
           undo_contact_change(ports, settings),
@@ -84,6 +86,7 @@ struct AccountParts {
     CurrentAccount current_account;
     SweepStaleSessions sweep_sessions;
     ReviewSimilarNames similar_names;
+    MakeSearchKeys search_keys;
     UpdateDetails update_details;
     UpdateOwnDetails update_own_details;
     UpdateEmail update_email;

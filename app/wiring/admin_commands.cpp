@@ -1,9 +1,11 @@
 #include "app/wiring/admin_commands.h"
 
+#include "adapters/geo/iana_time_zones.h"
 #include "app/accounts/change_admin_password.h"
 #include "app/accounts/create_admin.h"
 #include "app/accounts/manage_admins.h"
 #include "app/audit/verify_audit.h"
+#include "app/bookings/follow_zone_data.h"
 #include "app/jobs/parked_jobs.h"
 #include "app/wiring/listener.h"
 #include "app/wiring/mode_policy.h"
@@ -124,11 +126,31 @@ int release_jobs(const Invocation& invocation, ParkedJobs& parked) {
     return 0;
 }
 
+int move_visits(const Invocation& invocation, Platform& platform) {
+    const IanaTimeZones zones;
+    FollowZoneData follow(*platform.store, *platform.clock, *platform.ids, zones);
+    if (zones.version().empty()) {
+        fmt::print(stderr, "steady: the version of the time zone data is not known\n");
+        return 1;
+    }
+    const std::vector<ZoneDataMove> moves = invocation.dry_run ? follow.preview() : follow.run();
+    for (const ZoneDataMove& move : moves) {
+        const char* outcome = move.was_made ? "moved" : "left to an operator";
+        fmt::print("{}\t{}\t{}\t{} -> {}\t{}\n", move.visit.booking.text(), move.visit.line.text(),
+                   move.visit.timezone, time_text(move.visit.start),
+                   move.start ? time_text(move.start) : "no such time",
+                   invocation.dry_run ? "would move" : outcome);
+    }
+    fmt::print("Time zone data {}: {} visits.\n", zones.version(), moves.size());
+    return 0;
+}
+
 }  // namespace
 
 int carry_out_admin(const Invocation& invocation) {
     Platform platform(invocation.loaded.settings, invocation.store_use);
     if (invocation.command == Command::admin_create) return create_admin(invocation, platform);
+    if (invocation.command == Command::admin_move_visits) return move_visits(invocation, platform);
     ParkedJobs parked(*platform.store, *platform.clock,
                       AuditTrail(*platform.digests, *platform.clock));
     if (invocation.command == Command::admin_parked_jobs) return list_parked_jobs(parked);

@@ -106,6 +106,7 @@ int carry_out(const Invocation& invocation) {
         case Command::admin_release_job:
         case Command::admin_release_jobs:
         case Command::admin_dismiss_job:
+        case Command::admin_move_visits:
             return carry_out(invocation, carry_out_admin);
         case Command::verify_audit:
             return carry_out(invocation, verify_audit);

@@ -52,6 +52,9 @@ const std::vector<CommandLine>& commands() {
          "let the workers try all parked jobs of a kind again: --kind mail"},
         {"admin dismiss-job", Command::admin_dismiss_job, StoreUse::changes,
          "dismiss a note or an unsent email: --job ID --reason WHY"},
+        {"admin move-visits", Command::admin_move_visits, StoreUse::changes,
+         "after new time zone data: keep future visits at the time of day they were booked for "
+         "and tell both people; --dry-run only prints them"},
         {"rotate-keys", Command::rotate_keys, StoreUse::changes,
          "re-encrypt every secret with the newest key, and say which keys are still needed"},
         {"verify-audit", Command::verify_audit, StoreUse::reads,
@@ -100,8 +103,8 @@ CheckResult take(const std::vector<std::string>& arguments, std::size_t& i, Invo
         words.command += (words.command.empty() ? "" : " ") + argument;
         return {};
     }
-    if (argument == "--json") {
-        invocation.json = true;
+    if (argument == "--json" || argument == "--dry-run") {
+        (argument == "--json" ? invocation.json : invocation.dry_run) = true;
         return {};
     }
     const auto own = command_options().find(argument);

@@ -24,6 +24,7 @@ enum class Command {
     admin_release_job,
     admin_release_jobs,
     admin_dismiss_job,
+    admin_move_visits,
     verify_audit,
     rotate_keys,
     check_config,
@@ -38,15 +39,16 @@ struct Invocation {
     Command command = Command::help;
     StoreUse store_use = StoreUse::none;
     LoadedSettings loaded;
-    std::string config;  // --config or STEADY_CONFIG
-    std::string email;   // admin …
-    std::string reason;  // admin disable, enable, reset-second-factor
-    std::string job;     // admin release-job
-    std::string kind;    // admin release-jobs
-    std::string head;    // verify-audit: a head that was noted earlier
-    std::string from;    // copy
-    std::string to;      // copy
-    bool json = false;   // routes --json
+    std::string config;    // --config or STEADY_CONFIG
+    std::string email;     // admin …
+    std::string reason;    // admin disable, enable, reset-second-factor
+    std::string job;       // admin release-job
+    std::string kind;      // admin release-jobs
+    std::string head;      // verify-audit: a head that was noted earlier
+    std::string from;      // copy
+    std::string to;        // copy
+    bool json = false;     // routes --json
+    bool dry_run = false;  // admin move-visits --dry-run
 };
 
 // The parsed command line with its settings; their faults are in `loaded`. The error names the

@@ -1,7 +1,15 @@
 #include "app/wiring/timetable.h"
 
+#include "adapters/geo/zone_data.h"
+#include "app/accounts/make_search_keys.h"
+#include "app/bookings/follow_zone_data.h"
+
+#include <algorithm>
 #include <chrono>
+#include <iterator>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include <spdlog/spdlog.h>
 
@@ -81,13 +89,20 @@ void plan_news(Scheduler& scheduler, Application& application) {
                     }));
 }
 
+void log_zone_moves(const std::vector<ZoneDataMove>& moves) {
+    if (moves.empty()) return;
+    const auto made = std::ranges::count_if(moves, &ZoneDataMove::was_made);
+    spdlog::warn("time zone data {}: {} visits moved, {} left to an operator",
+                 ZoneData::of_system().version(), made, std::ssize(moves) - made);
+}
+
 // Only one of several servers does this work: the results are shared by all.
 void plan_slow_work(Scheduler& scheduler, Application& application) {
     MoneyUseCases& money = application.money;
     // The account statement of a demo provider is short, and shows that the two agree.
     const milliseconds book_start =
         application.settings.demo_data ? milliseconds::zero() : slow_start;
-    const auto once = [&](const char* name, milliseconds first, seconds pause, auto work) {
+    const auto once = [&](const std::string& name, milliseconds first, seconds pause, auto work) {
         scheduler.every(
             WorkLane::slow, turn_asked_every, name,
             [&application, name, pause, work](const std::stop_token& stop) {
@@ -101,6 +116,16 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
          [&money](const std::stop_token& stop) { (void)money.reconcile_movements.run(stop); });
     once("audit of the books", slow_start, hours(24),
          [&money](const std::stop_token& stop) { money.check_books(stop); });
+    // Named after the data, so that a server with newer data does not wait for the next day.
+    const std::string zone_data = ZoneData::of_system().version();
+    once(std::string(FollowZoneData::work) + " " + zone_data, list_start, hours(24),
+         [&application](const std::stop_token& stop) {
+             log_zone_moves(application.bookings.follow_zone_data.run(stop));
+         });
+    once(MakeSearchKeys::renewal_work, list_start, hours(24),
+         [&application](const std::stop_token& stop) {
+             application.accounts.search_keys.renew(stop);
+         });
     once("old sealed reports", slow_start, hours(24),
          [&application](const std::stop_token&) { application.sealed_reports.destroy_old(); });
     once("files", slow_start, hours(24), [&application](const std::stop_token&) {
@@ -122,6 +147,9 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
           whole([&application] { application.accounts.sweep_sessions.run(); }));
     clean(ReviewSimilarNames::work, hours(1), [&application](const std::stop_token& stop) {
         application.accounts.similar_names.run(stop);
+    });
+    clean(MakeSearchKeys::work, seconds(2), [&application](const std::stop_token& stop) {
+        application.accounts.search_keys.run(stop);
     });
     clean("old failures", minutes(10),
           whole([&application] { application.purge_failing_items.run(); }));

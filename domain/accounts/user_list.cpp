@@ -23,7 +23,7 @@ std::string searched_phone(std::string_view phone) {
     return left;
 }
 
-bool is_wanted(const UserQuery& query, const ListedUser& user) {
+bool is_wanted(const UserQuery& query, const ListedUser& user, const SearchKeys& keys) {
     const Account& account = user.account;
     if (account.type != query.type) return false;
     if (query.identity && user.identity != *query.identity) return false;
@@ -33,8 +33,8 @@ bool is_wanted(const UserQuery& query, const ListedUser& user) {
     if (!searched_phone(account.phone).contains(searched_phone(query.phone))) return false;
     const bool pending = user.pending_email && has(user.pending_email->text(), query.email);
     return (pending || has(account.email.text(), query.email)) &&
-           (has(account.name, query.name) || has(account.real_name, query.name) ||
-            has(account.display_name, query.name));
+           (has(keys.name, query.name) || has(keys.real_name, query.name) ||
+            has(keys.display_name, query.name));
 }
 
 UserCursor place_of(UserKey key, const ListedUser& user) {

@@ -2,6 +2,7 @@
 
 #include "domain/core/page_cursor_cache.h"
 #include "domain/people/account.h"
+#include "domain/people/search_keys.h"
 #include "domain/verifications/verification.h"
 
 #include <array>
@@ -30,7 +31,7 @@ struct UserCursor {
 // list.
 struct UserQuery {
     AccountType type = AccountType::companion;
-    std::string name{};   // a part of the legal, the given or the public name
+    std::string name{};   // search key of a part of the legal, the given or the public name
     std::string email{};  // a part of the address, or of a pending address
     std::string phone{};  // a part of the number, in any notation
     std::optional<VerificationStatus> identity{};  // ADM-003, ADM-004
@@ -65,8 +66,12 @@ struct ListedUser {
 [[nodiscard]] std::string searched_phone(std::string_view phone);
 inline constexpr std::string_view phone_signs = " -()+.";
 
-// Whether the user matches the query. Only ASCII letters have a case here.
-[[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user);
+// Whether the user matches the query. `query.name` is a search key as `keys` are.
+[[nodiscard]] bool is_wanted(const UserQuery& query, const ListedUser& user,
+                             const SearchKeys& keys);
+[[nodiscard]] inline bool is_wanted(const UserQuery& query, const ListedUser& user) {
+    return is_wanted(query, user, provisional_search_keys(user.account));
+}
 
 [[nodiscard]] UserCursor place_of(UserKey key, const ListedUser& user);
 

@@ -6,6 +6,7 @@
 #include "domain/core/time.h"
 #include "domain/fees/fees.h"
 
+#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
@@ -71,6 +72,14 @@ struct LineMove {
     friend bool operator==(const LineMove&, const LineMove&) = default;
 };
 
+// The clock time that a line was booked for, and the version of the time zone data by which it was
+// converted. The line keeps this clock time when a government changes the zone's rules.
+struct WallTime {
+    std::chrono::local_seconds start{};
+    std::string zone_data{};  // such as "2026b"
+    friend bool operator==(const WallTime&, const WallTime&) = default;
+};
+
 struct BookingLine {
     BookingLineId id;
     AccountId companion;
@@ -80,6 +89,7 @@ struct BookingLine {
     ServiceType service_type = ServiceType::sober_companion;
     LineRelationship relationship = LineRelationship::concurrent;
     std::string timezone = "America/New_York";  // of the meeting place
+    std::optional<WallTime> wall{};             // none: not recorded yet
     std::string location{};                     // "Video Session" for video
     // Where an in-person line meets, for the travel time between two places. nullopt: by video, or
     // unknown, for lines booked before this was stored.

@@ -9,7 +9,7 @@ namespace steady {
 
 // The filters of a party's list of bookings (HIST-006).
 struct HistoryFilter {
-    std::string name{};  // a part of the other party's name, ignoring case; empty: any
+    std::string name{};  // search key of a part of the other party's name; empty: any
     // Range of the visit's start, in the local time of the visit; both days are included
     // (HIST-007).
     std::optional<std::chrono::local_days> from{};

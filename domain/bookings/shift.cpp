@@ -20,9 +20,11 @@ const std::optional<Instant>& missing_at(ShiftParty teller, const ShiftReport& s
     return teller == ShiftParty::companion ? shift.client_missing_at : shift.companion_missing_at;
 }
 
-// A client has no reason to wait for a companion who never answered.
+// A client has no reason to wait for a companion who never answered, and no traffic delays one who
+// joins by video.
 Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftReport& shift) {
-    const bool is_awaited = party == ShiftParty::companion || has_said_yes(shift);
+    const bool is_awaited =
+        party == ShiftParty::companion || (has_said_yes(shift) && !line.is_video);
     return is_awaited ? line.service.start + no_show_after : line.service.start;
 }
 

@@ -65,7 +65,7 @@ inline constexpr minutes check_in_lead{60};
 inline constexpr hours late_lead{24};
 inline constexpr hours shift_reported_until{24};  // after the end
 // Policy: how long after the start a party must wait before reporting the other as missing. A
-// client need not wait for a companion who never acknowledged.
+// client need not wait for a companion who never acknowledged, nor in a video room.
 inline constexpr minutes no_show_after{15};
 inline constexpr int max_minutes_late = 240;
 

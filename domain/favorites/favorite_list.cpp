@@ -33,11 +33,10 @@ std::tuple<std::string, std::string> place_by_name(const Companion& companion) {
 
 }  // namespace
 
-bool is_wanted(const FavoriteQuery& query, const Companion& companion) {
+bool is_wanted(const FavoriteQuery& query, const Companion& companion, const SearchKeys& keys) {
     const CompanionProfile& profile = companion.profile;
-    const auto& address = companion.account.address;
-    return contains_text(companion.account.display_name, query.name) &&
-           contains_text(address.city + ", " + address.state, query.location) &&
+    return contains_text(keys.display_name, query.name) &&
+           contains_text(keys.place, query.location) &&
            profile.rating.tenths() >= query.min_rating_tenths &&
            (!query.min_rate || profile.hourly_rate >= *query.min_rate) &&
            (!query.max_rate || profile.hourly_rate <= *query.max_rate) &&

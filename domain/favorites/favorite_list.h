@@ -3,6 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
+#include "domain/people/search_keys.h"
 
 #include <optional>
 #include <string>
@@ -27,8 +28,12 @@ struct FavoriteQuery {
     int limit = 20;
 };
 
-// Whether the companion matches the query. Only ASCII letters have a case here.
-[[nodiscard]] bool is_wanted(const FavoriteQuery& query, const Companion& companion);
+// Whether the companion matches the query, which has search keys as `keys` are.
+[[nodiscard]] bool is_wanted(const FavoriteQuery& query, const Companion& companion,
+                             const SearchKeys& keys);
+[[nodiscard]] inline bool is_wanted(const FavoriteQuery& query, const Companion& companion) {
+    return is_wanted(query, companion, provisional_search_keys(companion.account));
+}
 
 // Strict weak order. Equal companions are ordered by name, then by id, in either direction, so that
 // pages are stable.

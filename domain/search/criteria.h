@@ -42,10 +42,13 @@ struct SearchCriteria {
 
 struct SearchHit {
     Companion companion;
-    std::optional<int> distance_miles;   // from the public point, rounded to 5 (decisions §2)
-    bool highlighted = false;            // active for this searcher
-    std::optional<Money> travel{};       // estimated travel cost to the searcher, if any
-    std::optional<Instant> next_free{};  // earliest possible start of a session, if requested
+    std::optional<int> distance_miles;  // from the public point, rounded to 5 (decisions §2)
+    bool highlighted = false;           // active for this searcher
+    std::optional<Money> travel{};      // estimated travel cost to the searcher, if any
+    // Earliest start of a visit at the searcher's place and of a session by video, if requested
+    // (bookings/earliest_start.h).
+    std::optional<Instant> next_free{};
+    std::optional<Instant> next_free_by_video{};
 };
 
 struct SearchPage {

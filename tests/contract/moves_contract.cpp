@@ -8,6 +8,7 @@
 #include <atomic>
 #include <barrier>
 #include <thread>
+#include <vector>
 
 namespace steady {
 namespace moves_contract {
@@ -219,6 +220,43 @@ TEST_P(StoreContract, OfManyMovesAtOnceOneWins) {
     const auto busy = read(
         [&](Transaction& t) { return t.bookings.busy(account_id(11), now, now + hours{400}); });
     EXPECT_EQ(busy.size(), 4U);
+}
+
+// Issue 31 C9 (ADR 87).
+TEST_P(StoreContract, ListsPaidFutureLinesOfOlderZoneDataByIdAndRecordsTheirClockTime) {
+    const WallTime newer{std::chrono::local_seconds{hours{7}}, "2026c"};
+    Booking unrecorded = paid(2, 1, {line(5, 13, hours{50})});
+    unrecorded.lines[0].wall.reset();
+    Booking done = paid(3, 1, {line(6, 14, hours{50})});
+    done.lines[0].wall = newer;
+    const Booking unpaid = booking(4, 1, {line(7, 15, hours{50})});
+    const Booking older = paid(1, 1, {line(1, 11, hours{50}), line(2, 12, hours{-2})});
+    const auto listed = [&](const std::optional<BookingLineId>& after) {
+        return read([&](Transaction& t) {
+            return t.bookings.lines_before_zone_data("2026b", now, 10, after);
+        });
+    };
+    write([&](Transaction& t) {
+        add_people(t);
+        for (const Booking& each : std::vector<Booking>{older, unrecorded, done, unpaid}) {
+            ASSERT_TRUE(t.bookings.insert(each));
+        }
+        ASSERT_TRUE(t.bookings.hold_move(held(older, 9, hours{80})));
+    });
+    const auto lines = listed(std::nullopt);
+    ASSERT_EQ(lines.size(), 2U) << "neither begun, unpaid, held nor of newer data";
+    EXPECT_EQ(lines[0].line, line_id(1));
+    EXPECT_EQ(lines[0].booking, older.id);
+    EXPECT_EQ(lines[0].start, older.lines[0].service.start);
+    EXPECT_EQ(lines[0].timezone, "America/Denver");
+    EXPECT_EQ(lines[0].wall, older.lines[0].wall);
+    EXPECT_EQ(lines[1].line, line_id(5));
+    EXPECT_FALSE(lines[1].wall);
+    EXPECT_EQ(listed(line_id(1)).size(), 1U);
+    write([&](Transaction& t) { t.bookings.record_wall_time(line_id(5), newer); });
+    const auto recorded = read([&](Transaction& t) { return t.bookings.find(unrecorded.id); });
+    EXPECT_EQ(recorded->lines[0].wall, newer);
+    EXPECT_EQ(listed(line_id(1)).size(), 0U);
 }
 
 }  // namespace moves_contract

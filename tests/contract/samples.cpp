@@ -93,6 +93,7 @@ BookingLine line(int number, int companion, hours start, int length_hours) {
     line.service_type = ServiceType::transport;
     line.relationship = LineRelationship::consecutive;
     line.timezone = "America/Denver";
+    line.wall = WallTime{std::chrono::local_seconds{hours{number}}, "2026a"};
     line.location = "1 Main St, Denver, CO 80202";
     line.place = GeoPoint{39.75, -104.99};
     line.has_exact_address = number % 2 == 1;
@@ -187,7 +188,7 @@ bool operator==(const BookingLine& a, const BookingLine& b) {
         return std::tie(x.id, x.companion, x.service, x.hours, x.is_video, x.service_type,
                         x.relationship, x.timezone, x.location, x.place, x.has_exact_address,
                         x.notes, x.rate, x.distance, x.travel_time, x.amounts, x.room, x.cancelled,
-                        x.refunded, x.moved);
+                        x.refunded, x.moved, x.wall);
     };
     return fields(a) == fields(b);
 }

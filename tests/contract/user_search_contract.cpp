@@ -92,5 +92,43 @@ TEST_P(StoreContract, UsersAreFoundByPartsOfEveryLength) {
     });
 }
 
+// Issue 31 C3: stores compare the keys that a worker made, of every list that is searched by name.
+TEST_P(StoreContract, SearchesCompareTheStoredKeysUntilANameChanges) {
+    Account account = samples::client(1);
+    account.name = "Zo\u00eb \u017bak";
+    const SearchKeys keys{"zoe zak", "legal zak", "zee", "troy, ny"};
+    const auto found = [&](const std::string& name) {
+        return read([&](Transaction& t) {
+            return t.accounts.page({.type = AccountType::client, .name = name}).total;
+        });
+    };
+    const auto unmade = [&](const std::string& version) {
+        return read(
+            [&](Transaction& t) { return t.accounts.without_search_keys(version, 10).size(); });
+    };
+    write(
+        [&](Transaction& t) { ASSERT_EQ(t.accounts.insert(account, "hash"), AccountWrite::done); });
+    EXPECT_EQ(found("zoe zak"), 0);
+    EXPECT_EQ(unmade(""), 1U);
+    write([&](Transaction& t) { t.accounts.save_search_keys(account.id, keys, "72.1"); });
+    EXPECT_EQ(found("zoe zak"), 1);
+    EXPECT_EQ(found("legal"), 1);
+    EXPECT_EQ(found("zee"), 1);
+    EXPECT_EQ(found("zak legal"), 0) << "no text goes on in the next one";
+    EXPECT_EQ(unmade(""), 0U);
+    EXPECT_EQ(unmade("72.1"), 0U);
+    EXPECT_EQ(unmade("74.2"), 1U) << "of another version";
+    account.phone = "(617) 555-0199";
+    write([&](Transaction& t) { ASSERT_EQ(t.accounts.update(account), AccountWrite::done); });
+    EXPECT_EQ(unmade(""), 0U) << "the names are the same";
+    account.name = "Robin";
+    write([&](Transaction& t) { ASSERT_EQ(t.accounts.update(account), AccountWrite::done); });
+    EXPECT_EQ(unmade(""), 1U);
+    EXPECT_EQ(found("robin"), 1);
+    EXPECT_EQ(found("zoe"), 0);
+    write([&](Transaction& t) { t.accounts.erase(account.id, now); });
+    EXPECT_EQ(unmade(""), 0U);
+}
+
 }  // namespace user_search_contract
 }  // namespace steady

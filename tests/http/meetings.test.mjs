@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { databaseOf, sqlite } from './audit.mjs';
-import { book, hour, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, hour, line, pay, videoLine } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
@@ -101,14 +101,16 @@ test('a visit in person has a number and no link; the mails have neither', async
   for (const text of letters) assert.doesNotMatch(text, new RegExp(`meet\\.example|${companion.user.phone}|${client.user.phone}`));
 });
 
-test('without rooms and without a link of the companion the page says so', async () => {
+// Issue 31 A11: no session is sold without a room, also 20 hours ahead and on a server that names none.
+test('a server without a setting of its own has rooms by default', async () => {
   const bare = await startServer();
   try {
     const payer = await verifiedClient(bare);
     const companion = await newCompanion(bare);
-    const held = await book(payer, [videoLine(companion, startIn(5))]);
-    const paid = await pay(payer, held);
-    assert.equal(paid.companions[0].lacksMeetingLink, true);
+    const held = await book(payer, [videoLine(companion, inHours(20))]);
+    const [paid] = (await pay(payer, held)).companions;
+    assert.equal(paid.lacksMeetingLink, false);
+    assert.match((await page(payer, held)).companions[0].joinLink, /^https:\/\/meet\.jit\.si\/steady-[\w-]{43}$/);
     assert.equal((await payer.need('GET', '/api/config')).sendsMail, false);
   } finally {
     await bare.stop();

@@ -152,7 +152,7 @@ test('five hundred concurrent anonymous searches get the same answer', async () 
   }
 });
 
-test('nextFree: the next start that leaves time to travel; null for offline companions', async () => {
+test('nextFree: the first starts that a booking accepts, with time to travel; null for offline companions', async () => {
   const client = await verifiedClient(server); // anonymous callers get coarse times (ADR 76)
   const reply = await search(`${miami}&nextFree=true&onlineOnly=false`, client);
   const of = (name) => reply.body.data.find((one) => one._id === people[name].id);
@@ -161,6 +161,12 @@ test('nextFree: the next start that leaves time to travel; null for offline comp
   const morning = Number(local(Date.parse(of('mornings').nextFree)).slice(11, 13));
   assert.ok(morning >= 6 && morning < 12);
   assert.equal(of('offline').nextFree, undefined);
+  assert.equal(of('offline').nextFreeByVideo, undefined);
+  const video_ms = Date.parse(of('free').nextFreeByVideo) - Date.now();
+  assert.ok(video_ms > hour / 4 - 5000 && video_ms <= ahead_ms, of('free').nextFreeByVideo);
+  const nowhere = (await search('nextFree=true', client)).body.data;
+  assert.ok(nowhere.every((one) => one.nextFree === undefined), 'the way is not known');
+  assert.ok(nowhere.some((one) => one.nextFreeByVideo));
   const plain = await search(miami);
   assert.ok(plain.body.data.every((one) => one.nextFree === undefined));
 });

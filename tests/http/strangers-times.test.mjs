@@ -97,7 +97,7 @@ test('the next free time of a search is rough for anonymous callers as well', as
   await pay(client, await book(client, [line(soon, Math.ceil(Date.now() / half) * half + 3 * hour)]));
   const ask = async (caller) => {
     const { data } = (await caller.get(encodeURI(`/api/companions/search?skills=${skill('soon')}&nextFree=true`))).body;
-    return Date.parse(data[0].nextFree);
+    return Date.parse(data[0].nextFreeByVideo);
   };
   const exact = await ask(client);
   for (const caller of [strangers[0], strangers[2]]) {

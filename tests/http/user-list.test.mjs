@@ -1,7 +1,7 @@
 // GET /api/admin/users: the administrators' table of users.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { assertRefused } from './caller.mjs';
+import { assertRefused, until } from './caller.mjs';
 import { newAdmin, newClient, newCompanion } from './people.mjs';
 import { startServer } from './server.mjs';
 
@@ -104,4 +104,17 @@ test('other callers are refused', async () => {
   assertRefused(await jo.get('/api/admin/users?type=client'), 403);
   assertRefused(await kai.get('/api/admin/users?type=client'), 403);
   assertRefused(await server.caller().get('/api/admin/users?type=client'), 401);
+});
+
+// Issue 31 C3: case and marks of every script are folded, and all apostrophes are one.
+test('names are found whatever their case, accents and apostrophes, among users and favorites', async () => {
+  const zoe = await newClient(server, { name: 'Zoë O’Brien', displayName: 'Zoë O’Brien' });
+  const zoey = await newCompanion(server, { name: 'Renée Żak', displayName: 'Renée Żak' });
+  await until(async () => (await found({ type: 'client', name: "ZOE o'b" })).includes(zoe.id), 'a key is made');
+  assert.deepEqual(await found({ type: 'client', name: 'zoë o’b' }), [zoe.id]);
+  await zoe.need('POST', `/api/companions/${zoey.id}/favorite`);
+  const favorites = async (query) =>
+    (await zoe.need('GET', `/api/companions/favorites/list?${new URLSearchParams(query)}`)).map(({ _id }) => _id);
+  await until(async () => (await favorites({ name: 'RENEE zak' })).includes(zoey.id), 'a key is made');
+  assert.deepEqual(await favorites({ name: 'Jordan Fields' }), []);
 });

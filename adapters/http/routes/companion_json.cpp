@@ -79,6 +79,7 @@ Json found_companion_json(const SearchHit& hit, Instant now) {
     Json json = public_companion_json(hit.companion, hit.distance_miles, now);
     if (hit.travel) json.set("travelEstimate", *hit.travel);
     if (hit.next_free) json.set("nextFree", *hit.next_free);
+    if (hit.next_free_by_video) json.set("nextFreeByVideo", *hit.next_free_by_video);
     return json;
 }
 

@@ -52,8 +52,9 @@ Setting service(std::string name, const std::string& built_in, const std::string
 
 Setting video_rooms() {
     Setting setting = text("video_rooms", "URL", &Settings::video_rooms,
-                           "address of video meetings, with {room} for a token that no one can "
-                           "guess; only companions' own links when not set");
+                           "address of the rooms of video sessions whose companion has no link "
+                           "of their own, such as one of your own Jitsi server; {room} becomes a "
+                           "token that no one can guess");
     setting.read = [](const std::string& value, Settings& settings) {
         if (!RoomTemplate::sound(value)) return false;
         settings.video_rooms = value;

@@ -47,7 +47,9 @@ struct Settings {
     std::string nominatim_address;  // empty: only the built-in table
     unsigned geocoder_interval_ms = 1'000;
     std::string osrm_address;  // empty: only the specified estimates
-    std::string video_rooms;   // "https://meet.example/{room}"; empty: companions' own links
+    // Where a video session meets whose companion has no link. Never empty: a session that was sold
+    // has a room.
+    std::string video_rooms = "https://meet.jit.si/steady-{room}";
     std::string services_ca_file;
     std::string web_folder = "frontend/dist";
     std::string certificate_file;

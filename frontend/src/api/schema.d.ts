@@ -1033,8 +1033,8 @@ export interface paths {
         put?: never;
         /**
          * Say that the other did not come
-         * @description From 15 minutes after the start until a day after the end, by each party once. The other party and the
-         *     operator are told.
+         * @description From 15 minutes after the start until a day after the end, by each party once; by the client from the start
+         *     on where the companion never answered, and of a session by video. The other party and the operator are told.
          */
         post: operations["report_no_show"];
         delete?: never;
@@ -3286,9 +3286,14 @@ export interface components {
             travelEstimate?: number;
             /**
              * Format: date-time
-             * @description with nextFree in a search
+             * @description with nextFree in a search near a place, the earliest start at which a visit there can be booked; left out of companions who are offline, when the next seven days have no room, and without a place, since the way decides
              */
             nextFree?: string;
+            /**
+             * Format: date-time
+             * @description with nextFree in a search, the earliest start at which a session by video can be booked; left out as nextFree is
+             */
+            nextFreeByVideo?: string;
             /**
              * @description the name looks like the one of another companion, whose ID is verified; else left out
              * @constant
@@ -7172,7 +7177,7 @@ export interface operations {
                 video?: boolean;
                 /** @description the IANA zone that startsAt is meant in, when it is not the place's; by video and in person without a place that of whoever asks, whose clock says when it is. Without it the place's zone, and without a place America/New_York. A booking in person is made on the clock of its place, once that is known, and companions' hours are judged on their own clocks whatever this says */
                 timezone?: string;
-                /** @description whether each companion says from when on they are free */
+                /** @description whether each companion is returned with the earliest starts that a booking accepts */
                 nextFree?: boolean;
             };
             header?: never;

@@ -1,5 +1,6 @@
 #include "app/accounts/list_users.h"
 
+#include "app/accounts/make_search_keys.h"
 #include "tests/unit/support/account_world.h"
 
 #include <expected>
@@ -11,7 +12,7 @@
 namespace steady {
 namespace list_users_test {
 
-using testing::AccountWorld;
+using testing::AccountWorld, testing::icu_texts;
 
 // More clients than a page is looked up for each time; each came a minute after the one before.
 struct ListUsersTest : ::testing::Test {
@@ -44,7 +45,7 @@ struct ListUsersTest : ::testing::Test {
     }
 
     AccountWorld world;
-    ListUsers list{*world.store, world.clock};
+    ListUsers list{*world.store, world.clock, icu_texts()};
     int added = 0;
 };
 
@@ -60,6 +61,42 @@ TEST_F(ListUsersTest, ReadsOnFarDownWhereThePageBeforeEnded) {
     EXPECT_EQ(page(51).back(), last);
     world.clock.advance(PageCursorCache<UserCursor>::retention);
     EXPECT_EQ(page(52).front(), last - 1 + 3) << "counted anew";
+}
+
+// Issue 31 C3: case and marks of every script are folded, and all apostrophes are one.
+TEST_F(ListUsersTest, FindsNamesWhateverTheirCaseMarksAndApostrophes) {
+    const auto add_named = [&](const std::string& address, const std::string& name) {
+        const auto done = world.store->transact([&](Transaction& t) -> std::expected<int, int> {
+            Account account{.id = world.ids.next<AccountId>(),
+                            .type = AccountType::client,
+                            .email = Email::parse(address).value()};
+            account.name = name;
+            return t.accounts.insert(account, "hash") == AccountWrite::done
+                       ? std::expected<int, int>(0)
+                       : std::unexpected(1);
+        });
+        ASSERT_TRUE(done);
+    };
+    add_named("zoe@example.org", "Zoë O’Brien");
+    add_named("ivan@example.org", "ИВАН Ж");
+    add_named("lukasz@example.org", "Łukasz Żak");
+    const auto found = [&](const std::string& name) {
+        std::vector<std::string> names;
+        for (const ListedUser& user : list.run({.type = AccountType::client, .name = name}).users) {
+            names.push_back(user.account.name);
+        }
+        return names;
+    };
+    using Names = std::vector<std::string>;
+    EXPECT_EQ(found("brien"), Names{"Zoë O’Brien"}) << "its ASCII letters at once";
+    MakeSearchKeys keys(*world.store, icu_texts());
+    EXPECT_EQ(keys.run(), 3);
+    EXPECT_EQ(keys.run(), 0);
+    EXPECT_EQ(found("ZOE o'b"), Names{"Zoë O’Brien"});
+    EXPECT_EQ(found("zoë"), Names{"Zoë O’Brien"});
+    EXPECT_EQ(found("иван"), Names{"ИВАН Ж"});
+    EXPECT_EQ(found("lukasz zak"), Names{"Łukasz Żak"});
+    EXPECT_EQ(keys.renew(), 0) << "made by this version";
 }
 
 }  // namespace list_users_test

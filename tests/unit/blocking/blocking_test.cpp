@@ -3,6 +3,7 @@
 #include "app/companions/view_companion.h"
 #include "app/favorites/favorites.h"
 #include "ports/bookings.h"
+#include "tests/support/icu_texts.h"
 #include "tests/unit/search/search_world.h"
 
 #include <gtest/gtest.h>
@@ -10,13 +11,13 @@
 namespace steady {
 namespace blocking_test {
 
-using testing::SearchWorld;
+using testing::SearchWorld, testing::icu_texts;
 
 struct BlockingWorld : SearchWorld {
     AccountId maya = insert(companion("maya"));
     AccountId casey = insert_client("casey", true);
-    Blocking blocking{*store, clock, ids};
-    Favorites favorites{*store, clock};
+    Blocking blocking{*store, clock, ids, icu_texts()};
+    Favorites favorites{*store, clock, icu_texts()};
 
     [[nodiscard]] std::vector<Companion> saved() {
         return favorites.list({.client = casey}).value().companions;

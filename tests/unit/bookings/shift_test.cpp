@@ -167,6 +167,22 @@ TEST(ShiftRules, WhatACompanionSaidIsNotTheClientsWord) {
     }
 }
 
+// Issue 31 A11: no traffic holds up one who joins by video, so the client reports from the start
+// on.
+TEST(ShiftRules, ByVideoTheClientReportsAnEmptyRoomFromTheStartOn) {
+    Asked asked = asked_of({BookingStatus::confirmed, true, true});
+    const auto may = [&](ShiftParty party, Instant now) {
+        return may_say(ShiftAct::report_no_show, party, asked.booking, asked.line, asked.shift,
+                       now);
+    };
+    EXPECT_FALSE(may(ShiftParty::client, start)) << "in person";
+    asked.line.is_video = true;
+    EXPECT_FALSE(may(ShiftParty::client, start - seconds{1}));
+    EXPECT_TRUE(may(ShiftParty::client, start));
+    EXPECT_FALSE(may(ShiftParty::companion, start)) << "clients are waited for";
+    EXPECT_TRUE(may(ShiftParty::companion, start + no_show_after));
+}
+
 // B8: reported missing, the client comes after all.
 TEST(ShiftRules, ACheckInWithdrawsTheReportThatTheClientIsMissing) {
     Asked asked = asked_of({BookingStatus::confirmed, true, true, true, false, true, true});

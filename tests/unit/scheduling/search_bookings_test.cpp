@@ -7,7 +7,7 @@
 namespace steady {
 namespace search_bookings_test {
 
-using testing::SchedulingWorld;
+using testing::SchedulingWorld, testing::icu_texts;
 
 struct SearchBookingsTest : ::testing::Test {
     // As many more of the first one, each a day after the one before.
@@ -27,7 +27,7 @@ struct SearchBookingsTest : ::testing::Test {
     long total(const BookingSearch& wanted = {}) { return search.run(wanted).total; }
 
     SchedulingWorld world;
-    SearchBookings search{*world.store, world.clock};
+    SearchBookings search{*world.store, world.clock, icu_texts()};
     Booking first = world.book(world.in_hours(24));
     int days = 0;
 };

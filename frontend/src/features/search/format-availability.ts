@@ -13,19 +13,44 @@ export function zonedClock(at: Date, zone: TimeZone): string {
   return `${clock} ${zoneIn(at, zone).split(/\s/).slice(2).join(" ")}`;
 }
 
-/** "today from 6 PM", in `zone`; without a day if it is only hours away. */
-export function formatFrom(instant: string, now: Date, zone: TimeZone): string {
-  const at = new Date(instant);
+/** "today ", "Saturday, ", or nothing if it is only hours away; on the clock of `zone`. */
+function formatStartDay(at: Date, now: Date, zone: TimeZone): string {
   const formatDay = (when: Date) => wallTimeAt(when, zone).slice(0, 10);
   const tomorrow = new Date(`${formatDay(now)}T12:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  const from = `from ${zonedClock(at, zone)}`;
-  if (formatDay(at) === formatDay(now)) return `today ${from}`;
-  if (at.getTime() - now.getTime() < soonMs) return from;
-  if (formatDay(at) === tomorrow.toISOString().slice(0, 10)) return `tomorrow ${from}`;
-  return `${formatDayName(at, zone)}, ${from}`;
+  if (formatDay(at) === formatDay(now)) return "today ";
+  if (at.getTime() - now.getTime() < soonMs) return "";
+  if (formatDay(at) === tomorrow.toISOString().slice(0, 10)) return "tomorrow ";
+  return `${formatDayName(at, zone)}, `;
 }
 
-/** "Free today from 6 PM" */
-export const formatNextFree = (instant: string, now: Date, zone: TimeZone) =>
-  `Free ${formatFrom(instant, now, zone)}`;
+/** "today from 6 PM", on the clock of `zone`; without a day where it is only hours away. */
+export function formatFrom(instant: string, now: Date, zone: TimeZone): string {
+  const at = new Date(instant);
+  return `${formatStartDay(at, now, zone)}from ${zonedClock(at, zone)}`;
+}
+
+interface EarliestStarts {
+  nextFree?: string | undefined;
+  nextFreeByVideo?: string | undefined;
+}
+
+/**
+ * "Can be with you today from 6 PM · by video from 5 PM": the first starts that the booking form
+ * accepts. Video is named where it is sooner, or where nothing is known of a visit.
+ */
+export function formatNextFree(
+  { nextFree, nextFreeByVideo }: EarliestStarts,
+  now: Date,
+  zone: TimeZone,
+): string | undefined {
+  if (!nextFree)
+    return nextFreeByVideo && `Free by video ${formatFrom(nextFreeByVideo, now, zone)}`;
+  const visit = `Can be with you ${formatFrom(nextFree, now, zone)}`;
+  if (!nextFreeByVideo || Date.parse(nextFreeByVideo) >= Date.parse(nextFree)) return visit;
+  const [visitDay, videoDay] = [nextFree, nextFreeByVideo].map((start) =>
+    formatStartDay(new Date(start), now, zone),
+  );
+  const day = visitDay === "" || videoDay === visitDay ? "" : videoDay;
+  return `${visit} · by video ${day}from ${zonedClock(new Date(nextFreeByVideo), zone)}`;
+}

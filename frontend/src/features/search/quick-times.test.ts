@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { formatFrom } from "./format-availability";
+import { formatFrom, formatNextFree } from "./format-availability";
 import { keepSearchedTime } from "./keep-searched-time";
 import { formatTime, quickTimes } from "./quick-times";
 import { getBookingTime, readSearchedTime } from "./searched-time";
@@ -75,4 +75,22 @@ test("what was searched for is kept for the booking until it is over", () => {
   sessionStorage.setItem("steady-search-time", '{"startsAt":"soon"}');
   expect(readSearchedTime(at(24, 12))).toBeNull();
   expect(getBookingTime(null)).toEqual({});
+});
+
+// Issue 31 A7
+test("the earliest starts: in person where it is known, and by video where that is sooner", () => {
+  const now = new Date("2026-11-25T21:40:00Z");
+  const format = (starts: Parameters<typeof formatNextFree>[0]) =>
+    formatNextFree(starts, now, "UTC");
+  const visit = "2026-11-26T02:00:00Z";
+  expect(format({ nextFree: visit, nextFreeByVideo: "2026-11-25T23:30:00Z" })).toBe(
+    "Can be with you from 2 AM · by video from 11:30 PM",
+  );
+  expect(
+    format({ nextFree: "2026-11-26T09:00:00Z", nextFreeByVideo: "2026-11-25T23:30:00Z" }),
+  ).toBe("Can be with you tomorrow from 9 AM · by video today from 11:30 PM");
+  expect(format({ nextFree: visit, nextFreeByVideo: visit })).toBe("Can be with you from 2 AM");
+  expect(format({ nextFree: visit })).toBe("Can be with you from 2 AM");
+  expect(format({ nextFreeByVideo: visit })).toBe("Free by video from 2 AM");
+  expect(format({})).toBeUndefined();
 });

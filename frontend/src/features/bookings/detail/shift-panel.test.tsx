@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { routes } from "~/lib/routes";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
@@ -176,6 +176,34 @@ test("a missing party is asked about first, and each side reads what becomes of 
   ).toBeVisible();
   expect(sent).toEqual(["no-show"]);
   signInAs.client();
+});
+
+// Issue 31 A11
+test("in an empty video room the client presses here if nobody comes", async () => {
+  kept.booking = bookingWithShift({ canReportNoShow: true }, { ...farAhead, isVideoSession: true });
+  onSaying("no-show", { companionMissingAt: "2096-12-01T14:01:00Z" });
+  const { user } = await openBooking();
+  await user.click(screen.getByRole("button", { name: "Press here if Maya R. doesn't come" }));
+  const dialog = within(
+    await screen.findByRole("dialog", { name: "Report that Maya R. didn't show up?" }),
+  );
+  await user.click(dialog.getByRole("button", { name: "Yes, report it" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent).toEqual(["no-show"]);
+});
+
+test("at the start the page offers by itself what may be said from then on", async () => {
+  const startDate = new Date(Date.now() + 30_000).toISOString();
+  const endDate = new Date(Date.now() + 3_600_000).toISOString();
+  const times = { status: "confirmed", startDate, endDate, isVideoSession: true } as const;
+  kept.booking = bookingWithShift({ acknowledgedAt: "2026-11-21T10:00:00Z" }, times);
+  await openBooking();
+  kept.booking = bookingWithShift({ canReportNoShow: true }, times);
+  expect(screen.queryByRole("button", { name: /doesn't come/ })).toBeNull();
+  await vi.advanceTimersByTimeAsync(33_000);
+  expect(
+    await screen.findByRole("button", { name: "Press here if Maya R. doesn't come" }),
+  ).toBeVisible();
 });
 
 test("a report that could not be sent says so where it was asked, and can be sent again", async () => {

@@ -3,6 +3,7 @@ import { errorMessage } from "~/api/api-error";
 import { useRole } from "~/api/session";
 import { defaultVisits, useConfig } from "~/data/config";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import { useRefetchAt } from "~/features/bookings/use-refetch-at";
 import { type PressedAct, useShiftPress } from "~/features/bookings/use-shift-press";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { defaultSupport } from "~/lib/support";
@@ -30,6 +31,8 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   const { answerHours } = config?.support ?? defaultSupport;
   const { payoutDelayHours } = config?.visits ?? defaultVisits;
   const { shift } = line;
+  const start = Date.parse(line.startDate);
+  useRefetchAt(bookingId, [start, start + noShowAfterMs]);
   if (!shift || line.status === "cancelled") return null;
   const at = (instant: string) => formatMoment(instant, line.timezone);
   const words = formatShift({
@@ -56,6 +59,9 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   );
 }
 
+/** From so long after the start on, a visit's parties report that the other did not come. */
+const noShowAfterMs = 15 * 60_000;
+
 const storedTitles: Record<PressedAct, string> = {
   acknowledge: "“I'll be there” is not sent yet.",
   "check-in": "Your check-in is not sent yet.",
@@ -70,6 +76,15 @@ const hasActs = (shift: Shift) =>
   shift.canCheckOut ||
   shift.canSayLate ||
   shift.canReportNoShow;
+
+/** Of a video session it can be reported from its first minute. */
+function noShowLabel(line: BookingDetailLine, isClient: boolean): string {
+  if (!isClient) return "My client didn't show up";
+  const { displayName } = line.companionId;
+  return line.isVideoSession
+    ? `Press here if ${displayName} doesn't come`
+    : `${displayName} didn't show up`;
+}
 
 interface ActsProps extends Omit<Props, "isOneOfSeveral"> {
   shift: Shift;
@@ -122,7 +137,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
           )}
           {canReportNoShow && (
             <Button kind="secondary" onClick={() => setOpen("no-show")}>
-              {isClient ? `${other} didn't show up` : "My client didn't show up"}
+              {noShowLabel(line, isClient)}
             </Button>
           )}
         </div>

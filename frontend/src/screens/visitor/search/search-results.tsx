@@ -48,12 +48,8 @@ function formatCount(total: number, isInArea: boolean): string {
 const drawnAtOnce = 6;
 
 /** For a requested time, that they are free; otherwise when they become free. */
-function getNote(
-  { nextFree }: Companion,
-  when: AnsweredTime | undefined,
-  place: SearchPlace | null,
-) {
-  if (!when) return nextFree && formatNextFree(nextFree, new Date(), searchZone(place, false));
+function getNote(companion: Companion, when: AnsweredTime | undefined, place: SearchPlace | null) {
+  if (!when) return formatNextFree(companion, new Date(), searchZone(place, false));
   const start = zonedClock(new Date(when.start), when.timezone);
   if (when.video) return `Free then · by video at ${start}`;
   // The place is unknown, so neither travel nor another zone matters.

@@ -93,14 +93,19 @@ test("the reader's position has the clock that the server knows of it", async ()
   expect(queries[0]?.get("timezone")).toBeNull();
 });
 
+// Issue 31 A7: what the form accepts, in person and by video.
 test("near a place every time is on its clock, which is named", async () => {
   vi.setSystemTime(new Date("2026-11-25T04:30:00Z")); // 9:30 PM in Denver, 11:30 PM in New York
   readFromNewYork();
   searchFrom(denver);
   const { user, router } = open("/search", () => ({
-    data: [{ ...maya, nextFree: "2026-11-25T13:30:00Z" }],
+    data: [{ ...maya, nextFree: "2026-11-25T13:30:00Z", nextFreeByVideo: "2026-11-25T05:30:00Z" }],
   }));
-  expect(await screen.findByText("Free tomorrow from 6:30 AM MST")).toBeVisible();
+  expect(
+    await screen.findByText(
+      "Can be with you tomorrow from 6:30 AM MST · by video today from 10:30 PM MST",
+    ),
+  ).toBeVisible();
   expect(screen.getByText("Times are Denver time.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Tomorrow morning" }));
   expect(router.state.location.search).toBe("?startsAt=2026-11-25T09%3A00");
@@ -149,15 +154,15 @@ test("without a time the cards say from when on somebody is free", async () => {
     new Date(2026, 10, day, hour, minute).toISOString();
   const { queries } = open("/search", () => ({
     data: [
-      { ...maya, _id: "1", nextFree: at(24, 18) },
-      { ...maya, _id: "2", nextFree: at(25, 9, 30) },
-      { ...maya, _id: "3", nextFree: at(28, 9) },
+      { ...maya, _id: "1", nextFreeByVideo: at(24, 18) },
+      { ...maya, _id: "2", nextFreeByVideo: at(25, 9, 30) },
+      { ...maya, _id: "3", nextFreeByVideo: at(28, 9) },
       { ...maya, _id: "4" },
     ],
   }));
-  expect(await screen.findByText("Free today from 6 PM")).toBeVisible();
-  expect(screen.getByText("Free tomorrow from 9:30 AM")).toBeVisible();
-  expect(screen.getByText("Free Sat, Nov 28, from 9 AM")).toBeVisible();
+  expect(await screen.findByText("Free by video today from 6 PM")).toBeVisible();
+  expect(screen.getByText("Free by video tomorrow from 9:30 AM")).toBeVisible();
+  expect(screen.getByText("Free by video Sat, Nov 28, from 9 AM")).toBeVisible();
   expect(queries[0]?.get("nextFree")).toBe("true");
 });
 

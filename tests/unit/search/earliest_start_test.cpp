@@ -1,0 +1,137 @@
+// Every start that a search promises is the first one that the booking form accepts (issue 31 A7).
+#include "app/search/find_companions.h"
+#include "app/search/store_searcher.h"
+#include "domain/companions/sobriety.h"
+#include "ports/time_off.h"
+#include "tests/unit/bookings/booking_world.h"
+
+#include <algorithm>
+#include <random>
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace steady {
+namespace earliest_start_test {
+
+using testing::BookingWorld;
+
+constexpr minutes half_hour{30};
+
+struct PromiseWorld : BookingWorld {
+    StoreSearcher searcher{*store};
+    FindCompanions find{*store, searcher, clock, geocoder, time_zones};
+
+    PromiseWorld() {
+        change(companion, [&](CompanionProfile& profile) {
+            profile.sober_since =
+                sober_since(60, std::chrono::floor<std::chrono::days>(clock.now()));
+            profile.timezone = "America/New_York";
+        });
+    }
+
+    [[nodiscard]] SearchHit hit(const std::string& place) {
+        SearchCriteria criteria;
+        if (!place.empty()) criteria.from = geocoder.resolve(place)->point;
+        criteria.radius_miles = std::nullopt;
+        SearchExtras extras;
+        extras.next_free = true;
+        const auto found = find.run(criteria, client, extras).value();
+        EXPECT_EQ(found.hits.size(), 1U);
+        return found.hits.at(0);
+    }
+
+    [[nodiscard]] bool form_accepts(Instant start, const std::string& place) {
+        LineRequest asked = line(companion, start, 1);
+        asked.location = place;
+        asked.is_video = place.empty();
+        return use.price.quote(client, request({asked})).has_value();
+    }
+
+    // The form refuses every half hour before the promise, and accepts the promise.
+    void expect_kept(const std::optional<Instant>& promised, const std::string& place,
+                     const std::string& about) {
+        using HalfHours = std::chrono::duration<seconds::rep, std::ratio<1800>>;
+        const Instant end = promised.value_or(clock.now() + std::chrono::days{6});
+        for (Instant at = std::chrono::floor<HalfHours>(clock.now()); at < end; at += half_hour) {
+            ASSERT_FALSE(form_accepts(at, place))
+                << about << ": hidden, " << (end - at) / half_hour << " half hours earlier";
+        }
+        if (promised) {
+            EXPECT_TRUE(form_accepts(*promised, place)) << about << ": promised";
+        }
+    }
+};
+
+// Days off, hours of the week, visits at this place, elsewhere and by video, at any minute.
+void fill_calendar(PromiseWorld& world, std::mt19937& dice) {
+    const auto roll = [&](int sides) {
+        return static_cast<int>(dice() % static_cast<unsigned>(sides));
+    };
+    world.clock.advance(minutes{roll(60)});
+    for (int i = roll(4); i > 0; --i) {
+        LineRequest visit =
+            world.line(world.companion, world.clock.now() + minutes{30 * roll(120)}, 1 + roll(5));
+        visit.location = roll(2) == 0 ? "Near" : "Far";
+        visit.is_video = roll(3) == 0;
+        (void)world.use.create.run(world.command(world.request({visit}), std::to_string(dice())));
+    }
+    world.change(world.companion, [&](CompanionProfile& profile) {
+        if (roll(3) == 0) return;
+        for (DaySchedule& day : profile.schedule) {
+            const int from = roll(20);
+            day = {roll(3) > 0, minutes{60 * from + 15 * roll(4)},
+                   minutes{60 * std::min(from + 2 + roll(12), 23) + 59 * roll(2)}};
+        }
+    });
+    world.write([&](Transaction& transaction) {
+        for (int i = roll(3); i > 0; --i) {
+            const Instant from = world.clock.now() + minutes{roll(48 * 60)};
+            transaction.time_off.insert({world.ids.next<TimeOffId>(),
+                                         world.companion,
+                                         {from, from + minutes{30 + roll(30 * 60)}}});
+        }
+    });
+}
+
+TEST(EarliestStart, IsTheFirstThatTheFormAccepts) {
+    std::mt19937 dice(20261128);
+    for (int round = 0; round < 12; ++round) {
+        PromiseWorld world;
+        fill_calendar(world, dice);
+        const std::string about = "round " + std::to_string(round);
+        for (const std::string place : {"Near", "Far"}) {
+            const SearchHit hit = world.hit(place);
+            world.expect_kept(hit.next_free, place, about + ", " + place);
+            world.expect_kept(hit.next_free_by_video, "", about + ", by video");
+        }
+    }
+}
+
+TEST(EarliestStart, WithoutAPlaceOnlyAVideoSessionIsPromised) {
+    PromiseWorld world;
+    const SearchHit hit = world.hit("");
+    EXPECT_FALSE(hit.next_free);
+    world.expect_kept(hit.next_free_by_video, "", "no place");
+}
+
+TEST(EarliestStart, NoVisitIsPromisedWhereTheWayIsNotKnown) {
+    PromiseWorld world;
+    world.change(world.companion, [](CompanionProfile& profile) { profile.public_point.reset(); });
+    const SearchHit hit = world.hit("Near");
+    EXPECT_FALSE(hit.next_free);
+    EXPECT_TRUE(hit.next_free_by_video);
+}
+
+TEST(EarliestStart, IsWhereTimeOffEnds) {
+    PromiseWorld world;
+    const Instant until = world.in_hours(20);
+    world.write([&](Transaction& transaction) {
+        transaction.time_off.insert(
+            {world.ids.next<TimeOffId>(), world.companion, {world.clock.now(), until}});
+    });
+    EXPECT_EQ(world.hit("Near").next_free, until);
+}
+
+}  // namespace earliest_start_test
+}  // namespace steady
