@@ -5,6 +5,7 @@
 #include "domain/bookings/reminders.h"
 #include "domain/companions/companion.h"
 #include "domain/consents/consent.h"
+#include "domain/notifications/notification.h"
 
 #include <array>
 #include <cstddef>
@@ -30,6 +31,7 @@ struct BookingPreconditions {
     int unpaid_holds = 0;                   // the client's pending ones whose hold still runs
     int recent_holds = 0;                   // the same with those cancelled: held_companions()
     std::optional<BookingCommand> command;  // stored under the key that was asked for
+    Channels booking_made_channels;         // the client's own choice for booking_made
     // Those who exist, are not suspended and not blocked by the client or blocking them, without
     // tags; of their verifications only which kinds are verified.
     std::map<AccountId, Companion> companions;
@@ -46,6 +48,7 @@ struct NewBooking {
     Booking booking;
     Consent consent;
     BookingCommand command;
+    std::optional<Notification> notification{};
 };
 
 // A party of a paid booking was shown the legal name of its other party (decisions §2).
@@ -166,7 +169,8 @@ class BookingRepository {
     [[nodiscard]] virtual std::optional<BookableCompanion> bookable_in(const AccountId& client,
                                                                        const AccountId& companion,
                                                                        const TimeSpan& span) = 0;
-    // insert() of the booking, and with it its consent and its command; all or nothing.
+    // insert() of the booking, and with it its consent, its command and its notification; all or
+    // nothing. A companion who has taken time off is as taken as a booked one.
     [[nodiscard]] virtual std::expected<void, SlotTaken> create(const NewBooking& made) = 0;
     // Claims every line's time and writes the booking, or nothing: `[start, end + 8 h)` of a
     // companion never overlaps that of another live line, and between places there is room for the

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "app/payments/payment_settlement.h"
+#include "domain/payments/purchase.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace steady {
@@ -19,6 +21,7 @@ struct CheckoutPlan {
     std::string cancel_path;
     // Run in the transaction that writes the purchase: may it be bought now, and for how much?
     std::function<Result<Money>(Transaction&)> price;
+    std::optional<PaidFor> paid_for{};  // as in the subject
 };
 
 struct OpenedCheckout {
@@ -38,7 +41,8 @@ class CheckoutOpening {
   private:
     [[nodiscard]] Result<Purchase> claim(const CheckoutPlan& plan);
     [[nodiscard]] Result<OpenedCheckout> create(const CheckoutPlan& plan, const Purchase& purchase);
-    [[nodiscard]] Result<OpenedCheckout> remember(const PurchaseId& id, const Checkout& checkout);
+    [[nodiscard]] Result<OpenedCheckout> remember(const Purchase& purchase,
+                                                  const Checkout& checkout);
 
     PaymentContext context_;
     PaymentSettlement& settlement_;
