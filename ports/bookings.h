@@ -5,6 +5,7 @@
 #include "domain/bookings/reminders.h"
 #include "domain/companions/companion.h"
 #include "domain/consents/consent.h"
+#include "domain/notifications/notification.h"
 
 #include <array>
 #include <cstddef>
@@ -31,6 +32,7 @@ struct BookingPreconditions {
     int unpaid_holds = 0;                   // the client's pending bookings with an unexpired hold
     int recent_holds = 0;                   // the same, including canceled ones: held_companions()
     std::optional<BookingCommand> command;  // stored under the requested key
+    Channels booking_made_channels;         // the client's own choice for booking_made
     // The companions that exist, are not suspended and neither blocked by the client nor blocking
     // them, without tags; of their verifications only which kinds are verified.
     std::map<AccountId, Companion> companions;
@@ -47,6 +49,7 @@ struct NewBooking {
     Booking booking;
     Consent consent;
     BookingCommand command;
+    std::optional<Notification> notification{};
 };
 
 // A record that a party of a paid booking was shown the other party's legal name (decisions §2).
@@ -176,7 +179,8 @@ class BookingRepository {
     [[nodiscard]] virtual std::optional<BookableCompanion> bookable_in(const AccountId& client,
                                                                        const AccountId& companion,
                                                                        const TimeSpan& span) = 0;
-    // insert() of the booking, together with its consent and its command; all or nothing.
+    // insert() of the booking, together with its consent, its command and its notification; all or
+    // nothing. A companion's time off is as taken as a booking.
     [[nodiscard]] virtual std::expected<void, SlotTaken> create(const NewBooking& made) = 0;
     // Claims every line's time and writes the booking, or changes nothing: `[start, end + 8 h)` of
     // a companion never overlaps that of another live line, and between places there is enough time

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ports/lock_keys.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -157,12 +159,23 @@ class Store {
     // outside the transaction, and must never wait for the network.
     template <class Work>
     auto transact(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
-        std::optional<std::invoke_result_t<Work&, Transaction&>> result;
-        run(Access::read_write, [&](Transaction& transaction) {
-            result.emplace(work(transaction));
-            return result->has_value();
-        });
-        return std::move(*result);
+        return write([&](const Run& attempt) { run(Access::read_write, attempt); }, work);
+    }
+
+    // The same for the acts that docs/rules/concurrency.md lists as guarded. None of them runs at
+    // the same time as a guarded one that shares a key, nor as one of transact(). Each statement
+    // sees what was committed before it, so what other acts may change needs a key.
+    template <class Work>
+    auto transact_guarded(const LockKeys& keys, Work&& work)
+        -> std::invoke_result_t<Work&, Transaction&> {
+        return write([&](const Run& attempt) { run_guarded(keys, attempt); }, work);
+    }
+
+    // The same as transact(), but alongside guarded acts: only for work that bases no decision on
+    // rows that a guarded act writes (docs/rules/concurrency.md).
+    template <class Work>
+    auto transact_independent(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
+        return write([&](const Run& attempt) { run_independent(attempt); }, work);
     }
 
     // Runs `work` against one consistent snapshot; it may return any type and must not write.
@@ -180,11 +193,27 @@ class Store {
     }
 
   protected:
+    using Run = std::function<bool(Transaction&)>;
     enum class Access { one_question, read_only, read_write };
     // Calls `work`; commits when it returns true.
-    virtual void run(Access access, const std::function<bool(Transaction&)>& work) = 0;
+    virtual void run(Access access, const Run& work) = 0;
+    // Any store may run these as every other transaction that writes.
+    virtual void run_guarded(const LockKeys& /*keys*/, const Run& work) {
+        run(Access::read_write, work);
+    }
+    virtual void run_independent(const Run& work) { run(Access::read_write, work); }
 
   private:
+    template <class RunOnce, class Work>
+    static auto write(RunOnce&& run_once, Work& work) -> std::invoke_result_t<Work&, Transaction&> {
+        std::optional<std::invoke_result_t<Work&, Transaction&>> result;
+        run_once([&](Transaction& transaction) {
+            result.emplace(work(transaction));
+            return result->has_value();
+        });
+        return std::move(*result);
+    }
+
     template <class Work>
     auto look(Access access, Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
         std::optional<std::invoke_result_t<Work&, Transaction&>> result;

@@ -17,7 +17,7 @@ long forgotten_in_steps(Store& store, const std::stop_token& stop, Some&& some) 
     long all = 0;
     for (;;) {
         const long gone =
-            *store.transact([&](Transaction& transaction) -> std::expected<long, int> {
+            *store.transact_independent([&](Transaction& transaction) -> std::expected<long, int> {
                 return some(transaction, at_once);
             });
         all += gone;

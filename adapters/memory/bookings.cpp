@@ -1,6 +1,8 @@
 #include "adapters/memory/bookings.h"
 
 #include "adapters/memory/consents.h"
+#include "adapters/memory/notifications.h"
+#include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
 #include "domain/bookings/timing.h"
 
@@ -69,12 +71,21 @@ BookingPreconditions Bookings::preconditions(const AccountId& client,
         if (holds && !paid_once(booking)) ++preconditions.recent_holds;
     }
     preconditions.command = find_command(client, command_key);
+    preconditions.booking_made_channels =
+        Notifications(state_).choice(client, NotificationKind::booking_made);
     preconditions.companions = bookable(client, companions);
     return preconditions;
 }
 
 std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
+    for (std::size_t i = 0; i < made.booking.lines.size(); ++i) {
+        const BookingLine& line = made.booking.lines[i];
+        if (!TimesOff(state_).touching(line.companion, line.service).empty()) {
+            return std::unexpected(SlotTaken{i});
+        }
+    }
     if (auto inserted = insert(made.booking); !inserted) return inserted;
+    if (made.notification) Notifications(state_).insert(*made.notification);
     Consents(state_).record(made.consent);
     insert_command(made.command);
     return {};

@@ -84,16 +84,23 @@ class WatchedStore final : public Store {
                 (void)store_.read(work);
                 return;
             case Access::read_write:
-                write(work);
+                write(work, [&](auto&& attempt) { (void)store_.transact(attempt); });
                 return;
         }
         std::unreachable();
     }
+    void run_guarded(const LockKeys& keys, const Run& work) override {
+        write(work, [&](auto&& attempt) { (void)store_.transact_guarded(keys, attempt); });
+    }
+    void run_independent(const Run& work) override {
+        write(work, [&](auto&& attempt) { (void)store_.transact_independent(attempt); });
+    }
 
   private:
-    void write(const std::function<bool(Transaction&)>& work) {
+    template <class Transact>
+    void write(const Run& work, Transact&& transact) {
         EndedSessions told(cache_);
-        (void)store_.transact([&](Transaction& lent) -> std::expected<bool, bool> {
+        transact([&](Transaction& lent) -> std::expected<bool, bool> {
             WatchedSessions sessions(lent.sessions, told.ends);
             WatchedTransaction watched{{lent}, sessions};
             Transaction transaction = lend(watched);

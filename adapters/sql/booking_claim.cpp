@@ -2,6 +2,7 @@
 
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/statement.h"
+#include "adapters/sql/time_off.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -22,7 +23,14 @@ bool in_the_way(const BookingLine& a, const BookingLine& b) {
            conflict(Claim{a.service, a.place}, Claim{b.service, b.place});
 }
 
-std::string line_is_taken(std::size_t index) {
+// What a line with the values $companion, $start and $end must not touch, but for other lines.
+std::string or_is_off(const std::string& companion, const std::string& start,
+                      const std::string& end) {
+    return " OR EXISTS (SELECT 1 FROM time_off WHERE companion_id = " + companion +
+           " AND start_s < " + end + " AND end_s > " + start + ")";
+}
+
+std::string line_is_taken(std::size_t index, bool by_time_off) {
     const auto parameter = [&](std::size_t offset) {
         return "$" + std::to_string(values_per_line * index + offset);
     };
@@ -30,27 +38,25 @@ std::string line_is_taken(std::size_t index) {
     return "SELECT " + std::to_string(index) +
            " WHERE EXISTS (SELECT 1 FROM booking_lines near WHERE near.companion_id = " +
            parameter(1) + " AND near.live = 1 AND near.start_s < CAST(" + parameter(3) +
-           " AS bigint) + " + rest + " AND near.end_s + " + rest + " > " + parameter(2) + ")";
+           " AS bigint) + " + rest + " AND near.end_s + " + rest + " > " + parameter(2) + ")" +
+           (by_time_off ? or_is_off(parameter(1), parameter(2), parameter(3)) : std::string());
 }
 
-std::string taken_text(std::size_t lines) {
+std::string taken_text(std::size_t lines, bool by_time_off = false) {
     std::string sql;
-    for (std::size_t i = 0; i < lines; ++i) sql += (i == 0 ? "" : " UNION ALL ") + line_is_taken(i);
+    for (std::size_t i = 0; i < lines; ++i) {
+        sql += (i == 0 ? "" : " UNION ALL ") + line_is_taken(i, by_time_off);
+    }
     return sql;
 }
 
-// Takes the locks of the companions that follow the lines' values. One row for each.
-std::string lock_text(std::size_t lines, std::size_t companions) {
+// Takes the locks of the companions whose values begin with $`first`. One row for each.
+std::string lock_text(std::size_t first, std::size_t companions) {
     std::string sql = "SELECT pg_advisory_xact_lock(hashtextextended(column1, 0)) FROM (VALUES ";
-    for (std::size_t i = 1; i <= companions; ++i) {
-        sql += (i == 1 ? "($" : ", ($") + std::to_string(values_per_line * lines + i) + ")";
+    for (std::size_t i = 0; i < companions; ++i) {
+        sql += (i == 0 ? "($" : ", ($") + std::to_string(first + i) + ")";
     }
     return sql + ") AS companions";
-}
-
-std::string lock_and_taken_text(std::size_t lines, std::size_t companions) {
-    return "WITH locked AS MATERIALIZED (" + lock_text(lines, companions) +
-           ") SELECT -COUNT(*) FROM locked UNION ALL " + taken_text(lines);
 }
 
 std::set<AccountId> companions_of(const Booking& booking) {
@@ -74,22 +80,23 @@ void append_companions(std::vector<Value>& values, const Booking& booking) {
     for (const AccountId& companion : companions_of(booking)) values.push_back(to_value(companion));
 }
 
+void lock_companions(Connection& connection, const Booking& booking) {
+    std::vector<Value> values;
+    append_companions(values, booking);
+    connection.execute(ComposedSql(lock_text(1, values.size())), values, [](const Row&) {});
+}
+
 constexpr std::array<std::size_t, 3> claim_line_counts{1, 2, std::size_t{max_booking_lines}};
 
-const ComposedShapes sqlite_shapes(
+const ComposedShapes taken_shapes([] {
+    std::vector<std::string> texts;
+    for (const std::size_t lines : claim_line_counts) texts.push_back(taken_text(lines));
+    return texts;
+});
+const ComposedShapes lock_shapes(
     [] {
         std::vector<std::string> texts;
-        for (const std::size_t lines : claim_line_counts) texts.push_back(taken_text(lines));
-        return texts;
-    },
-    SqlEngine::sqlite);
-const ComposedShapes postgres_shapes(
-    [] {
-        std::vector<std::string> texts;
-        for (const std::size_t lines : claim_line_counts) {
-            texts.push_back(lock_and_taken_text(lines, 1));
-            texts.push_back(lock_and_taken_text(lines, lines));
-        }
+        for (const std::size_t count : claim_line_counts) texts.push_back(lock_text(1, count));
         return texts;
     },
     SqlEngine::postgres);
@@ -105,9 +112,18 @@ std::optional<std::size_t> taken_by_itself(const Booking& booking) {
     return std::nullopt;
 }
 
+std::optional<std::size_t> find_line_off(Connection& connection, const Booking& booking) {
+    TimesOff times_off(connection);
+    for (std::size_t i = 0; i < booking.lines.size(); ++i) {
+        const BookingLine& line = booking.lines[i];
+        if (!times_off.touching(line.companion, line.service).empty()) return i;
+    }
+    return std::nullopt;
+}
+
 std::string claim_text(std::size_t lines, std::size_t companions) {
-    return "locked AS MATERIALIZED (" + lock_text(lines, companions) +
-           "), taken AS MATERIALIZED (" + taken_text(lines) +
+    return "locked AS MATERIALIZED (" + lock_text(values_per_line * lines + 1, companions) +
+           "), taken AS MATERIALIZED (" + taken_text(lines, true) +
            "), claimed AS MATERIALIZED (SELECT COUNT(*) FROM locked HAVING NOT EXISTS"
            " (SELECT 1 FROM taken))";
 }
@@ -145,15 +161,11 @@ bool is_out_of_reach(Connection& connection, const BookingLine& line) {
 std::optional<std::size_t> lock_and_find_taken(Connection& connection, const Booking& booking) {
     const std::size_t lines = booking.lines.size();
     std::size_t first = taken_by_itself(booking).value_or(lines);
-    std::vector<Value> values = values_of_lines(booking, hours{0});
-    std::string sql = taken_text(lines);
-    if (connection.dialect().writers_compete()) {
-        append_companions(values, booking);
-        sql = lock_and_taken_text(lines, values.size() - values_per_line * lines);
-    }
-    connection.execute(ComposedSql(std::move(sql)), values, [&](const Row& row) {
-        if (row.integer(0) >= 0) first = std::min(first, static_cast<std::size_t>(row.integer(0)));
-    });
+    // A statement of its own: what follows sees what the transactions before it have committed.
+    if (connection.dialect().writers_compete()) lock_companions(connection, booking);
+    connection.execute(
+        ComposedSql(taken_text(lines)), values_of_lines(booking, hours{0}),
+        [&](const Row& row) { first = std::min(first, static_cast<std::size_t>(row.integer(0))); });
     for (std::size_t i = 0; i < first; ++i) {
         if (is_out_of_reach(connection, booking.lines[i])) return i;
     }

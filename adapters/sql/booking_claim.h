@@ -19,6 +19,10 @@ namespace steady::sql {
 [[nodiscard]] std::optional<std::size_t> lock_and_find_taken(Connection& connection,
                                                              const Booking& booking);
 
+// The first line whose companion has taken time off.
+[[nodiscard]] std::optional<std::size_t> find_line_off(Connection& connection,
+                                                       const Booking& booking);
+
 // Companion, start, end.
 inline constexpr std::size_t values_per_line = 3;
 
@@ -35,9 +39,10 @@ inline constexpr std::size_t values_per_line = 3;
 [[nodiscard]] bool is_out_of_reach(Connection& connection, const BookingLine& line);
 
 // PostgreSQL: the same claim as parts of a WITH, for the statement that writes the booking. The
-// part `claimed` has one row when nothing stored may stand in the way, else none: for a line with a
-// place that is also something so near in time that the way may be too long, which
-// lock_and_find_taken() decides. Its values, which end with the companions', begin with $1.
+// part `claimed` has one row when nothing stored may stand in the way, nor time off, else none: for
+// a line with a place that is also something so near in time that the way may be too long, which
+// lock_and_find_taken() decides. The companions must be locked before, so that the statement sees
+// what others committed. Its values, which end with the companions', begin with $1.
 [[nodiscard]] std::string claim_text(std::size_t lines, std::size_t companions);
 [[nodiscard]] std::vector<Value> claim_values(const Booking& booking);
 

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/booking_claim.h"
 #include "adapters/sql/booking_rows.h"
+#include "adapters/sql/notifications.h"
 #include "adapters/sql/rows.h"
 #include "adapters/sql/statement.h"
 
@@ -39,7 +40,7 @@ std::string booking_with_lines_text(std::size_t lines) {
 }
 
 // Everything, if the time is free: gives one row, or none.
-std::string claimed_booking_text(std::size_t lines, std::size_t companions) {
+std::string claimed_booking_text(std::size_t lines, std::size_t companions, bool notifies) {
     const std::size_t booking = values_per_line * lines + companions + 1;
     std::size_t next = booking + count_of(booking_columns);
     std::string sql = "WITH " + claim_text(lines, companions) + ", booked AS (" +
@@ -50,9 +51,15 @@ std::string claimed_booking_text(std::size_t lines, std::size_t companions) {
                insert_into("booking_lines", inserted_line_columns, next, "booked") + ")";
         next += count_of(inserted_line_columns);
     }
-    return sql + ", agreed AS (" + insert_consent_text(next, "booked") + "), known AS (" +
-           insert_command_text(next + count_of(consent_columns), "booked") +
-           ") SELECT id FROM booked";
+    sql += ", agreed AS (" + insert_consent_text(next, "booked") + ")";
+    next += count_of(consent_columns);
+    sql += ", known AS (" + insert_command_text(next, "booked") + ")";
+    next += count_of(command_columns);
+    if (notifies) {
+        sql += ", notified AS (" +
+               insert_into("notifications", notification_columns, next, "booked") + ")";
+    }
+    return sql + " SELECT id FROM booked";
 }
 
 constexpr std::array<std::size_t, 2> insert_line_counts{2, std::size_t{max_booking_lines}};
@@ -70,8 +77,10 @@ const ComposedShapes postgres_creations(
     [] {
         std::vector<std::string> texts;
         for (const std::size_t lines : insert_line_counts) {
-            texts.push_back(claimed_booking_text(lines, 1));
-            texts.push_back(claimed_booking_text(lines, lines));
+            for (const bool notifies : {false, true}) {
+                texts.push_back(claimed_booking_text(lines, 1, notifies));
+                texts.push_back(claimed_booking_text(lines, lines, notifies));
+            }
         }
         return texts;
     },
@@ -111,6 +120,7 @@ void insert_with_rest(Connection& connection, const NewBooking& made) {
                  consent_values(made.consent));
     write_values(connection, known<[] { return insert_command_text(1); }>,
                  command_values(made.command));
+    if (made.notification) Notifications(connection).insert(*made.notification);
 }
 
 bool insert_if_free(Connection& connection, const NewBooking& made) {
@@ -121,13 +131,17 @@ bool insert_if_free(Connection& connection, const NewBooking& made) {
     append_values(values, all_line_values(made.booking));
     append_values(values, consent_values(made.consent));
     append_values(values, command_values(made.command));
+    const bool notifies = made.notification.has_value();
+    if (notifies) append_values(values, notification_values(*made.notification));
     bool is_free = false;
     const auto on_row = [&](const Row& /*booked*/) { is_free = true; };
-    if (lines == 1) {
-        const KnownSql& sql = known<[] { return claimed_booking_text(1, 1); }, SqlEngine::postgres>;
+    if (lines == 1 && notifies) {  // nearly always: that text is made once
+        const KnownSql& sql =
+            known<[] { return claimed_booking_text(1, 1, true); }, SqlEngine::postgres>;
         connection.execute(sql, values, on_row);
     } else {
-        connection.execute(ComposedSql(claimed_booking_text(lines, companions)), values, on_row);
+        connection.execute(ComposedSql(claimed_booking_text(lines, companions, notifies)), values,
+                           on_row);
     }
     return is_free;
 }

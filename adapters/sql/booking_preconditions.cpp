@@ -39,6 +39,10 @@ std::string grounds_text(const std::string& companions) {
     return "SELECT (SELECT status FROM verifications WHERE account_id = $1 AND kind = 'id'),"
            " COALESCE((SELECT CASE WHEN suspended_at IS NULL THEN 0 ELSE 1 END FROM accounts"
            " WHERE id = $1), 0),"
+           " COALESCE((SELECT email FROM notification_choices WHERE account_id = $1"
+           " AND kind = 'booking_made'), 1),"
+           " COALESCE((SELECT in_app FROM notification_choices WHERE account_id = $1"
+           " AND kind = 'booking_made'), 1),"
            " holds.unpaid, holds.recent, " +
            qualified("k", command_columns) + ", " + companion_columns() + " FROM (" +
            holds_of_client +
@@ -105,6 +109,8 @@ void read_preconditions(const Row& row, BookingPreconditions& preconditions) {
     const auto status = fields.optional([](Fields& f) { return f.word(verification_statuses); });
     preconditions.identity_verified = status == VerificationStatus::verified;
     preconditions.client_suspended = fields.flag();
+    preconditions.booking_made_channels.email = fields.flag();
+    preconditions.booking_made_channels.in_app = fields.flag();
     preconditions.unpaid_holds = fields.small();
     preconditions.recent_holds = fields.small();
     if (fields.next_is_null()) {

@@ -48,9 +48,9 @@ std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
         insert_if_free(connection_, made)) {
         return {};
     }
-    if (const auto taken = lock_and_find_taken(connection_, made.booking)) {
-        return std::unexpected(SlotTaken{*taken});
-    }
+    auto taken = lock_and_find_taken(connection_, made.booking);
+    if (!taken) taken = find_line_off(connection_, made.booking);
+    if (taken) return std::unexpected(SlotTaken{*taken});
     insert_with_rest(connection_, made);
     return {};
 }

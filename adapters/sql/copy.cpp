@@ -65,7 +65,7 @@ std::unique_ptr<Connection> open_source(const std::string& store) {
     auto postgres =
         std::make_unique<sql::PostgresConnection>(after_scheme(store, "postgres:"), options);
     postgres->run_script(without_limits);
-    postgres->begin(false);
+    postgres->begin_read();
     return postgres;
 }
 

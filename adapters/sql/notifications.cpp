@@ -35,13 +35,16 @@ Instant forgotten_when_read(Instant at) {
 
 }  // namespace
 
+std::vector<Value> notification_values(const Notification& notification) {
+    return values_of(notification.id, notification.account, rule_of(notification.kind).word,
+                     notification.booking, notification.amount, notification.at,
+                     notification.read_at, forgotten_at(notification));
+}
+
 void Notifications::insert(const Notification& notification) {
-    write(connection_,
-          "INSERT INTO notifications (id, account_id, kind, booking_id, amount_cents, created_at,"
-          " read_at, forgotten_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"_sql,
-          notification.id, notification.account, rule_of(notification.kind).word,
-          notification.booking, notification.amount, notification.at, notification.read_at,
-          forgotten_at(notification));
+    write_values(connection_,
+                 known<[] { return insert_into("notifications", notification_columns); }>,
+                 notification_values(notification));
 }
 
 std::vector<Notification> Notifications::page(const NotificationQuery& query) {

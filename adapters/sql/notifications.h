@@ -3,7 +3,14 @@
 #include "adapters/sql/connection.h"
 #include "ports/notifications.h"
 
+#include <string_view>
+#include <vector>
+
 namespace steady::sql {
+
+inline constexpr std::string_view notification_columns =
+    "id, account_id, kind, booking_id, amount_cents, created_at, read_at, forgotten_at";
+[[nodiscard]] std::vector<Value> notification_values(const Notification& notification);
 
 class Notifications final : public NotificationRepository {
   public:

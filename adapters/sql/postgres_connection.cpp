@@ -199,16 +199,16 @@ void PostgresConnection::only_read() {
     session_->changed = false;
 }
 
-void PostgresConnection::begin(bool writes, Turn turn) {
+void PostgresConnection::open_transaction(bool writes, const std::function<void()>& begin) {
     session_->writes = writes;
     try {
-        if (writes) {
-            begin_in_turn(turn);
-        } else {
-            run_script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-        }
+        begin();
     } catch (const ConnectionLost&) {
         throw;
+    } catch (const WaitedTooLong&) {
+        throw;
+    } catch (const Retry&) {
+        throw;  // a deadlock of locks
     } catch (const StoreError& error) {
         session_->lost = true;
         throw ConnectionLost(std::string("cannot begin: ") + error.what());
@@ -216,14 +216,23 @@ void PostgresConnection::begin(bool writes, Turn turn) {
     session_->changed = false;
 }
 
-// Whoever holds up the others may be a server that is gone: nobody waits for a turn for long, and
-// what is right does not depend on it.
-void PostgresConnection::begin_in_turn(Turn turn) {
+void PostgresConnection::begin_read() {
+    open_transaction(false, [&] { run_script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"); });
+}
+
+void PostgresConnection::begin_write(const WriteMode& mode) {
+    open_transaction(true, [&] { begin_script_of(mode); });
+}
+
+// The holder of a place in the queue may be a server that is gone, so the wait for it is limited.
+void PostgresConnection::begin_script_of(const WriteMode& mode) {
+    const std::string script = begin_script(mode, session_->limits);
+    if (mode.isolation == Isolation::guarded) return run_script(script);
     try {
-        run_script(beginning_of(turn, session_->limits));
+        run_script(script);
     } catch (const WaitedTooLong&) {
         answered([&] { session_->work.exec("ROLLBACK"); });
-        run_script(begin_to_write);
+        run_script(unqueued_begin_script(mode.isolation));
     }
 }
 

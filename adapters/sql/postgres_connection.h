@@ -4,6 +4,7 @@
 #include "adapters/sql/contention_mode.h"
 #include "adapters/sql/postgres_options.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,9 +38,13 @@ class PostgresConnection final : public Connection {
 
     // Promises that what follows, outside a transaction, writes nothing.
     void only_read();
-    // Opens a transaction, a writing one once it is its turn, or without one that does not come in
-    // time. Whatever keeps it from that is a lost connection.
-    void begin(bool writes, Turn turn = Turn::beside_others);
+    // Opens a transaction that reads one snapshot. Whatever keeps it from that is a lost
+    // connection.
+    void begin_read();
+    // Opens a transaction that writes, once it holds the locks of its mode; the queue of those that
+    // lost before is skipped when it takes too long. Throws WaitedTooLong when others keep the
+    // locks; other faults are a lost connection.
+    void begin_write(const WriteMode& mode = {});
     // Throws CommitInDoubt when it cannot be known whether the commit happened. A transaction that
     // changed rows leaves `mark` in the table `commits`, by which settle() finds out; the mark is
     // letters, digits and hyphens and never used again.
@@ -62,7 +67,8 @@ class PostgresConnection final : public Connection {
     auto answered(Work&& work);
     void begin_session();
     [[nodiscard]] std::string prepared(std::string_view sql);
-    void begin_in_turn(Turn turn);
+    void begin_script_of(const WriteMode& mode);
+    void open_transaction(bool writes, const std::function<void()>& begin);
 
     std::unique_ptr<Session> session_;
 };

@@ -21,8 +21,10 @@
 namespace steady {
 namespace {
 
+using sql::ContentionMode;
+using sql::Isolation;
 using sql::PostgresConnection;
-using sql::Turn;
+using sql::WriteMode;
 using sql::operator""_postgres;
 
 // Longer with each try, and not the same for two that keep meeting.
@@ -33,12 +35,12 @@ void wait_before(int attempt) {
     std::this_thread::sleep_for(std::chrono::milliseconds{pause_ms});
 }
 
-// Whoever keeps losing to others, however many servers they come from, ends up alone with the
-// database for one transaction, which nobody can make it lose.
-Turn turn_after(int lost) {
+// A transaction that keeps losing to others, however many servers they come from, runs alone in the
+// end, where it cannot lose.
+ContentionMode mode_after(int lost) {
     constexpr int lost_in_a_row = 3;
-    if (lost == 0) return Turn::beside_others;
-    return lost < lost_in_a_row ? Turn::in_a_row : Turn::alone;
+    if (lost == 0) return ContentionMode::concurrent;
+    return lost < lost_in_a_row ? ContentionMode::queued : ContentionMode::exclusive;
 }
 
 // Names for commits that no other process uses, at any time.
@@ -83,7 +85,7 @@ class PostgresStore final : public Store, public StoreHealth {
               },
               sql::PoolOpening::by_thread) {
         if (options.opening == StoreOpening::migrated) bring_up_to_date();
-        repeated([&](Turn) {
+        repeated([&](ContentionMode) {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             if (options.opening != StoreOpening::migrated) sql::demand_newest(*lease);
@@ -108,31 +110,38 @@ class PostgresStore final : public Store, public StoreHealth {
         if (can_write_) return;
         auto lease = connections_.lend();
         const sql::RollBack guard(lease);
-        lease->begin(true);
+        lease->begin_write({.isolation = Isolation::independent});
         (void)sql::write_something(*lease);
         lease->commit(marks_.next());
         can_write_ = true;
     }
 
   protected:
-    void run(Access access, const std::function<bool(Transaction&)>& work) override {
+    void run(Access access, const Run& work) override {
         NonBlockingScope::about_to_block();  // for another process
-        const bool writes = access == Access::read_write;
-        if (writes && options_.opening == StoreOpening::read_only) {
-            throw std::logic_error("a store that is only read");
+        switch (access) {
+            case Access::one_question:
+                repeated([&](ContentionMode) { ask(work); });
+                return;
+            case Access::read_only:
+                repeated([&](ContentionMode) { read_snapshot(work); });
+                return;
+            case Access::read_write:
+                write(Isolation::serializable, {}, work);
+                return;
         }
-        repeated([&](Turn turn) {
-            if (access == Access::one_question) {
-                ask(work);
-            } else {
-                attempt(writes, turn, work);
-            }
-        });
+        std::unreachable();
     }
+
+    void run_guarded(const LockKeys& keys, const Run& work) override {
+        write(Isolation::guarded, keys, work);
+    }
+
+    void run_independent(const Run& work) override { write(Isolation::independent, {}, work); }
 
   private:
     void bring_up_to_date() {
-        repeated([&](Turn) {
+        repeated([&](ContentionMode) {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
             // Each statement sees what was committed before it, and so what the process that held
@@ -145,7 +154,7 @@ class PostgresStore final : public Store, public StoreHealth {
         });
     }
 
-    void ask(const std::function<bool(Transaction&)>& work) {
+    void ask(const Run& work) {
         auto lease = connections_.lend();
         const sql::RollBack guard(lease);
         lease->only_read();
@@ -153,16 +162,31 @@ class PostgresStore final : public Store, public StoreHealth {
         (void)sql::lend_over(connection, work);
     }
 
-    void attempt(bool writes, Turn turn, const std::function<bool(Transaction&)>& work) {
+    void read_snapshot(const Run& work) {
+        auto lease = connections_.lend();
+        const sql::RollBack guard(lease);
+        lease->begin_read();
+        (void)sql::lend_over(*lease, work);
+    }
+
+    void write(Isolation isolation, const LockKeys& keys, const Run& work) {
+        NonBlockingScope::about_to_block();  // for another process
+        if (options_.opening == StoreOpening::read_only) {
+            throw std::logic_error("a store that is only read");
+        }
+        repeated([&](ContentionMode contention) { attempt({isolation, contention, keys}, work); });
+    }
+
+    void attempt(const WriteMode& mode, const Run& work) {
         std::string mark;
         int backend = 0;
         sql::SearchTouched touched;
         try {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
-            lease->begin(writes, turn);
+            lease->begin_write(mode);
             sql::SearchWrites watched(*lease, touched);
-            if (!sql::lend_over(watched, work) || !writes) return;
+            if (!sql::lend_over(watched, work)) return;
             mark = marks_.next();
             backend = lease->backend();
             const bool has_changed = lease->has_changed();
@@ -219,7 +243,7 @@ class PostgresStore final : public Store, public StoreHealth {
         int lost = 0;
         for (int i = 1;; ++i) {
             try {
-                attempt(turn_after(lost));
+                attempt(mode_after(lost));
                 return;
             } catch (const sql::ConnectionLost&) {
                 if (i >= options_.tries) throw;
@@ -228,9 +252,9 @@ class PostgresStore final : public Store, public StoreHealth {
             } catch (const sql::Retry&) {
                 if (i >= options_.tries) throw;
                 ++lost;
-                // Those who lost to others try again in a row, so that they do not meet each other
-                // once more: those of this server here, where they hold no connection meanwhile,
-                // then those of all servers by their turns.
+                // Transactions that lost queue, so that they do not meet each other once more:
+                // those of this server here, where they hold no connection meanwhile, then those
+                // of all servers at the gate.
                 if (one_by_one.owns_lock() || !one_by_one.try_lock_for(options_.pool_deadline)) {
                     wait_before(i);
                 }

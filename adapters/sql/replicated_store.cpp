@@ -22,6 +22,14 @@ PostgresOptions at_replica(PostgresOptions options) {
     return options;
 }
 
+// As Store::transact takes it.
+auto expected_from(const Work& work) {
+    return [&work](Transaction& transaction) -> std::expected<void, int> {
+        if (!work(transaction)) return std::unexpected(0);
+        return {};
+    };
+}
+
 class ReplicatedStore final : public Store, public StoreHealth {
   public:
     ReplicatedStore(const std::string& primary, PostgresOptions options,
@@ -55,7 +63,10 @@ class ReplicatedStore final : public Store, public StoreHealth {
 
   protected:
     void run(Access access, const Work& work) override {
-        if (access == Access::read_write) return write(work);
+        if (access == Access::read_write) {
+            (void)primary_->transact(expected_from(work));
+            return;
+        }
         if (!AllowStaleReads::is_active()) return look(*primary_, access, work);
         const auto replica = watch_.replica();
         if (replica.fresh && looked_at_replica(replica, access, work)) return;
@@ -67,16 +78,16 @@ class ReplicatedStore final : public Store, public StoreHealth {
         }
     }
 
+    void run_guarded(const LockKeys& keys, const Work& work) override {
+        (void)primary_->transact_guarded(keys, expected_from(work));
+    }
+    void run_independent(const Work& work) override {
+        (void)primary_->transact_independent(expected_from(work));
+    }
+
   private:
     // Both are stores in PostgreSQL.
     static StoreHealth& health_of(Store& store) { return dynamic_cast<StoreHealth&>(store); }
-
-    void write(const Work& work) {
-        (void)primary_->transact([&](Transaction& transaction) -> std::expected<void, int> {
-            if (!work(transaction)) return std::unexpected(0);
-            return {};
-        });
-    }
 
     static void look(Store& store, Access access, const Work& work) {
         const auto once = [&](Transaction& transaction) { return work(transaction); };

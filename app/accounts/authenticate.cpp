@@ -45,10 +45,11 @@ std::optional<OwnedSession> Authenticate::look_up(const std::string& token_hash,
         return std::nullopt;
     }
     if (needs_touch(found->session, now)) {
-        const auto touched = store_.transact([&](Transaction& transaction) -> Result<void> {
-            transaction.sessions.touch(token_hash, now);
-            return {};
-        });
+        const auto touched =
+            store_.transact_independent([&](Transaction& transaction) -> Result<void> {
+                transaction.sessions.touch(token_hash, now);
+                return {};
+            });
         static_cast<void>(touched);  // cannot fail
         found->session.last_seen_at = now;
     }
@@ -57,7 +58,7 @@ std::optional<OwnedSession> Authenticate::look_up(const std::string& token_hash,
 
 void LogOut::run(const std::string& token_hash) {
     if (token_hash.empty()) return;
-    const auto removed = store_.transact([&](Transaction& transaction) -> Result<void> {
+    const auto removed = store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.sessions.remove(token_hash);
         return {};
     });
@@ -79,7 +80,7 @@ Result<Admin> CurrentAccount::run(const AdminId& id) {
 
 long SweepStaleSessions::run() {
     const Instant now = clock_.now();
-    const auto removed = store_.transact([&](Transaction& transaction) -> Result<long> {
+    const auto removed = store_.transact_independent([&](Transaction& transaction) -> Result<long> {
         transaction.throttles.remove_before(now - forgotten_after);
         transaction.known_networks.remove_before(now - network_known_for);
         transaction.email_changes.remove_expired_undos(now);

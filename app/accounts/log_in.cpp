@@ -120,25 +120,27 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
             attempt.note_refused(account_of(ports_.store, email), command.origin, "password");
         return std::unexpected(proven.error());
     }
-    auto signed_in = ports_.store.transact([&](Transaction& transaction) -> Result<SignedIn> {
-        const Instant now = ports_.clock.now();
-        const AccountId& id = proven->stored.id;
-        if (!still_proven(transaction.accounts, *proven)) return refuse(Refusal::wrong_credentials);
-        // Revealed only after a correct password.
-        if (transaction.accounts.suspended_at(id)) return refuse(Refusal::account_suspended);
-        transaction.accounts.record_login(id, now);
-        const auto own = read_own_account(transaction, id);
-        AuditTrail(ports_.digests, ports_.clock)
-            .record(transaction,
-                    {role_of(own->account.type), account_holder, command.origin.ip_address,
-                     command.origin.request_id},
-                    {.action = "login", .object_type = "account", .object_id = id.text()});
-        if (!command.presented_token_hash.empty())
-            transaction.sessions.remove(command.presented_token_hash);
-        std::string token =
-            start_session(transaction, ports_.ids, ports_.digests, id, command.origin, now);
-        return SignedIn{std::move(token), *own};
-    });
+    auto signed_in =
+        ports_.store.transact_independent([&](Transaction& transaction) -> Result<SignedIn> {
+            const Instant now = ports_.clock.now();
+            const AccountId& id = proven->stored.id;
+            if (!still_proven(transaction.accounts, *proven))
+                return refuse(Refusal::wrong_credentials);
+            // Revealed only after a correct password.
+            if (transaction.accounts.suspended_at(id)) return refuse(Refusal::account_suspended);
+            transaction.accounts.record_login(id, now);
+            const auto own = read_own_account(transaction, id);
+            AuditTrail(ports_.digests, ports_.clock)
+                .record(transaction,
+                        {role_of(own->account.type), account_holder, command.origin.ip_address,
+                         command.origin.request_id},
+                        {.action = "login", .object_type = "account", .object_id = id.text()});
+            if (!command.presented_token_hash.empty())
+                transaction.sessions.remove(command.presented_token_hash);
+            std::string token =
+                start_session(transaction, ports_.ids, ports_.digests, id, command.origin, now);
+            return SignedIn{std::move(token), *own};
+        });
     if (!signed_in) return signed_in;
     if (admin_with(ports_.store, *email)) {
         attempt.take_back();
@@ -191,20 +193,21 @@ Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command,
     const auto proven = prove(ports_, admin_of, parse_pasted_email(ports_.texts, command.email),
                               command.password, Refusal::wrong_admin_credentials);
     if (!proven) return std::unexpected(proven.error());
-    return ports_.store.transact([&](Transaction& transaction) -> Result<AdminLogInStep> {
-        const AdminId& id = proven->stored.id;
-        if (!still_proven(transaction.admins, *proven))
-            return refuse(Refusal::wrong_admin_credentials);
-        if (transaction.second_factors.find(id))
-            return challenge(transaction, ports_, id, challenge_prefix, ports_.clock.now());
-        // While strangers' guesses block the address, the password alone is not enough.
-        if (settings_.second_factor_required || !challenge_prefix.empty())
-            return refuse(Refusal::second_factor_not_enrolled);
-        auto signed_in = admit_admin(transaction, ports_, id, command.origin,
-                                     command.presented_token_hash, "none");
-        if (!signed_in) return std::unexpected(signed_in.error());
-        return std::move(*signed_in);
-    });
+    return ports_.store.transact_independent(
+        [&](Transaction& transaction) -> Result<AdminLogInStep> {
+            const AdminId& id = proven->stored.id;
+            if (!still_proven(transaction.admins, *proven))
+                return refuse(Refusal::wrong_admin_credentials);
+            if (transaction.second_factors.find(id))
+                return challenge(transaction, ports_, id, challenge_prefix, ports_.clock.now());
+            // While strangers' guesses block the address, the password alone is not enough.
+            if (settings_.second_factor_required || !challenge_prefix.empty())
+                return refuse(Refusal::second_factor_not_enrolled);
+            auto signed_in = admit_admin(transaction, ports_, id, command.origin,
+                                         command.presented_token_hash, "none");
+            if (!signed_in) return std::unexpected(signed_in.error());
+            return std::move(*signed_in);
+        });
 }
 
 }  // namespace steady

@@ -23,7 +23,7 @@ std::vector<Attempt> LogInAttempt::charged() const {
 }
 
 Result<void> LogInAttempt::charge() {
-    return ports_.store.transact([&](Transaction& transaction) {
+    return ports_.store.transact_independent([&](Transaction& transaction) {
         known_ = transaction.known_networks.knows(address_, network_);
         return charge_attempts(transaction, charged(), ports_.clock.now());
     });
@@ -43,12 +43,13 @@ Result<void> LogInAttempt::charge_strangers() {
 }
 
 void LogInAttempt::forgive() {
-    const auto forgiven = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        give_back_attempts(transaction, charged());
-        transaction.throttles.remove(account_.key);
-        transaction.known_networks.remember(address_, network_, ports_.clock.now());
-        return {};
-    });
+    const auto forgiven =
+        ports_.store.transact_independent([&](Transaction& transaction) -> Result<void> {
+            give_back_attempts(transaction, charged());
+            transaction.throttles.remove(account_.key);
+            transaction.known_networks.remember(address_, network_, ports_.clock.now());
+            return {};
+        });
     static_cast<void>(forgiven);  // cannot fail
 }
 
@@ -88,19 +89,21 @@ void LogInAttempt::note_refused(const std::optional<AccountId>& account, const C
 }
 
 void LogInAttempt::note(const std::optional<AuditAct>& act, const CallOrigin& origin) {
-    const auto noted = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        if (!act) {
-            if (const auto count = transaction.throttles.find(account_.key)) {
-                transaction.throttles.save(*count);
+    const auto noted =
+        ports_.store.transact_independent([&](Transaction& transaction) -> Result<void> {
+            if (!act) {
+                if (const auto count = transaction.throttles.find(account_.key)) {
+                    transaction.throttles.save(*count);
+                }
+                return {};
             }
-            return {};
-        }
-        AuditTrail(ports_.digests, ports_.clock)
-            .record(transaction,
+            AuditTrail(ports_.digests, ports_.clock)
+                .record(
+                    transaction,
                     {AuditRole::unauthenticated, "unknown", origin.ip_address, origin.request_id},
                     *act);
-        return {};
-    });
+            return {};
+        });
     static_cast<void>(noted);  // cannot fail
 }
 

@@ -76,7 +76,7 @@ Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& 
     if (!password_hash) return refuse(Refusal::busy);
     std::optional<PublicLocation> place;
     if (sign_up->professional) place = public_location(sign_up->address, geocoder_);
-    return ports_.store.transact([&](Transaction& transaction) {
+    return ports_.store.transact_independent([&](Transaction& transaction) {
         return write(transaction, *sign_up, *password_hash, place, origin);
     });
 }

@@ -30,14 +30,15 @@ Result<AdminSignedIn> AdminSecondStep::admit(const SecondStepCommand& command,
                                              const AdminId& admin) {
     const std::string token_hash = ports_.digests.sha256_hex(command.challenge);
     const std::string code = plain_code(command.code);
-    return ports_.store.transact([&](Transaction& transaction) -> Result<AdminSignedIn> {
-        if (!transaction.second_factors.take_challenge(token_hash))
-            return refuse(Refusal::challenge_expired);
-        const auto factor = accept_code(transaction, ports_, vault_, codes_, admin, code);
-        if (!factor) return std::unexpected(factor.error());
-        return admit_admin(transaction, ports_, admin, command.origin, command.presented_token_hash,
-                           *factor);
-    });
+    return ports_.store.transact_independent(
+        [&](Transaction& transaction) -> Result<AdminSignedIn> {
+            if (!transaction.second_factors.take_challenge(token_hash))
+                return refuse(Refusal::challenge_expired);
+            const auto factor = accept_code(transaction, ports_, vault_, codes_, admin, code);
+            if (!factor) return std::unexpected(factor.error());
+            return admit_admin(transaction, ports_, admin, command.origin,
+                               command.presented_token_hash, *factor);
+        });
 }
 
 Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {

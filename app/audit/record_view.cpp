@@ -11,10 +11,11 @@ std::exception_ptr RecordAdminView::keep(const std::vector<Waiting*>& together) 
     try {
         std::vector<AuditReport> tellings;
         for (const Waiting* each : together) tellings.push_back(each->telling);
-        const auto recorded = store_.transact([&](Transaction& transaction) -> Result<void> {
-            trail_.record(transaction, tellings);
-            return {};
-        });
+        const auto recorded =
+            store_.transact_independent([&](Transaction& transaction) -> Result<void> {
+                trail_.record(transaction, tellings);
+                return {};
+            });
         static_cast<void>(recorded);  // cannot fail
         return nullptr;
     } catch (...) {

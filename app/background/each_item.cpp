@@ -54,7 +54,7 @@ void FailingItems::keep(const WorkItem& item, const ItemResult& result) {
     const auto found = known_.find(item.key);
     if (result) {
         if (found == known_.end()) return;
-        (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
             transaction.reconciliation.remove(work_, item.key);
             return {};
         });
@@ -74,7 +74,7 @@ void FailingItems::keep_failure(const WorkItem& item, const std::string& error, 
     failed.failures = std::max(failed.failures + 1, min_failures);
     failed.retry_at = now + pause_after_failures(failed.failures);
     failed.error = stored_error(error);
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.reconciliation.save(failed);
         return {};
     });
@@ -95,7 +95,7 @@ void FailingItems::forget_all_but(const std::set<std::string>& keys) {
         if (!keys.contains(key)) gone.push_back(key);
     }
     if (gone.empty()) return;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         for (const std::string& key : gone) transaction.reconciliation.remove(work_, key);
         return {};
     });
@@ -103,7 +103,7 @@ void FailingItems::forget_all_but(const std::set<std::string>& keys) {
 }
 
 long PurgeFailingItems::run() {
-    return *store_.transact([&](Transaction& transaction) -> Result<long> {
+    return *store_.transact_independent([&](Transaction& transaction) -> Result<long> {
         return transaction.reconciliation.purge_untried(clock_.now() - untried_retention);
     });
 }

@@ -36,7 +36,7 @@ void FailingWork::keep(const std::string& work, const std::string& failure) {
     item.error = stored_error(failure);
     if (!is_new && item.failures != reportable_failures && now < item.retry_at) return;
     item.retry_at = now + sampled_every;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.reconciliation.save(item);
         return {};
     });
@@ -44,7 +44,7 @@ void FailingWork::keep(const std::string& work, const std::string& failure) {
 
 void FailingWork::remove(const std::string& work) {
     if (!failing_.contains(work)) return;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.reconciliation.remove(work, server_);
         return {};
     });

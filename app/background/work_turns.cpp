@@ -15,7 +15,7 @@ constexpr minutes pause_after_failure{10};
 void WorkTurns::run(const std::string& name, seconds pause, const std::stop_token& stop,
                     const std::function<void(const std::stop_token&)>& work) {
     const Instant now = clock_.now();
-    const auto taken = store_.transact([&](Transaction& transaction) -> Result<bool> {
+    const auto taken = store_.transact_independent([&](Transaction& transaction) -> Result<bool> {
         return transaction.reconciliation.take_turn(name, server_, now, now + max_turn);
     });
     if (!*taken) return;
@@ -29,7 +29,7 @@ void WorkTurns::run(const std::string& name, seconds pause, const std::stop_toke
 }
 
 void WorkTurns::give_back(const std::string& name, Instant next_at) {
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.reconciliation.end_turn(name, server_, next_at);
         return {};
     });

@@ -30,11 +30,6 @@ std::string page_of(const BookingId& booking) {
     return "/bookings/" + booking.text();
 }
 
-void notify_made(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
-    notify(transaction, ids, now, booking.client,
-           {.kind = NotificationKind::booking_made, .booking = booking.id});
-}
-
 void withdraw_call_to_pay(Transaction& transaction, const Booking& booking) {
     for (const auto kind : {NotificationKind::booking_made, NotificationKind::booking_proposed}) {
         transaction.notifications.withdraw(booking.client, kind, booking.id);

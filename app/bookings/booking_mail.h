@@ -33,9 +33,8 @@ struct CancelledAppointment {
 void notify_cancelled(Transaction& transaction, IdSource& ids, Instant now,
                       const CancelledAppointment& cancelled);
 
-// Tells the client alone, in the app, that the booking waits for payment; taken back when it was
+// The client was told, in the app alone, that the booking waits for payment: taken back when it was
 // paid or is not waited for any more.
-void notify_made(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 void withdraw_call_to_pay(Transaction& transaction, const Booking& booking);
 
 // Tells both parties of a line that it has another time now, and its client what comes back.

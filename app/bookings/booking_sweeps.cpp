@@ -57,11 +57,12 @@ ItemResult ExpireHolds::expire(const BookingId& id, Instant now, int& ended) {
     const auto closing = close_checkout_(booking->client, id);
     if (!closing) return std::unexpected(closing.error().message);
     if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not confirmed yet");
-    const auto released = store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (auto over = end_hold(transaction, id, now); !over) return over;
-        notify_unpaid(transaction, ids_, now, *booking);
-        return {};
-    });
+    const auto released =
+        store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
+            if (auto over = end_hold(transaction, id, now); !over) return over;
+            notify_unpaid(transaction, ids_, now, *booking);
+            return {};
+        });
     if (released) ++ended;
     return item_result(released);
 }
@@ -102,9 +103,10 @@ long PurgeCommands::run(const std::stop_token& stop) {
 }
 
 ItemResult CompleteBookings::complete(const BookingId& id, Instant now) {
-    return item_result(store_.transact([&](Transaction& transaction) -> Result<void> {
-        return complete_booking(transaction, ids_, now, id);
-    }));
+    return item_result(
+        store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
+            return complete_booking(transaction, ids_, now, id);
+        }));
 }
 
 }  // namespace steady

@@ -73,22 +73,23 @@ Result<Booking> CancelBooking::run(const BookingViewer& viewer, const BookingId&
         if (!closing) return std::unexpected(closing.error());
         if (*closing == CheckoutClosing::paid) return refuse(Refusal::conflict);
     }
-    return store_.transact([&](Transaction& transaction) -> Result<Booking> {
-        auto found = find_cancellable(transaction, viewer, id, now);
-        if (!found) return std::unexpected(std::move(found.error()));
-        // Paid, or another line cancelled, in the meantime: other amounts than those shown.
-        if (found->refund(now).total != shown->refund.total ||
-            found->refund(now).disputed != shown->refund.disputed ||
-            found->booking.status != shown->booking.status) {
-            return refuse(Refusal::conflict);
-        }
-        auto cancelled = cancel_booking(transaction, ids_, now, *found, *sound_reason);
-        if (cancelled && viewer.admin) {
-            trail_.record(transaction, *viewer.admin,
-                          audit_act(found->booking, *cancelled, reason));
-        }
-        return cancelled;
-    });
+    return store_.transact_guarded(
+        LockKeys().add(id), [&](Transaction& transaction) -> Result<Booking> {
+            auto found = find_cancellable(transaction, viewer, id, now);
+            if (!found) return std::unexpected(std::move(found.error()));
+            // Paid, or another line cancelled, in the meantime: other amounts than those shown.
+            if (found->refund(now).total != shown->refund.total ||
+                found->refund(now).disputed != shown->refund.disputed ||
+                found->booking.status != shown->booking.status) {
+                return refuse(Refusal::conflict);
+            }
+            auto cancelled = cancel_booking(transaction, ids_, now, *found, *sound_reason);
+            if (cancelled && viewer.admin) {
+                trail_.record(transaction, *viewer.admin,
+                              audit_act(found->booking, *cancelled, reason));
+            }
+            return cancelled;
+        });
 }
 
 Result<CancellationPreview> CancelBooking::preview_removal(const BookingId& id,
@@ -108,25 +109,26 @@ Result<Booking> CancelBooking::remove(const AuditActor& admin, const BookingId& 
                                       const std::optional<Money>& shown) {
     if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
     const Instant now = clock_.now();
-    return store_.transact([&](Transaction& transaction) -> Result<Booking> {
-        auto found = find_removable(transaction, id, companion, now);
-        if (!found) return std::unexpected(std::move(found.error()));
-        if (auto same = expect_shown(found->refund(now), shown); !same) {
-            return std::unexpected(std::move(same.error()));
-        }
-        auto cancelled = cancel_booking(transaction, ids_, now, *found, "");
-        if (!cancelled) return cancelled;
-        trail_.record(
-            transaction, admin,
-            {.action = "remove_companion",
-             .object_type = "booking",
-             .object_id = id.text(),
-             .reason = reason,
-             .changes = {{"companion", companion.text(), ""},
-                         {"refunded_cents", std::to_string(found->booking.refunded.cents()),
-                          std::to_string(cancelled->refunded.cents())}}});
-        return cancelled;
-    });
+    return store_.transact_guarded(
+        LockKeys().add(id), [&](Transaction& transaction) -> Result<Booking> {
+            auto found = find_removable(transaction, id, companion, now);
+            if (!found) return std::unexpected(std::move(found.error()));
+            if (auto same = expect_shown(found->refund(now), shown); !same) {
+                return std::unexpected(std::move(same.error()));
+            }
+            auto cancelled = cancel_booking(transaction, ids_, now, *found, "");
+            if (!cancelled) return cancelled;
+            trail_.record(
+                transaction, admin,
+                {.action = "remove_companion",
+                 .object_type = "booking",
+                 .object_id = id.text(),
+                 .reason = reason,
+                 .changes = {{"companion", companion.text(), ""},
+                             {"refunded_cents", std::to_string(found->booking.refunded.cents()),
+                              std::to_string(cancelled->refunded.cents())}}});
+            return cancelled;
+        });
 }
 
 Money CancelBooking::open_refund(const AccountId& account, Instant now) {
@@ -178,23 +180,25 @@ Result<void> CancelBooking::cancel_for_leaving(const AccountId& account, const B
         const auto closing = close_checkout_(booking->client, id);
         if (!closing) return std::unexpected(closing.error());
     }
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
-        auto current = transaction.bookings.find(id);
-        if (!current || !party_of(*current, leaver) || !current->live()) return {};
-        const bool pending = current->status == BookingStatus::pending;
-        const bool for_client = removal && current->client == account;
-        const BookingViewer viewer = for_client ? BookingViewer{.admin = removal->admin} : leaver;
-        if (const auto found = cancellable_by(transaction, std::move(*current), viewer, now)) {
-            const auto done = cancel_booking(transaction, ids_, now, *found, "");
-            if (!done) return std::unexpected(done.error());
-            if (removal) {
-                trail_.record(transaction, removal->admin,
-                              audit_act(found->booking, *done, removal->reason));
+    return store_.transact_guarded(
+        LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
+            auto current = transaction.bookings.find(id);
+            if (!current || !party_of(*current, leaver) || !current->live()) return {};
+            const bool pending = current->status == BookingStatus::pending;
+            const bool for_client = removal && current->client == account;
+            const BookingViewer viewer =
+                for_client ? BookingViewer{.admin = removal->admin} : leaver;
+            if (const auto found = cancellable_by(transaction, std::move(*current), viewer, now)) {
+                const auto done = cancel_booking(transaction, ids_, now, *found, "");
+                if (!done) return std::unexpected(done.error());
+                if (removal) {
+                    trail_.record(transaction, removal->admin,
+                                  audit_act(found->booking, *done, removal->reason));
+                }
+                return {};
             }
-            return {};
-        }
-        return pending ? end_hold(transaction, id, now) : Result<void>();
-    });
+            return pending ? end_hold(transaction, id, now) : Result<void>();
+        });
 }
 
 }  // namespace steady

@@ -1,9 +1,9 @@
 #include "app/bookings/create_booking.h"
 
-#include "app/bookings/booking_mail.h"
 #include "app/bookings/may_meet.h"
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
+#include "domain/notifications/notification_rules.h"
 #include "ports/bookings.h"
 #include "ports/scattered_id.h"
 #include "ports/time_off.h"
@@ -146,9 +146,14 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
                                      const std::string& fingerprint, const BookingQuote& quote) {
     const Instant now = clock_.now();
     std::vector<AccountId> companions;
-    for (const BookingLine& line : quote.lines) companions.push_back(line.companion);
+    LockKeys keys;
+    keys.add(command.client);
+    for (const BookingLine& line : quote.lines) {
+        companions.push_back(line.companion);
+        keys.add(line.companion);
+    }
     const std::string key = key_of(command, fingerprint);
-    return store_.transact([&](Transaction& transaction) -> Result<Booking> {
+    return store_.transact_guarded(keys, [&](Transaction& transaction) -> Result<Booking> {
         BookingRepository& bookings = transaction.bookings;
         const BookingPreconditions preconditions =
             bookings.preconditions(command.client, companions, key, now);
@@ -165,16 +170,18 @@ Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
         if (auto allowed = may_hold(bookings, preconditions, command.client, quote); !allowed) {
             return std::unexpected(std::move(allowed.error()));
         }
-        if (auto free = nobody_is_off(transaction, quote); !free) {
-            return std::unexpected(std::move(free.error()));
-        }
         Booking booking = booking_from(ids_, command.client, command.request, quote, now);
         const BookingId id = booking.id;
         NewBooking made{std::move(booking),
                         consent_of(command, id, now),
-                        {command.client, known.free_key, fingerprint, id, now}};
-        if (!bookings.create(made)) return refuse(Refusal::time_conflict);
-        notify_made(transaction, ids_, now, made.booking);
+                        {command.client, known.free_key, fingerprint, id, now},
+                        notification_of(command.client, id, preconditions, now)};
+        if (!bookings.create(made)) {
+            if (auto free = nobody_is_off(transaction, quote); !free) {
+                return std::unexpected(std::move(free.error()));
+            }
+            return refuse(Refusal::time_conflict);
+        }
         return std::move(made.booking);
     });
 }
@@ -195,6 +202,19 @@ Booking booking_from(IdSource& ids, const AccountId& client, const BookingReques
     // A call by video may begin sooner than a hold would last.
     booking.hold_expires_at = std::min(now + hold_duration, booking.first_start());
     return booking;
+}
+
+std::optional<Notification> CreateBooking::notification_of(
+    const AccountId& client, const BookingId& booking, const BookingPreconditions& preconditions,
+    Instant now) {
+    constexpr auto kind = NotificationKind::booking_made;
+    const Channels used = channels_of(rule_of(kind), preconditions.booking_made_channels);
+    if (!used.in_app) return std::nullopt;
+    return Notification{.id = ids_.next<NotificationId>(),
+                        .account = client,
+                        .kind = kind,
+                        .booking = booking,
+                        .at = now};
 }
 
 Consent CreateBooking::consent_of(const CreateBookingCommand& command, const BookingId& booking,

@@ -65,6 +65,10 @@ class CreateBooking {
                                         const AccountId& client, const BookingQuote& quote) const;
     [[nodiscard]] Result<Booking> store(const CreateBookingCommand& command,
                                         const std::string& fingerprint, const BookingQuote& quote);
+    // Where the client wants one.
+    [[nodiscard]] std::optional<Notification> notification_of(
+        const AccountId& client, const BookingId& booking,
+        const BookingPreconditions& preconditions, Instant now);
     [[nodiscard]] Consent consent_of(const CreateBookingCommand& command, const BookingId& booking,
                                      Instant now);
 

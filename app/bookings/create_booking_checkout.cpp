@@ -56,11 +56,13 @@ Result<OpenedCheckout> CreateBookingCheckout::operator()(const AccountId& client
          .subject = subject_of(paid_for),
          .success_path = page + "?payment=success&session_id={CHECKOUT_SESSION_ID}",
          .cancel_path = page + "?payment=cancelled",
-         .price = [&](Transaction& transaction) {
-             const Instant now = context_.clock.now();
-             return paid_for.moved ? price_of_move(transaction, client, paid_for, now)
-                                   : price_of(transaction, client, paid_for.booking, now);
-         }});
+         .price =
+             [&](Transaction& transaction) {
+                 const Instant now = context_.clock.now();
+                 return paid_for.moved ? price_of_move(transaction, client, paid_for, now)
+                                       : price_of(transaction, client, paid_for.booking, now);
+             },
+         .paid_for = paid_for});
 }
 
 }  // namespace steady

@@ -88,7 +88,7 @@ void OwnCalendar::note_use(const CalendarFeed& feed) {
     const Instant now = clock_.now();
     if (feed.last_used_at && now - *feed.last_used_at < minutes{1}) return;
     try {
-        (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+        (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
             transaction.calendar_feeds.mark_used(feed.token_hash, now);
             return {};
         });

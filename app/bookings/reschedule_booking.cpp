@@ -102,7 +102,7 @@ RescheduleResult<void> RescheduleBooking::run(const AccountId& client, const Boo
                                               const RescheduleRequest& request) {
     const Instant now = clock_.now();
     std::optional<RescheduleRefused> refused;
-    const auto done = store_.transact([&](Transaction& transaction) {
+    const auto done = store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) {
         refused.reset();  // a transaction may be taken again
         return act(transaction, client, id, request, now, refused);
     });
@@ -172,10 +172,11 @@ Result<void> RescheduleBooking::drop(const AccountId& client, const BookingId& i
     const auto closing = close_move_(held->client, {held->booking, held->line.id});
     if (!closing) return std::unexpected(closing.error());
     if (*closing == CheckoutClosing::paid) return refuse(Refusal::conflict);
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.bookings.release_move(moved);
-        return {};
-    });
+    return store_.transact_guarded(LockKeys().add(id),
+                                   [&](Transaction& transaction) -> Result<void> {
+                                       transaction.bookings.release_move(moved);
+                                       return {};
+                                   });
 }
 
 int ExpireMoves::run(const std::stop_token& stop) {
@@ -196,15 +197,16 @@ ItemResult ExpireMoves::expire(const HeldMove& held, Instant now) {
     const auto closing = close_move_(held.client, {held.booking, held.line.id});
     if (!closing) return std::unexpected(closing.error().message);
     if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not moved yet");
-    return item_result(store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (!transaction.bookings.release_move(held.line.id)) return refuse(Refusal::conflict);
-        const auto booking = transaction.bookings.find(held.booking);
-        if (booking) {
-            withdraw_call_to_pay(transaction, *booking);
-            notify_not_moved(transaction, ids_, now, *booking, Money{});
-        }
-        return {};
-    }));
+    return item_result(store_.transact_guarded(
+        LockKeys().add(held.booking), [&](Transaction& transaction) -> Result<void> {
+            if (!transaction.bookings.release_move(held.line.id)) return refuse(Refusal::conflict);
+            const auto booking = transaction.bookings.find(held.booking);
+            if (booking) {
+                withdraw_call_to_pay(transaction, *booking);
+                notify_not_moved(transaction, ids_, now, *booking, Money{});
+            }
+            return {};
+        }));
 }
 
 }  // namespace steady

@@ -60,34 +60,35 @@ int SendReminders::run(const std::stop_token& stop) {
 
 int SendReminders::remind(const BookingId& id, Reminder reminder, Instant now) {
     int written = 0;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-        written = 0;  // the transaction may be tried again
-        const auto booking = transaction.bookings.find(id);
-        if (!booking || booking->status != BookingStatus::confirmed) return {};
-        // Lines that begin together are one appointment to the client.
-        std::map<AccountId, std::vector<email_templates::LocalStart>> told;
-        for (const BookingLine& line : lines_to_notify(transaction, *booking, reminder, now)) {
-            const std::string zone = zones_.shown(line.timezone);
-            const email_templates::LocalStart start{zones_.to_local(line.service.start, zone),
-                                                    zone};
-            for (const AccountId& party : {booking->client, line.companion}) {
-                auto& starts = told[party];
-                if (std::ranges::find(starts, start) == starts.end()) starts.push_back(start);
+    (void)store_.transact_guarded(
+        LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
+            written = 0;  // the transaction may be tried again
+            const auto booking = transaction.bookings.find(id);
+            if (!booking || booking->status != BookingStatus::confirmed) return {};
+            // Lines that begin together are one appointment to the client.
+            std::map<AccountId, std::vector<email_templates::LocalStart>> told;
+            for (const BookingLine& line : lines_to_notify(transaction, *booking, reminder, now)) {
+                const std::string zone = zones_.shown(line.timezone);
+                const email_templates::LocalStart start{zones_.to_local(line.service.start, zone),
+                                                        zone};
+                for (const AccountId& party : {booking->client, line.companion}) {
+                    auto& starts = told[party];
+                    if (std::ranges::find(starts, start) == starts.end()) starts.push_back(start);
+                }
             }
-        }
-        for (const auto& each : told) {
-            const AccountId& party = each.first;
-            const auto& starts = each.second;
-            notify(transaction, ids_, now, party,
-                   {.kind = NotificationKind::booking_reminder, .booking = id},
-                   [&](const std::string& to) {
-                       return email_templates::appointment_reminder(
-                           to, page_of(id), starts, exact_address_terms(*booking, party, now));
-                   });
-            ++written;
-        }
-        return {};
-    });
+            for (const auto& each : told) {
+                const AccountId& party = each.first;
+                const auto& starts = each.second;
+                notify(transaction, ids_, now, party,
+                       {.kind = NotificationKind::booking_reminder, .booking = id},
+                       [&](const std::string& to) {
+                           return email_templates::appointment_reminder(
+                               to, page_of(id), starts, exact_address_terms(*booking, party, now));
+                       });
+                ++written;
+            }
+            return {};
+        });
     return written;
 }
 

@@ -70,20 +70,21 @@ int MissedAcknowledgements::settle_each(const std::string& name, const std::stop
         },
         [&](const ShiftReport& found) -> ItemResult {
             bool done = false;
-            (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-                done = false;  // the transaction may be tried again
-                auto shift = transaction.shifts.find(found.line);
-                if (!shift || shift->acknowledged_at) return {};
-                const auto booking = transaction.bookings.find(shift->booking);
-                if (awaited_line(booking, found.line)) {
-                    done = settle(transaction, *shift, *booking);
-                } else {
-                    shift->acknowledge_by.reset();
-                    shift->remind_at.reset();
-                }
-                transaction.shifts.save(*shift);
-                return {};
-            });
+            (void)store_.transact_guarded(
+                LockKeys().add(found.booking), [&](Transaction& transaction) -> Result<void> {
+                    done = false;  // the transaction may be tried again
+                    auto shift = transaction.shifts.find(found.line);
+                    if (!shift || shift->acknowledged_at) return {};
+                    const auto booking = transaction.bookings.find(shift->booking);
+                    if (awaited_line(booking, found.line)) {
+                        done = settle(transaction, *shift, *booking);
+                    } else {
+                        shift->acknowledge_by.reset();
+                        shift->remind_at.reset();
+                    }
+                    transaction.shifts.save(*shift);
+                    return {};
+                });
             if (done) ++settled;
             return {};
         });

@@ -288,7 +288,7 @@ void BookingDetail::record_names(const BookingView& view, const AccountId& viewe
         });
     });
     if (all_known) return;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         for (const NameDisclosure& seen : shown) {
             transaction.bookings.record_name_disclosure(seen, clock_.now());
         }

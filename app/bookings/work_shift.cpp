@@ -60,34 +60,35 @@ Result<void> check_minutes(const ShiftStatement& word) {
 Result<void> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
     if (auto sound = check_minutes(word); !sound) return sound;
     const Instant now = clock_.now();
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
-        auto found = find_shift(transaction, who, word);
-        if (!found) return refuse(Refusal::booking_not_found);
-        const auto& [booking, line, party, shift] = *found;
-        if (party == ShiftParty::client && !is_for_either(word.act)) {
-            return refuse(Refusal::forbidden);
-        }
-        if (was_said(word.act, party, shift, word.minutes_late)) return {};
-        if (!may_say(word.act, party, booking, line, shift, now)) {
-            return refuse(Refusal::conflict,
-                          "That is not possible for this appointment right now.");
-        }
-        const bool first_yes = party == ShiftParty::companion && !has_said_yes(shift);
-        const bool withdraws_report = word.act == ShiftAct::check_in && shift.client_missing_at;
-        transaction.shifts.save(said(shift, word.act, party, word.minutes_late, now));
-        if (first_yes && (word.act == ShiftAct::acknowledge || shift.missed_at)) {
-            notify_answered(transaction, ids_, now, booking);
-        }
-        if (withdraws_report) {
-            // Its payout is planned at the end of the booking, and no longer held then.
-            close_note(transaction, no_show_note(false, line.id));
-        }
-        if (word.act == ShiftAct::say_late) notify_late(transaction, ids_, now, booking);
-        if (word.act == ShiftAct::report_no_show) {
-            notify_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);
-        }
-        return {};
-    });
+    return store_.transact_guarded(
+        LockKeys().add(word.booking), [&](Transaction& transaction) -> Result<void> {
+            auto found = find_shift(transaction, who, word);
+            if (!found) return refuse(Refusal::booking_not_found);
+            const auto& [booking, line, party, shift] = *found;
+            if (party == ShiftParty::client && !is_for_either(word.act)) {
+                return refuse(Refusal::forbidden);
+            }
+            if (was_said(word.act, party, shift, word.minutes_late)) return {};
+            if (!may_say(word.act, party, booking, line, shift, now)) {
+                return refuse(Refusal::conflict,
+                              "That is not possible for this appointment right now.");
+            }
+            const bool first_yes = party == ShiftParty::companion && !has_said_yes(shift);
+            const bool withdraws_report = word.act == ShiftAct::check_in && shift.client_missing_at;
+            transaction.shifts.save(said(shift, word.act, party, word.minutes_late, now));
+            if (first_yes && (word.act == ShiftAct::acknowledge || shift.missed_at)) {
+                notify_answered(transaction, ids_, now, booking);
+            }
+            if (withdraws_report) {
+                // Its payout is planned at the end of the booking, and no longer held then.
+                close_note(transaction, no_show_note(false, line.id));
+            }
+            if (word.act == ShiftAct::say_late) notify_late(transaction, ids_, now, booking);
+            if (word.act == ShiftAct::report_no_show) {
+                notify_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);
+            }
+            return {};
+        });
 }
 
 }  // namespace steady

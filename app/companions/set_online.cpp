@@ -5,7 +5,7 @@
 namespace steady {
 
 Result<OnlineState> SetOnline::run(const AccountId& companion, bool online) {
-    return store_.transact([&](Transaction& transaction) -> Result<OnlineState> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<OnlineState> {
         if (!transaction.companions.find(companion)) return refuse(Refusal::companion_not_found);
         transaction.companions.set_online(companion, online);
         return OnlineState{online, online ? "You are now online" : "You are now offline"};

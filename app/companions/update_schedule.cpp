@@ -14,7 +14,7 @@ Result<WeeklySchedule> UpdateSchedule::run(const AccountId& companion,
     FormProblems problems;
     check_schedule(schedule, problems);
     if (!problems.none()) return std::unexpected(problems.error());
-    return store_.transact([&](Transaction& transaction) -> Result<WeeklySchedule> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<WeeklySchedule> {
         const auto found = transaction.companions.find(companion);
         if (!found) return refuse(Refusal::companion_not_found);
         CompanionProfile profile = found->profile;

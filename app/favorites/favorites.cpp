@@ -8,7 +8,7 @@
 namespace steady {
 
 Result<void> Favorites::add(const AccountId& client, const AccountId& companion) {
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         if (!visible_companion(transaction, companion, client)) {
             return refuse(Refusal::companion_not_found);
         }
@@ -18,7 +18,7 @@ Result<void> Favorites::add(const AccountId& client, const AccountId& companion)
 }
 
 Result<void> Favorites::remove(const AccountId& client, const AccountId& companion) {
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.favorites.remove(client, companion);
         return {};
     });

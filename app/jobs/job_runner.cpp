@@ -45,11 +45,12 @@ std::vector<std::string> JobRunner::due_lanes() {
 bool JobRunner::run_one(const std::string& lane) {
     const Instant now = clock_.now();
     std::vector<UnreadableRow> unreadable;
-    const auto jobs = store_.transact([&](Transaction& transaction) -> Result<std::vector<Job>> {
-        auto claimed = transaction.jobs.claim(lane, now, now + job_lease, 1);
-        unreadable = take_unreadable(transaction);
-        return claimed;
-    });
+    const auto jobs =
+        store_.transact_independent([&](Transaction& transaction) -> Result<std::vector<Job>> {
+            auto claimed = transaction.jobs.claim(lane, now, now + job_lease, 1);
+            unreadable = take_unreadable(transaction);
+            return claimed;
+        });
     note_unreadable(unreadable);
     if (jobs->empty()) return false;
     const Job& job = jobs->front();
@@ -72,14 +73,14 @@ void JobRunner::note_unreadable(const std::vector<UnreadableRow>& rows) {
 
 long JobRunner::sweep() {
     const Instant before = clock_.now() - finished_jobs_retention;
-    return *store_.transact([&](Transaction& transaction) -> Result<long> {
+    return *store_.transact_independent([&](Transaction& transaction) -> Result<long> {
         return transaction.jobs.remove_finished(before);
     });
 }
 
 void JobRunner::settle(const Job& job, const JobOutcome& outcome) {
     const bool spent = job.attempts >= job_tries;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         switch (outcome.kind) {
             case JobOutcome::Kind::done:
                 transaction.jobs.finish(job.id, outcome.left);

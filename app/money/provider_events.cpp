@@ -23,7 +23,7 @@ Result<void> ReceiveProviderEvent::operator()(std::string_view raw_body,
     const Instant now = clock_.now();
     const auto event = verifier_.verify(raw_body, signature_header, now);
     if (!event) return refuse(Refusal::signature_invalid);
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         const bool fresh =
             transaction.provider_events.insert({event->id, event->type, event->object_id, now});
         if (fresh && event->live_mode != live_mode_) {
@@ -84,7 +84,7 @@ ProcessProviderEvents::Batch ProcessProviderEvents::take_batch(int limit, bool f
         batch.finished.push_back(event.id);
     }
     if (batch.finished.empty()) return batch;
-    (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         for (const std::string& id : batch.finished) {
             transaction.provider_events.mark_processed(id, clock_.now());
         }

@@ -89,7 +89,7 @@ void DeliverMail::close_refusal_note() {
 }
 
 void DeliverMail::extend_lease(const JobId& job) {
-    static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
+    static_cast<void>(store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.jobs.retry(job, clock_.now() + unconfirmed_mail_lease,
                                "the mail server has not confirmed it yet");
         return {};

@@ -27,7 +27,7 @@ int Inbox::unread(const AccountId& account) {
 }
 
 Result<void> Inbox::mark_read(const AccountId& account, const NotificationId& id) {
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         if (!transaction.notifications.mark_read(account, id, clock_.now())) {
             return refuse(Refusal::not_found);
         }
@@ -36,7 +36,7 @@ Result<void> Inbox::mark_read(const AccountId& account, const NotificationId& id
 }
 
 Result<void> Inbox::mark_read_up_to(const AccountId& account, const NotificationId& newest) {
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.notifications.mark_read_up_to(account, newest, clock_.now());
         return {};
     });
@@ -69,7 +69,7 @@ Result<NotificationChoice> NotificationChoices::choose(const AccountId& account,
     if (auto allowed = check_choice(rule, type, wanted); !allowed) {
         return std::unexpected(std::move(allowed.error()));
     }
-    return store_.transact([&](Transaction& transaction) -> Result<NotificationChoice> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<NotificationChoice> {
         transaction.notifications.choose(account, kind, wanted);
         return NotificationChoice{rule, channels_of(rule, wanted)};
     });

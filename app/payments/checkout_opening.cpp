@@ -1,6 +1,7 @@
 #include "app/payments/checkout_opening.h"
 
 #include "app/payments/move_purchase.h"
+#include "app/payments/transact_purchase.h"
 #include "domain/payments/catalogue.h"
 #include "ports/payments.h"
 
@@ -44,24 +45,25 @@ Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
 // Continues the open purchase, or creates a new one.
 Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
     const Instant now = context_.clock.now();
-    return context_.store.transact([&](Transaction& transaction) -> Result<Purchase> {
-        const auto amount = plan.price(transaction);
-        if (!amount) return std::unexpected(amount.error());
-        auto latest = transaction.purchases.latest(plan.owner, plan.kind, plan.subject);
-        if (latest && latest->state == PurchaseState::open) {
-            const bool repeatable = latest->created_at + same_attempt > now;
-            if (!latest->provider_session.empty() || repeatable) return *latest;
-            (void)move_purchase(transaction, *latest, PurchaseEvent::given_up);
-        }
-        const Purchase purchase{.id = context_.ids.next<PurchaseId>(),
-                                .owner = plan.owner,
-                                .kind = plan.kind,
-                                .subject = plan.subject,
-                                .amount = *amount,
-                                .created_at = now};
-        transaction.purchases.insert(purchase);
-        return purchase;
-    });
+    return transact_purchase(
+        context_.store, plan.paid_for, [&](Transaction& transaction) -> Result<Purchase> {
+            const auto amount = plan.price(transaction);
+            if (!amount) return std::unexpected(amount.error());
+            auto latest = transaction.purchases.latest(plan.owner, plan.kind, plan.subject);
+            if (latest && latest->state == PurchaseState::open) {
+                const bool repeatable = latest->created_at + same_attempt > now;
+                if (!latest->provider_session.empty() || repeatable) return *latest;
+                (void)move_purchase(transaction, *latest, PurchaseEvent::given_up);
+            }
+            const Purchase purchase{.id = context_.ids.next<PurchaseId>(),
+                                    .owner = plan.owner,
+                                    .kind = plan.kind,
+                                    .subject = plan.subject,
+                                    .amount = *amount,
+                                    .created_at = now};
+            transaction.purchases.insert(purchase);
+            return purchase;
+        });
 }
 
 Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const Purchase& purchase) {
@@ -77,30 +79,33 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     request.metadata = {{"purchase", purchase.id.text()},
                         {"kind", std::string(purchase_name(purchase.kind))}};
     const auto checkout = context_.provider.create_checkout(request);
-    if (checkout) return remember(purchase.id, *checkout);
+    if (checkout) return remember(purchase, *checkout);
     const auto kind = checkout.error().kind;
     if (kind == ProviderFault::Kind::refused || kind == ProviderFault::Kind::spent_key) {
-        (void)context_.store.transact([&](Transaction& transaction) -> Result<void> {
-            auto current = transaction.purchases.find(purchase.id);
-            if (current) (void)move_purchase(transaction, *current, PurchaseEvent::given_up);
-            return {};
-        });
+        (void)transact_purchase(
+            context_.store, plan.paid_for, [&](Transaction& transaction) -> Result<void> {
+                auto current = transaction.purchases.find(purchase.id);
+                if (current) (void)move_purchase(transaction, *current, PurchaseEvent::given_up);
+                return {};
+            });
     }
     return no_page(plan.kind);
 }
 
-Result<OpenedCheckout> CheckoutOpening::remember(const PurchaseId& id, const Checkout& checkout) {
-    const auto written = context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        auto current = transaction.purchases.find(id);
-        if (!current) return refuse(Refusal::not_found);
-        if (current->state != PurchaseState::open) return refuse(Refusal::booking_not_payable);
-        current->provider_session = checkout.id;
-        current->url = checkout.url;
-        if (!transaction.purchases.update(*current, PurchaseState::open)) {
-            return refuse(Refusal::conflict);
-        }
-        return {};
-    });
+Result<OpenedCheckout> CheckoutOpening::remember(const Purchase& purchase,
+                                                 const Checkout& checkout) {
+    const auto written = transact_purchase(
+        context_.store, paid_for(purchase), [&](Transaction& transaction) -> Result<void> {
+            auto current = transaction.purchases.find(purchase.id);
+            if (!current) return refuse(Refusal::not_found);
+            if (current->state != PurchaseState::open) return refuse(Refusal::booking_not_payable);
+            current->provider_session = checkout.id;
+            current->url = checkout.url;
+            if (!transaction.purchases.update(*current, PurchaseState::open)) {
+                return refuse(Refusal::conflict);
+            }
+            return {};
+        });
     if (written) return OpenedCheckout{checkout.id, checkout.url};
     // The attempt was given up during the provider's call (the booking was canceled): the page must
     // not be payable.

@@ -1,8 +1,10 @@
 #pragma once
 
 #include "app/payments/payment_settlement.h"
+#include "domain/payments/purchase.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace steady {
@@ -20,6 +22,7 @@ struct CheckoutPlan {
     // Run in the transaction that writes the purchase: returns the price, or refuses if it cannot
     // be bought now.
     std::function<Result<Money>(Transaction&)> price;
+    std::optional<PaidFor> paid_for{};  // as in the subject
 };
 
 struct OpenedCheckout {
@@ -39,7 +42,8 @@ class CheckoutOpening {
   private:
     [[nodiscard]] Result<Purchase> claim(const CheckoutPlan& plan);
     [[nodiscard]] Result<OpenedCheckout> create(const CheckoutPlan& plan, const Purchase& purchase);
-    [[nodiscard]] Result<OpenedCheckout> remember(const PurchaseId& id, const Checkout& checkout);
+    [[nodiscard]] Result<OpenedCheckout> remember(const Purchase& purchase,
+                                                  const Checkout& checkout);
 
     PaymentContext context_;
     PaymentSettlement& settlement_;

@@ -2,6 +2,7 @@
 
 #include "app/payments/move_purchase.h"
 #include "app/payments/payment_settlement.h"
+#include "app/payments/transact_purchase.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 
@@ -13,8 +14,8 @@ Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client
                                                          const PaidFor& paid_for) {
     // An attempt without a page yet is given up here, so that the page is closed as soon as its id
     // is known (CheckoutOpening::remember).
-    const auto purchase =
-        store_.transact([&](Transaction& transaction) -> Result<std::optional<Purchase>> {
+    const auto purchase = transact_purchase(
+        store_, paid_for, [&](Transaction& transaction) -> Result<std::optional<Purchase>> {
             auto latest =
                 transaction.purchases.latest(client, PurchaseKind::booking, subject_of(paid_for));
             if (!latest || latest->state != PurchaseState::open) return std::nullopt;

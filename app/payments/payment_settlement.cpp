@@ -2,6 +2,7 @@
 
 #include "app/notifications/operator_notes.h"
 #include "app/payments/move_purchase.h"
+#include "app/payments/transact_purchase.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/payments.h"
 
@@ -30,16 +31,24 @@ Result<Settlement> PaymentSettlement::settle(const std::string& provider_session
 }
 
 Result<Settlement> PaymentSettlement::apply(const Checkout& checkout) {
-    return context_.store.transact(
+    const auto known = context_.store.read(
+        [&](Transaction& transaction) { return find_purchase(transaction, checkout); });
+    return transact_purchase(
+        context_.store, known ? paid_for(*known) : std::nullopt,
         [&](Transaction& transaction) { return apply_in(transaction, checkout); });
 }
 
 Result<void> PaymentSettlement::lose(const std::string& provider_session) {
-    return context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        auto purchase = transaction.purchases.find_by_session(provider_session);
-        if (purchase) (void)move_purchase(transaction, *purchase, PurchaseEvent::given_up);
-        return {};
+    const auto known = context_.store.ask([&](Transaction& transaction) {
+        return transaction.purchases.find_by_session(provider_session);
     });
+    if (!known) return {};
+    return transact_purchase(
+        context_.store, paid_for(*known), [&](Transaction& transaction) -> Result<void> {
+            auto purchase = transaction.purchases.find_by_session(provider_session);
+            if (purchase) (void)move_purchase(transaction, *purchase, PurchaseEvent::given_up);
+            return {};
+        });
 }
 
 Result<Settlement> PaymentSettlement::apply_in(Transaction& transaction, const Checkout& checkout) {

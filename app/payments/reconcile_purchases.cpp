@@ -2,6 +2,7 @@
 
 #include "app/background/each_item.h"
 #include "app/payments/move_purchase.h"
+#include "app/payments/transact_purchase.h"
 
 #include <utility>
 
@@ -51,14 +52,15 @@ Result<bool> ReconcilePurchases::settle(const Purchase& purchase, Instant now) {
     }
     if (now <= purchase.created_at + hours(1)) return false;
     // No page became known in all this time; if there is one it has expired by now.
-    return context_.store.transact([&](Transaction& transaction) -> Result<bool> {
-        auto current = transaction.purchases.find(purchase.id);
-        if (!current || current->state != PurchaseState::open) return true;
-        if (!move_purchase(transaction, *current, PurchaseEvent::given_up)) {
-            return refuse(Refusal::conflict);
-        }
-        return true;
-    });
+    return transact_purchase(
+        context_.store, paid_for(purchase), [&](Transaction& transaction) -> Result<bool> {
+            auto current = transaction.purchases.find(purchase.id);
+            if (!current || current->state != PurchaseState::open) return true;
+            if (!move_purchase(transaction, *current, PurchaseEvent::given_up)) {
+                return refuse(Refusal::conflict);
+            }
+            return true;
+        });
 }
 
 int ReconcilePurchases::run(int limit, const std::stop_token& stop) {

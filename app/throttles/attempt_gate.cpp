@@ -71,25 +71,27 @@ void give_back_attempts(Transaction& transaction, const std::vector<Attempt>& at
 }
 
 Result<void> AttemptGate::charge(const std::vector<Attempt>& attempts) {
-    return store_.transact([&](Transaction& transaction) {
+    return store_.transact_independent([&](Transaction& transaction) {
         return charge_attempts(transaction, attempts, clock_.now());
     });
 }
 
 void AttemptGate::forgive(const Attempt& proven, const std::vector<Attempt>& others) {
-    const auto forgiven = store_.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.throttles.remove(proven.key);
-        give_back_attempts(transaction, others);
-        return {};
-    });
+    const auto forgiven =
+        store_.transact_independent([&](Transaction& transaction) -> Result<void> {
+            transaction.throttles.remove(proven.key);
+            give_back_attempts(transaction, others);
+            return {};
+        });
     static_cast<void>(forgiven);  // cannot fail
 }
 
 void AttemptGate::take_back(const std::vector<Attempt>& attempts) {
-    const auto taken_back = store_.transact([&](Transaction& transaction) -> Result<void> {
-        give_back_attempts(transaction, attempts);
-        return {};
-    });
+    const auto taken_back =
+        store_.transact_independent([&](Transaction& transaction) -> Result<void> {
+            give_back_attempts(transaction, attempts);
+            return {};
+        });
     static_cast<void>(taken_back);
 }
 

@@ -71,7 +71,7 @@ TEST_F(PostgresDriver, TellsItsTimeAgainAfterItsConnectionWasEnded) {
 // R7: the mark shows whether the commit happened.
 TEST_F(PostgresDriver, CommitThatHappenedIsFound) {
     const auto lost = connect();
-    lost->begin(true);
+    lost->begin_write();
     lost->run_script(insert_throttle);
     lost->commit("mark-1");
     EXPECT_TRUE(connect()->settle("mark-1", lost->backend()));
@@ -80,7 +80,7 @@ TEST_F(PostgresDriver, CommitThatHappenedIsFound) {
 
 TEST_F(PostgresDriver, CommitThatNeverArrivedIsCalledOffForGood) {
     const auto lost = connect();
-    lost->begin(true);
+    lost->begin_write();
     lost->run_script(insert_throttle);
     EXPECT_FALSE(connect()->settle("mark-1", lost->backend()));
     EXPECT_THROW(lost->commit("mark-1"), sql::StoreError) << "its session was ended";
@@ -90,7 +90,7 @@ TEST_F(PostgresDriver, CommitThatNeverArrivedIsCalledOffForGood) {
 
 TEST_F(PostgresDriver, CommitThatArrivesLateFindsItsMarkTaken) {
     const auto late = connect();
-    late->begin(true);
+    late->begin_write();
     late->run_script(insert_throttle);
     EXPECT_FALSE(connect()->settle("mark-1", 0))
         << "asked by somebody who does not know its process";

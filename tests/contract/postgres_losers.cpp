@@ -115,7 +115,7 @@ TEST_F(PostgresLosers, OfSeveralServersAllComeThrough) {
 // A crashed server may never have passed its turn on.
 TEST_F(PostgresLosers, TurnThatDoesNotComeKeepsNobodyFromWriting) {
     const auto gone = connect();
-    gone->begin(true, sql::Turn::alone);
+    gone->begin_write({.contention = sql::ContentionMode::exclusive});
     PostgresOptions options;
     options.turn_timeout = std::chrono::milliseconds{100};
     const auto waiting = other_server(options);

@@ -72,7 +72,7 @@ class PostgresPlans : public PostgresEngine {
             " '', repeat('0', 64), repeat('0', 64) FROM generate_series(1, 20000) n");
         settle();
         connection_ = connect();
-        connection_->begin(false, sql::Turn::beside_others);
+        connection_->begin_read();
     }
     // An index-only scan works once every transaction sees the rows: not before concurrent
     // snapshots, including those of autovacuum, have ended.

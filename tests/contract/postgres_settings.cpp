@@ -154,7 +154,7 @@ TEST_F(PostgresSettings, AMissingRightIsAFaultAndNamedAtTheStart) {
     options.connections = 1;
     const auto poor = open_postgres_store(where, options);
     EXPECT_TRUE(add_one(*poor, "a"));
-    for (const std::string table : {"throttles", "write_gate", "commits"}) {
+    for (const std::string table : {"throttles", "write_gate", "guarded_gate", "commits"}) {
         run("ALTER TABLE poor." + table + " OWNER TO CURRENT_USER");
         try {
             // Only transactions that lost to others wait for the gate; a lock needs the right.

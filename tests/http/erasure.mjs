@@ -20,7 +20,7 @@ const impersonal = new Set(
   `accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
   admins.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
-  address_undos.token_hash address_undos.account_id write_gate.* blocks.* consents.* differences.* disputes.* favorites.*
+  address_undos.token_hash address_undos.account_id write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
   notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by

@@ -16,7 +16,9 @@
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/payments/scripted_provider.h"
 
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace steady::testing {
@@ -70,7 +72,9 @@ struct SimWorld : BookingWorld {
                                       add_companion("Lee", 41)};
     AuditActor admin{AuditRole::admin, ids.next<AdminId>().text()};
 
-    SimWorld() {
+    explicit SimWorld(std::unique_ptr<Store> own = make_memory_store(),
+                      HoldLimits limits = {1'000, 1'000, 1'000})
+        : BookingWorld(limits, std::move(own)) {
         provider.page_size = 50;
         money.on_event = [] {};
         // As when a server starts; from then on each run continues from the last.

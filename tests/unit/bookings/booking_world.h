@@ -20,6 +20,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace steady::testing {
 
@@ -45,7 +46,9 @@ class MeridianGeocoder final : public Geocoder {
 
 // People, places and the booking use cases over the memory store. It is Friday, 15:00 UTC.
 struct BookingWorld {
-    explicit BookingWorld(HoldLimits limits = {1'000, 1'000, 1'000}) : hold_limits(limits) {}
+    explicit BookingWorld(HoldLimits limits = {1'000, 1'000, 1'000},
+                          std::unique_ptr<Store> own = make_memory_store())
+        : hold_limits(limits), store(std::move(own)) {}
 
     static constexpr const char* client_phone = "305-555-0101";
     static constexpr const char* companion_phone = "305-555-0102";
@@ -56,7 +59,7 @@ struct BookingWorld {
     MeridianGeocoder geocoder;
     NoTravelTimes travel_times;
     IanaTimeZones time_zones;
-    std::unique_ptr<Store> store = make_memory_store();
+    std::unique_ptr<Store> store;
     Result<CheckoutClosing> closing = CheckoutClosing::nothing_open;
     int requested_closings = 0;
     BookingUseCases use{{*store, clock, ids, digests, geocoder, travel_times, time_zones,
