@@ -140,7 +140,7 @@ SearchCriteria tomorrow_evening(SearchCriteria criteria) {
         std::chrono::local_days{std::chrono::floor<std::chrono::days>(now).time_since_epoch()} +
             std::chrono::days{2} + hours{18},
         4};
-    criteria.when = asked_time(question, "America/New_York", time_zones, criteria.now).value();
+    criteria.when = requested_time(question, "America/New_York", time_zones, criteria.now).value();
     criteria.online_only = true;
     return criteria;
 }

@@ -1,4 +1,4 @@
-// Bookings of a video session with server, database and load generator pinned to cores of their own, at
+// Bookings of a video session with server, database and load generator pinned to separate cores, at
 // several numbers of connections: Steady, an older build of it, and Fastify on the same rows. What is
 // compared takes turns; figures are medians of three rounds.
 //
@@ -41,7 +41,7 @@ const coresIn = (set) => set.split(',').reduce((sum, range) => {
 }, 0);
 
 const stages = [];
-// A database of its own: an older build does not know a newer one's schema.
+// A separate database: an older build does not know a newer one's schema.
 async function contender(program, folder) {
   const data = new Data(program, folder);
   const stage = new Stage(program, data);

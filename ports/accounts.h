@@ -61,7 +61,7 @@ class AccountRepository {
                                                                    int limit) = 0;
     virtual void save_search_keys(const AccountId& id, const SearchKeys& keys,
                                   const std::string& version) = 0;
-    // One page of the users that match is_wanted, ordered by stands_before
+    // One page of the users that match is_wanted, ordered by precedes
     // (domain/accounts/user_list.h). A single query (Store::ask) where UserQuery allows it.
     [[nodiscard]] virtual UserPage page(const UserQuery& query) = 0;
 };

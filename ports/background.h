@@ -49,10 +49,11 @@ class WorkRepository {
 
     // Acquires the turn at work that only one of several servers does: false while another one has
     // it, or before it is due. Expires at `until` if its server dies.
-    [[nodiscard]] virtual bool take_turn(const std::string& work, const std::string& server,
-                                         Instant now, Instant until) = 0;
+    [[nodiscard]] virtual bool acquire_lease(const std::string& work, const std::string& server,
+                                             Instant now, Instant until) = 0;
     // Releases the turn, if this server still has it; the next one is due at `next_at`.
-    virtual void end_turn(const std::string& work, const std::string& server, Instant next_at) = 0;
+    virtual void release_lease(const std::string& work, const std::string& server,
+                               Instant next_at) = 0;
 };
 
 }  // namespace steady

@@ -29,7 +29,7 @@ struct SumSpan {
 class EarningsRepository {
   public:
     virtual ~EarningsRepository() = default;
-    // The shifts that match is_wanted(), ordered by stands_before().
+    // The shifts that match is_wanted(), ordered by precedes().
     [[nodiscard]] virtual ShiftPage shifts(const ShiftQuery& query) = 0;
     // Sums over all shifts, by status.
     [[nodiscard]] virtual std::map<ShiftStatus, ShiftSums> shift_totals(

@@ -23,7 +23,7 @@ class FavoriteRepository {
     virtual void erase(const AccountId& account) = 0;
     // Newest first.
     [[nodiscard]] virtual std::vector<AccountId> of(const AccountId& client) = 0;
-    // The companions that match is_wanted(), ordered by stands_before(), without those that the
+    // The companions that match is_wanted(), ordered by precedes(), without those that the
     // client blocks or is blocked by.
     [[nodiscard]] virtual FavoritePage page(const FavoriteQuery& query) = 0;
 };

@@ -46,7 +46,7 @@ struct PayoutList {
     int limit = 20;
     std::optional<long> known_total{};
     // A known cursor at or before the page's first row; rows are skipped from there.
-    std::optional<RankedCursor<PayoutCursor>> known_place{};
+    std::optional<RankedCursor<PayoutCursor>> stored_location{};
     PayoutsOf of = PayoutsOf::all;
     std::string about{};  // the id of the line, booking or companion; empty for all
 };

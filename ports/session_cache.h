@@ -24,7 +24,7 @@ class SessionCache {
     [[nodiscard]] virtual std::optional<OwnedSession> find(const std::string& token_hash) = 0;
 
     // Call before querying the store; the result is cached unless a session ended since.
-    [[nodiscard]] virtual std::uint64_t begin_reading(const std::string& token_hash) = 0;
+    [[nodiscard]] virtual std::uint64_t current_version(const std::string& token_hash) = 0;
     virtual void keep(const OwnedSession& session, std::uint64_t started) = 0;
 
     // Evicts the session; a reading that begins from now on does not find it.
@@ -40,7 +40,7 @@ class SessionCache {
     // All ends up to that time were received: cached entries are trusted for trusted_for from then.
     virtual void synced_until(std::chrono::steady_clock::time_point then) = 0;
     // Notifications are interrupted.
-    virtual void deaf() = 0;
+    virtual void on_disconnect() = 0;
 
     static constexpr std::chrono::milliseconds trusted_for{2000};
 };

@@ -189,12 +189,12 @@ class Store {
     // of three. A second query is a std::logic_error.
     template <class Work>
     auto ask(Work&& work) -> std::invoke_result_t<Work&, Transaction&> {
-        return look(Access::one_question, std::forward<Work>(work));
+        return look(Access::single_query, std::forward<Work>(work));
     }
 
   protected:
     using Run = std::function<bool(Transaction&)>;
-    enum class Access { one_question, read_only, read_write };
+    enum class Access { single_query, read_only, read_write };
     // Calls `work`; commits when it returns true.
     virtual void run(Access access, const Run& work) = 0;
     // Any store may run these as every other transaction that writes.

@@ -12,7 +12,7 @@ namespace steady {
 // writers; returns how many. `some` removes at most the given number of rows and returns how many
 // it removed. Stops between two of them when requested.
 template <class Some>
-long forgotten_in_steps(Store& store, const std::stop_token& stop, Some&& some) {
+long purged_in_steps(Store& store, const std::stop_token& stop, Some&& some) {
     constexpr int at_once = 500;
     long all = 0;
     for (;;) {

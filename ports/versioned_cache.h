@@ -20,7 +20,7 @@ class VersionedCache {
     [[nodiscard]] virtual Held find(const AccountId& id) = 0;
     // Call before querying the store; the result is cached unless the account changed since. Only
     // for results from the primary (ports/allow_stale_reads.h).
-    [[nodiscard]] virtual std::uint64_t begin_reading(const AccountId& id) = 0;
+    [[nodiscard]] virtual std::uint64_t current_version(const AccountId& id) = 0;
     virtual void keep(const AccountId& id, Held view, std::uint64_t started) = 0;
 };
 

@@ -32,7 +32,7 @@ std::chrono::seconds CallCounter::charge(std::string_view operation, std::string
     return seconds{0};
 }
 
-void CallCounter::take_back(std::string_view operation, std::string_view caller, int weight) {
+void CallCounter::recover(std::string_view operation, std::string_view caller, int weight) {
     const std::lock_guard lock(mutex_);
     const auto found = windows_.find(key_of(operation, caller));
     if (found == windows_.end()) return;

@@ -26,7 +26,7 @@ class CallCounter {
     [[nodiscard]] std::chrono::seconds charge(std::string_view operation, std::string_view caller,
                                               const CallBudget& budget, Time now, int weight = 1);
     // Refunds the last charge.
-    void take_back(std::string_view operation, std::string_view caller, int weight = 1);
+    void recover(std::string_view operation, std::string_view caller, int weight = 1);
 
   private:
     struct Window {

@@ -49,8 +49,8 @@ class FollowedTexts {
         return following_->are_blocked(one, other);
     }
 
-    [[nodiscard]] std::uint64_t begin_reading(const AccountId& id) {
-        return kept_ ? kept_->begin_reading(id) : 0;
+    [[nodiscard]] std::uint64_t current_version(const AccountId& id) {
+        return kept_ ? kept_->current_version(id) : 0;
     }
     void keep(const AccountId& id, Held text, std::uint64_t started) {
         kept_->keep(id, std::move(text), started);

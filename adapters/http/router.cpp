@@ -91,9 +91,9 @@ std::vector<std::string> budget_keys(const Request& request, const Caller& calle
     return networks_of(request.peer_address);
 }
 
-void take_back(CallCounter& counter, const Route& route, std::span<const std::string> counted,
-               int weight) {
-    for (const std::string& each : counted) counter.take_back(route.operation, each, weight);
+void recover(CallCounter& counter, const Route& route, std::span<const std::string> counted,
+             int weight) {
+    for (const std::string& each : counted) counter.recover(route.operation, each, weight);
 }
 
 constexpr int weight_of_expensive_call = 4;
@@ -114,7 +114,7 @@ std::optional<Reply> over_budget(CallCounter& counter, const Request& request, c
         if (wait.count() == 0) continue;
         // Refunds the charges made so far: a busy network does not use up the budget of its
         // neighbors.
-        take_back(counter, route, std::span(counted).first(i), weight);
+        recover(counter, route, std::span(counted).first(i), weight);
         Error error{Refusal::too_many_attempts};
         error.retry_after_s = static_cast<int>(wait.count());
         return refused(error);
@@ -252,8 +252,8 @@ Reply Router::answer(const Request& request, const Route& route,
     } catch (const WouldBlock&) {
         // The worker that handles it again will charge it.
         if (counter_ && route.budget.calls > 0) {
-            take_back(*counter_, route, budget_keys(request, call.caller()),
-                      weight_of(route, call.query()));
+            recover(*counter_, route, budget_keys(request, call.caller()),
+                    weight_of(route, call.query()));
         }
         throw;
     }

@@ -115,7 +115,7 @@ class Sending {
         set(handle, CURLOPT_DEBUGFUNCTION, &note);
         set(handle, CURLOPT_DEBUGDATA, this);
         set(handle, CURLOPT_NOPROGRESS, 0L);
-        set(handle, CURLOPT_XFERINFOFUNCTION, &look_at_clock);
+        set(handle, CURLOPT_XFERINFOFUNCTION, &check_clock);
         set(handle, CURLOPT_XFERINFODATA, this);
     }
 
@@ -144,7 +144,7 @@ class Sending {
         return 0;
     }
     // Called about once a second; a result other than 0 aborts the attempt.
-    static int look_at_clock(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+    static int check_clock(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
         return static_cast<Sending*>(self)->is_over(SteadyClock::now()) ? 1 : 0;
     }
     bool is_over(SteadyClock::time_point now) {

@@ -157,13 +157,12 @@ UserPage Accounts::page(const UserQuery& query) {
             user.online = profile->online;
         if (is_wanted(query, user, row.keys)) found.push_back(std::move(user));
     }
-    std::ranges::sort(found, [&](const ListedUser& a, const ListedUser& b) {
-        return stands_before(query, a, b);
-    });
+    std::ranges::sort(
+        found, [&](const ListedUser& a, const ListedUser& b) { return precedes(query, a, b); });
     UserPage page{{}, query.known_total.value_or(static_cast<long>(found.size()))};
     const long offset =
-        offset_in(found, query.offset(), query.known_place, [&](const ListedUser& user) {
-            return stands_before(query, place_of(query.key, user), query.known_place->place);
+        offset_in(found, query.offset(), query.stored_location, [&](const ListedUser& user) {
+            return precedes(query, place_of(query.key, user), query.stored_location->place);
         });
     for (const ListedUser& user : part_from(found, offset, query.limit)) page.users.push_back(user);
     return page;

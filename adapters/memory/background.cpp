@@ -62,18 +62,19 @@ std::vector<UnreadableRow> WorkRecords::take_unreadable() {
     return {};
 }
 
-bool WorkRecords::take_turn(const std::string& work, const std::string& server, Instant now,
-                            Instant until) {
-    const WorkTurn* turn = state_.work_turns.find(work);
+bool WorkRecords::acquire_lease(const std::string& work, const std::string& server, Instant now,
+                                Instant until) {
+    const WorkLease* turn = state_.work_leases.find(work);
     if (turn && (turn->next_at > now || turn->taken_until > now)) return false;
-    state_.work_turns.put(work, {turn ? turn->next_at : now, server, until});
+    state_.work_leases.put(work, {turn ? turn->next_at : now, server, until});
     return true;
 }
 
-void WorkRecords::end_turn(const std::string& work, const std::string& server, Instant next_at) {
-    const WorkTurn* turn = state_.work_turns.find(work);
+void WorkRecords::release_lease(const std::string& work, const std::string& server,
+                                Instant next_at) {
+    const WorkLease* turn = state_.work_leases.find(work);
     if (!turn || turn->taken_by != server) return;
-    state_.work_turns.put(work, {next_at, server, Instant{}});
+    state_.work_leases.put(work, {next_at, server, Instant{}});
 }
 
 }  // namespace steady::memory

@@ -99,8 +99,7 @@ ShiftPage Payouts::shifts(const ShiftQuery& query) {
     std::vector<Shift> found = query.movements ? all_movements(state_, query.companion)
                                                : all_shifts(state_, query.companion);
     std::erase_if(found, [&](const Shift& shift) { return !is_wanted(query, shift); });
-    std::ranges::sort(found,
-                      [&](const Shift& a, const Shift& b) { return stands_before(query, a, b); });
+    std::ranges::sort(found, [&](const Shift& a, const Shift& b) { return precedes(query, a, b); });
     ShiftPage page{.shifts = {}, .total = static_cast<long>(found.size())};
     for (const Shift& shift : found) {
         if (shift.status != ShiftStatus::returned) page.sums.add(shift);

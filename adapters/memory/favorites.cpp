@@ -37,7 +37,7 @@ FavoritePage Favorites::page(const FavoriteQuery& query) {
                Blocks(state_).between(query.client, companion.id());
     });
     std::ranges::sort(
-        found, [&](const Companion& a, const Companion& b) { return stands_before(query, a, b); });
+        found, [&](const Companion& a, const Companion& b) { return precedes(query, a, b); });
     FavoritePage page{.companions = {}, .total = static_cast<long>(found.size())};
     for (const Companion& companion : part_of(found, query.page, query.limit)) {
         page.companions.push_back(companion.id());

@@ -59,9 +59,8 @@ void Notifications::withdraw(const AccountId& account, NotificationKind kind,
 
 long Notifications::sweep(Instant now, int limit) {
     long left = limit;
-    return state_.notifications.erase_if([&](const auto&, const Notification& row) {
-        return forgotten_at(row) <= now && left-- > 0;
-    });
+    return state_.notifications.erase_if(
+        [&](const auto&, const Notification& row) { return purged_at(row) <= now && left-- > 0; });
 }
 
 std::map<NotificationKind, Channels> Notifications::choices(const AccountId& account) {

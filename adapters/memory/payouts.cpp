@@ -112,9 +112,10 @@ PayoutPage Payouts::page(const PayoutList& list) {
                       [](const Payout& a, const Payout& b) { return by_due(b) < by_due(a); });
     const long count = static_cast<long>(found.size());
     PayoutPage page{.payouts = {}, .total = list.known_total.value_or(count)};
-    const long offset = offset_in(found, list.offset, list.known_place, [&](const Payout& payout) {
-        return list.known_place->place < PayoutCursor{payout.due_at, payout.line};
-    });
+    const long offset =
+        offset_in(found, list.offset, list.stored_location, [&](const Payout& payout) {
+            return list.stored_location->place < PayoutCursor{payout.due_at, payout.line};
+        });
     for (const Payout& payout : part_from(found, offset, list.limit)) {
         page.payouts.push_back(listed(state_, payout));
     }

@@ -69,7 +69,7 @@ struct IncidentRow {
     std::vector<IncidentEvent> events{};
 };
 
-struct WorkTurn {
+struct WorkLease {
     Instant next_at{};
     std::string taken_by;
     Instant taken_until{};
@@ -138,7 +138,7 @@ struct State {
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
     Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
-    Table<std::string, WorkTurn> work_turns{journal};
+    Table<std::string, WorkLease> work_leases{journal};
 
     // The last change of each account's public data: a number that only grows.
     Table<AccountId, std::int64_t> search_changes{journal};

@@ -27,7 +27,7 @@ class Guard {
           const std::stop_token& stop)
         : thread_([this, &watch, deadline, max_bytes, &stop] {
               contain("the watch over an outbound call",
-                      [&] { look_after(watch, deadline, max_bytes, stop); });
+                      [&] { watch_over(watch, deadline, max_bytes, stop); });
           }) {}
     ~Guard() { finish(); }
     Guard(const Guard&) = delete;
@@ -46,7 +46,7 @@ class Guard {
     [[nodiscard]] bool late() const { return late_; }
 
   private:
-    void look_after(SocketWatch& watch, MonotonicTime deadline, std::uint64_t max_bytes,
+    void watch_over(SocketWatch& watch, MonotonicTime deadline, std::uint64_t max_bytes,
                     const std::stop_token& stop) {
         constexpr milliseconds tick{20};
         const std::uint64_t before = watch.bytes_received();

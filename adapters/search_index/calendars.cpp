@@ -21,8 +21,8 @@ std::uint32_t seconds_of(Instant at) {
         to_epoch_seconds(at), 0, std::numeric_limits<std::uint32_t>::max()));
 }
 
-bool works_in(const Pattern& pattern, const LocalService& shown, int asked_hours) {
-    return works_then(shown, asked_hours, pattern.max_shift_hours, pattern.schedule());
+bool works_in(const Pattern& pattern, const LocalService& shown, int requested_hours) {
+    return works_then(shown, requested_hours, pattern.max_shift_hours, pattern.schedule());
 }
 
 DayBits bits_of(const ClearSpans& clear) {

@@ -21,7 +21,7 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
     explicit ResponseCache(std::size_t max_bytes) : max_per_shard_(max_bytes / shard_count) {}
 
     [[nodiscard]] Held find(const AccountId& id) override { return shard_of(id).find(id); }
-    [[nodiscard]] std::uint64_t begin_reading(const AccountId& id) override {
+    [[nodiscard]] std::uint64_t current_version(const AccountId& id) override {
         return shard_of(id).changes();
     }
     void keep(const AccountId& id, Held view, std::uint64_t started) override {

@@ -89,7 +89,9 @@ class ShelvedSessions final : public SessionCache {
         if (Steady::now().time_since_epoch().count() >= trusted_until_.load()) return std::nullopt;
         return shard_of(hash).find(hash);
     }
-    std::uint64_t begin_reading(const std::string& hash) override { return shard_of(hash).ends(); }
+    std::uint64_t current_version(const std::string& hash) override {
+        return shard_of(hash).ends();
+    }
     void keep(const OwnedSession& session, std::uint64_t started) override {
         shard_of(session.session.token_hash).keep(session, started, max_per_shard_);
     }
@@ -115,7 +117,7 @@ class ShelvedSessions final : public SessionCache {
     void synced_until(Steady::time_point then) override {
         trusted_until_.store((then + trusted_for).time_since_epoch().count());
     }
-    void deaf() override {
+    void on_disconnect() override {
         trusted_until_.store(never);
         end_all();
     }

@@ -77,7 +77,7 @@ class WatchedStore final : public Store {
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
         switch (access) {
-            case Access::one_question:
+            case Access::single_query:
                 (void)store_.ask(work);
                 return;
             case Access::read_only:

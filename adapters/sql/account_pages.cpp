@@ -59,9 +59,9 @@ std::vector<Value> values_for(SqlEngine engine, const UserQuery& query, const Us
 }
 
 std::optional<PlacedRow> known_row(const UserQuery& query) {
-    if (!query.known_place) return std::nullopt;
-    const UserCursor& place = query.known_place->place;
-    PlacedRow row{.rank = query.known_place->rank, .values = {}};
+    if (!query.stored_location) return std::nullopt;
+    const UserCursor& place = query.stored_location->place;
+    PlacedRow row{.rank = query.stored_location->rank, .values = {}};
     const bool by_time = query.key == UserKey::created || query.key == UserKey::last_login;
     if (!by_time) row.values.push_back(to_value(place.text));
     if (by_time || query.key == UserKey::status) row.values.push_back(to_value(place.at));
@@ -90,7 +90,7 @@ UserPage Accounts::page(const UserQuery& query) {
          .limit = query.limit,
          .known_total = query.known_total,
          .in_order = is_in_order(shape, query.key),
-         .known_place = known_row(query),
+         .stored_location = known_row(query),
          .key = {"accounts"}},
         values_for(engine, query, shape), [&] { return user_count_text(engine, shape); },
         [&](const PageForm& form) {

@@ -22,7 +22,7 @@ constexpr std::string_view sessions =
 
 // What was taken back of companions from $1 to $2: refunded visits and lost disputes, less what
 // could not be had back from them.
-constexpr std::string_view taken_back =
+constexpr std::string_view recovered =
     "SELECT substr(p.account, 19) AS id, CAST(SUM(p.amount_cents) AS bigint) AS amount"
     " FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id"
     " WHERE e.posted_at >= $1 AND e.posted_at < $2"
@@ -141,7 +141,7 @@ std::vector<CompanionActivity> Analytics::top_companions(const TimeSpan& span, i
                " CAST(SUM(l.hours) AS bigint) AS hours,"
                " CAST(SUM(l.companion_payout_cents + l.hotel_cents + l.misc_cents"
                " + l.travel_cents + l.travel_time_cents) AS bigint) AS earned" +
-               std::string(sessions) + ") done LEFT JOIN (" + std::string(taken_back) +
+               std::string(sessions) + ") done LEFT JOIN (" + std::string(recovered) +
                ") back ON back.id = done.id ORDER BY net DESC, done.id LIMIT $3";
     }>;
     return select(

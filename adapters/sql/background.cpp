@@ -77,8 +77,8 @@ std::vector<UnreadableRow> WorkRecords::take_unreadable() {
     return connection_.unreadable().take();
 }
 
-bool WorkRecords::take_turn(const std::string& work, const std::string& server, Instant now,
-                            Instant until) {
+bool WorkRecords::acquire_lease(const std::string& work, const std::string& server, Instant now,
+                                Instant until) {
     return write(connection_,
                  "INSERT INTO work_turns (work, next_at, taken_by, taken_until)"
                  " VALUES ($1, $3, $2, $4) ON CONFLICT (work) DO UPDATE SET"
@@ -87,7 +87,8 @@ bool WorkRecords::take_turn(const std::string& work, const std::string& server, 
                  work, server, now, until) > 0;
 }
 
-void WorkRecords::end_turn(const std::string& work, const std::string& server, Instant next_at) {
+void WorkRecords::release_lease(const std::string& work, const std::string& server,
+                                Instant next_at) {
     write(connection_,
           "UPDATE work_turns SET next_at = $3, taken_until = 0"
           " WHERE work = $1 AND taken_by = $2"_sql,

@@ -17,9 +17,10 @@ class WorkRecords : public ReconciliationRepository {
     long purge_untried(Instant before) override;
     std::vector<OverdueItem> overdue(OverdueKind kind, Instant before, int limit) override;
     std::vector<UnreadableRow> take_unreadable() override;
-    bool take_turn(const std::string& work, const std::string& server, Instant now,
-                   Instant until) override;
-    void end_turn(const std::string& work, const std::string& server, Instant next_at) override;
+    bool acquire_lease(const std::string& work, const std::string& server, Instant now,
+                       Instant until) override;
+    void release_lease(const std::string& work, const std::string& server,
+                       Instant next_at) override;
 
   protected:
     Connection& connection_;

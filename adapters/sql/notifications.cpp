@@ -28,8 +28,8 @@ Channels read_channels(Fields& fields) {
     return {.email = email, .in_app = fields.flag()};
 }
 
-// When one that is read now goes, as forgotten_at says.
-Instant forgotten_when_read(Instant at) {
+// When one that is read now goes, as purged_at says.
+Instant purged_when_read(Instant at) {
     return at + read_notifications_retention;
 }
 
@@ -38,7 +38,7 @@ Instant forgotten_when_read(Instant at) {
 std::vector<Value> notification_values(const Notification& notification) {
     return values_of(notification.id, notification.account, rule_of(notification.kind).word,
                      notification.booking, notification.amount, notification.at,
-                     notification.read_at, forgotten_at(notification));
+                     notification.read_at, purged_at(notification));
 }
 
 void Notifications::insert(const Notification& notification) {
@@ -75,7 +75,7 @@ bool Notifications::mark_read(const AccountId& account, const NotificationId& id
                               "UPDATE notifications SET read_at = $3, forgotten_at ="
                               " CASE WHEN forgotten_at < $4 THEN forgotten_at ELSE $4 END"
                               " WHERE account_id = $1 AND id = $2 AND read_at IS NULL"_sql,
-                              account, id, at, forgotten_when_read(at));
+                              account, id, at, purged_when_read(at));
     return marked == 1 ||
            exists(connection_, "SELECT 1 FROM notifications WHERE account_id = $1 AND id = $2"_sql,
                   account, id);
@@ -87,7 +87,7 @@ void Notifications::mark_read_up_to(const AccountId& account, const Notification
           "UPDATE notifications SET read_at = $3, forgotten_at ="
           " CASE WHEN forgotten_at < $4 THEN forgotten_at ELSE $4 END"
           " WHERE account_id = $1 AND id <= $2 AND read_at IS NULL"_sql,
-          account, newest, at, forgotten_when_read(at));
+          account, newest, at, purged_when_read(at));
 }
 
 void Notifications::withdraw(const AccountId& account, NotificationKind kind,

@@ -74,7 +74,7 @@ struct PageWanted {
     int limit = 0;
     std::optional<long> known_total{};
     bool in_order = true;  // whether an index finds the rows in their order
-    std::optional<PlacedRow> known_place{};
+    std::optional<PlacedRow> stored_location{};
     RowKey key{};  // of the rows, for one that cannot be read
     std::int64_t near = std::numeric_limits<std::int64_t>::max();  // so many rows behind a place
 };
@@ -100,10 +100,10 @@ struct PageRead {
     if (wanted.offset == 0) return form;
     form.start = PageStart::passed;
     std::int64_t passed = wanted.offset;
-    if (wanted.known_place) {
-        passed -= wanted.known_place->rank;
+    if (wanted.stored_location) {
+        passed -= wanted.stored_location->rank;
         form.start = passed <= wanted.near ? PageStart::place : PageStart::far_place;
-        std::ranges::copy(wanted.known_place->values, std::back_inserter(values));
+        std::ranges::copy(wanted.stored_location->values, std::back_inserter(values));
     }
     values.push_back(to_value(passed));
     return form;

@@ -155,9 +155,9 @@ const ComposedShapes payout_page_shapes([] {
 constexpr std::int64_t near = 200;
 
 std::optional<PlacedRow> known_row(const PayoutList& list) {
-    if (!list.known_place) return std::nullopt;
-    const PayoutCursor& place = list.known_place->place;
-    return PlacedRow{list.known_place->rank, values_of(place.due_at, place.line)};
+    if (!list.stored_location) return std::nullopt;
+    const PayoutCursor& place = list.stored_location->place;
+    return PlacedRow{list.stored_location->rank, values_of(place.due_at, place.line)};
 }
 
 ListedPayout read_listed(Fields& fields) {
@@ -188,7 +188,7 @@ PayoutPage Payouts::page(const PayoutList& list) {
         {.offset = list.offset,
          .limit = list.limit,
          .known_total = list.known_total,
-         .known_place = known_row(list),
+         .stored_location = known_row(list),
          .key = {"payouts"},
          .near = near},
         std::move(values), [&] { return count_text(part); },

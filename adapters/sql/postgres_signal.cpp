@@ -56,7 +56,7 @@ class PostgresSignal::Loop {
             } catch (...) {
                 // The requests of this process notice and report the same.
             }
-            ears_.deaf();
+            ears_.on_disconnect();
             std::unique_lock lock(mutex);
             ended.wait_for(lock, stop, pause_after_failure, [] { return false; });
         }

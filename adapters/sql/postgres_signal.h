@@ -17,7 +17,7 @@ struct PostgresListener {
     // Every message of a transaction that had committed at that moment has been heard.
     std::function<void(std::chrono::steady_clock::time_point)> synced_until = [](auto) {};
     // The connection is lost; a new one follows by itself.
-    std::function<void()> deaf = [] {};
+    std::function<void()> on_disconnect = [] {};
 };
 
 // Hears what any process tells through the same PostgreSQL database (ADR 10, ADR 48). It asks the

@@ -70,7 +70,7 @@ class Marks {
 
 // Far longer than a session may be idle inside a transaction or a doubt may last, so that nobody
 // asks for a mark that is gone.
-constexpr seconds marks_kept{600};
+constexpr seconds marks_retention{600};
 constexpr std::uint64_t commits_between_sweeps = 4096;
 constexpr std::chrono::milliseconds between_settlings{100};
 
@@ -120,7 +120,7 @@ class PostgresStore final : public Store, public StoreHealth {
     void run(Access access, const Run& work) override {
         NonBlockingScope::about_to_block();  // for another process
         switch (access) {
-            case Access::one_question:
+            case Access::single_query:
                 repeated([&](ContentionMode) { ask(work); });
                 return;
             case Access::read_only:
@@ -158,7 +158,7 @@ class PostgresStore final : public Store, public StoreHealth {
         auto lease = connections_.lend();
         const sql::RollBack guard(lease);
         lease->only_read();
-        sql::SingleQuestion connection(*lease);
+        sql::SingleQuery connection(*lease);
         (void)sql::lend_over(connection, work);
     }
 
@@ -200,7 +200,7 @@ class PostgresStore final : public Store, public StoreHealth {
             throw;
         } catch (const sql::CommitInDoubt& doubt) {
             connections_.evict_idle();
-            if (!was_kept(mark, backend, doubt)) throw sql::Retry("a commit got lost");
+            if (!was_committed(mark, backend, doubt)) throw sql::Retry("a commit got lost");
         }
         touched.notify(options_.search_change_counter);
         if (!mark.empty() && ++commits_ % commits_between_sweeps == 0) sweep_marks();
@@ -215,7 +215,7 @@ class PostgresStore final : public Store, public StoreHealth {
                 *lease,
                 "DELETE FROM commits"
                 " WHERE at < extract(epoch FROM clock_timestamp()) - CAST($1 AS bigint)"_postgres,
-                marks_kept.count());
+                marks_retention.count());
         } catch (const sql::StoreError&) {
             connections_.evict_idle();
         }
@@ -223,7 +223,7 @@ class PostgresStore final : public Store, public StoreHealth {
 
     // Asks until there is an answer: the server may be on its way up again. Throws the doubt when
     // time is up; whoever sent the command may send it again with the same key.
-    bool was_kept(const std::string& mark, int backend, const sql::CommitInDoubt& doubt) {
+    bool was_committed(const std::string& mark, int backend, const sql::CommitInDoubt& doubt) {
         const auto give_up = std::chrono::steady_clock::now() + options_.in_doubt_deadline;
         for (;;) {
             try {
@@ -239,7 +239,7 @@ class PostgresStore final : public Store, public StoreHealth {
 
     template <class Attempt>
     void repeated(Attempt&& attempt) {
-        std::unique_lock one_by_one(losers_, std::defer_lock);
+        std::unique_lock one_by_one(retry_queue_, std::defer_lock);
         int lost = 0;
         for (int i = 1;; ++i) {
             try {
@@ -266,7 +266,7 @@ class PostgresStore final : public Store, public StoreHealth {
     Marks marks_;
     std::atomic<std::uint64_t> commits_{0};
     std::atomic<bool> can_write_{true};  // as far as the last write says
-    std::timed_mutex losers_;
+    std::timed_mutex retry_queue_;
     sql::ReplyWatch watch_;  // outlives the connections
     sql::Pool<PostgresConnection> connections_;
 };

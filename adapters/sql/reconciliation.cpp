@@ -19,7 +19,7 @@ Difference read_difference(Fields& fields) {
     return difference;
 }
 
-OpenDifference read_standing(Fields& fields) {
+OpenDifference read_payout_balance(Fields& fields) {
     auto note = JobId::parse(fields.text());
     return {read_difference(fields), std::move(note)};
 }
@@ -45,7 +45,7 @@ std::optional<OpenDifference> Reconciliation::standing(DifferenceKind kind,
         return select_from("id, " + std::string(difference_columns),
                            "differences WHERE kind = $1 AND object = $2 AND closed_at IS NULL");
     }>;
-    return select_one(connection_, sql, read_standing, difference_kinds.of(kind), object);
+    return select_one(connection_, sql, read_payout_balance, difference_kinds.of(kind), object);
 }
 
 std::vector<OpenDifference> Reconciliation::standing(DifferenceKind kind) {
@@ -53,7 +53,7 @@ std::vector<OpenDifference> Reconciliation::standing(DifferenceKind kind) {
         return select_from("id, " + std::string(difference_columns),
                            "differences WHERE kind = $1 AND closed_at IS NULL ORDER BY object");
     }>;
-    return select(connection_, sql, read_standing, difference_kinds.of(kind));
+    return select(connection_, sql, read_payout_balance, difference_kinds.of(kind));
 }
 
 bool Reconciliation::record(const Difference& difference, const JobId& note) {

@@ -91,7 +91,7 @@ class ReplicatedStore final : public Store, public StoreHealth {
 
     static void look(Store& store, Access access, const Work& work) {
         const auto once = [&](Transaction& transaction) { return work(transaction); };
-        if (access == Access::one_question) {
+        if (access == Access::single_query) {
             (void)store.ask(once);
         } else {
             (void)store.read(once);

@@ -33,7 +33,7 @@ void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
 
 // Those whose other services leave the time clear, and who are not off. The rest that is to be
 // known about the time (domain/search/search_time.h) is judged row by row.
-void add_nothing_else_to_do(Condition& where, const SearchTime& when) {
+void add_no_further_steps(Condition& where, const SearchTime& when) {
     const TimeSpan clear = with_rest_around(when.clear_of_visits());
     where.sql +=
         " AND NOT EXISTS (SELECT 1 FROM booking_lines l WHERE l.companion_id = c.id"
@@ -68,7 +68,7 @@ Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     }
     add_any_tag(where, lookup, "degree", criteria.degrees);
     add_any_tag(where, lookup, "skill", criteria.skills);
-    if (criteria.when) add_nothing_else_to_do(where, *criteria.when);
+    if (criteria.when) add_no_further_steps(where, *criteria.when);
     return where;
 }
 

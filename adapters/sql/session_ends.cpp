@@ -8,7 +8,7 @@
 
 namespace steady {
 
-void hear_session_ends(PostgresListener& listener, SessionCache& cache) {
+void subscribe_to_session_ends(PostgresListener& listener, SessionCache& cache) {
     listener.channels["steady_sessions"] = [&cache](const std::string& message) {
         if (message == "*") {
             cache.end_all();
@@ -19,7 +19,7 @@ void hear_session_ends(PostgresListener& listener, SessionCache& cache) {
     };
     listener.listening = [&cache] { cache.listening(); };
     listener.synced_until = [&cache](auto then) { cache.synced_until(then); };
-    listener.deaf = [&cache] { cache.deaf(); };
+    listener.on_disconnect = [&cache] { cache.on_disconnect(); };
 }
 
 namespace sql {
@@ -41,7 +41,7 @@ void SessionEndWatch::run(const std::stop_token& stop) {
         try {
             look();
         } catch (...) {
-            cache_.deaf();  // requests notice and report the same
+            cache_.on_disconnect();  // requests notice and report the same
         }
         std::unique_lock lock(mutex);
         ended.wait_for(lock, stop, between_checks, [] { return false; });

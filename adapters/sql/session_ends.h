@@ -9,7 +9,7 @@
 namespace steady {
 
 // Lets the cache hear which sessions any process on the same database ends (migration 0036).
-void hear_session_ends(PostgresListener& listener, SessionCache& cache);
+void subscribe_to_session_ends(PostgresListener& listener, SessionCache& cache);
 
 namespace sql {
 

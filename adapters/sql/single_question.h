@@ -9,9 +9,9 @@ namespace steady::sql {
 
 // A connection outside a transaction (Store::ask): it answers one question. Two could be answered
 // from different moments, so the second is refused as the programming error that it is.
-class SingleQuestion final : public Connection {
+class SingleQuery final : public Connection {
   public:
-    explicit SingleQuestion(Connection& connection) : connection_(connection) {}
+    explicit SingleQuery(Connection& connection) : connection_(connection) {}
 
     long execute(const Sql& sql, std::span<const Value> values, const OnRow& on_row) override {
         if (asked_) throw std::logic_error("Store::ask was given more than one question");

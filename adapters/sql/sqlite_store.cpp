@@ -83,8 +83,8 @@ class SqliteStore final : public Store, public StoreHealth {
             return;
         }
         auto lease = readers_.lend();
-        if (access == Access::one_question) {
-            sql::SingleQuestion connection(*lease);
+        if (access == Access::single_query) {
+            sql::SingleQuery connection(*lease);
             (void)sql::lend_over(connection, work);
             return;
         }

@@ -58,10 +58,10 @@ void SqliteWriter::serve(Request& own, std::vector<Request*>& served) noexcept {
         next = served.size() < max_together ? next_waiting() : nullptr;
     }
     commit();
-    end_turn(served, own);
+    release_lease(served, own);
 }
 
-void SqliteWriter::end_turn(const std::vector<Request*>& served, const Request& own) noexcept {
+void SqliteWriter::release_lease(const std::vector<Request*>& served, const Request& own) noexcept {
     const std::scoped_lock lock(mutex_);
     for (Request* each : served) {
         if (each == &own) continue;
@@ -107,7 +107,7 @@ std::uint64_t SqliteWriter::version_by_others() {
         } catch (...) {
             own.thrown = std::current_exception();
         }
-        end_turn({}, own);
+        release_lease({}, own);
     }
     if (own.thrown) std::rethrow_exception(own.thrown);
     return version;
@@ -130,11 +130,11 @@ void SqliteWriter::carry_out(Request& request) {
         request.thrown = std::current_exception();
         note(request.thrown);
     }
-    take_back(request, alone);
+    recover(request, alone);
 }
 
 // Undoes what this work wrote; where that alone cannot be done, what the others wrote too.
-void SqliteWriter::take_back(Request& request, bool alone) {
+void SqliteWriter::recover(Request& request, bool alone) {
     // A refusal may rest on what the others wrote, so it goes out with them, or is lost with them.
     if (!alone) together_.push_back(&request);
     try {

@@ -34,7 +34,7 @@ std::string quoted_term(std::string_view text) {
 
 // Those that most texts share cost the most to read and tell the least: the host of an address, and
 // words beside a number. Others are asked for where there are any.
-void keep_rare(std::vector<std::string_view>& parts, std::string_view text) {
+void store_rare(std::vector<std::string_view>& parts, std::string_view text) {
     const auto keep = [&](const auto& is_rare) {
         if (std::ranges::any_of(parts, is_rare)) {
             std::erase_if(parts, [&](std::string_view one) { return !is_rare(one); });
@@ -76,7 +76,7 @@ std::string wanted_parts(std::string_view part) {
     };
     for (std::size_t from = 0; from + indexed_length <= length; from += indexed_length) add(from);
     if (length % indexed_length != 0) add(length - indexed_length);
-    keep_rare(parts, folded);
+    store_rare(parts, folded);
     std::string wanted;
     for (const std::string_view one : parts)
         wanted += (wanted.empty() ? "" : " & ") + quoted_term(one);

@@ -72,7 +72,7 @@ struct StripeAdapter::Client::Answer {
     int retry_after_s = 0;
     std::string body;
 
-    [[nodiscard]] bool worth_retrying() const {
+    [[nodiscard]] bool is_retryable() const {
         if (should_retry == "true") return true;
         if (should_retry == "false" || too_large) return false;
         return status == 0 || status == 409 || status == 429 || status >= 500;
@@ -235,7 +235,7 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
     for (int number = 1;; ++number) {
         answer = attempt(method, path, body, idempotency_key, account, deadline);
         ever_sent = ever_sent || answer.sent;
-        if (!answer.worth_retrying() || number == options_.tries) break;
+        if (!answer.is_retryable() || number == options_.tries) break;
         const milliseconds pause =
             std::max(with_jitter(wait), milliseconds(1000 * answer.retry_after_s));
         if (SteadyClock::now() + pause >= deadline || !paused(pause, options_.stop)) break;

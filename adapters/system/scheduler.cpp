@@ -108,12 +108,13 @@ class Scheduler::Lane {
                 continue;
             }
             if (stop.stop_requested()) break;
-            take_turn(next, lock, stop);
+            acquire_lease(next, lock, stop);
         }
         changed_.notify_all();
     }
 
-    void take_turn(Piece& piece, std::unique_lock<std::mutex>& lock, const std::stop_token& stop) {
+    void acquire_lease(Piece& piece, std::unique_lock<std::mutex>& lock,
+                       const std::stop_token& stop) {
         piece.running = SteadyClock::now();
         lock.unlock();
         const auto failure = failure_of(piece.work, stop);

@@ -14,21 +14,21 @@ namespace steady {
 // Background work runs in lanes with one thread each, so that work waiting for one service does not
 // delay work that waits for another (ADR 67).
 enum class WorkLane {
-    payments,  // incoming payments: a client waits for the confirmation
-    events,    // all other events of the provider
-    money,     // holds, completions, payouts
-    refunds,   // jobs that call the provider
-    mail,      // outgoing mail
-    jobs,      // all other jobs, which may call other services
-    upkeep,    // short work in the store only
-    slow,      // audit, reconciliation, cleanup: may take an hour
+    payments,     // incoming payments: a client waits for the confirmation
+    events,       // all other events of the provider
+    money,        // holds, completions, payouts
+    refunds,      // jobs that call the provider
+    mail,         // outgoing mail
+    jobs,         // all other jobs, which may call other services
+    maintenance,  // short work in the store only
+    slow,         // audit, reconciliation, cleanup: may take an hour
 };
 inline constexpr std::size_t work_lane_count = 8;
 
 // The state of one piece of work in this process.
 struct WorkState {
     std::string name{};
-    WorkLane lane = WorkLane::upkeep;
+    WorkLane lane = WorkLane::maintenance;
     int failures = 0;                                // consecutive
     std::optional<std::chrono::seconds> failing{};   // since the first of them
     std::optional<std::chrono::seconds> running{};   // since its run started

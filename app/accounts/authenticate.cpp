@@ -8,7 +8,7 @@ namespace steady {
 namespace {
 
 constexpr std::size_t max_token_bytes = 200;
-constexpr hours forgotten_after{24};  // longer than any window or wait of AttemptBudgets
+constexpr hours purged_after{24};  // longer than any window or wait of AttemptBudgets
 constexpr hours network_known_for{24 * 180};
 
 std::variant<SignedInAccount, AdminId> holder_of(const OwnedSession& owned) {
@@ -28,7 +28,7 @@ std::optional<Authenticated> Authenticate::run(std::string_view token) {
             return Authenticated{holder_of(*known), std::move(token_hash)};
         }
     }
-    const std::uint64_t started = cache_ ? cache_->begin_reading(token_hash) : 0;
+    const std::uint64_t started = cache_ ? cache_->current_version(token_hash) : 0;
     const auto found = look_up(token_hash, now);
     if (!found) return std::nullopt;
     if (cache_) cache_->keep(*found, started);
@@ -81,7 +81,7 @@ Result<Admin> CurrentAccount::run(const AdminId& id) {
 long SweepStaleSessions::run() {
     const Instant now = clock_.now();
     const auto removed = store_.transact_independent([&](Transaction& transaction) -> Result<long> {
-        transaction.throttles.remove_before(now - forgotten_after);
+        transaction.throttles.remove_before(now - purged_after);
         transaction.known_networks.remove_before(now - network_known_for);
         transaction.email_changes.remove_expired_undos(now);
         return transaction.sessions.remove_stale(now - account_session_limits.absolute,

@@ -34,6 +34,11 @@ std::vector<ErasureObstacle> erasure_obstacles(Transaction& transaction, const A
                  .hold = payout.hold});
         }
     }
+    if (const auto own = transaction.payout_accounts.find(account); own && own->bank_return) {
+        found.push_back({.kind = ErasureObstacleKind::returned_pay,
+                         .id = own->bank_return->payout,
+                         .amount = own->bank_return->amount});
+    }
     return found;
 }
 

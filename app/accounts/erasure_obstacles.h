@@ -21,10 +21,12 @@ enum class ErasureObstacleKind {
     dispute,     // a payment that is disputed at a bank
     held_pay,    // held pay
     unpaid_pay,  // pay that has not been sent yet, or is being sent
+    // Pay that the companion's bank sent back, until it has been sent to another bank.
+    returned_pay,
 };
 struct ErasureObstacle {
     ErasureObstacleKind kind = ErasureObstacleKind::open_case;
-    std::string id;  // of the case, the dispute, or the visit's line
+    std::string id;  // of the case, the dispute, the visit's line, or the provider's payout
     std::optional<BookingId> booking{};
     std::optional<Money> amount{};
     HoldReason hold = HoldReason::none;

@@ -10,13 +10,13 @@ UserPage ListUsers::run(UserQuery query) {
     const std::string list = list_of(query);
     const std::string order = order_of(query);
     query.known_total = totals_.find(list, now);
-    query.known_place = places_.find(order, query.offset(), now);
+    query.stored_location = places_.find(order, query.offset(), now);
     const auto look = [&](Transaction& transaction) { return transaction.accounts.page(query); };
-    const bool asks_once = is_one_question(query.page == 1, query.known_total);
+    const bool asks_once = is_single_query(query.page == 1, query.known_total);
     auto page = asks_once ? store_.ask(look) : store_.read(look);
     if (!query.known_total) totals_.keep(list, page.total, now);
-    keep_ends(places_, order, page.users, query.offset(), query.known_place, now,
-              [&](const ListedUser& user) { return place_of(query.key, user); });
+    store_ends(places_, order, page.users, query.offset(), query.stored_location, now,
+               [&](const ListedUser& user) { return place_of(query.key, user); });
     return page;
 }
 

@@ -143,7 +143,7 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
         });
     if (!signed_in) return signed_in;
     if (admin_with(ports_.store, *email)) {
-        attempt.take_back();
+        attempt.recover();
     } else {
         attempt.forgive();
     }
@@ -166,7 +166,7 @@ Result<AdminLogInStep> AdminLogIn::run(const LogInCommand& command) {
     if (std::holds_alternative<AdminSignedIn>(*step)) {
         attempt.forgive();
     } else {
-        attempt.take_back();
+        attempt.recover();
     }
     return step;
 }

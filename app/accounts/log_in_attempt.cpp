@@ -53,8 +53,8 @@ void LogInAttempt::forgive() {
     static_cast<void>(forgiven);  // cannot fail
 }
 
-void LogInAttempt::take_back() {
-    AttemptGate(ports_.store, ports_.clock).take_back(charged());
+void LogInAttempt::recover() {
+    AttemptGate(ports_.store, ports_.clock).recover(charged());
 }
 
 void trust_network(Transaction& transaction, const LogInPorts& ports, const Email& email,

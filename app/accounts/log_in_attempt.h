@@ -38,7 +38,7 @@ class LogInAttempt {
     // known.
     void forgive();
     // Refunds only this attempt's charge, because the outcome proves nothing about earlier guesses.
-    void take_back();
+    void recover();
     // Records an administrator's failed log-in in the audit log, without any typed text. No row for
     // an address that belongs to no administrator (nullopt), so that the account's budget limits
     // the number of rows; it makes a commit in any case, so that timing reveals nothing (AU6).

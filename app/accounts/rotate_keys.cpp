@@ -12,7 +12,7 @@ long SealedSecrets::unreadable() const {
                            [](long sum, const auto& each) { return sum + each.second; });
 }
 
-SealedSecrets look_at_secrets(Transaction& transaction, const Vault& vault) {
+SealedSecrets check_secrets(Transaction& transaction, const Vault& vault) {
     SealedSecrets found;
     std::vector<std::string> secrets;
     for (const SecondFactor& factor : transaction.second_factors.all())
@@ -65,7 +65,7 @@ Result<RotateKeys::Outcome> RotateKeys::run(const AuditActor& actor) {
         for (const SealedReport& report : transaction.incidents.all_sealed()) {
             if (reseal_report(transaction, vault_, report)) ++outcome.resealed;
         }
-        outcome.left = look_at_secrets(transaction, vault_);
+        outcome.left = check_secrets(transaction, vault_);
         if (outcome.resealed == 0) return outcome;
         trail_.record(transaction, actor,
                       {.action = "rotate_keys",

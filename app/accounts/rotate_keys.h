@@ -19,7 +19,7 @@ struct SealedSecrets {
     std::map<std::string, long> unknown;  // by missing keys: these cannot be opened
     [[nodiscard]] long unreadable() const;
 };
-[[nodiscard]] SealedSecrets look_at_secrets(Transaction& transaction, const Vault& vault);
+[[nodiscard]] SealedSecrets check_secrets(Transaction& transaction, const Vault& vault);
 
 // Seals the secret again with the newest key if an older one sealed it; false when nothing had to
 // be done. This vault must be able to open the factor.

@@ -28,7 +28,7 @@ std::string offer_undo(Transaction& transaction, const LogInPorts& ports,
     return settings.public_origin + "/undo-change#token=" + token;
 }
 
-Result<void> UndoContactChange::take_back(Transaction& transaction, const std::string& token_hash) {
+Result<void> UndoContactChange::recover(Transaction& transaction, const std::string& token_hash) {
     const Instant now = ports_.clock.now();
     const auto undo = transaction.email_changes.take_undo(token_hash);
     auto account = undo ? transaction.accounts.find(undo->account) : std::nullopt;
@@ -44,7 +44,7 @@ Result<void> UndoContactChange::take_back(Transaction& transaction, const std::s
     if (replaced != account->email)
         transaction.known_networks.remove(ports_.digests.sha256_hex(replaced.text()));
     if (!is_unconfirmed(account->email)) {
-        const Mail notice = email_templates::change_taken_back(account->email.text());
+        const Mail notice = email_templates::change_recovery(account->email.text());
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     }
     note_for_operator_once(transaction, ports_.ids, now, "contact_undone:" + token_hash,
@@ -62,7 +62,7 @@ Result<void> UndoContactChange::run(const std::string& token, const CallOrigin& 
     if (auto open = gate.charge({attempt}); !open) return open;
     const std::string token_hash = ports_.digests.sha256_hex(token);
     return ports_.store.transact(
-        [&](Transaction& transaction) { return take_back(transaction, token_hash); });
+        [&](Transaction& transaction) { return recover(transaction, token_hash); });
 }
 
 }  // namespace steady

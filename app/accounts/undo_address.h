@@ -35,7 +35,7 @@ class UndoContactChange {
     [[nodiscard]] Result<void> run(const std::string& token, const CallOrigin& origin);
 
   private:
-    [[nodiscard]] Result<void> take_back(Transaction& transaction, const std::string& token_hash);
+    [[nodiscard]] Result<void> recover(Transaction& transaction, const std::string& token_hash);
 
     LogInPorts ports_;
     const AccountSettings& settings_;

@@ -61,10 +61,10 @@ void FailingItems::keep(const WorkItem& item, const ItemResult& result) {
         known_.erase(found);
         return;
     }
-    keep_failure(item, result.error(), 1);
+    store_failure(item, result.error(), 1);
 }
 
-void FailingItems::keep_failure(const WorkItem& item, const std::string& error, int min_failures) {
+void FailingItems::store_failure(const WorkItem& item, const std::string& error, int min_failures) {
     const Instant now = clock_.now();
     const auto found = known_.find(item.key);
     FailingItem failed =
@@ -84,12 +84,12 @@ void FailingItems::keep_failure(const WorkItem& item, const std::string& error, 
 void FailingItems::note_unreadable(const std::vector<UnreadableRow>& rows) {
     for (const UnreadableRow& row : rows) {
         if (is_left_alone(row.key)) continue;
-        keep_failure({row.key, std::nullopt}, unreadable_item(work_, row, clock_.now()).error,
-                     reportable_failures);
+        store_failure({row.key, std::nullopt}, unreadable_item(work_, row, clock_.now()).error,
+                      reportable_failures);
     }
 }
 
-void FailingItems::forget_all_but(const std::set<std::string>& keys) {
+void FailingItems::remove_all_but(const std::set<std::string>& keys) {
     std::vector<std::string> gone;
     for (const auto& [key, item] : known_) {
         if (!keys.contains(key)) gone.push_back(key);

@@ -61,11 +61,11 @@ class FailingItems {
     // operators see them immediately.
     void note_unreadable(const std::vector<UnreadableRow>& rows);
     // Removes the items that are no longer part of the work: they were finished in another way.
-    void forget_all_but(const std::set<std::string>& keys);
+    void remove_all_but(const std::set<std::string>& keys);
 
   private:
     void keep(const WorkItem& item, const ItemResult& result);
-    void keep_failure(const WorkItem& item, const std::string& error, int min_failures);
+    void store_failure(const WorkItem& item, const std::string& error, int min_failures);
 
     Store& store_;
     const Clock& clock_;
@@ -100,7 +100,7 @@ int work_on_each(FailingItems& failing, Store& store, int limit, const std::stop
     std::set<std::string> keys;
     for (const auto& item : items) keys.insert(about(item).key);
     for (const UnreadableRow& row : unreadable) keys.insert(row.key);
-    if (std::cmp_less(items.size() + unreadable.size(), asked)) failing.forget_all_but(keys);
+    if (std::cmp_less(items.size() + unreadable.size(), asked)) failing.remove_all_but(keys);
     for (const auto& item : items) {
         if (stop.stop_requested() || tried == limit) break;
         const WorkItem each = about(item);

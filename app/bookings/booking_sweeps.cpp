@@ -97,7 +97,7 @@ int CompleteBookings::run(const std::stop_token& stop) {
 }
 
 long PurgeCommands::run(const std::stop_token& stop) {
-    return forgotten_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
+    return purged_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
         return transaction.bookings.purge_commands(clock_.now() - commands_retention, limit);
     });
 }

@@ -60,7 +60,7 @@ std::optional<ClientContact> contact_of(Transaction& transaction, const BookingV
     for (const BookingLine& line : booking.lines) {
         if (!line.is_active() || line.service.end <= now) continue;
         const Instant from = contact_time(line).start;
-        const bool yes = has_said_yes(view, line);
+        const bool yes = has_accepted(view, line);
         if (!contact || from < contact->from)
             contact = ClientContact{.from = from, .awaits_yes = !yes};
         is_open = is_open || (yes && in_contact(booking, line, now));
@@ -75,9 +75,9 @@ std::optional<ClientContact> contact_of(Transaction& transaction, const BookingV
 
 }  // namespace
 
-bool has_said_yes(const BookingView& view, const BookingLine& line) {
+bool has_accepted(const BookingView& view, const BookingLine& line) {
     const auto found = view.shifts.find(line.id);
-    return found != view.shifts.end() && has_said_yes(found->second.shift);
+    return found != view.shifts.end() && has_accepted(found->second.shift);
 }
 
 std::optional<Money> own_pay(const BookingView& view) {

@@ -74,7 +74,7 @@ struct BookingView {
 };
 
 // Whether the companion of this line has said yes to it.
-[[nodiscard]] bool has_said_yes(const BookingView& view, const BookingLine& line);
+[[nodiscard]] bool has_accepted(const BookingView& view, const BookingLine& line);
 
 // What a companion earns with the booking, or keeps of one that was cancelled; nullopt to all
 // others, and where that is not looked up.

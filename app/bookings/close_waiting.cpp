@@ -59,8 +59,8 @@ ClosedWaiting close_waiting(Transaction& transaction, IdSource& ids, Instant now
     return closed;
 }
 
-void note_standing_visits(Transaction& transaction, IdSource& ids, Instant now,
-                          const AccountId& account, const std::vector<BookingId>& confirmed) {
+void report_open_visits(Transaction& transaction, IdSource& ids, Instant now,
+                        const AccountId& account, const std::vector<BookingId>& confirmed) {
     if (confirmed.empty()) return;
     std::string text = "suspended account " + account.text() +
                        " still has confirmed bookings; cancel, or replace the companion, where they"

@@ -25,7 +25,7 @@ ClosedWaiting close_waiting(Transaction& transaction, IdSource& ids, Instant now
                             const AccountId& account);
 
 // Tells the operator once which paid visits of a suspended account stand.
-void note_standing_visits(Transaction& transaction, IdSource& ids, Instant now,
-                          const AccountId& account, const std::vector<BookingId>& confirmed);
+void report_open_visits(Transaction& transaction, IdSource& ids, Instant now,
+                        const AccountId& account, const std::vector<BookingId>& confirmed);
 
 }  // namespace steady

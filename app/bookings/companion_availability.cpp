@@ -18,7 +18,7 @@ namespace {
 constexpr std::chrono::days usual_calendar{7};
 
 // What is past or too far ahead is left out of what was asked for.
-Result<TimeSpan> asked_span(const CalendarQuestion& question, Instant now) {
+Result<TimeSpan> requested_span(const CalendarQuestion& question, Instant now) {
     const Instant from = question.from.value_or(now);
     const Instant to = question.to.value_or(from + usual_calendar);
     if (to <= from) return refuse_field("to", "Must be later than from");
@@ -47,7 +47,7 @@ bool is_stranger(Transaction& transaction, const CalendarQuestion& question) {
 
 Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& question) {
     const Instant now = clock_.now();
-    const auto asked = asked_span(question, now);
+    const auto asked = requested_span(question, now);
     if (!asked) return std::unexpected(asked.error());
     return store_.read([&](Transaction& transaction) -> Result<CompanionCalendar> {
         const AccountId& id = question.companion;

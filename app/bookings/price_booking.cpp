@@ -99,8 +99,7 @@ BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
     // A booking's own transaction looks at the calendar too: here it only matters which of several
     // refusals comes first.
     const BookingSubmission of_anybody = submission;
-    if (purpose == Purpose::quote || first_refusal(submission))
-        look_at_calendars(submission, people);
+    if (purpose == Purpose::quote || first_refusal(submission)) check_calendars(submission, people);
     auto refusal = first_refusal(submission);
     if (refusal && purpose == Purpose::quote && !knows_times(client)) {
         refusal = first_refusal(of_anybody);
@@ -228,7 +227,7 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
 }
 
 // What the companions have to do besides, and when they are off.
-void PriceBooking::look_at_calendars(BookingSubmission& submission, const People& people) {
+void PriceBooking::check_calendars(BookingSubmission& submission, const People& people) {
     const auto heed = [](RequestedLine& line, std::vector<TimeSpan> busy, bool is_off) {
         line.busy = std::move(busy);
         if (is_off) line.within_schedule = false;

@@ -73,7 +73,7 @@ class PriceBooking {
                                                           const std::string& zone) const;
     [[nodiscard]] static std::vector<bool> travelling(const std::vector<Draft>& drafts);
     [[nodiscard]] People whom_and_when(const AccountId& client, const LineRequest& line);
-    void look_at_calendars(BookingSubmission& submission, const People& people);
+    void check_calendars(BookingSubmission& submission, const People& people);
     [[nodiscard]] BookingQuote priced(const AccountId& client, const BookingRequest& request,
                                       const std::vector<Draft>& drafts, const People& people);
 

@@ -77,7 +77,7 @@ void request_answer(Transaction& transaction, IdSource& ids, const TimeZones& zo
                     const Booking& booking, const BookingLine& line, const BookingLine& before) {
     const auto earlier = transaction.shifts.find(before.id);
     const bool is_same = before.companion == line.companion && before.service == line.service;
-    if (is_same && earlier && has_said_yes(*earlier)) {
+    if (is_same && earlier && has_accepted(*earlier)) {
         ShiftReport shift = *earlier;
         shift.line = line.id;
         shift.remind_at.reset();

@@ -52,7 +52,7 @@ void add_moves(Transaction& transaction, BookingView& view, CancelledBy party, I
 // Whether a companion, this one or any, has said yes to a visit of the booking.
 bool know_each_other(const BookingView& view, const std::optional<AccountId>& companion) {
     return std::ranges::any_of(view.booking.lines, [&](const BookingLine& line) {
-        return (!companion || line.companion == *companion) && has_said_yes(view, line);
+        return (!companion || line.companion == *companion) && has_accepted(view, line);
     });
 }
 
@@ -122,7 +122,7 @@ std::vector<BookingStatus> statuses_of(const BookingListQuery& query) {
     return {};
 }
 
-constexpr int ends_looked_at = 20;
+constexpr int checked_ends = 20;
 
 // The booking that a client made last, and the next to come: what is done with a history is done
 // with these.
@@ -135,7 +135,7 @@ std::vector<BookingId> ends_of(Transaction& transaction, const AccountId& client
         }
     };
     add(BookingOrder::newest_first, 1);
-    add(BookingOrder::upcoming_soonest_first, ends_looked_at);
+    add(BookingOrder::upcoming_soonest_first, checked_ends);
     return ends;
 }
 
@@ -257,7 +257,7 @@ LineMeeting BookingDetail::meeting_of(Transaction& transaction, const BookingVie
                                       const BookingLine& line, CancelledBy party) const {
     const Booking& booking = view.booking;
     LineMeeting meeting{.contact_from = contact_time(line).start,
-                        .awaits_yes = !has_said_yes(view, line)};
+                        .awaits_yes = !has_accepted(view, line)};
     std::string link;
     if (line.is_video) {
         const auto companion = transaction.companions.find(line.companion);

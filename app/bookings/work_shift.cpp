@@ -68,12 +68,12 @@ Result<void> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
             if (party == ShiftParty::client && !is_for_either(word.act)) {
                 return refuse(Refusal::forbidden);
             }
-            if (was_said(word.act, party, shift, word.minutes_late)) return {};
+            if (was_reported(word.act, party, shift, word.minutes_late)) return {};
             if (!may_say(word.act, party, booking, line, shift, now)) {
                 return refuse(Refusal::conflict,
                               "That is not possible for this appointment right now.");
             }
-            const bool first_yes = party == ShiftParty::companion && !has_said_yes(shift);
+            const bool first_yes = party == ShiftParty::companion && !has_accepted(shift);
             const bool withdraws_report = word.act == ShiftAct::check_in && shift.client_missing_at;
             transaction.shifts.save(said(shift, word.act, party, word.minutes_late, now));
             if (first_yes && (word.act == ShiftAct::acknowledge || shift.missed_at)) {

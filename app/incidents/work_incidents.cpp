@@ -229,7 +229,7 @@ Result<void> WorkIncidents::suspend_in(Transaction& transaction, const AuditActo
     }
     if (asked.suspended) {
         const auto closed = close_waiting(transaction, ports_.ids, now, asked.person);
-        note_standing_visits(transaction, ports_.ids, now, asked.person, closed.confirmed);
+        report_open_visits(transaction, ports_.ids, now, asked.person, closed.confirmed);
     }
     if (!id) return {};
     transaction.incidents.add(

@@ -75,14 +75,14 @@ auto one_by_one(LookAtOne look) {
     };
 }
 
-void look_at_refund(Transaction& transaction, const RefundId& id, AuditFindings& findings) {
+void check_refund(Transaction& transaction, const RefundId& id, AuditFindings& findings) {
     const auto refund = transaction.refunds.find(id);
     if (!refund) return;
     const auto purchase = transaction.purchases.find(refund->purchase);
     audit_refund(*refund, purchase ? &*purchase : nullptr, findings);
 }
 
-void look_at_dispute(Transaction& transaction, const std::string& id, AuditFindings& findings) {
+void check_dispute(Transaction& transaction, const std::string& id, AuditFindings& findings) {
     const auto dispute = transaction.disputes.find(id);
     if (!dispute) return;
     audit_dispute(*dispute, transaction.ledger.find(EntryKind::dispute_opened, "dispute", id),
@@ -94,13 +94,13 @@ EntryCursor place_of(const LedgerEntry& entry) {
             entry.id.text()};
 }
 
-bool stands_for_the_same(const EntryCursor& before, const LedgerEntry& entry) {
+bool is_equivalent(const EntryCursor& before, const LedgerEntry& entry) {
     const EntryCursor place = place_of(entry);
     return before.id != place.id && before.kind == place.kind &&
            before.source_type == place.source_type && before.source_id == place.source_id;
 }
 
-void look_at_entries(Store& store, AuditBooks::Report& report) {
+void check_entries(Store& store, AuditBooks::Report& report) {
     std::optional<EntryCursor> before;
     report.entries = walk(
         store, report, EntryCursor{},
@@ -120,7 +120,7 @@ void look_at_entries(Store& store, AuditBooks::Report& report) {
                     findings.push_back({"I6", about, source + " stands for nothing"});
                 }
                 // Duplicates are adjacent.
-                if (before && stands_for_the_same(*before, entry)) {
+                if (before && is_equivalent(*before, entry)) {
                     findings.push_back({"I10", about, source + " was posted before"});
                 }
                 before = place_of(entry);
@@ -128,7 +128,8 @@ void look_at_entries(Store& store, AuditBooks::Report& report) {
         });
 }
 
-void expect_owed(const AccountId& companion, Money owed, Money payable, AuditFindings& findings) {
+void expect_payable(const AccountId& companion, Money owed, Money payable,
+                    AuditFindings& findings) {
     const Money difference = owed + payable;
     if (difference.is_zero()) return;
     findings.push_back({"I6", "companion " + companion.text(),
@@ -158,7 +159,7 @@ void compare_owed(Store& store, AuditBooks::Report& report) {
         [&](Transaction& t, const Sums& payables, AuditFindings& findings) {
             const Sums owed = t.books.owed_among(keys_of(payables));
             for (const auto& [companion, payable] : payables) {
-                expect_owed(companion, in(owed, companion), payable, findings);
+                expect_payable(companion, in(owed, companion), payable, findings);
             }
         });
     walk(
@@ -168,7 +169,7 @@ void compare_owed(Store& store, AuditBooks::Report& report) {
         [&](Transaction& t, const Sums& owed, AuditFindings& findings) {
             const Sums payables = t.books.payables_among(keys_of(owed));
             for (const auto& [companion, sum] : owed) {
-                if (!payables.contains(companion)) expect_owed(companion, sum, {}, findings);
+                if (!payables.contains(companion)) expect_payable(companion, sum, {}, findings);
             }
         });
 }
@@ -176,7 +177,7 @@ void compare_owed(Store& store, AuditBooks::Report& report) {
 // This many of each kind are reported; more would indicate the same problem.
 constexpr int max_overdue = 50;
 
-void look_at_overdue(Store& store, AuditBooks::Report& report, Instant now) {
+void check_overdue(Store& store, AuditBooks::Report& report, Instant now) {
     for (const OverdueKind kind : every_overdue_kind()) {
         if (report.stop.stop_requested()) return;
         const auto late = store.read([&](Transaction& transaction) {
@@ -193,7 +194,7 @@ void look_at_overdue(Store& store, AuditBooks::Report& report, Instant now) {
     }
 }
 
-void look_at_sums(Store& store, AuditBooks::Report& report) {
+void check_sums(Store& store, AuditBooks::Report& report) {
     const auto [total, suspense] = store.read([](Transaction& transaction) {
         return std::pair(transaction.ledger.total(), transaction.ledger.balance(ledger::suspense));
     });
@@ -213,8 +214,8 @@ void look_at_sums(Store& store, AuditBooks::Report& report) {
 AuditBooks::Report AuditBooks::run(const std::stop_token& stop) {
     Report report;
     report.stop = stop;
-    look_at_sums(store_, report);
-    look_at_entries(store_, report);
+    check_sums(store_, report);
+    check_entries(store_, report);
     report.bookings = walk_keys(
         store_, report,
         [](Transaction& t, const std::string& after) {
@@ -232,7 +233,7 @@ AuditBooks::Report AuditBooks::run(const std::stop_token& stop) {
         [](Transaction& t, const std::string& after) {
             return t.books.refunds(after, page_length);
         },
-        one_by_one(look_at_refund));
+        one_by_one(check_refund));
     report.payouts = walk_keys(
         store_, report,
         [](Transaction& t, const std::string& after) {
@@ -244,9 +245,9 @@ AuditBooks::Report AuditBooks::run(const std::stop_token& stop) {
         [](Transaction& t, const std::string& after) {
             return t.books.disputes(after, page_length);
         },
-        one_by_one(look_at_dispute));
+        one_by_one(check_dispute));
     compare_owed(store_, report);
-    look_at_overdue(store_, report, clock_.now());
+    check_overdue(store_, report, clock_.now());
     return report;
 }
 

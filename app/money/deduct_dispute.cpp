@@ -93,7 +93,7 @@ Result<void> DeductDispute::withhold(Transaction& transaction, Instant now, Payo
 }
 
 Result<void> settle_deduction(Transaction& transaction, IdSource& ids, Instant now, Payout current,
-                              const TakenBack& taken) {
+                              const Recovery& taken) {
     for (const TransferReversal& each : taken.reversals) {
         transaction.ledger.post(
             transfer_reversed_entry(ids.next<EntryId>(), now, current, each.id, each.amount));
@@ -106,8 +106,8 @@ Result<void> settle_deduction(Transaction& transaction, IdSource& ids, Instant n
     current.deducted = std::min(wanted, current.returned);
     current.lease_until.reset();
     const bool nothing_left = current.with_companion() <= Money{};
-    current.state = *after(current.state,
-                           nothing_left ? PayoutEvent::taken_back : PayoutEvent::partly_retained);
+    current.state =
+        *after(current.state, nothing_left ? PayoutEvent::recovered : PayoutEvent::partly_retained);
     if (!transaction.payouts.update(current, PayoutState::reversing)) {
         return refuse(Refusal::conflict);
     }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/audit/audit_trail.h"
-#include "app/money/take_back_transfer.h"
+#include "app/money/recover_transfer.h"
 #include "domain/core/error.h"
 #include "domain/payouts/payout.h"
 #include "ports/store.h"
@@ -40,6 +40,6 @@ class DeductDispute {
 
 // The deduction from a sent payout was reversed, fully, partly or not at all.
 [[nodiscard]] Result<void> settle_deduction(Transaction& transaction, IdSource& ids, Instant now,
-                                            Payout current, const TakenBack& taken);
+                                            Payout current, const Recovery& taken);
 
 }  // namespace steady

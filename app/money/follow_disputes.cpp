@@ -79,9 +79,9 @@ Result<bool> FollowDisputes::look(const std::string& provider_dispute) {
 }
 
 void FollowDisputes::note_contradiction(Transaction& transaction, const DisputeRecord& known,
-                                        DisputeState now_said) {
-    const bool reversed = known.state == DisputeState::won && now_said == DisputeState::lost;
-    if (!reversed && !is_reopened(known.state, now_said)) return;
+                                        DisputeState now_reported) {
+    const bool reversed = known.state == DisputeState::won && now_reported == DisputeState::lost;
+    if (!reversed && !is_reopened(known.state, now_reported)) return;
     // An inquiry that was closed and is reopened took no money.
     if (known.amount.is_zero()) return;
     const std::string before = known.state == DisputeState::won ? "won" : "lost";

@@ -30,7 +30,7 @@ class FollowDisputes {
     [[nodiscard]] Result<bool> write(Transaction& transaction, const Dispute& dispute);
     void follow_payouts(Transaction& transaction, const DisputeRecord& record);
     void note_contradiction(Transaction& transaction, const DisputeRecord& known,
-                            DisputeState now_said);
+                            DisputeState now_reported);
     void post_sums(Transaction& transaction, const DisputeRecord& record, Money fee_returned);
 
     RecordsContext context_;

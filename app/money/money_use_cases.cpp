@@ -69,7 +69,7 @@ JobOutcome MoneyUseCases::run(const Job& job) {
     if (job.kind == refund_job) return refund_jobs.run(job);
     if (job.kind == redact_identity_job) return identity.redact(job);
     if (job.kind == erase_customer_job) return accounts.erase_customer(job);
-    if (job.kind == reverse_transfer_job) return refund_line.take_back(job);
+    if (job.kind == reverse_transfer_job) return refund_line.recover(job);
     if (job.kind == close_checkout_job) return close_booking_checkout.run(job);
     if (job.kind == FollowDisputes::job_kind) return disputes.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};

@@ -42,8 +42,8 @@ std::string_view difference_name(DifferenceKind kind) {
     std::unreachable();
 }
 
-bool keep_difference(Transaction& transaction, IdSource& ids, Instant now,
-                     const Difference& difference) {
+bool store_difference(Transaction& transaction, IdSource& ids, Instant now,
+                      const Difference& difference) {
     const auto standing = transaction.reconciliation.standing(difference.kind, difference.object);
     if (standing && gap(standing->difference) == gap(difference)) return false;
     if (standing) close_difference(transaction, now, difference.kind, difference.object);
@@ -69,7 +69,7 @@ Result<NewDifferences> ReconcileEvents::run(const std::stop_token& stop) {
     NewDifferences found;
     const auto keep = [&](Transaction& transaction, DifferenceKind kind, const std::string& id) {
         const Difference difference{.kind = kind, .object = id, .first_seen = now};
-        if (keep_difference(transaction, context_.ids, now, difference)) {
+        if (store_difference(transaction, context_.ids, now, difference)) {
             found.push_back(difference);
         }
     };
@@ -105,7 +105,7 @@ Result<NewDifferences> ReconcileEvents::run(const std::stop_token& stop) {
 }
 
 long PurgeProviderEvents::run(const std::stop_token& stop) {
-    return forgotten_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
+    return purged_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
         const Instant now = clock_.now();
         const Instant reached = transaction.reconciliation.reached(event_sweep).value_or(now);
         const Instant before = std::min(now - provider_events_retention, reached - 2 * overlap);

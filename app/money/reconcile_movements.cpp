@@ -261,7 +261,7 @@ void ReconcileMovements::name(Transaction& transaction, const Round& round, Step
     const auto before = round.named.find(kind);
     const std::size_t standing = before == round.named.end() ? 0 : before->second;
     if (!stands && standing + step.named[kind] >= max_open) return;
-    if (keep_difference(transaction, context_.ids, round.now, difference)) {
+    if (store_difference(transaction, context_.ids, round.now, difference)) {
         step.found.push_back(difference);
         if (!stands) ++step.named[kind];
     }

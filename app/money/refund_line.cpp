@@ -3,7 +3,7 @@
 #include "app/audit/required_reason.h"
 #include "app/audit/same_person.h"
 #include "app/money/deduct_dispute.h"
-#include "app/money/take_back_transfer.h"
+#include "app/money/recover_transfer.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
@@ -123,8 +123,8 @@ Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const 
     return {};
 }
 
-Result<void> RefundLine::settle_taken_back(Transaction& transaction, Instant now, Payout current,
-                                           const TakenBack& taken) {
+Result<void> RefundLine::settle_recovery(Transaction& transaction, Instant now, Payout current,
+                                         const Recovery& taken) {
     for (const TransferReversal& each : taken.reversals) {
         transaction.ledger.post(transfer_reversed_entry(context_.ids.next<EntryId>(), now, current,
                                                         each.id, each.amount));
@@ -135,8 +135,8 @@ Result<void> RefundLine::settle_taken_back(Transaction& transaction, Instant now
     }
     current.lease_until.reset();
     const bool whole = current.with_companion() <= Money{};
-    current.state = *steady::after(current.state,
-                                   whole ? PayoutEvent::taken_back : PayoutEvent::not_given_back);
+    current.state =
+        *steady::after(current.state, whole ? PayoutEvent::recovered : PayoutEvent::not_given_back);
     if (!transaction.payouts.update(current, PayoutState::reversing)) {
         return refuse(Refusal::conflict);
     }
@@ -151,7 +151,7 @@ Result<void> RefundLine::settle_taken_back(Transaction& transaction, Instant now
     return give_back(transaction, now, current);
 }
 
-JobOutcome RefundLine::take_back(const Job& job) {
+JobOutcome RefundLine::recover(const Job& job) {
     const std::string* text = job.payload.find("line");
     const auto line = text ? BookingLineId::parse(*text) : std::nullopt;
     if (!line) return {JobOutcome::Kind::park, "unreadable reversal"};
@@ -160,12 +160,12 @@ JobOutcome RefundLine::take_back(const Job& job) {
     if (!payout || payout->state != PayoutState::reversing) return {};
     const bool for_dispute = !payout->deducted.is_zero();
     const Money wanted = for_dispute ? payout->deducted - payout->withheld : payout->transferred();
-    const auto taken = TakeBackTransfer(context_).run(*payout, wanted);
+    const auto taken = RecoverTransfer(context_).run(*payout, wanted);
     if (!taken) return {JobOutcome::Kind::retry, "the provider did not answer as expected"};
     const Instant now = context_.clock.now();
     const auto written = context_.store.transact([&](Transaction& transaction) {
         return for_dispute ? settle_deduction(transaction, context_.ids, now, *payout, *taken)
-                           : settle_taken_back(transaction, now, *payout, *taken);
+                           : settle_recovery(transaction, now, *payout, *taken);
     });
     if (!written) return {JobOutcome::Kind::retry, written.error().message};
     return {};

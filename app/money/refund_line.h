@@ -16,7 +16,7 @@ inline constexpr const char* reverse_transfer_job = "reverse_transfer";
 // that was not sent yet is canceled. One that was sent is reversed first (§3.5): the refund is
 // ordered once the provider has reversed it, or has refused, in which case the platform bears the
 // missing part (`loss_negative_companion`).
-struct TakenBack;
+struct Recovery;
 
 class RefundLine {
   public:
@@ -31,11 +31,11 @@ class RefundLine {
 
     // The job that reverses the transfer, for a refund or for the amount of a lost dispute. Blocks
     // on the network; idempotent.
-    [[nodiscard]] JobOutcome take_back(const Job& job);
+    [[nodiscard]] JobOutcome recover(const Job& job);
 
   private:
-    [[nodiscard]] Result<void> settle_taken_back(Transaction& transaction, Instant now,
-                                                 Payout current, const TakenBack& taken);
+    [[nodiscard]] Result<void> settle_recovery(Transaction& transaction, Instant now,
+                                               Payout current, const Recovery& taken);
     [[nodiscard]] Result<void> give_back(Transaction& transaction, Instant now,
                                          const Payout& payout);
 

@@ -4,7 +4,7 @@
 namespace steady::email_templates {
 namespace {
 
-std::string how_to_take_back(const std::string& link) {
+std::string recovery_help(const std::string& link) {
     return "If you did not ask for this, open this link within three days to take the change back. "
            "Everyone is then logged out:\n\n" +
            link + "\n";
@@ -15,23 +15,23 @@ std::string how_to_take_back(const std::string& link) {
 Mail email_changed_by_us(const std::string& to, const std::string& link) {
     return {to, "Your email address was changed",
             "Our support team changed the email address of your Steady account just now.\n" +
-                how_to_take_back(link)};
+                recovery_help(link)};
 }
 
 Mail email_change_asked_by_us(const std::string& to, const std::string& link) {
     return {to, "A change to your email address",
             "Our support team entered a new email address for your Steady account.\n"
             "It will change once the new address is confirmed.\n" +
-                how_to_take_back(link)};
+                recovery_help(link)};
 }
 
 Mail phone_changed_by_us(const std::string& to, const std::string& link) {
     return {to, "Your phone number was changed",
             "Our support team changed the phone number of your Steady account just now.\n" +
-                how_to_take_back(link)};
+                recovery_help(link)};
 }
 
-Mail change_taken_back(const std::string& to) {
+Mail change_recovery(const std::string& to) {
     return {to, "Your contact details are back",
             "The change to the contact details of your Steady account was taken back, and everyone "
             "was logged out.\nIf your password may be known to someone else, please use \"Forgot "

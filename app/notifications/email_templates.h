@@ -28,7 +28,7 @@ namespace steady::email_templates {
 [[nodiscard]] Mail email_change_asked_by_us(const std::string& to, const std::string& link);
 [[nodiscard]] Mail phone_changed_by_us(const std::string& to, const std::string& link);
 // To the restored address.
-[[nodiscard]] Mail change_taken_back(const std::string& to);
+[[nodiscard]] Mail change_recovery(const std::string& to);
 // "November 20, 2026"
 [[nodiscard]] std::string day_text(std::chrono::local_seconds at);
 // The last mail to a deleted account's address; `what_became` has one line per visit.
@@ -59,8 +59,8 @@ struct LocalStart {
 // The time has changed. `terms` as above; `refunded` is the recipient's refund for it.
 [[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
                                      const std::string& terms = {});
-// The visit is at `start` as before, but the rules of its time zone changed, so that clocks elsewhere
-// show another time for it.
+// The visit is at `start` as before, but the rules of its time zone changed, so that clocks
+// elsewhere show another time for it.
 [[nodiscard]] Mail appointment_zone_changed(const std::string& to, const std::string& path,
                                             const LocalStart& start, const std::string& terms = {});
 // Something else has changed. `terms` and `refunded` as above.

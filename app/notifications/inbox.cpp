@@ -43,7 +43,7 @@ Result<void> Inbox::mark_read_up_to(const AccountId& account, const Notification
 }
 
 long Inbox::sweep(const std::stop_token& stop) {
-    return forgotten_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
+    return purged_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
         return transaction.notifications.sweep(clock_.now(), limit);
     });
 }

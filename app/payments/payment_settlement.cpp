@@ -69,7 +69,7 @@ Result<Settlement> PaymentSettlement::apply_in(Transaction& transaction, const C
 Result<Settlement> PaymentSettlement::pay(Transaction& transaction, const Checkout& checkout,
                                           Purchase purchase) {
     if (checkout.amount != purchase.amount || checkout.currency != "usd") {
-        return keep_for_operator(transaction, checkout, purchase);
+        return hold_for_operator(transaction, checkout, purchase);
     }
     purchase.provider_session = checkout.id;
     purchase.provider_payment = checkout.payment;
@@ -86,7 +86,7 @@ Result<Settlement> PaymentSettlement::pay(Transaction& transaction, const Checko
     return Settlement::paid;
 }
 
-Settlement PaymentSettlement::keep_for_operator(Transaction& transaction, const Checkout& checkout,
+Settlement PaymentSettlement::hold_for_operator(Transaction& transaction, const Checkout& checkout,
                                                 const Purchase& purchase) {
     const Instant now = context_.clock.now();
     if (checkout.currency == "usd") {

@@ -44,7 +44,7 @@ class PaymentSettlement {
     [[nodiscard]] Result<Settlement> apply_in(Transaction& transaction, const Checkout& checkout);
     [[nodiscard]] Result<Settlement> pay(Transaction& transaction, const Checkout& checkout,
                                          Purchase purchase);
-    [[nodiscard]] Settlement keep_for_operator(Transaction& transaction, const Checkout& checkout,
+    [[nodiscard]] Settlement hold_for_operator(Transaction& transaction, const Checkout& checkout,
                                                const Purchase& purchase);
 
     PaymentContext context_;

@@ -19,7 +19,7 @@ RefundEvent event_of(const Refund& refund) {
 }
 
 // Whether the payment was refunded completely, in any number of parts.
-bool all_given_back(Transaction& transaction, const Purchase& purchase, const Refund& refund) {
+bool is_all_returned(Transaction& transaction, const Purchase& purchase, const Refund& refund) {
     if (refund.amount == purchase.amount) return true;
     const auto subject = paid_for(purchase);
     if (!subject) return false;
@@ -35,7 +35,7 @@ bool all_given_back(Transaction& transaction, const Purchase& purchase, const Re
 Result<void> follow_refund(Transaction& transaction, Purchase purchase, const Refund& refund,
                            PurchaseEvent event) {
     if (!next_state(purchase.state, event)) return {};
-    if (event == PurchaseEvent::refunded && !all_given_back(transaction, purchase, refund)) {
+    if (event == PurchaseEvent::refunded && !is_all_returned(transaction, purchase, refund)) {
         return {};
     }
     if (!move_purchase(transaction, purchase, event)) return refuse(Refusal::conflict);

@@ -75,7 +75,7 @@ ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const Refu
     if (order.key_spent_at) {
         ++order.key_number;
         order.key_spent_at.reset();
-        if (!keep_key(order)) return std::unexpected(ProviderFault{});
+        if (!store_key(order)) return std::unexpected(ProviderFault{});
         request.idempotency_key = refund_key(order);
     }
     auto refunded = context_.provider.refund(request);
@@ -83,13 +83,13 @@ ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const Refu
     if (!refunded && (refunded.error().kind == ProviderFault::Kind::spent_key ||
                       refunded.error().kind == ProviderFault::Kind::disputed)) {
         order.key_spent_at = now;
-        (void)keep_key(order);
+        (void)store_key(order);
     }
     return refunded;
 }
 
 // False when the order is no longer waiting.
-bool RefundJobs::keep_key(const RefundRecord& order) {
+bool RefundJobs::store_key(const RefundRecord& order) {
     return context_.store
         .transact([&](Transaction& transaction) -> Result<void> {
             auto current = transaction.refunds.find(order.id);

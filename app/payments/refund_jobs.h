@@ -36,7 +36,7 @@ class RefundJobs {
     [[nodiscard]] ProviderResult<Refund> pay_back(const Purchase& purchase,
                                                   const RefundPayload& payload, RefundRecord order);
     [[nodiscard]] std::optional<JobOutcome> while_disputed(const RefundRecord& order);
-    [[nodiscard]] bool keep_key(const RefundRecord& order);
+    [[nodiscard]] bool store_key(const RefundRecord& order);
 
     PaymentContext context_;
 };

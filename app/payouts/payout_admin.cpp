@@ -54,7 +54,7 @@ PayoutPage PayoutAdmin::list(const PayoutQuery& query) {
                           .offset = offset,
                           .limit = query.limit,
                           .known_total = totals_.find(question, now),
-                          .known_place = places_.find(question, offset, now),
+                          .stored_location = places_.find(question, offset, now),
                           .of = query.of,
                           .about = query.about};
     const auto look = [&](Transaction& transaction) {
@@ -62,7 +62,7 @@ PayoutPage PayoutAdmin::list(const PayoutQuery& query) {
         page.unreadable = transaction.reconciliation.take_unreadable();
         return page;
     };
-    const bool asks_once = is_one_question(query.page == 1, list.known_total);
+    const bool asks_once = is_single_query(query.page == 1, list.known_total);
     PayoutPage page = asks_once ? store_.ask(look) : store_.read(look);
     if (!list.known_total) totals_.keep(question, page.total, now);
     if (query.limit <= max_deductible) {
@@ -73,10 +73,10 @@ PayoutPage PayoutAdmin::list(const PayoutQuery& query) {
             return 0;
         });
     }
-    keep_ends(places_, question, page.payouts, offset, list.known_place, now,
-              [](const ListedPayout& each) {
-                  return PayoutCursor{each.payout.due_at, each.payout.line};
-              });
+    store_ends(places_, question, page.payouts, offset, list.stored_location, now,
+               [](const ListedPayout& each) {
+                   return PayoutCursor{each.payout.due_at, each.payout.line};
+               });
     return page;
 }
 

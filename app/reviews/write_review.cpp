@@ -34,7 +34,7 @@ Result<BookingId> booking_of(Transaction& transaction, const AccountId& client,
 
 // A client may delete and rewrite a review any number of times; the companion is not notified as
 // often.
-bool is_news(Transaction& transaction, const Review& review) {
+bool is_new(Transaction& transaction, const Review& review) {
     constexpr AttemptBudget tellings{3, hours{12}, hours{12}, hours{12}};
     const std::string client = review.client.text();
     return charge_attempts(
@@ -71,7 +71,7 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
                             clock_.now()};
         if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
-        if (is_news(transaction, review)) {
+        if (is_new(transaction, review)) {
             notify(transaction, ids_, review.created_at, review.companion,
                    {.kind = NotificationKind::review_received}, email_templates::new_review);
         }

@@ -66,7 +66,7 @@ Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
     if (extras.time) {
         const auto zone = zone_of_question(*extras.time, criteria.from, geocoder_, time_zones_);
         if (!zone) return std::unexpected(zone.error());
-        auto asked = asked_time(*extras.time, *zone, time_zones_, criteria.now);
+        auto asked = requested_time(*extras.time, *zone, time_zones_, criteria.now);
         if (!asked) return std::unexpected(asked.error());
         time = {asked->start, asked->hours, asked->by_video, *zone};
         asked_then = *std::move(asked);
@@ -147,7 +147,7 @@ Result<SearchRight> FindCompanions::right_of(const std::optional<AccountId>& cal
     };
     if (!known_ || !known_->following.follow()) return checked(ask());
     if (const auto right = known_->rights.find(*caller)) return checked(*right);
-    const std::uint64_t started = known_->rights.begin_reading(*caller);
+    const std::uint64_t started = known_->rights.current_version(*caller);
     try {
         const FreshReads fresh;
         const SearchRight right = ask();

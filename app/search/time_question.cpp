@@ -36,8 +36,8 @@ Result<std::string> zone_of_question(const TimeQuestion& question,
     return time_zones.known(near) ? near : default_timezone;
 }
 
-Result<SearchTime> asked_time(const TimeQuestion& question, const std::string& zone,
-                              const TimeZones& time_zones, Instant now) {
+Result<SearchTime> requested_time(const TimeQuestion& question, const std::string& zone,
+                                  const TimeZones& time_zones, Instant now) {
     if (question.hours < 1 || question.hours > max_line_hours) {
         return refuse_field(
             "hours", "Please choose between 1 and " + std::to_string(max_line_hours) + " hours.");

@@ -44,8 +44,9 @@ struct AnsweredTime {
 
 // Refuses what no companion could be booked for, naming `startsAt` or `hours`: a time that the
 // clocks skip, that has passed or is more than a year ahead, and hours beyond a line's.
-[[nodiscard]] Result<SearchTime> asked_time(const TimeQuestion& question, const std::string& zone,
-                                            const TimeZones& time_zones, Instant now);
+[[nodiscard]] Result<SearchTime> requested_time(const TimeQuestion& question,
+                                                const std::string& zone,
+                                                const TimeZones& time_zones, Instant now);
 
 // The same question for another start.
 [[nodiscard]] SearchTime asked_from(Instant start, int service_hours, bool by_video,

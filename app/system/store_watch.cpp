@@ -53,7 +53,7 @@ Money posted_since(LedgerRepository& ledger, Instant from) {
 
 }  // namespace
 
-void StoreWatch::look_at_jobs() {
+void StoreWatch::measure_jobs() {
     const Instant now = clock_.now();
     const auto tally =
         store_.read([](Transaction& transaction) { return transaction.jobs.tally(); });
@@ -72,7 +72,7 @@ void StoreWatch::look_at_jobs() {
     jobs_ = std::move(readings);
 }
 
-std::vector<FailingTally> StoreWatch::look_at_failing_items() {
+std::vector<FailingTally> StoreWatch::measure_failing_items() {
     const Instant now = clock_.now();
     auto tally = store_.read([](Transaction& transaction) {
         return transaction.reconciliation.tally(reportable_failures);
@@ -96,7 +96,7 @@ std::vector<FailingTally> StoreWatch::look_at_failing_items() {
     return tally;
 }
 
-void StoreWatch::look_at_incidents() {
+void StoreWatch::measure_incidents() {
     const Instant now = clock_.now();
     Readings readings;
     for (std::size_t i = 0; i < incident_severities.words.size(); ++i) {
@@ -120,7 +120,7 @@ void StoreWatch::look_at_incidents() {
     incidents_ = std::move(readings);
 }
 
-void StoreWatch::look_at_ledger() {
+void StoreWatch::measure_ledger() {
     const auto [total, suspense, summed] = store_.read([this](Transaction& transaction) {
         LedgerRepository& ledger = transaction.ledger;
         RunningSum running = total_;  // the store may rerun the read

@@ -21,15 +21,15 @@ class StoreWatch {
         : store_(store), clock_(clock), health_(health) {}
 
     // Jobs waiting and parked by kind, and how long the oldest is overdue. Every few seconds.
-    void look_at_jobs();
+    void measure_jobs();
     // The sum over all accounts, which must be zero, and the suspense account, which should be
     // (I2). Reads every posting once a day, otherwise only recent ones. One thread at a time.
-    void look_at_ledger();
+    void measure_ledger();
 
     // Repeatedly failing items of background work, by work. Returns the tallies that it read.
-    std::vector<FailingTally> look_at_failing_items();
+    std::vector<FailingTally> measure_failing_items();
     // Incidents that no operator has looked at yet, by severity.
-    void look_at_incidents();
+    void measure_incidents();
 
     // Empty before the first collection. Pools are read directly: that costs no query.
     [[nodiscard]] Readings readings() const;

@@ -86,13 +86,13 @@ void AttemptGate::forgive(const Attempt& proven, const std::vector<Attempt>& oth
     static_cast<void>(forgiven);  // cannot fail
 }
 
-void AttemptGate::take_back(const std::vector<Attempt>& attempts) {
-    const auto taken_back =
+void AttemptGate::recover(const std::vector<Attempt>& attempts) {
+    const auto recovered =
         store_.transact_independent([&](Transaction& transaction) -> Result<void> {
             give_back_attempts(transaction, attempts);
             return {};
         });
-    static_cast<void>(taken_back);
+    static_cast<void>(recovered);
 }
 
 }  // namespace steady

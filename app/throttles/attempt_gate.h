@@ -35,7 +35,7 @@ class AttemptGate {
     // The attempt succeeded: clears `proven`, and refunds the others' charge.
     void forgive(const Attempt& proven, const std::vector<Attempt>& others);
     // The attempt succeeded but proves nothing about earlier ones: only its own charge is refunded.
-    void take_back(const std::vector<Attempt>& attempts);
+    void recover(const std::vector<Attempt>& attempts);
 
   private:
     Store& store_;

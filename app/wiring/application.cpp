@@ -121,7 +121,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       mail_jobs(job_runner(*this, platform, JobWorker::mail)),
       provider_jobs(job_runner(*this, platform, JobWorker::provider)),
       other_jobs(job_runner(*this, platform, JobWorker::other)),
-      work_turns(*platform.store, *platform.clock, platform.ids->uuid()),
+      work_leases(*platform.store, *platform.clock, platform.ids->uuid()),
       purge_failing_items(*platform.store, *platform.clock) {
     search_index.add_listener(companion_cards);
     search_index.add_listener(own_accounts);

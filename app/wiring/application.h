@@ -8,7 +8,7 @@
 #include "app/audit/record_view.h"
 #include "app/audit/verify_audit.h"
 #include "app/background/each_item.h"
-#include "app/background/work_turns.h"
+#include "app/background/work_leases.h"
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
@@ -108,7 +108,7 @@ struct Application {
     JobRunner mail_jobs;
     JobRunner provider_jobs;
     JobRunner other_jobs;
-    WorkTurns work_turns;
+    WorkLeases work_leases;
     PurgeFailingItems purge_failing_items;
     Readiness readiness;
     ClientErrors client_errors;

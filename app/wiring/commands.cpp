@@ -69,7 +69,7 @@ int check_config(LoadedSettings loaded) {
     }
     // After one fault, others would only be its consequences.
     if (loaded.faults.empty()) {
-        DeploymentFindings findings = look_at_deployment(loaded);
+        DeploymentFindings findings = check_deployment(loaded);
         loaded.faults = std::move(findings.faults);
         for (const std::string& note : findings.notes) fmt::print(stderr, "steady: {}\n", note);
     }

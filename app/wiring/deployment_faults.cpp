@@ -26,7 +26,7 @@ class Findings {
     }
     void note(const std::string& what) { found_.notes.push_back(what); }
 
-    void look_at_database() {
+    void check_database() {
         const Settings& settings = loaded_.settings;
         const std::string where = settings.postgres_address();
         try {
@@ -43,7 +43,7 @@ class Findings {
         }
     }
 
-    void look_at_bucket() {
+    void check_bucket() {
         const Settings& settings = loaded_.settings;
         if (settings.s3_bucket.empty()) return;
         const auto clock = make_system_clock();
@@ -57,7 +57,7 @@ class Findings {
         }
     }
 
-    void look_at_files() {
+    void check_files() {
         const Settings& settings = loaded_.settings;
         readable("certificate", settings.certificate_file);
         readable("private_key", settings.private_key_file);
@@ -87,11 +87,11 @@ class Findings {
 
 }  // namespace
 
-DeploymentFindings look_at_deployment(const LoadedSettings& loaded) {
+DeploymentFindings check_deployment(const LoadedSettings& loaded) {
     Findings findings(loaded);
-    findings.look_at_files();
-    findings.look_at_database();
-    findings.look_at_bucket();
+    findings.check_files();
+    findings.check_database();
+    findings.check_bucket();
     return findings.found();
 }
 

@@ -16,6 +16,6 @@ struct DeploymentFindings {
 // Checks everything that serve will use, without changing anything: the database (role, encoding,
 // schema), the bucket (one HEAD), certificates and files that are read at start. Used by both serve
 // and check-config, so that neither accepts what the other refuses.
-[[nodiscard]] DeploymentFindings look_at_deployment(const LoadedSettings& loaded);
+[[nodiscard]] DeploymentFindings check_deployment(const LoadedSettings& loaded);
 
 }  // namespace steady

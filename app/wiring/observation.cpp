@@ -104,19 +104,20 @@ void Observation::watch(const ClientErrors& errors) {
 
 void Observation::schedule(Scheduler& scheduler) {
     const auto look = [&](std::chrono::milliseconds pause, const char* name, auto work) {
-        scheduler.every(WorkLane::upkeep, pause, name, [work](const std::stop_token&) { work(); });
+        scheduler.every(WorkLane::maintenance, pause, name,
+                        [work](const std::stop_token&) { work(); });
     };
-    look(jobs_pause, "job figures", [this] { store_watch_.look_at_jobs(); });
+    look(jobs_pause, "job figures", [this] { store_watch_.measure_jobs(); });
     look(jobs_pause, "figures of failing work", [this] { warn_of_failing_items(); });
-    look(incidents_pause, "open incidents", [this] { store_watch_.look_at_incidents(); });
+    look(incidents_pause, "open incidents", [this] { store_watch_.measure_incidents(); });
     look(jobs_pause, "store connections", [this] { warn_of_failures(); });
-    look(ledger_pause, "ledger sum", [this] { store_watch_.look_at_ledger(); });
+    look(ledger_pause, "ledger sum", [this] { store_watch_.measure_ledger(); });
 }
 
 // The log contains only counts; items and errors are in the store, where operators read them.
 void Observation::warn_of_failing_items() {
     std::map<std::string, long> seen;
-    for (const FailingTally& each : store_watch_.look_at_failing_items()) {
+    for (const FailingTally& each : store_watch_.measure_failing_items()) {
         seen.emplace(each.work, each.count);
         if (each.count <= failing_[each.work]) continue;
         spdlog::warn("{} items of '{}' fail again and again: /admin/attention names each",

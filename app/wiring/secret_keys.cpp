@@ -49,7 +49,7 @@ int rotate_keys(const Invocation& invocation) {
 
 std::optional<std::string> missing_key(const Platform& platform) {
     const SealedSecrets secrets = platform.store->read(
-        [&](Transaction& transaction) { return look_at_secrets(transaction, *platform.vault); });
+        [&](Transaction& transaction) { return check_secrets(transaction, *platform.vault); });
     if (secrets.unreadable() == 0) return std::nullopt;
     return unreadable_text(secrets);
 }

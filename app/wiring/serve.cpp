@@ -65,11 +65,11 @@ std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& o
 
 // Listens for sessions that other servers end, and for jobs that they enqueue: these wake this
 // server's workers (ADR 10).
-std::unique_ptr<PostgresSignal> hear_others(const Settings& settings, Scheduler& scheduler,
-                                            SessionCache& sessions) {
+std::unique_ptr<PostgresSignal> subscribe_to_others(const Settings& settings, Scheduler& scheduler,
+                                                    SessionCache& sessions) {
     if (settings.postgres_address().empty()) return nullptr;
     PostgresListener listener;
-    hear_session_ends(listener, sessions);
+    subscribe_to_session_ends(listener, sessions);
     listener.listening = [&scheduler, told = std::move(listener.listening)] {
         told();
         wake_job_runners(scheduler);  // for jobs enqueued while this server was not listening
@@ -95,8 +95,8 @@ Scheduler::Report report_of(FailingWork& failing_work) {
     };
 }
 
-// Aborts the calls to other machines that still run `outbound_grace` after a stop began, whether a request or
-// background work waits for them. The thread ends when its owner does.
+// Aborts the calls to other machines that still run `outbound_grace` after a stop began, whether a
+// request or background work waits for them. The thread ends when its owner does.
 std::jthread abort_late_calls(std::stop_source& calls) {
     return std::jthread([&calls](const std::stop_token& stopped) {
         contain("the end of late calls", [&] {
@@ -130,7 +130,7 @@ void announce(const std::string& origin) {
 
 // Returns the checks that were impossible now, for the log.
 std::vector<std::string> demand_sound_deployment(const LoadedSettings& loaded) {
-    DeploymentFindings findings = look_at_deployment(loaded);
+    DeploymentFindings findings = check_deployment(loaded);
     if (!findings.faults.empty()) throw std::runtime_error(findings.faults.front().line());
     make_store_private(loaded.settings);
     return std::move(findings.notes);
@@ -199,11 +199,11 @@ int serve(const LoadedSettings& loaded) {
     plan_work(scheduler, application);
     observation.schedule(scheduler);
     if (clock_watch) {
-        scheduler.every(WorkLane::upkeep, clock_watch_pause, "database clock",
+        scheduler.every(WorkLane::maintenance, clock_watch_pause, "database clock",
                         [&](const std::stop_token&) { clock_watch->look(); });
     }
     if (!settings.isolated) scheduler.start();
-    const auto signal = hear_others(settings, scheduler, *platform.session_cache);
+    const auto signal = subscribe_to_others(settings, scheduler, *platform.session_cache);
     provider.start_deliveries();
     observation.watch(work_watch);
     application.readiness.watch_background([&work_watch] { return work_watch.fails(); });

@@ -51,7 +51,7 @@ void plan_payments(Scheduler& scheduler, MoneyUseCases& money) {
 }
 
 void plan_money(Scheduler& scheduler, BookingUseCases& bookings, MoneyUseCases& money) {
-    scheduler.every(WorkLane::upkeep, seconds(15), CompleteBookings::work,
+    scheduler.every(WorkLane::maintenance, seconds(15), CompleteBookings::work,
                     [&bookings](const std::stop_token& stop) { bookings.complete.run(stop); });
     scheduler.every(WorkLane::money, seconds(5), ExpireHolds::work,
                     [&bookings](const std::stop_token& stop) { bookings.expire_holds.run(stop); });
@@ -63,7 +63,7 @@ void plan_money(Scheduler& scheduler, BookingUseCases& bookings, MoneyUseCases& 
                     [&money](const std::stop_token& stop) { money.refunds.run(50, stop); });
 }
 
-void plan_news(Scheduler& scheduler, Application& application) {
+void plan_notifications(Scheduler& scheduler, Application& application) {
     BookingUseCases& bookings = application.bookings;
     const auto run_jobs = [&](WorkLane lane, const char* name, JobRunner& runner) {
         scheduler.every(lane, seconds(1), name,
@@ -72,18 +72,18 @@ void plan_news(Scheduler& scheduler, Application& application) {
     run_jobs(WorkLane::mail, mail_jobs, application.mail_jobs);
     run_jobs(WorkLane::refunds, provider_jobs, application.provider_jobs);
     run_jobs(WorkLane::jobs, other_jobs, application.other_jobs);
-    scheduler.every(WorkLane::upkeep, seconds(30), SendReminders::work,
+    scheduler.every(WorkLane::maintenance, seconds(30), SendReminders::work,
                     [&bookings](const std::stop_token& stop) { bookings.remind.run(stop); });
-    scheduler.every(WorkLane::upkeep, seconds(30), MissedAcknowledgements::work,
+    scheduler.every(WorkLane::maintenance, seconds(30), MissedAcknowledgements::work,
                     [&bookings](const std::stop_token& stop) { bookings.missed.run(stop); });
-    scheduler.every(WorkLane::upkeep, minutes(10), WarnOfHighlightEnd::work,
+    scheduler.every(WorkLane::maintenance, minutes(10), WarnOfHighlightEnd::work,
                     [&application](const std::stop_token& stop) {
                         application.warn_of_highlight_end.run(stop);
                     });
-    scheduler.every(WorkLane::upkeep, minutes(1), "analytics",
+    scheduler.every(WorkLane::maintenance, minutes(1), "analytics",
                     whole([&application] { application.analytics.refresh(); }));
     // Noted where the store's administrator has no access, it proves the rows up to it.
-    scheduler.every(WorkLane::upkeep, hours(24), "audit head", whole([&application] {
+    scheduler.every(WorkLane::maintenance, hours(24), "audit head", whole([&application] {
                         spdlog::info("audit head {}",
                                      audit_head_text(application.verify_audit.head()));
                     }));
@@ -106,7 +106,7 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
         scheduler.every(
             WorkLane::slow, turn_asked_every, name,
             [&application, name, pause, work](const std::stop_token& stop) {
-                application.work_turns.run(name, pause, stop, work);
+                application.work_leases.run(name, pause, stop, work);
             },
             first);
     };
@@ -166,7 +166,7 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
 void plan_work(Scheduler& scheduler, Application& application) {
     plan_payments(scheduler, application.money);
     plan_money(scheduler, application.bookings, application.money);
-    plan_news(scheduler, application);
+    plan_notifications(scheduler, application);
     plan_slow_work(scheduler, application);
     plan_cleaning(scheduler, application);
 }

@@ -25,7 +25,7 @@ const char* lane_name(WorkLane lane) {
             return "mail";
         case WorkLane::jobs:
             return "jobs";
-        case WorkLane::upkeep:
+        case WorkLane::maintenance:
             return "upkeep";
         case WorkLane::slow:
             return "slow";

@@ -54,12 +54,12 @@ UserCursor place_of(UserKey key, const ListedUser& user) {
     std::unreachable();
 }
 
-bool stands_before(const UserQuery& query, const UserCursor& a, const UserCursor& b) {
+bool precedes(const UserQuery& query, const UserCursor& a, const UserCursor& b) {
     return query.descending ? b < a : a < b;
 }
 
-bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser& b) {
-    return stands_before(query, place_of(query.key, a), place_of(query.key, b));
+bool precedes(const UserQuery& query, const ListedUser& a, const ListedUser& b) {
+    return precedes(query, place_of(query.key, a), place_of(query.key, b));
 }
 
 std::string list_of(const UserQuery& query) {

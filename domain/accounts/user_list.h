@@ -44,7 +44,7 @@ struct UserQuery {
     int limit = 20;
     std::optional<long> known_total{};  // over all pages, when the caller already knows the total
     // A known cursor at or before the page's first row; rows are skipped from there.
-    std::optional<RankedCursor<UserCursor>> known_place{};
+    std::optional<RankedCursor<UserCursor>> stored_location{};
 
     [[nodiscard]] long offset() const { return (long{page} - 1) * limit; }
 };
@@ -77,7 +77,7 @@ inline constexpr std::string_view phone_signs = " -()+.";
 
 // Strict weak order. Equal users are ordered by id, in the same direction, so that pages are
 // stable. Users who never logged in come before all who did; statuses are ordered by their text.
-[[nodiscard]] bool stands_before(const UserQuery& query, const UserCursor& a, const UserCursor& b);
-[[nodiscard]] bool stands_before(const UserQuery& query, const ListedUser& a, const ListedUser& b);
+[[nodiscard]] bool precedes(const UserQuery& query, const UserCursor& a, const UserCursor& b);
+[[nodiscard]] bool precedes(const UserQuery& query, const ListedUser& a, const ListedUser& b);
 
 }  // namespace steady

@@ -32,8 +32,8 @@ bool has_usual_shares(const LineAmounts& amounts) {
 // retained only with the whole visit: the trip still takes place while some of it is left. Share
 // and fee are rounded together with those of the new line, as one sum, so that the cents do not
 // vary with the times.
-LineSettlement kept_of(const BookingLine& line, const BookingLine& moved, minutes lost,
-                       const RefundRate& rate) {
+LineSettlement retained_of(const BookingLine& line, const BookingLine& moved, minutes lost,
+                           const RefundRate& rate) {
     const LineAmounts& amounts = line.amounts;
     const minutes length = length_of(line.service);
     const Money base = amounts.base.scaled_half_up(lost.count(), length.count());
@@ -130,7 +130,7 @@ MoveTerms move_terms(const Booking& booking, const BookingLine& line, const Book
         terms.kept = stored_before(booking, line, terms.lost, terms.tier);
     } else if (judged != not_judged) {
         terms.kept =
-            kept_of(line, moved, terms.lost, refund_rate(booking, line, judged, moved.service));
+            retained_of(line, moved, terms.lost, refund_rate(booking, line, judged, moved.service));
     }
     terms.given_back = line.amounts.total - terms.kept.total();
     terms.price = moved.amounts.total;

@@ -24,7 +24,7 @@ const std::optional<Instant>& missing_at(ShiftParty teller, const ShiftReport& s
 // joins by video.
 Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftReport& shift) {
     const bool is_awaited =
-        party == ShiftParty::companion || (has_said_yes(shift) && !line.is_video);
+        party == ShiftParty::companion || (has_accepted(shift) && !line.is_video);
     return is_awaited ? line.service.start + no_show_after : line.service.start;
 }
 
@@ -102,7 +102,7 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
     std::unreachable();
 }
 
-bool was_said(ShiftAct act, ShiftParty party, const ShiftReport& shift, int minutes_late) {
+bool was_reported(ShiftAct act, ShiftParty party, const ShiftReport& shift, int minutes_late) {
     const bool companion = party == ShiftParty::companion;
     switch (act) {
         case ShiftAct::acknowledge:
@@ -149,11 +149,11 @@ std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftRepo
         return VisitAnswer::declined;
     }
     if (line.cancelled) {
-        const bool is_unanswered = shift.missed_at && !has_said_yes(shift);
+        const bool is_unanswered = shift.missed_at && !has_accepted(shift);
         if (line.cancelled->by != CancelledBy::admin || !is_unanswered) return std::nullopt;
         return VisitAnswer::no_answer;
     }
-    if (has_said_yes(shift)) return VisitAnswer::coming;
+    if (has_accepted(shift)) return VisitAnswer::coming;
     if (shift.missed_at || unacknowledged(shift, now)) return VisitAnswer::no_answer;
     return shift.acknowledge_by ? std::optional(VisitAnswer::waiting) : std::nullopt;
 }
@@ -165,7 +165,7 @@ void mark_unanswered(Booking& booking, const std::vector<ShiftReport>& shifts, I
         const bool moved_free = !line.moved || line.moved->tier == CancellationTier::full;
         line.is_unanswered = booking.policy.free_until_answered && moved_free && line.is_active() &&
                              now < line.service.start && shift != shifts.end() &&
-                             shift->acknowledge_by && !has_said_yes(*shift);
+                             shift->acknowledge_by && !has_accepted(*shift);
     }
 }
 

@@ -77,8 +77,8 @@ inline constexpr int max_minutes_late = 240;
                            const BookingLine& line, const ShiftReport& shift, Instant now);
 // Whether this party has reported it already: a second press changes nothing. For a delay: with the
 // same minutes.
-[[nodiscard]] bool was_said(ShiftAct act, ShiftParty party, const ShiftReport& shift,
-                            int minutes_late);
+[[nodiscard]] bool was_reported(ShiftAct act, ShiftParty party, const ShiftReport& shift,
+                                int minutes_late);
 // The shift after the report; minutes_late is used only with say_late. A companion who is on the
 // way, or there, has also acknowledged the booking.
 [[nodiscard]] ShiftReport said(ShiftReport shift, ShiftAct act, ShiftParty party, int minutes_late,
@@ -86,7 +86,7 @@ inline constexpr int max_minutes_late = 240;
 
 // Whether the companion has confirmed the visit by any report: only then do the parties see each
 // other's legal names and numbers (decisions §4).
-[[nodiscard]] inline bool has_said_yes(const ShiftReport& shift) {
+[[nodiscard]] inline bool has_accepted(const ShiftReport& shift) {
     return shift.acknowledged_at || shift.checked_in_at || shift.late_at;
 }
 
@@ -96,7 +96,7 @@ inline constexpr bool holds_pay_of_unconfirmed_visits = true;
 // Whether the companion confirmed the visit, before or while it took place. A report of a missing
 // party is no confirmation, and holds the pay by itself.
 [[nodiscard]] inline bool is_confirmed_by_party(const ShiftReport& shift) {
-    return has_said_yes(shift) || shift.checked_out_at;
+    return has_accepted(shift) || shift.checked_out_at;
 }
 
 // What the client can rely on: the companion's answer, whereas the booking's status is about money.

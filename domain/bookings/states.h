@@ -27,7 +27,7 @@ struct BookingTransition {
 };
 
 // All transitions. Every other one is refused.
-inline constexpr std::array booking_arrows{
+inline constexpr std::array booking_transitions{
     BookingTransition{BookingStatus::pending, BookingEvent::paid, BookingActor::provider,
                       BookingStatus::confirmed},
     BookingTransition{BookingStatus::pending, BookingEvent::hold_ran_out, BookingActor::clock,
@@ -49,7 +49,7 @@ inline constexpr std::array booking_arrows{
 // The status after the event; nullopt when the event is refused in this status.
 [[nodiscard]] constexpr std::optional<BookingStatus> after(BookingStatus status,
                                                            BookingEvent event) {
-    for (const BookingTransition& transition : booking_arrows) {
+    for (const BookingTransition& transition : booking_transitions) {
         if (transition.from == status && transition.event == event) return transition.to;
     }
     return std::nullopt;

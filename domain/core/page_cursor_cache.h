@@ -75,9 +75,9 @@ class PageCursorCache {
 // Stores the positions of the first and the last row of a page: where it and the next page begin.
 // The page begins at `offset` and was reached from `known`.
 template <class Place, class Rows, class PlaceOf>
-void keep_ends(PageCursorCache<Place>& places, const std::string& list, const Rows& page,
-               long offset, const std::optional<RankedCursor<Place>>& known, Instant now,
-               const PlaceOf& place_of) {
+void store_ends(PageCursorCache<Place>& places, const std::string& list, const Rows& page,
+                long offset, const std::optional<RankedCursor<Place>>& known, Instant now,
+                const PlaceOf& place_of) {
     if (page.empty()) return;
     const Instant counted_at = known ? known->counted_at : now;
     const long last = offset + static_cast<long>(page.size()) - 1;

@@ -56,7 +56,7 @@ std::strong_ordering compare_by(ShiftKey key, const Shift& a, const Shift& b) {
     std::unreachable();
 }
 
-bool stands_before_ascending(ShiftKey key, const Shift& a, const Shift& b) {
+bool precedes_ascending(ShiftKey key, const Shift& a, const Shift& b) {
     const auto order = compare_by(key, a, b);
     if (order != std::strong_ordering::equal) return order < 0;
     return std::tie(a.service.start, a.line) < std::tie(b.service.start, b.line);
@@ -113,9 +113,9 @@ bool is_wanted(const ShiftQuery& query, const Shift& shift) {
            (!query.traveled || (shift.traveled && shift.distance && !shift.cancelled));
 }
 
-bool stands_before(const ShiftQuery& query, const Shift& a, const Shift& b) {
-    return query.descending ? stands_before_ascending(query.key, b, a)
-                            : stands_before_ascending(query.key, a, b);
+bool precedes(const ShiftQuery& query, const Shift& a, const Shift& b) {
+    return query.descending ? precedes_ascending(query.key, b, a)
+                            : precedes_ascending(query.key, a, b);
 }
 
 }  // namespace steady

@@ -111,6 +111,6 @@ struct ShiftQuery {
 
 // Strict weak order; equal shifts are ordered by start, then by id, so that pages are stable. The
 // descending order is the exact reverse of the ascending one.
-[[nodiscard]] bool stands_before(const ShiftQuery& query, const Shift& a, const Shift& b);
+[[nodiscard]] bool precedes(const ShiftQuery& query, const Shift& a, const Shift& b);
 
 }  // namespace steady

@@ -43,7 +43,7 @@ bool is_wanted(const FavoriteQuery& query, const Companion& companion, const Sea
            (!query.online || takes_bookings(companion) == *query.online);
 }
 
-bool stands_before(const FavoriteQuery& query, const Companion& a, const Companion& b) {
+bool precedes(const FavoriteQuery& query, const Companion& a, const Companion& b) {
     const auto first = figure_of(query.key, a);
     const auto second = figure_of(query.key, b);
     if (first != second) return query.descending ? first > second : first < second;

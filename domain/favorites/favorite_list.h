@@ -37,7 +37,6 @@ struct FavoriteQuery {
 
 // Strict weak order. Equal companions are ordered by name, then by id, in either direction, so that
 // pages are stable.
-[[nodiscard]] bool stands_before(const FavoriteQuery& query, const Companion& a,
-                                 const Companion& b);
+[[nodiscard]] bool precedes(const FavoriteQuery& query, const Companion& a, const Companion& b);
 
 }  // namespace steady

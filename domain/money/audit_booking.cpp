@@ -80,7 +80,7 @@ class BookingAudit {
     }
 
     // The amounts retained from replaced lines are paid from the escrow immediately.
-    [[nodiscard]] Money kept_of_moved() const {
+    [[nodiscard]] Money retained_of_moved() const {
         Money sum;
         for (const BookingLine& line : booking_.lines) {
             if (booking_.moved_to(line.id)) sum += line.amounts.total - line.refunded;
@@ -96,7 +96,7 @@ class BookingAudit {
             expect_equal(reserve_, Money{}, "I4", "the reserve of a final booking");
             expect_equal(escrow_, waiting_, "I4", "the escrow of a final booking");
         } else {
-            expect_equal(escrow_ + reserve_, captured_ - refunded_ - kept_of_moved(), "I4",
+            expect_equal(escrow_ + reserve_, captured_ - refunded_ - retained_of_moved(), "I4",
                          "what is kept");
         }
     }

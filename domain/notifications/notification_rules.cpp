@@ -171,7 +171,7 @@ std::string text_of(const Notification& notification) {
     return {};
 }
 
-bool gives_nothing_away(std::string_view text) {
+bool reveals_nothing(std::string_view text) {
     std::string lower(text);
     std::ranges::transform(lower, lower.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -200,7 +200,7 @@ Result<void> check_choice(const NotificationRule& rule, AccountType type, const 
     return {};
 }
 
-Instant forgotten_at(const Notification& notification) {
+Instant purged_at(const Notification& notification) {
     const Instant latest = notification.at + notifications_retention;
     if (!notification.read_at) return latest;
     return std::min(latest, *notification.read_at + read_notifications_retention);

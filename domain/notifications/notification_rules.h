@@ -34,7 +34,7 @@ struct NotificationRule {
 
 // Whether a bystander who reads the text learns nothing about recovery, nor that the reader seeks
 // or offers help with it. Required of every title and every mail subject.
-[[nodiscard]] bool gives_nothing_away(std::string_view text);
+[[nodiscard]] bool reveals_nothing(std::string_view text);
 
 [[nodiscard]] bool concerns(const NotificationRule& rule, AccountType type);
 // The effective channels: a kind that cannot be switched off ignores the choice.
@@ -47,7 +47,7 @@ struct NotificationRule {
 // Read notifications are purged after 90 days, unread ones after a year.
 inline constexpr hours read_notifications_retention{24 * 90};
 inline constexpr hours notifications_retention{24 * 365};
-[[nodiscard]] Instant forgotten_at(const Notification& notification);
+[[nodiscard]] Instant purged_at(const Notification& notification);
 
 // The maximum count of unread notifications: "99+".
 inline constexpr int unread_counted = 100;

@@ -18,7 +18,7 @@ enum class PayoutEvent {
     retried,          // an administrator retries it
     voided,           // refunded, or fully deducted, before it was sent
     taking_back,      // a refund or a lost dispute needs the money that was sent
-    taken_back,       // the provider reversed the transfer
+    recovered,        // the provider reversed the transfer
     partly_retained,  // a lost dispute's part is settled; the companion retains the rest
     not_given_back,   // the provider refuses the reversal
 };
@@ -30,7 +30,7 @@ struct PayoutTransition {
 };
 
 // All transitions. Every other one is refused.
-inline constexpr std::array payout_arrows{
+inline constexpr std::array payout_transitions{
     PayoutTransition{PayoutState::due, PayoutEvent::held_back, PayoutState::held},
     PayoutTransition{PayoutState::held, PayoutEvent::held_back, PayoutState::held},
     PayoutTransition{PayoutState::failed, PayoutEvent::held_back, PayoutState::held},
@@ -45,13 +45,13 @@ inline constexpr std::array payout_arrows{
     PayoutTransition{PayoutState::held, PayoutEvent::voided, PayoutState::cancelled},
     PayoutTransition{PayoutState::failed, PayoutEvent::voided, PayoutState::cancelled},
     PayoutTransition{PayoutState::paid, PayoutEvent::taking_back, PayoutState::reversing},
-    PayoutTransition{PayoutState::reversing, PayoutEvent::taken_back, PayoutState::reversed},
+    PayoutTransition{PayoutState::reversing, PayoutEvent::recovered, PayoutState::reversed},
     PayoutTransition{PayoutState::reversing, PayoutEvent::partly_retained, PayoutState::paid},
     PayoutTransition{PayoutState::reversing, PayoutEvent::not_given_back, PayoutState::lost},
 };
 
 [[nodiscard]] constexpr std::optional<PayoutState> after(PayoutState state, PayoutEvent event) {
-    for (const PayoutTransition& transition : payout_arrows) {
+    for (const PayoutTransition& transition : payout_transitions) {
         if (transition.from == state && transition.event == event) return transition.to;
     }
     return std::nullopt;

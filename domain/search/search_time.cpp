@@ -52,9 +52,9 @@ bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way, Inst
     return can_be_reached(line) && starts_in_time(line, now);
 }
 
-bool works_then(const LocalService& shown, int asked_hours, int max_shift_hours,
+bool works_then(const LocalService& shown, int requested_hours, int max_shift_hours,
                 const WeeklySchedule& schedule) {
-    return asked_hours >= 1 && !is_longer_than_a_shift(asked_hours, max_shift_hours) &&
+    return requested_hours >= 1 && !is_longer_than_a_shift(requested_hours, max_shift_hours) &&
            fits_schedule(schedule, shown.start, shown.end);
 }
 

@@ -70,7 +70,7 @@ struct TimeFacts {
 [[nodiscard]] bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way,
                                 Instant now);
 // By the length of shifts and the weekly hours.
-[[nodiscard]] bool works_then(const LocalService& shown, int asked_hours, int max_shift_hours,
+[[nodiscard]] bool works_then(const LocalService& shown, int requested_hours, int max_shift_hours,
                               const WeeklySchedule& schedule);
 // By one existing service (clear_of_visits), and by one span of time off (clear_of_time_off).
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);

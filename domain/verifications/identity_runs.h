@@ -18,7 +18,7 @@ struct IdentityRunTransition {
 
 // All transitions; any other event changes nothing. A decided run can only change to verified: the
 // provider may review a rejection, and a document may still arrive.
-inline constexpr std::array identity_run_arrows{
+inline constexpr std::array identity_run_transitions{
     IdentityRunTransition{IdentitySessionState::open, IdentityRunEvent::processing,
                           IdentitySessionState::processing},
     IdentityRunTransition{IdentitySessionState::open, IdentityRunEvent::verified,
@@ -41,7 +41,7 @@ inline constexpr std::array identity_run_arrows{
 
 [[nodiscard]] constexpr std::optional<IdentitySessionState> after(IdentitySessionState state,
                                                                   IdentityRunEvent event) {
-    for (const IdentityRunTransition& transition : identity_run_arrows) {
+    for (const IdentityRunTransition& transition : identity_run_transitions) {
         if (transition.from == state && transition.event == event) return transition.to;
     }
     return std::nullopt;

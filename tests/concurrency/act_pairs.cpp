@@ -149,7 +149,7 @@ std::string ActPairs::describe(const Subject& subject) {
                         .size();
         };
         for (const AccountId& client : {subject.client, subject.other_client}) {
-            text << " live " << transaction.bookings.live_of(client).size() << " told "
+            text << " live " << transaction.bookings.live_of(client).size() << " notifications "
                  << transaction.notifications.unread(client, 100);
         }
         describe_calendar(subject.companion);

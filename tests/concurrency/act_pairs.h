@@ -11,7 +11,7 @@
 
 namespace steady::testing {
 
-// Parties and a booking of their own, so that pairs of acts do not meet those of other pairs.
+// Separate parties and a separate booking, so that pairs of acts do not meet those of other pairs.
 struct Subject {
     AccountId client;
     AccountId companion;

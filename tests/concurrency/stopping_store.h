@@ -30,7 +30,7 @@ class StoppingStore final : public Store {
 
   protected:
     void run(Access access, const Run& work) override {
-        if (access == Access::one_question) {
+        if (access == Access::single_query) {
             (void)store_->ask(work);
         } else if (access == Access::read_only) {
             (void)store_->read(work);

@@ -56,8 +56,8 @@ inline std::vector<Posting> both(const std::string& debited, const std::string& 
 }
 
 // Some visits are refunded or disputed after they took place; some companions then keep the money.
-inline void take_back(Transaction& t, Written& all, Dice& dice, const Booking& booking,
-                      const BookingLine& line) {
+inline void recover(Transaction& t, Written& all, Dice& dice, const Booking& booking,
+                    const BookingLine& line) {
     const long what = dice.roll(0, 5);
     if (what > 2) return;
     const std::string payable = "companion_payable:" + line.companion.text();
@@ -104,7 +104,7 @@ inline void write_booking(Transaction& t, Written& all, Dice& dice, int number) 
             post(t, all,
                  entry(all, dice.moment(), EntryKind::line_completed, line.id.text(), booking.id,
                        both("escrow", "rev_commission", line.amounts.commission.cents())));
-            take_back(t, all, dice, booking, line);
+            recover(t, all, dice, booking, line);
         }
         post(t, all,
              entry(all, dice.moment(), EntryKind::booking_completed, booking.id.text(), booking.id,

@@ -67,18 +67,18 @@ TEST_P(StoreContract, AFailingItemIsKeptOnceForItsWorkUntilItIsForgotten) {
 TEST_P(StoreContract, OneServerOfSeveralHasTheTurnAtSlowWork) {
     const auto take = [&](const std::string& server, Instant at) {
         return change([&](Transaction& t) {
-            return t.reconciliation.take_turn("audit", server, at, at + hours{1});
+            return t.reconciliation.acquire_lease("audit", server, at, at + hours{1});
         });
     };
     EXPECT_TRUE(take("one", now));
     EXPECT_FALSE(take("two", now)) << "another server has it";
     EXPECT_FALSE(take("one", now)) << "nor twice";
     EXPECT_TRUE(change([&](Transaction& t) {
-        return t.reconciliation.take_turn("movements", "two", now, now + hours{1});
+        return t.reconciliation.acquire_lease("movements", "two", now, now + hours{1});
     })) << "another work";
-    write([](Transaction& t) { t.reconciliation.end_turn("audit", "two", now + hours{9}); });
+    write([](Transaction& t) { t.reconciliation.release_lease("audit", "two", now + hours{9}); });
     EXPECT_FALSE(take("two", now + minutes{59})) << "only who has it gives it back";
-    write([](Transaction& t) { t.reconciliation.end_turn("audit", "one", now + hours{24}); });
+    write([](Transaction& t) { t.reconciliation.release_lease("audit", "one", now + hours{24}); });
     EXPECT_FALSE(take("two", now + hours{24} - seconds{1})) << "not due";
     EXPECT_TRUE(take("two", now + hours{24}));
     EXPECT_TRUE(take("one", now + hours{25})) << "a server that ended without a word";

@@ -102,8 +102,8 @@ TEST_P(StoreContract, ShiftsArePagedAsTheRulesSay) {
 
         std::vector<Shift> expected = saved;
         std::erase_if(expected, [&](const Shift& one) { return !is_wanted(query, one); });
-        std::ranges::sort(
-            expected, [&](const Shift& a, const Shift& b) { return stands_before(query, a, b); });
+        std::ranges::sort(expected,
+                          [&](const Shift& a, const Shift& b) { return precedes(query, a, b); });
         ShiftSums sums;
         for (const Shift& one : expected) {
             if (one.status != ShiftStatus::returned) sums.add(one);

@@ -137,7 +137,7 @@ TEST_P(StoreContract, FavoritesArePagedAsTheRulesSay) {
         std::vector<Companion> expected = saved;
         std::erase_if(expected, [&](const Companion& one) { return !is_wanted(query, one); });
         std::ranges::sort(expected, [&](const Companion& a, const Companion& b) {
-            return stands_before(query, a, b);
+            return precedes(query, a, b);
         });
         const FavoritePage page = read([&](Transaction& t) { return t.favorites.page(query); });
         EXPECT_EQ(page.total, static_cast<long>(expected.size()));

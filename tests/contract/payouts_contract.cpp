@@ -201,10 +201,10 @@ TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
             EXPECT_EQ(lines(wanted), page) << offset << " of a state";
             if (offset < 2 || offset == list.size()) continue;
             for (const std::size_t rank : {offset, offset - 2}) {
-                wanted.known_place = {static_cast<long>(rank), list.at(rank), now};
+                wanted.stored_location = {static_cast<long>(rank), list.at(rank), now};
                 EXPECT_EQ(lines(wanted), page) << offset << " from " << rank;
             }
-            wanted.known_place->rank += 1;
+            wanted.stored_location->rank += 1;
             EXPECT_EQ(lines(wanted).front(), list.at(offset - 1)) << "one is gone before it since";
         }
     }

@@ -167,7 +167,7 @@ std::vector<UserQuery> user_questions() {
     next->page = 200;
     (next++)->known_total = many;
     *next = *(next - 1);
-    next->known_place = {3'970, {.at = now, .id = account_id(1)}, now};
+    next->stored_location = {3'970, {.at = now, .id = account_id(1)}, now};
     return asked;
 }
 
@@ -175,8 +175,8 @@ std::vector<PayoutList> payout_questions() {
     std::vector<PayoutList> asked(5, {.known_total = many});
     asked[1].since = now;
     asked[2].offset = asked[3].offset = asked[4].offset = 4'000;
-    asked[4].known_place = {2'000, {now + hours{1}, samples::id<BookingLineId>(1)}, now};
-    asked[3].known_place = {3'990, {now + hours{1}, samples::id<BookingLineId>(1)}, now};
+    asked[4].stored_location = {2'000, {now + hours{1}, samples::id<BookingLineId>(1)}, now};
+    asked[3].stored_location = {3'990, {now + hours{1}, samples::id<BookingLineId>(1)}, now};
     return asked;
 }
 
@@ -239,7 +239,7 @@ void PostgresPlans::expect_the_same_page_from_each_place() {
     for (const int rank : {1'000, 3'799, 3'800, 3'999, 4'000}) {
         PayoutList before{.offset = rank, .known_total = many};
         const Payout first = payouts.page(before).payouts.front().payout;
-        list.known_place = {rank, {first.due_at, first.line}, now};
+        list.stored_location = {rank, {first.due_at, first.line}, now};
         EXPECT_EQ(lines(list), page) << rank;
     }
 }

@@ -65,20 +65,20 @@ TEST(ResponseCache, KeepsNoMoreThanItMayAndForgetsWhatChanged) {
         return std::make_shared<const PreparedText>(PreparedText{std::to_string(number)});
     };
     const AccountId favorite = account_id(1);
-    kept.keep(favorite, text(1), kept.begin_reading(favorite));
+    kept.keep(favorite, text(1), kept.current_version(favorite));
     for (int i = 2; i < 5'000; ++i) {
         ASSERT_TRUE(kept.find(favorite)) << i;
-        kept.keep(account_id(i), text(i), kept.begin_reading(account_id(i)));
+        kept.keep(account_id(i), text(i), kept.current_version(account_id(i)));
         ASSERT_LE(kept.bytes(), most);
     }
     EXPECT_FALSE(kept.find(account_id(2)));
     EXPECT_GT(kept.bytes(), most / 2);
-    const auto started = kept.begin_reading(favorite);
+    const auto started = kept.current_version(favorite);
     kept.changed(favorite);
     EXPECT_FALSE(kept.find(favorite));
     kept.keep(favorite, text(1), started);
     EXPECT_FALSE(kept.find(favorite)) << "read before the change";
-    kept.keep(favorite, text(2), kept.begin_reading(favorite));
+    kept.keep(favorite, text(2), kept.current_version(favorite));
     EXPECT_EQ(kept.find(favorite)->text, "2");
     kept.all_changed();
     EXPECT_EQ(kept.bytes(), 0u);

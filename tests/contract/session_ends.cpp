@@ -25,11 +25,11 @@ class HeardCache {
     SessionCache& operator*() { return *cache_; }
     void keep(const std::string& hash) {
         cache_->keep({{hash, account_id(1), now, now}, AccountType::client},
-                     cache_->begin_reading(hash));
+                     cache_->current_version(hash));
     }
     [[nodiscard]] bool knows(const std::string& hash) { return cache_->find(hash).has_value(); }
     // Stores it until that takes effect, which needs an active listener.
-    void keep_for_sure(const std::string& hash) {
+    void store_durably(const std::string& hash) {
         while (!knows(hash)) {
             keep(hash);
             std::this_thread::sleep_for(1ms);
@@ -61,11 +61,11 @@ TEST(SqliteSessionEnds, AnotherProcessThatWritesEndsWhatIsInMemory) {
     options.session_cache = &*cache;
     const auto store = open_sqlite_store(file, options);
     ASSERT_TRUE(add_sessions(*store, 2));
-    cache.keep_for_sure("s0");
+    cache.store_durably("s0");
     sql::SqliteConnection other(file, sql::SqliteAccess::read_write, 5s);
     other.run_script("DELETE FROM sessions WHERE token_hash = 's0'");
     cache.wait_for_the_end_of("s0");
-    cache.keep_for_sure("s1");
+    cache.store_durably("s1");
 }
 
 // SE3
@@ -75,7 +75,7 @@ class PostgresSessionEnds : public PostgresEngine {
         PostgresEngine::SetUp();
         if (!home_) return;
         PostgresListener listener;
-        hear_session_ends(listener, *cache);
+        subscribe_to_session_ends(listener, *cache);
         signal.emplace(home_->where(), std::move(listener));
         ASSERT_TRUE(add_sessions(store(), 60));
     }
@@ -86,8 +86,8 @@ class PostgresSessionEnds : public PostgresEngine {
 };
 
 TEST_F(PostgresSessionEnds, WhoeverEndsOneTellsAll) {
-    cache.keep_for_sure("s0");
-    cache.keep_for_sure("s1");
+    cache.store_durably("s0");
+    cache.store_durably("s1");
     run("DELETE FROM sessions WHERE token_hash = 's0'");
     cache.wait_for_the_end_of("s0");
     EXPECT_TRUE(cache.knows("s1")) << "another's";
@@ -95,7 +95,7 @@ TEST_F(PostgresSessionEnds, WhoeverEndsOneTellsAll) {
     run("UPDATE sessions SET created_at = 0 WHERE token_hash = 's1'");
     cache.wait_for_the_end_of("s1");
     for (const char* all : {"DELETE FROM sessions WHERE token_hash <> 's2'", "TRUNCATE sessions"}) {
-        cache.keep_for_sure("s2");
+        cache.store_durably("s2");
         run(all);
         cache.wait_for_the_end_of("s2");
     }
@@ -109,16 +109,16 @@ TEST_F(PostgresSessionEnds, WhoeverEndsOneTellsAll) {
     write([&](Transaction& t) {
         (void)t.admins.insert({admin, samples::client(7).email, "Root", now, std::nullopt}, "h");
     });
-    cache.keep_for_sure("s2");
+    cache.store_durably("s2");
     write([&](Transaction& t) { t.admins.set_disabled(admin, now); });
     cache.wait_for_the_end_of("s2");
-    cache.keep_for_sure("s2");
+    cache.store_durably("s2");
     write([](Transaction& t) { t.accounts.erase(account_id(1), now); });
     cache.wait_for_the_end_of("s2");
 }
 
 TEST_F(PostgresSessionEnds, AfterALostConnectionNothingKnownCounts) {
-    cache.keep_for_sure("s0");
+    cache.store_durably("s0");
     // An end without a notification, as if it was sent while the process did not listen.
     run("ALTER TABLE sessions DISABLE TRIGGER sessions_ended");
     run("DELETE FROM sessions WHERE token_hash = 's0'");
@@ -126,7 +126,7 @@ TEST_F(PostgresSessionEnds, AfterALostConnectionNothingKnownCounts) {
     run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
         " WHERE query IN ('SELECT 1', 'LISTEN \"steady_sessions\"') AND pid <> pg_backend_pid()");
     cache.wait_for_the_end_of("s0");
-    cache.keep_for_sure("s1");  // it listens again
+    cache.store_durably("s1");  // it listens again
 }
 
 }  // namespace session_ends

@@ -24,7 +24,7 @@ struct Watched {
     // As a call does it: the cache, or else the store.
     bool knows(const std::string& hash) {
         if (cache->find(hash)) return true;
-        const auto started = cache->begin_reading(hash);
+        const auto started = cache->current_version(hash);
         const auto found =
             store->ask([&](Transaction& transaction) { return transaction.sessions.find(hash); });
         if (found) cache->keep(*found, started);

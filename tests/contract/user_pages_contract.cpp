@@ -73,13 +73,13 @@ TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
     });
     // Each of these is one query (Store::ask), with its total or without.
     const auto total = [&](const UserQuery& query) {
-        EXPECT_TRUE(is_one_question(query.page == 1, query.known_total));
+        EXPECT_TRUE(is_single_query(query.page == 1, query.known_total));
         return store().ask([&](Transaction& t) { return t.accounts.page(query).total; });
     };
     EXPECT_EQ(total({.type = AccountType::client}), 4);
     EXPECT_EQ(total({.type = AccountType::client, .email = "nobody"}), 0);
     EXPECT_EQ(total({.type = AccountType::client, .page = 2, .limit = 3, .known_total = 70}), 70);
-    EXPECT_FALSE(is_one_question(false, std::nullopt));
+    EXPECT_FALSE(is_single_query(false, std::nullopt));
 }
 
 // ADM-002: letters that a pattern or another collation would treat differently.
@@ -196,7 +196,7 @@ TEST_P(StoreContract, UsersStandInTheOrderThatIsAskedFor) {
                     std::ranges::copy_if(all, std::back_inserter(expected),
                                          [&](const auto& user) { return is_wanted(query, user); });
                     std::ranges::sort(expected, [&](const auto& a, const auto& b) {
-                        return stands_before(query, a, b);
+                        return precedes(query, a, b);
                     });
                     std::vector<AccountId> ids;
                     for (query.page = 1; query.page <= 7; ++query.page) {
@@ -245,13 +245,13 @@ TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
                     const bool is_used = !*name || (key != UserKey::name && key != UserKey::email);
                     for (const std::size_t rank : {0U, 7U, 10U}) {
                         const UserCursor place = place_of(key, list.at(rank));
-                        query.known_place = {static_cast<long>(rank), place, now};
+                        query.stored_location = {static_cast<long>(rank), place, now};
                         const auto ten = ids_of({list.begin() + 10, list.begin() + 15});
                         EXPECT_EQ(ids_of(t.accounts.page(query).users), ten)
                             << static_cast<int>(key) << descending << name << rank;
-                        EXPECT_TRUE(is_one_question(query.page == 1, query.known_total));
+                        EXPECT_TRUE(is_single_query(query.page == 1, query.known_total));
                         if (!is_used || rank < 7) continue;
-                        query.known_place->rank -= 2;
+                        query.stored_location->rank -= 2;
                         const auto twelve = ids_of({list.begin() + 12, list.begin() + 17});
                         EXPECT_EQ(ids_of(t.accounts.page(query).users), twelve)
                             << "two came before it since";

@@ -27,7 +27,7 @@ void expect_as_the_rules_say(Transaction& t, const std::vector<ListedUser>& all,
     std::ranges::copy_if(all, std::back_inserter(expected),
                          [&](const auto& user) { return is_wanted(query, user); });
     std::ranges::sort(expected,
-                      [&](const auto& a, const auto& b) { return stands_before(query, a, b); });
+                      [&](const auto& a, const auto& b) { return precedes(query, a, b); });
     const auto wanted = ids_of(expected);
     const std::string asked = query.name + "|" + query.email + "|" + query.phone;
     const UserPage found = t.accounts.page(query);

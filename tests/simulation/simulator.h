@@ -59,7 +59,7 @@ class Simulator {
     void take_lines_out();
     void move_line();
     void pay_move();
-    void keep_time();
+    void store_time();
     void set_up_account();
     void refund_line();
     void retry_payout();
@@ -78,7 +78,7 @@ class Simulator {
     void change_weather();
     // Time, network, workers.
     void pass_time();
-    void hear_events();
+    void subscribe_to_events();
     void work();
     void reconcile();
 

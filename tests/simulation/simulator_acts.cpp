@@ -14,7 +14,7 @@ const std::vector<Simulator::Act>& Simulator::acts() {
         {6, &Simulator::take_lines_out},
         {8, &Simulator::move_line},
         {6, &Simulator::pay_move},
-        {1, &Simulator::keep_time},
+        {1, &Simulator::store_time},
         {1, &Simulator::set_up_account},
         {2, &Simulator::refund_line},
         {3, &Simulator::retry_payout},
@@ -24,7 +24,7 @@ const std::vector<Simulator::Act>& Simulator::acts() {
         {2, &Simulator::close_dispute},
         {2, &Simulator::change_weather},
         {14, &Simulator::pass_time},
-        {14, &Simulator::hear_events},
+        {14, &Simulator::subscribe_to_events},
         {24, &Simulator::work},
         {2, &Simulator::reconcile},
         {6, &Simulator::speak_of_visit},
@@ -144,7 +144,7 @@ void Simulator::pay_move() {
     if (page && chance(80)) world_.provider.pay(page->session_id);
 }
 
-void Simulator::keep_time() {
+void Simulator::store_time() {
     const auto held = held_moves();
     if (held.empty()) return;
     const HeldMove& one = any(held);
@@ -238,7 +238,7 @@ void Simulator::pass_time() {
 }
 
 // Some never arrive, some twice, and in any order.
-void Simulator::hear_events() {
+void Simulator::subscribe_to_events() {
     for (SignedEvent& event : world_.provider.take_events()) {
         if (chance(10)) continue;
         on_the_way_.push_back(event);

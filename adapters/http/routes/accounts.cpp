@@ -128,22 +128,22 @@ void add_account_routes(Routes& routes, AccountUseCases use) {
         route.ignore_bad_token = who == Access::anyone;
         routes.push_back(std::move(route));
     };
-    constexpr CallBudget asks_for_password{10};  // each call computes a hash
+    constexpr CallBudget needs_password{10};  // each call computes a hash
     add(Method::put, "/api/auth/update-details", Access::signed_in, "update_details",
         update_details);
     routes.back().body_limit = profile_body_bytes;
     routes.back().budget = {30};  // not a free geocoder
     add(Method::put, "/api/auth/update-email", Access::signed_in, "update_email", update_email);
     routes.back().lane = Lane::costly;
-    routes.back().budget = asks_for_password;
+    routes.back().budget = needs_password;
     add(Method::put, "/api/auth/update-password", Access::signed_in, "update_password",
         change_password);
     routes.back().lane = Lane::costly;
-    routes.back().budget = asks_for_password;
+    routes.back().budget = needs_password;
     add(Method::put, "/api/auth/change-password", Access::signed_in, "change_password",
         change_password);
     routes.back().lane = Lane::costly;
-    routes.back().budget = asks_for_password;
+    routes.back().budget = needs_password;
     add(Method::get, "/api/auth/check-email/{email}", Access::anyone, "check_email", check_email);
     add(Method::get, "/api/auth/check-display-name/{name}", Access::anyone, "check_display_name",
         check_display_name);
@@ -160,7 +160,7 @@ void add_account_routes(Routes& routes, AccountUseCases use) {
     add(Method::del, "/api/auth/delete-account", Access::signed_in, "delete_account",
         delete_account);
     routes.back().lane = Lane::costly;
-    routes.back().budget = asks_for_password;
+    routes.back().budget = needs_password;
 }
 
 }  // namespace steady::http

@@ -22,7 +22,7 @@ std::vector<CompanionCards::Held> CompanionCards::of(const std::vector<AccountId
     if (missing.empty()) return cards;
     NonBlockingScope::about_to_block();
     std::vector<std::uint64_t> started;
-    for (const AccountId& id : missing) started.push_back(begin_reading(id));
+    for (const AccountId& id : missing) started.push_back(current_version(id));
     const auto [companions, is_storable] = read_afresh(followed, [&] { return read(missing); });
     for (const Companion& companion : companions) {
         const auto which =

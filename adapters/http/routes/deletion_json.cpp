@@ -19,6 +19,8 @@ std::string_view word_of(ErasureObstacleKind kind) {
             return "held_pay";
         case ErasureObstacleKind::unpaid_pay:
             return "unpaid_pay";
+        case ErasureObstacleKind::returned_pay:
+            return "returned_pay";
     }
     std::unreachable();
 }
@@ -51,6 +53,9 @@ std::string text_of(const ErasureObstacle& obstacle) {
             return "Pay of " + sum + " " + hold_reason_text(obstacle.hold);
         case ErasureObstacleKind::unpaid_pay:
             return "Pay of " + sum + " is not on its way to your bank yet.";
+        case ErasureObstacleKind::returned_pay:
+            return "Your bank returned pay of " + sum +
+                   ". Enter other bank details in your payout account to receive it.";
     }
     std::unreachable();
 }

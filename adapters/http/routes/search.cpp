@@ -195,7 +195,7 @@ Reply view(SearchUseCases& use, Call& call) {
         }
         if (const auto card = use.cards.find(*id)) return profile_of(*card, from, use.clock.now());
     }
-    const std::uint64_t started = use.cards.begin_reading(*id);
+    const std::uint64_t started = use.cards.current_version(*id);
     const auto [hit, is_storable] =
         read_afresh(followed, [&] { return use.view_companion.run(*id, caller, from); });
     if (!hit) return refused(hit.error());

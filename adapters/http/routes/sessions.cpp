@@ -161,7 +161,7 @@ Reply me(SessionUseCases& use, Call& call) {
     if (followed) {
         if (const auto text = use.own_accounts.find(id)) return own_reply(*text, use.clock.now());
     }
-    const std::uint64_t started = use.own_accounts.begin_reading(id);
+    const std::uint64_t started = use.own_accounts.current_version(id);
     const auto [own, is_storable] =
         read_afresh(followed, [&] { return use.current_account.run(id); });
     if (!own) return refused(own.error());

@@ -3101,8 +3101,8 @@ export interface components {
         };
         ErasureObstacle: {
             /** @enum {string} */
-            kind: "open_case" | "dispute" | "held_pay" | "unpaid_pay";
-            /** @description of the case, the dispute or the visit's line */
+            kind: "open_case" | "dispute" | "held_pay" | "unpaid_pay" | "returned_pay";
+            /** @description of the case, the dispute, the visit's line or the payout to the bank */
             id: string;
             text: string;
             bookingId?: components["schemas"]["Id"];

@@ -34,7 +34,7 @@ TEST(Scheduler, WokenPieceDoesNotWaitForItsTurn) {
     Signal first;
     Signal second;
     Scheduler scheduler([](const std::string&, const Failure&) {});
-    scheduler.every(WorkLane::upkeep, hours{1}, "rare",
+    scheduler.every(WorkLane::maintenance, hours{1}, "rare",
                     [&](const std::stop_token&) { (++runs == 1 ? first : second).give(); });
     scheduler.start();
     ASSERT_TRUE(first.came()) << "the first run comes at once";
@@ -63,13 +63,13 @@ TEST(Scheduler, WorkThatIsDueAndDoesNotBeginIsLate) {
     Signal started;
     std::promise<void> end;
     Scheduler scheduler([](const std::string&, const Failure&) {});
-    scheduler.every(WorkLane::upkeep, hours{1}, "stuck", [&](const std::stop_token&) {
+    scheduler.every(WorkLane::maintenance, hours{1}, "stuck", [&](const std::stop_token&) {
         started.give();
         end.get_future().wait();
     });
-    scheduler.every(WorkLane::upkeep, hours{1}, "behind", [](const std::stop_token&) {});
+    scheduler.every(WorkLane::maintenance, hours{1}, "behind", [](const std::stop_token&) {});
     scheduler.every(
-        WorkLane::upkeep, hours{1}, "tomorrow", [](const std::stop_token&) {}, hours{24});
+        WorkLane::maintenance, hours{1}, "tomorrow", [](const std::stop_token&) {}, hours{24});
     for (const WorkState& state : scheduler.states()) EXPECT_FALSE(state.late) << "not started";
     scheduler.start();
     ASSERT_TRUE(started.came());
@@ -88,9 +88,9 @@ TEST(Scheduler, PieceThatThrowsIsReportedAndTheOthersGoOn) {
     Scheduler scheduler([&](const std::string& name, const Failure& what) {
         if (name == "poison" && what == "no") reported.give();
     });
-    scheduler.every(WorkLane::upkeep, hours{1}, "poison",
+    scheduler.every(WorkLane::maintenance, hours{1}, "poison",
                     [](const std::stop_token&) { throw std::runtime_error("no"); });
-    scheduler.every(WorkLane::upkeep, hours{1}, "honest",
+    scheduler.every(WorkLane::maintenance, hours{1}, "honest",
                     [&](const std::stop_token&) { worked.give(); });
     scheduler.start();
     EXPECT_TRUE(reported.came());

@@ -31,7 +31,7 @@ class SessionCacheTest : public ::testing::Test {
         cache->synced_until(Steady::now() + hours{1});
     }
     void keep(const OwnedSession& session) {
-        cache->keep(session, cache->begin_reading(session.session.token_hash));
+        cache->keep(session, cache->current_version(session.session.token_hash));
     }
     [[nodiscard]] bool knows(const std::string& hash) { return cache->find(hash).has_value(); }
 
@@ -85,12 +85,12 @@ TEST_F(SessionCacheTest, AReadingBegunBeforeAnEndIsNotTakenInAfterIt) {
         [&] { cache->end_all(); },
         [&] { listen(); },
         [&] {
-            cache->deaf();
+            cache->on_disconnect();
             cache->synced_until(Steady::now());
         },
     };
     for (const auto& end : ends) {
-        const auto started = cache->begin_reading("a");
+        const auto started = cache->current_version("a");
         end();
         cache->keep(session_of("a", 1), started);
         EXPECT_FALSE(knows("a"));
@@ -102,7 +102,7 @@ TEST_F(SessionCacheTest, AReadingBegunBeforeAnEndIsNotTakenInAfterIt) {
 
 TEST_F(SessionCacheTest, NothingCountsBeforeItListensNorWhenItHearsNoMore) {
     const auto fresh = make_session_cache(64);
-    fresh->keep(session_of("a", 1), fresh->begin_reading("a"));
+    fresh->keep(session_of("a", 1), fresh->current_version("a"));
     EXPECT_FALSE(fresh->find("a")) << "nobody listens yet";
 
     keep(session_of("a", 1));
@@ -111,7 +111,7 @@ TEST_F(SessionCacheTest, NothingCountsBeforeItListensNorWhenItHearsNoMore) {
     cache->synced_until(Steady::now() + hours{1});
     EXPECT_TRUE(knows("a")) << "nothing was missed meanwhile";
 
-    cache->deaf();
+    cache->on_disconnect();
     EXPECT_FALSE(knows("a"));
     listen();
     EXPECT_FALSE(knows("a")) << "it begins empty";

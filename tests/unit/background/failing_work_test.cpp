@@ -1,6 +1,6 @@
 #include "app/background/failing_work.h"
 
-#include "app/background/work_turns.h"
+#include "app/background/work_leases.h"
 #include "ports/reconciliation.h"
 #include "tests/unit/bookings/booking_world.h"
 
@@ -35,10 +35,10 @@ TEST(FailingWork, IsKeptWithItsServerUntilATurnSucceeds) {
     EXPECT_EQ(failing_in(world).total, 0);
 }
 
-TEST(WorkTurns, WorkIsDoneOnceInItsTimeByWhicheverServerComesFirst) {
+TEST(WorkLeases, WorkIsDoneOnceInItsTimeByWhicheverServerComesFirst) {
     BookingWorld world;
-    WorkTurns one(*world.store, world.clock, "one");
-    WorkTurns two(*world.store, world.clock, "two");
+    WorkLeases one(*world.store, world.clock, "one");
+    WorkLeases two(*world.store, world.clock, "two");
     int done = 0;
     const auto work = [&](const std::stop_token&) {
         ++done;
@@ -53,10 +53,10 @@ TEST(WorkTurns, WorkIsDoneOnceInItsTimeByWhicheverServerComesFirst) {
     EXPECT_EQ(done, 2);
 }
 
-TEST(WorkTurns, AStopAndAFailureGiveTheTurnBack) {
+TEST(WorkLeases, AStopAndAFailureGiveTheTurnBack) {
     BookingWorld world;
-    WorkTurns one(*world.store, world.clock, "one");
-    WorkTurns two(*world.store, world.clock, "two");
+    WorkLeases one(*world.store, world.clock, "one");
+    WorkLeases two(*world.store, world.clock, "two");
     std::stop_source source;
     one.run("audit", hours{24}, source.get_token(),
             [&](const std::stop_token&) { source.request_stop(); });

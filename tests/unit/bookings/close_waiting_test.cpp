@@ -123,8 +123,8 @@ TEST(CloseWaiting, TellsTheOperatorOnceWhichVisitsStand) {
     world.suspend(world.companion);
     for (int again = 0; again < 2; ++again) {
         world.write([&](Transaction& t) {
-            note_standing_visits(t, world.ids, world.clock.now(), world.companion, {paid.id});
-            note_standing_visits(t, world.ids, world.clock.now(), world.companion, {});
+            report_open_visits(t, world.ids, world.clock.now(), world.companion, {paid.id});
+            report_open_visits(t, world.ids, world.clock.now(), world.companion, {});
         });
     }
     world.write([&](Transaction& t) {

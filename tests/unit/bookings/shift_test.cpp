@@ -143,13 +143,13 @@ TEST(ShiftRules, WhatWasSaidIsNotAllowedAgainAndIsKnownAsSaid) {
                 EXPECT_EQ(party, ShiftParty::client);
                 continue;
             }
-            EXPECT_FALSE(was_said(act, party, asked.shift, 20));
+            EXPECT_FALSE(was_reported(act, party, asked.shift, 20));
             const ShiftReport after = said(asked.shift, act, party, 20, s.now);
-            EXPECT_TRUE(was_said(act, party, after, 20));
+            EXPECT_TRUE(was_reported(act, party, after, 20));
             EXPECT_EQ(may_say(act, party, asked.booking, asked.line, after, s.now),
                       act == ShiftAct::say_late)
                 << "only other minutes may be said again";
-            EXPECT_FALSE(was_said(ShiftAct::say_late, party, after, 30));
+            EXPECT_FALSE(was_reported(ShiftAct::say_late, party, after, 30));
             const bool by_companion = party == ShiftParty::companion;
             EXPECT_EQ(after.acknowledged_at.has_value(), by_companion)
                 << "a companion who says anything has seen the booking";
@@ -162,8 +162,8 @@ TEST(ShiftRules, WhatACompanionSaidIsNotTheClientsWord) {
     shift.minutes_late = 20;
     for (const ShiftAct act : every_act) {
         const bool own = act == ShiftAct::report_no_show;
-        EXPECT_EQ(was_said(act, ShiftParty::companion, shift, 20), !own);
-        EXPECT_FALSE(was_said(act, ShiftParty::client, shift, 20));
+        EXPECT_EQ(was_reported(act, ShiftParty::companion, shift, 20), !own);
+        EXPECT_FALSE(was_reported(act, ShiftParty::client, shift, 20));
     }
 }
 
@@ -191,7 +191,7 @@ TEST(ShiftRules, ACheckInWithdrawsTheReportThatTheClientIsMissing) {
         return may_say(act, ShiftParty::companion, asked.booking, asked.line, asked.shift, now);
     };
     EXPECT_TRUE(may(ShiftAct::check_in));
-    EXPECT_FALSE(was_said(ShiftAct::check_in, ShiftParty::companion, asked.shift, 0));
+    EXPECT_FALSE(was_reported(ShiftAct::check_in, ShiftParty::companion, asked.shift, 0));
     const Instant first = *asked.shift.checked_in_at;
     asked.shift = said(asked.shift, ShiftAct::check_in, ShiftParty::companion, 0, now);
     EXPECT_FALSE(asked.shift.client_missing_at);

@@ -38,7 +38,7 @@ TEST(BookingStates, Book069TheWholeMatrix) {
 
 TEST(BookingStates, Book069NoArrowStandsTwiceAndEachHasItsActor) {
     std::set<std::pair<BookingStatus, BookingEvent>> seen;
-    for (const BookingTransition& transition : booking_arrows) {
+    for (const BookingTransition& transition : booking_transitions) {
         EXPECT_TRUE(seen.insert({transition.from, transition.event}).second);
         switch (transition.event) {
             case BookingEvent::paid:

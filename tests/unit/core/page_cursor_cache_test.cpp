@@ -61,16 +61,16 @@ TEST(PageCursorCache, OfAPageAreItsFirstAndItsLast) {
     Places places;
     const auto itself = [](int row) { return row; };
     const std::vector page{80, 81, 82};
-    keep_ends(places, "all", page, 8'000, {}, now, itself);
+    store_ends(places, "all", page, 8'000, {}, now, itself);
     EXPECT_EQ(places.find("all", 8'001, now)->place, 80);
     const auto last = places.find("all", 8'003, now);
     EXPECT_EQ(last->place, 82);
     EXPECT_EQ(last->rank, 8'002);
     const std::vector next{83, 84, 85};
-    keep_ends(places, "all", next, 8'003, last, now + seconds{40}, itself);
+    store_ends(places, "all", next, 8'003, last, now + seconds{40}, itself);
     EXPECT_EQ(places.find("all", 8'006, now + seconds{59})->place, 85);
     EXPECT_FALSE(places.find("all", 8'006, now + Places::retention));
-    keep_ends(places, "none", std::vector<int>{}, 8'000, {}, now, itself);
+    store_ends(places, "none", std::vector<int>{}, 8'000, {}, now, itself);
     EXPECT_FALSE(places.find("none", 8'000, now));
 }
 

@@ -133,14 +133,14 @@ TEST(Shift, EveryOrderHasItsOpposite) {
         const ShiftQuery down{.companion = companion(), .key = key, .descending = true};
         for (const Shift& a : shifts) {
             for (const Shift& b : shifts) {
-                EXPECT_EQ(stands_before(up, a, b), stands_before(down, b, a));
-                EXPECT_EQ(a.line != b.line, stands_before(up, a, b) || stands_before(up, b, a));
+                EXPECT_EQ(precedes(up, a, b), precedes(down, b, a));
+                EXPECT_EQ(a.line != b.line, precedes(up, a, b) || precedes(up, b, a));
             }
         }
     }
     const ShiftQuery by_client{
         .companion = companion(), .key = ShiftKey::client, .descending = false};
-    EXPECT_TRUE(stands_before(by_client, shifts[1], shifts[0])) << "amy before Ben";
+    EXPECT_TRUE(precedes(by_client, shifts[1], shifts[0])) << "amy before Ben";
 }
 
 // EEARN-021 EEARN-022 EEARN-023: average times 5, times 4.33, times 12.

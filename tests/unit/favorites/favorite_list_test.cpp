@@ -98,7 +98,7 @@ std::vector<std::string> ordered(FavoriteKey key, bool descending) {
         q.descending = descending;
     });
     std::ranges::sort(
-        all, [&](const Companion& a, const Companion& b) { return stands_before(query, a, b); });
+        all, [&](const Companion& a, const Companion& b) { return precedes(query, a, b); });
     std::vector<std::string> names;
     for (const Companion& one : all) names.push_back(one.account.display_name);
     return names;
@@ -121,7 +121,7 @@ TEST(FavoriteList, NobodyStandsBeforeOneself) {
     const Companion maya = companion(1, "Maya R.", 43, 75);
     for (const bool descending : {false, true}) {
         const FavoriteQuery query = asking([&](auto& q) { q.descending = descending; });
-        EXPECT_FALSE(stands_before(query, maya, maya));
+        EXPECT_FALSE(precedes(query, maya, maya));
     }
 }
 

@@ -24,15 +24,15 @@ TEST(Notifications, NoTitleAndNoTextTellsABystanderAnything) {
         const NotificationRule& rule = rule_of(kind);
         EXPECT_EQ(rule.kind, kind);
         EXPECT_FALSE(rule.title.empty());
-        EXPECT_TRUE(gives_nothing_away(rule.title)) << rule.title;
+        EXPECT_TRUE(reveals_nothing(rule.title)) << rule.title;
         EXPECT_TRUE(titles.insert(rule.title).second) << rule.title << " is two kinds";
         Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
                           .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
                           .kind = kind};
         EXPECT_FALSE(text_of(told).empty());
-        EXPECT_TRUE(gives_nothing_away(text_of(told))) << text_of(told);
+        EXPECT_TRUE(reveals_nothing(text_of(told))) << text_of(told);
         told.amount = Money::from_cents(1'250);
-        EXPECT_TRUE(gives_nothing_away(text_of(told))) << text_of(told);
+        EXPECT_TRUE(reveals_nothing(text_of(told))) << text_of(told);
     }
 }
 
@@ -40,9 +40,9 @@ TEST(Notifications, WordsThatTellAreKnownInAnyCase) {
     for (const char* text :
          {"Your Sober companion", "RECOVERY", "an addict", "Alcohol", "drug test", "rehab",
           "Relapse", "detox", "treatment", "THERAPY", "your companion", "12-step"}) {
-        EXPECT_FALSE(gives_nothing_away(text)) << text;
+        EXPECT_FALSE(reveals_nothing(text)) << text;
     }
-    EXPECT_TRUE(gives_nothing_away("Your appointment is confirmed"));
+    EXPECT_TRUE(reveals_nothing("Your appointment is confirmed"));
 }
 
 TEST(Notifications, WordsOfKindsReadBackAndOthersAreNone) {
@@ -124,11 +124,11 @@ TEST(Notifications, ReadOnesAreKept90DaysAndNoneLongerThanAYear) {
     Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
                       .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
                       .at = at};
-    EXPECT_EQ(forgotten_at(told), at + hours{24 * 365});
+    EXPECT_EQ(purged_at(told), at + hours{24 * 365});
     told.read_at = at + hours{5};
-    EXPECT_EQ(forgotten_at(told), at + hours{5 + 24 * 90});
+    EXPECT_EQ(purged_at(told), at + hours{5 + 24 * 90});
     told.read_at = at + hours{24 * 364};
-    EXPECT_EQ(forgotten_at(told), at + hours{24 * 365});
+    EXPECT_EQ(purged_at(told), at + hours{24 * 365});
 }
 
 }  // namespace notification_rules_test

@@ -1,5 +1,6 @@
 // A companion's bank sends a payout back: they and the operator are told, and it is sent again once
 // there are other bank details (decisions §5).
+#include "app/accounts/erasure_obstacles.h"
 #include "ports/notifications.h"
 #include "tests/unit/payouts/payout_world.h"
 
@@ -54,6 +55,23 @@ TEST_F(BankReturnsTest, BothAreToldAndItIsSentAgainAfterNewDetails) {
     ASSERT_TRUE(world.money.accounts.status(world.companion));
     EXPECT_FALSE(waiting());
     EXPECT_EQ(sent_again(), 1);
+}
+
+// D10: the money would be stranded at the provider.
+TEST_F(BankReturnsTest, PreventTheDeletionOfTheAccount) {
+    const auto obstacles = [&] {
+        return world.store->read(
+            [&](Transaction& t) { return erasure_obstacles(t, world.companion, false); });
+    };
+    EXPECT_TRUE(obstacles().empty());
+    world.provider.return_from_bank(account, Money::from_dollars(20));
+    world.deliver();
+    ASSERT_EQ(obstacles().size(), 1U);
+    EXPECT_EQ(obstacles().front().kind, ErasureObstacleKind::returned_pay);
+    EXPECT_EQ(obstacles().front().amount, Money::from_dollars(20));
+    world.provider.finish_set_up(account);
+    world.deliver();
+    EXPECT_TRUE(obstacles().empty());
 }
 
 TEST_F(BankReturnsTest, TheSameEventTwiceIsOneReturn) {

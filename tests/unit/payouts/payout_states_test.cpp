@@ -14,9 +14,9 @@ using enum PayoutState;
 using enum PayoutEvent;
 
 constexpr std::array states{due, held, sending, paid, failed, reversing, reversed, lost, cancelled};
-constexpr std::array events{held_back,       released,   claimed,         transferred,
-                            not_transferred, refused,    retried,         voided,
-                            taking_back,     taken_back, partly_retained, not_given_back};
+constexpr std::array events{held_back,       released,  claimed,         transferred,
+                            not_transferred, refused,   retried,         voided,
+                            taking_back,     recovered, partly_retained, not_given_back};
 
 // PAYO-018: the whole matrix; what is not written here is refused.
 TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
@@ -35,7 +35,7 @@ TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
         {{failed, retried}, due},
         {{failed, voided}, cancelled},
         {{paid, taking_back}, reversing},
-        {{reversing, taken_back}, reversed},
+        {{reversing, recovered}, reversed},
         {{reversing, partly_retained}, paid},
         {{reversing, not_given_back}, lost},
     };
@@ -54,7 +54,7 @@ TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
 
 // I8, I9: money leaves through `sending` alone, and what left comes back through `reversing` alone.
 TEST(PayoutStates, I8_MoneyLeavesByOneDoorAndOnlyTheProviderOpensIt) {
-    for (const PayoutTransition& transition : payout_arrows) {
+    for (const PayoutTransition& transition : payout_transitions) {
         if (money_is_with_companion(transition.to) && !money_is_with_companion(transition.from)) {
             EXPECT_EQ(transition.from, sending);
             EXPECT_EQ(transition.event, transferred);

@@ -49,7 +49,7 @@ TEST(StoreWatch, CountsJobsByKindAndStateAndAgesTheOldest) {
     world.enqueue("mail", seconds(90));
     world.enqueue("mail", seconds(500), true);
     world.enqueue("refund", seconds(-60));
-    world.watch.look_at_jobs();
+    world.watch.measure_jobs();
     EXPECT_EQ(world.value("steady_jobs", {{"kind", "mail"}, {"state", "waiting"}}), 2);
     EXPECT_EQ(world.value("steady_jobs", {{"kind", "mail"}, {"state", "parked"}}), 1);
     EXPECT_EQ(world.value("steady_jobs_oldest_due_seconds", {{"kind", "mail"}}), 90);
@@ -60,12 +60,12 @@ TEST(StoreWatch, CountsJobsByKindAndStateAndAgesTheOldest) {
 TEST(StoreWatch, ForgetsKindsThatAreDone) {
     WatchWorld world;
     world.enqueue("mail", seconds(30));
-    world.watch.look_at_jobs();
+    world.watch.measure_jobs();
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         for (const Job& job : t.jobs.recent("mail", 9)) t.jobs.finish(job.id);
         return {};
     });
-    world.watch.look_at_jobs();
+    world.watch.measure_jobs();
     EXPECT_EQ(world.value("steady_jobs", {{"kind", "mail"}, {"state", "waiting"}}), std::nullopt);
 }
 
@@ -84,7 +84,7 @@ TEST(StoreWatch, CountsUnopenedIncidentsBySeverity) {
     report(IncidentSeverity::high, IncidentState::open, seconds(90));
     report(IncidentSeverity::high, IncidentState::in_work, seconds(900));
     report(IncidentSeverity::medium, IncidentState::settled, seconds(900));
-    world.watch.look_at_incidents();
+    world.watch.measure_incidents();
     EXPECT_EQ(world.value("steady_open_incidents", {{"severity", "high"}}), 2);
     EXPECT_EQ(world.value("steady_open_incidents_oldest_seconds", {{"severity", "high"}}), 90);
     EXPECT_EQ(world.value("steady_open_incidents", {{"severity", "medium"}}), 0);
@@ -106,7 +106,7 @@ TEST(StoreWatch, SumsUpTheLedger) {
         t.ledger.post(entry);
         return {};
     });
-    world.watch.look_at_ledger();
+    world.watch.measure_ledger();
     EXPECT_EQ(world.value("steady_ledger_drift_cents"), 0);
     EXPECT_EQ(world.value("steady_ledger_suspense_cents"), -700);
     EXPECT_EQ(world.value("steady_ledger_checked_at_seconds"), to_epoch_seconds(world.clock.now()));

@@ -12,10 +12,10 @@ namespace steady {
 
 // Slow work that only one of several servers does: one shared row holds the current turn, so no two
 // servers do it at once, and starting a server does not restart the work.
-class WorkTurns {
+class WorkLeases {
   public:
     // `server` identifies this process among all of them.
-    WorkTurns(Store& store, const Clock& clock, std::string server)
+    WorkLeases(Store& store, const Clock& clock, std::string server)
         : store_(store), clock_(clock), server_(std::move(server)) {}
 
     // Runs `work` when it is due and no other server runs it; the next run is due `pause` after its

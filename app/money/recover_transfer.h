@@ -9,7 +9,7 @@ namespace steady {
 
 // The individual reversals of a payout's transfer, by any initiator. Less than requested: the
 // provider will not reverse more.
-struct TakenBack {
+struct Recovery {
     std::vector<TransferReversal> reversals{};
     [[nodiscard]] Money sum() const;
 };
@@ -17,10 +17,10 @@ struct TakenBack {
 // Reverses the transfer of a payout in state `reversing` until `wanted` of it is reversed. Blocks
 // on the network; idempotent: the transfer is looked up first, so that earlier reversals (by an
 // attempt whose answer was lost, or by hand) are neither repeated nor taken for the whole amount.
-class TakeBackTransfer {
+class RecoverTransfer {
   public:
-    explicit TakeBackTransfer(PayoutContext context) : context_(context) {}
-    [[nodiscard]] ProviderResult<TakenBack> run(const Payout& payout, Money wanted);
+    explicit RecoverTransfer(PayoutContext context) : context_(context) {}
+    [[nodiscard]] ProviderResult<Recovery> run(const Payout& payout, Money wanted);
 
   private:
     [[nodiscard]] ProviderResult<TransferReversal> reverse(const Payout& payout, Money before,

@@ -1,4 +1,4 @@
-#include "app/background/work_turns.h"
+#include "app/background/work_leases.h"
 
 #include "domain/core/error.h"
 #include "ports/reconciliation.h"
@@ -12,11 +12,11 @@ constexpr minutes pause_after_failure{10};
 
 }  // namespace
 
-void WorkTurns::run(const std::string& name, seconds pause, const std::stop_token& stop,
-                    const std::function<void(const std::stop_token&)>& work) {
+void WorkLeases::run(const std::string& name, seconds pause, const std::stop_token& stop,
+                     const std::function<void(const std::stop_token&)>& work) {
     const Instant now = clock_.now();
     const auto taken = store_.transact_independent([&](Transaction& transaction) -> Result<bool> {
-        return transaction.reconciliation.take_turn(name, server_, now, now + max_turn);
+        return transaction.reconciliation.acquire_lease(name, server_, now, now + max_turn);
     });
     if (!*taken) return;
     try {
@@ -28,9 +28,9 @@ void WorkTurns::run(const std::string& name, seconds pause, const std::stop_toke
     give_back(name, stop.stop_requested() ? clock_.now() : clock_.now() + pause);
 }
 
-void WorkTurns::give_back(const std::string& name, Instant next_at) {
+void WorkLeases::give_back(const std::string& name, Instant next_at) {
     (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
-        transaction.reconciliation.end_turn(name, server_, next_at);
+        transaction.reconciliation.release_lease(name, server_, next_at);
         return {};
     });
 }

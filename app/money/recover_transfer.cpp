@@ -1,4 +1,4 @@
-#include "app/money/take_back_transfer.h"
+#include "app/money/recover_transfer.h"
 
 #include "domain/core/error.h"
 #include "domain/payments/provider_keys.h"
@@ -39,13 +39,13 @@ std::unexpected<ProviderFault> not_yet(std::string why) {
 
 }  // namespace
 
-Money TakenBack::sum() const {
+Money Recovery::sum() const {
     return std::accumulate(
         reversals.begin(), reversals.end(), Money{},
         [](Money sum, const TransferReversal& each) { return sum + each.amount; });
 }
 
-ProviderResult<TakenBack> TakeBackTransfer::run(const Payout& payout, Money wanted) {
+ProviderResult<Recovery> RecoverTransfer::run(const Payout& payout, Money wanted) {
     if (payout.lease_until && context_.clock.now() < *payout.lease_until) {
         return not_yet("the provider's error stands under the key for now");
     }
@@ -55,7 +55,7 @@ ProviderResult<TakenBack> TakeBackTransfer::run(const Payout& payout, Money want
         return std::unexpected(transfer.error());
     }
     const Money before = transfer ? transfer->reversed : Money{};
-    TakenBack taken;
+    Recovery taken;
     if (transfer) taken.reversals = all_reversals(*transfer);
     if (before >= wanted) return taken;
     const auto reversal = reverse(payout, before, wanted - before);
@@ -78,8 +78,8 @@ ProviderResult<TakenBack> TakeBackTransfer::run(const Payout& payout, Money want
     std::unreachable();
 }
 
-ProviderResult<TransferReversal> TakeBackTransfer::reverse(const Payout& payout, Money before,
-                                                           Money amount) {
+ProviderResult<TransferReversal> RecoverTransfer::reverse(const Payout& payout, Money before,
+                                                          Money amount) {
     return context_.provider.reverse_transfer({.idempotency_key = key_for(payout, before),
                                                .transfer = payout.transfer,
                                                .reference = payout.line.text(),
@@ -87,7 +87,7 @@ ProviderResult<TransferReversal> TakeBackTransfer::reverse(const Payout& payout,
 }
 
 // Not before the call under the spent key has completed, with either result.
-bool TakeBackTransfer::take_other_key(const Payout& payout) {
+bool RecoverTransfer::take_other_key(const Payout& payout) {
     return context_.store
         .transact([&](Transaction& transaction) -> Result<void> {
             auto current = transaction.payouts.find(payout.line);
