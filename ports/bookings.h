@@ -153,7 +153,7 @@ struct BookableCompanion {
     std::vector<TimeSpan> time_off;  // sorted by start
 };
 
-// As much of a line as tells whether newer time zone data moves it.
+// What decides whether newer time zone data moves a line.
 struct LineOfZone {
     BookingId booking;
     BookingLineId line;
@@ -248,10 +248,8 @@ class BookingRepository {
     // passed, even if they were canceled.
     [[nodiscard]] virtual std::set<AccountId> held_companions(const AccountId& client,
                                                               Instant now) = 0;
-    // Whether the client ever paid a booking.
     [[nodiscard]] virtual bool ever_paid(const AccountId& client) = 0;
-    // The client's own pending booking with an unexpired hold that conflicts with this service of
-    // this companion.
+    // The client's own unexpired hold that conflicts with this service of this companion.
     [[nodiscard]] virtual std::optional<OwnHold> own_hold(const AccountId& client,
                                                           const AccountId& companion,
                                                           const TimeSpan& service, Instant now) = 0;

@@ -16,7 +16,8 @@ struct Mail {
 
 struct MailFault {
     enum class Kind {
-        // A temporary refusal of this mail, or a permanent one of its recipient that may pass, such as a
+        // A temporary refusal of this mail, or a permanent one of its recipient that may pass, such
+        // as a
         // full mailbox: a later attempt may succeed. Other mails are not concerned.
         later,
         unreachable,  // no mail can be sent now: no answer, no TLS, a refused log-in

@@ -32,8 +32,8 @@ class ConnectionLost : public Retry {
     using Retry::Retry;
 };
 
-// The server refuses to write, as one that became a standby does. The primary may be elsewhere by now, so that the
-// transaction is tried again on a new connection.
+// The server refuses to write, as one that became a standby does. The primary may be elsewhere by
+// now, so that the transaction is tried again on a new connection.
 class WritesRefused : public ConnectionLost {
   public:
     using ConnectionLost::ConnectionLost;

@@ -23,9 +23,9 @@ struct ZoneDataMove {
 
 // Worker step and command: after new time zone data, future visits keep the clock time that they
 // were booked for. A visit whose instant changes takes its new instant as an operator's change
-// does, at the same price; both people are notified, and the companion answers again. Where the time
-// is taken or does not exist, the visit stays and an operator gets a note. Lines written by servers
-// with newer data are left alone, so that servers may be upgraded one after the other.
+// does, at the same price; both people are notified, and the companion answers again. Where the
+// time is taken or does not exist, the visit stays and an operator gets a note. Lines written by
+// servers with newer data are left alone, so that servers may be upgraded one after the other.
 class FollowZoneData {
   public:
     static constexpr const char* work = "visits after new time zone data";

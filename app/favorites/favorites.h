@@ -25,8 +25,8 @@ class Favorites {
     // Refuses companion_not_found, also for a blocked pair.
     [[nodiscard]] Result<void> add(const AccountId& client, const AccountId& companion);
     [[nodiscard]] Result<void> remove(const AccountId& client, const AccountId& companion);
-    // One page, without blocked and deleted companions; name and place match whatever their case and
-    // accents. Refuses not_found if the account is not a client.
+    // One page, without blocked and deleted companions; name and place match whatever their case
+    // and accents. Refuses not_found if the account is not a client.
     [[nodiscard]] Result<FavoriteList> list(FavoriteQuery query);
 
   private:

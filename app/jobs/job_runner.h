@@ -28,8 +28,8 @@ inline constexpr hours finished_jobs_retention{1};
 class JobRunner {
   public:
     using Perform = std::function<JobOutcome(const Job&)>;
-    // Whether this runner serves a lane now; asked before each job. Runners with separate lanes run in
-    // parallel, so that a service that does not answer delays no other lane.
+    // Whether this runner serves a lane now; asked before each job. Runners with separate lanes run
+    // in parallel, so that a service that does not answer delays no other lane.
     using Serves = std::function<bool(const std::string& lane)>;
     JobRunner(Store& store, const Clock& clock, Perform perform, Serves serves = {})
         : store_(store), clock_(clock), perform_(std::move(perform)), serves_(std::move(serves)) {}
