@@ -12,7 +12,7 @@ constexpr std::size_t max_bytes = 254;
 constexpr std::size_t max_local_bytes = 64;
 constexpr std::size_t max_label_bytes = 63;
 
-bool is_letter_or_digit(char c) {
+bool is_lower_letter_or_digit(char c) {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
@@ -23,7 +23,7 @@ bool is_dotted(std::string_view text) {  // no empty part
 bool is_local_part(std::string_view local) {
     return local.size() <= max_local_bytes && is_dotted(local) &&
            std::all_of(local.begin(), local.end(), [](char c) {
-               return is_letter_or_digit(c) || std::string_view("!#$%&'*+-/=?^_`{|}~.").contains(c);
+               return is_lower_letter_or_digit(c) || std::string_view("!#$%&'*+-/=?^_`{|}~.").contains(c);
            });
 }
 
@@ -34,7 +34,7 @@ bool is_domain(std::string_view domain) {
         const bool fits = label.size() <= max_label_bytes && label.front() != '-' &&
                           label.back() != '-' &&
                           std::all_of(label.begin(), label.end(),
-                                      [](char c) { return is_letter_or_digit(c) || c == '-'; });
+                                      [](char c) { return is_lower_letter_or_digit(c) || c == '-'; });
         if (!fits) return false;
         domain.remove_prefix(std::min(domain.size(), label.size() + 1));
     }

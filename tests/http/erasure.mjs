@@ -17,7 +17,7 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%
 // payout is held, which the audit log stores as well), and what they note about a case (ADR 47). Every other
 // column must contain the word before the deletion, so a new column has to be classified.
 const impersonal = new Set(
-  `accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
+  `accounts.search_version accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
   admins.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
   address_undos.token_hash address_undos.account_id write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
@@ -25,7 +25,7 @@ const impersonal = new Set(
   notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
-  booking_lines.relationship booking_lines.timezone booking_lines.cancelled_by booking_lines.room
+  booking_lines.relationship booking_lines.timezone booking_lines.zone_data booking_lines.cancelled_by booking_lines.room
   booking_lines.moved_from booking_lines.visit_id booking_lines.moved_tier booking_lines.moved_by
   booking_commands.client_id booking_commands.fingerprint booking_commands.booking_id
   companions.id companions.resume_url companions.weekly_schedule companions.highlight_type

@@ -29,7 +29,10 @@ function rowsOf(id) {
     ask(`SELECT * FROM "${table}"`)
       .filter((row) => Object.values(row).some((value) => String(value).includes(id)))
       .forEach((row, at) => {
-        for (const [column, value] of Object.entries(row)) cells.set(`${table} ${at} ${column}`, value);
+        for (const [column, value] of Object.entries(row)) {
+          // Derived from the names, in the background.
+          if (!column.startsWith('search_')) cells.set(`${table} ${at} ${column}`, value);
+        }
       });
   }
   return cells;

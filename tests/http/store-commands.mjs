@@ -5,6 +5,7 @@ export const why = ['--reason', 'Left the team'];
 export const reading = [['audit'], ['verify-audit'], ['admin', 'list'], ['admin', 'parked-jobs']];
 export const changing = [
   ['rotate-keys'],
+  ['admin', 'move-visits'],
   ['admin', 'set-password', ...about, ...why],
   ['admin', 'disable', ...about, ...why],
   ['admin', 'enable', ...about, ...why],

@@ -17,6 +17,7 @@ const unknown = {
   email: "support@unknown.invalid",
   price: 987.65,
   passwordMinimum: 98_765,
+  fullRefundHours: 87_654,
 };
 
 /** In the order of the server's list. */
@@ -32,6 +33,7 @@ const config = {
   support: { phone: unknown.phone, email: unknown.email, answerHours: 24 },
   prices: { idUnlock: unknown.price },
   signupPasswordMinimum: unknown.passwordMinimum,
+  cancellation: { fullRefundHours: unknown.fullRefundHours },
   demoAccounts,
 } as Config;
 
@@ -41,6 +43,7 @@ const places: [string | RegExp, string][] = [
   [unknown.email, "{{support.email}}"],
   [`${unknown.price}`, "{{prices.idUnlock}}"],
   [`${unknown.passwordMinimum}`, "{{signupPasswordMinimum}}"],
+  [`${unknown.fullRefundHours}`, "{{cancellation.fullRefundHours}}"],
   ...demoAccounts.flatMap(({ label, email }, at): [string, string][] => [
     [label, `{{demoAccounts.${at}.label}}`],
     [email, `{{demoAccounts.${at}.email}}`],
