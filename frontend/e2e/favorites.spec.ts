@@ -97,7 +97,7 @@ test("FAV-001 FAV-018 FAV-019 removes favorites by keyboard until the list is em
 }) => {
   const saved = await withFavorites(page, 2);
   // The page's last chunks are still loading: a press before that loses no focus.
-  await page.route(getChunk("app/shell/later.tsx"), () => undefined);
+  await page.route(getChunk("app/shell/deferred-services.tsx"), () => undefined);
   await page.goto("/favorites");
   await expect(cards(page)).toHaveCount(2);
   const [first, second] = saved.map(({ displayName }) => displayName).sort();
