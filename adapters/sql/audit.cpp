@@ -28,7 +28,7 @@ constexpr std::string_view audit_columns =
     " request_id, previous_hash, hash, version, query, actor_role";
 
 // Rows of releases that did not know them have null in the last three.
-AuditEntry read_entry(Fields& fields) {
+AuditEntry read_audit_entry(Fields& fields) {
     AuditEntry entry{fields.integer(), fields.instant(), fields.word(audit_roles),
                      fields.text(),    fields.text(),    fields.text(),
                      fields.text(),    fields.text(),    fields.text(),
@@ -169,7 +169,7 @@ std::optional<AuditEntry> Audit::newest() {
     const KnownSql& sql = known<[] {
         return select_from(audit_columns, "audit_log ORDER BY sequence DESC LIMIT 1");
     }>;
-    return select_one(connection_, sql, read_entry);
+    return select_one(connection_, sql, read_audit_entry);
 }
 
 void Audit::append(std::span<const AuditEntry> entries) {
@@ -226,7 +226,7 @@ std::vector<AuditEntry> Audit::after(std::int64_t sequence, int limit) {
         return select_from(audit_columns,
                            "audit_log WHERE sequence > $1 ORDER BY sequence LIMIT $2");
     }>;
-    auto rows = select(connection_, sql, read_entry, sequence, limit);
+    auto rows = select(connection_, sql, read_audit_entry, sequence, limit);
     add_subjects(rows);
     return rows;
 }
@@ -251,7 +251,7 @@ std::vector<AuditEntry> Audit::page(const AuditQuery& query) {
     if (query.to) values.push_back(to_value(*query.to));
     if (query.before) values.push_back(to_value(*query.before));
     values.push_back(to_value(query.limit));
-    auto rows = select_values(connection_, ComposedSql(page_text(shape)), values, read_entry);
+    auto rows = select_values(connection_, ComposedSql(page_text(shape)), values, read_audit_entry);
     add_subjects(rows);
     return rows;
 }

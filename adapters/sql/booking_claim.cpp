@@ -59,7 +59,7 @@ std::string lock_text(std::size_t first, std::size_t companions) {
     return sql + ") AS companions";
 }
 
-std::set<AccountId> companions_of(const Booking& booking) {
+std::set<AccountId> booked_companions(const Booking& booking) {
     std::set<AccountId> companions;
     for (const BookingLine& line : booking.lines) companions.insert(line.companion);
     return companions;
@@ -77,7 +77,8 @@ std::vector<Value> values_of_lines(const Booking& booking, hours beyond) {
 }
 
 void append_companions(std::vector<Value>& values, const Booking& booking) {
-    for (const AccountId& companion : companions_of(booking)) values.push_back(to_value(companion));
+    for (const AccountId& companion : booked_companions(booking))
+        values.push_back(to_value(companion));
 }
 
 void lock_companions(Connection& connection, const Booking& booking) {

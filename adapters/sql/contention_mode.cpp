@@ -38,7 +38,7 @@ std::string enter_gate(Isolation isolation) {
 }
 
 // Ids of ours are digits, letters and hyphens; anything else would be part of the statement.
-std::string quoted(const std::string& key) {
+std::string quoted_setting(const std::string& key) {
     const auto is_plain = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
     if (!std::ranges::all_of(key, is_plain)) throw std::logic_error("a lock's key is no id");
     return "('" + key + "')";
@@ -47,7 +47,7 @@ std::string quoted(const std::string& key) {
 std::string lock_keys(const LockKeys& keys) {
     std::string list;
     for (const std::string& key : keys.in_lock_order())
-        list += (list.empty() ? "" : ", ") + quoted(key);
+        list += (list.empty() ? "" : ", ") + quoted_setting(key);
     if (list.empty()) return "";
     return "; SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM (VALUES " + list +
            ") AS keys (key)";
