@@ -50,7 +50,7 @@ test("six hours from eight in the evening: search, profile and a booking that be
 test("one press for tonight or tomorrow, and one to take the time away", async ({ page }) => {
   await page.goto("/search");
   await expect(cards(page).first()).toContainText(
-    /Free ((today|tomorrow|\w{3}, \w{3} \d+,) )?from/,
+    /Free (by video )?((today|tomorrow|\w{3}, \w{3} \d+,) )?from/,
   );
   const when = page.getByRole("group", { name: "When" });
   await when.getByRole("button", { name: /^(This|Tomorrow) morning$/ }).click();

@@ -1,5 +1,6 @@
 CREATE FUNCTION unset_search_keys() RETURNS trigger LANGUAGE plpgsql AS
 $$BEGIN
+    IF TG_OP = 'INSERT' AND NEW.search_version <> '' THEN RETURN NEW; END IF;  -- copied with its key
     IF TG_OP = 'UPDATE' AND (NEW.name, NEW.real_name, NEW.display_name, NEW.city, NEW.state)
         IS NOT DISTINCT FROM (OLD.name, OLD.real_name, OLD.display_name, OLD.city, OLD.state) THEN
         RETURN NEW;

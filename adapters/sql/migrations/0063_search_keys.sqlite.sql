@@ -1,4 +1,5 @@
-CREATE TRIGGER accounts_search_keys_by_insert AFTER INSERT ON accounts
+-- A row that is copied with its key keeps it.
+CREATE TRIGGER accounts_search_keys_by_insert AFTER INSERT ON accounts WHEN NEW.search_version = ''
 BEGIN
     UPDATE accounts SET
         search_names = lower(NEW.name || char(10) || NEW.real_name || char(10) || NEW.display_name),
