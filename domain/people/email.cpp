@@ -23,7 +23,8 @@ bool is_dotted(std::string_view text) {  // no empty part
 bool is_local_part(std::string_view local) {
     return local.size() <= max_local_bytes && is_dotted(local) &&
            std::all_of(local.begin(), local.end(), [](char c) {
-               return is_lower_letter_or_digit(c) || std::string_view("!#$%&'*+-/=?^_`{|}~.").contains(c);
+               return is_lower_letter_or_digit(c) ||
+                      std::string_view("!#$%&'*+-/=?^_`{|}~.").contains(c);
            });
 }
 
@@ -31,10 +32,10 @@ bool is_domain(std::string_view domain) {
     if (!is_dotted(domain) || !domain.contains('.')) return false;
     while (!domain.empty()) {
         const std::string_view label = domain.substr(0, domain.find('.'));
-        const bool fits = label.size() <= max_label_bytes && label.front() != '-' &&
-                          label.back() != '-' &&
-                          std::all_of(label.begin(), label.end(),
-                                      [](char c) { return is_lower_letter_or_digit(c) || c == '-'; });
+        const bool fits =
+            label.size() <= max_label_bytes && label.front() != '-' && label.back() != '-' &&
+            std::all_of(label.begin(), label.end(),
+                        [](char c) { return is_lower_letter_or_digit(c) || c == '-'; });
         if (!fits) return false;
         domain.remove_prefix(std::min(domain.size(), label.size() + 1));
     }

@@ -1,5 +1,5 @@
 // Functions of anonymous namespaces that hide a header's function of the same parameters. Sources are compiled in
-// batches (ADR 77): such a function changes, without a word of the compiler, what the next source of its batch calls.
+// batches (ADR 77): such a function changes, without a warning from the compiler, what the next source of its batch calls.
 //
 //   node tests/architecture/hidden-functions.mjs
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 const ANONYMOUS = '{anonymous}';
 
 // Without comments, preprocessor lines and the contents of literals.
-function codeOf(text) {
+function stripCode(text) {
     return text
         .replace(/R"(\w*)\([\s\S]*?\)\1"/g, '""')
         .replace(/"(\\.|[^"\\\n])*"/g, '""')
@@ -20,7 +20,7 @@ function codeOf(text) {
 }
 
 // The types of a parameter list, without names, const, references and defaults.
-function typesOf(parameters) {
+function parseTypes(parameters) {
     const parts = [''];
     let depth = 0;
     for (const char of parameters) {
@@ -38,8 +38,8 @@ function typesOf(parameters) {
 }
 
 // { scope, name, types } of each function that a text declares in a namespace.
-export function functionsOf(text) {
-    const code = codeOf(text);
+export function parseFunctions(text) {
+    const code = stripCode(text);
     const found = [];
     const blocks = [];
     let last = 0;
@@ -54,7 +54,7 @@ export function functionsOf(text) {
         const named = /(?:^|[\s&*>])(\w+)\s*\(([^{}]*)\)\s*(?:const)?\s*(?:noexcept)?\s*(?:->.*)?$/s.exec(head);
         if (char !== '}' && named && blocks.every(Boolean) && !head.includes(`::${named[1]}`) &&
             !/^using\b/.test(head) && !head.slice(0, named.index).includes('=')) {
-            found.push({ scope: blocks.join('::'), name: named[1], types: typesOf(named[2]) });
+            found.push({ scope: blocks.join('::'), name: named[1], types: parseTypes(named[2]) });
         }
         if (char === '{') blocks.push('');
         else if (char === '}') blocks.pop();
@@ -65,18 +65,18 @@ export function functionsOf(text) {
 // `files`: [path, text]. One line for each function that hides one of a header.
 export function hidden(files) {
     const declared = new Map();
-    const keyOf = ({ name, types }) => `${name}(${types})`;
+    const signature = ({ name, types }) => `${name}(${types})`;
     for (const [path, text] of files.filter(([name]) => name.endsWith('.h'))) {
-        for (const each of functionsOf(text).filter(({ scope }) => !scope.includes(ANONYMOUS))) {
-            declared.set(keyOf(each), [...(declared.get(keyOf(each)) ?? []), { ...each, path }]);
+        for (const each of parseFunctions(text).filter(({ scope }) => !scope.includes(ANONYMOUS))) {
+            declared.set(signature(each), [...(declared.get(signature(each)) ?? []), { ...each, path }]);
         }
     }
     return files.filter(([name]) => name.endsWith('.cpp')).flatMap(([path, text]) =>
-        functionsOf(text).filter(({ scope }) => scope.includes(ANONYMOUS)).flatMap((each) => {
+        parseFunctions(text).filter(({ scope }) => scope.includes(ANONYMOUS)).flatMap((each) => {
             const outer = each.scope.replace(/(::)?\{anonymous\}.*/, '');
-            return (declared.get(keyOf(each)) ?? [])
+            return (declared.get(signature(each)) ?? [])
                 .filter(({ scope }) => outer === scope || outer.startsWith(`${scope}::`))
-                .map((other) => `${path}: ${keyOf(each)} hides that of ${other.path}: rename it`);
+                .map((other) => `${path}: ${signature(each)} hides that of ${other.path}: rename it`);
         }));
 }
 
