@@ -99,7 +99,7 @@ bool is_text(const Reply& reply) {
     return type.starts_with("application/json") || type.starts_with("text/");
 }
 
-// Read from the answer itself, so that a list cannot show a person whom the audit row does not
+// Read from the answer itself, so that a list cannot show a person that the audit row does not
 // name.
 AuditAct view_of(const Call& call, const Route& route, const Reply& reply) {
     std::set<std::string> ids(call.shown().begin(), call.shown().end());

@@ -15,7 +15,7 @@ namespace steady {
 // An administrator's filter of rows; empty texts: any.
 struct AuditFilter {
     std::string actor;    // an administrator's email address or id
-    std::string subject;  // email address or id of a person whom the row is about
+    std::string subject;  // email address or id of a person in the row
     std::string action;   // "edit_user"
     std::optional<Instant> from{};
     std::optional<Instant> to{};
@@ -31,7 +31,7 @@ struct ShownSubject {
 struct ShownAuditEntry {
     AuditEntry entry;
     std::string actor_name;             // an administrator's email address; else as in the row
-    std::optional<AccountId> person{};  // the person whom it is about, if any
+    std::optional<AccountId> person{};  // the subject, if any
     std::string person_name{};          // the display name; empty once the account was erased
     std::vector<ShownSubject> subjects{};
 };

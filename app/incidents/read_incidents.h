@@ -13,7 +13,7 @@
 
 namespace steady {
 
-// A person whom a case concerns, as operators see them.
+// A person in a case, as operators see them.
 struct IncidentPerson {
     AccountId id;
     std::string name;
