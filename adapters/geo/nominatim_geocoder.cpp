@@ -90,7 +90,7 @@ class NominatimGeocoder::Service {
                                      SteadyClock::time_point deadline) {
         auto admitted = breaker_.admit();
         if (!admitted) return {};
-        const auto turn = pace_.acquire_lease(deadline);
+        const auto turn = pace_.reserve_slot(deadline);
         if (!turn) return {};
         std::this_thread::sleep_for(*turn);
         outbound::Request request;

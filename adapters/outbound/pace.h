@@ -17,7 +17,7 @@ class Pace {
 
     // Reserves the next turn and returns when it begins; nullopt, with nothing reserved, when that
     // is after `latest`.
-    [[nodiscard]] std::optional<std::chrono::steady_clock::duration> acquire_lease(
+    [[nodiscard]] std::optional<std::chrono::steady_clock::duration> reserve_slot(
         std::chrono::steady_clock::time_point latest) {
         const std::lock_guard lock(mutex_);
         const auto now = now_();

@@ -58,10 +58,10 @@ void SqliteWriter::serve(Request& own, std::vector<Request*>& served) noexcept {
         next = served.size() < max_together ? next_waiting() : nullptr;
     }
     commit();
-    release_lease(served, own);
+    finish_batch(served, own);
 }
 
-void SqliteWriter::release_lease(const std::vector<Request*>& served, const Request& own) noexcept {
+void SqliteWriter::finish_batch(const std::vector<Request*>& served, const Request& own) noexcept {
     const std::scoped_lock lock(mutex_);
     for (Request* each : served) {
         if (each == &own) continue;
@@ -107,7 +107,7 @@ std::uint64_t SqliteWriter::version_by_others() {
         } catch (...) {
             own.thrown = std::current_exception();
         }
-        release_lease({}, own);
+        finish_batch({}, own);
     }
     if (own.thrown) std::rethrow_exception(own.thrown);
     return version;

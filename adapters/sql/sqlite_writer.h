@@ -64,7 +64,7 @@ class SqliteWriter {
     // What would escape would keep the turn for ever, so nothing does: what a work or the database
     // throws is its request's answer, and the lists have their room already. `served` is empty.
     void serve(Request& own, std::vector<Request*>& served) noexcept;
-    void release_lease(const std::vector<Request*>& served, const Request& own) noexcept;
+    void finish_batch(const std::vector<Request*>& served, const Request& own) noexcept;
     void connect();
     [[nodiscard]] Request* next_waiting();
     void carry_out(Request& request);

@@ -108,13 +108,11 @@ class Scheduler::Lane {
                 continue;
             }
             if (stop.stop_requested()) break;
-            acquire_lease(next, lock, stop);
+            run_piece(next, lock, stop);
         }
-        changed_.notify_all();
     }
 
-    void acquire_lease(Piece& piece, std::unique_lock<std::mutex>& lock,
-                       const std::stop_token& stop) {
+    void run_piece(Piece& piece, std::unique_lock<std::mutex>& lock, const std::stop_token& stop) {
         piece.running = SteadyClock::now();
         lock.unlock();
         const auto failure = failure_of(piece.work, stop);

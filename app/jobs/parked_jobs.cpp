@@ -53,7 +53,7 @@ ParkedJob shown(Transaction& transaction, const Job& job) {
             .cause = is_note && job.payload.all().size() > 1 ? text_of(job, "key") : ""};
 }
 
-// The people whom a job is about: ids and addresses in its payload.
+// The people in a job: ids and addresses in its payload.
 std::vector<std::string> people_in(const Job& job) {
     std::vector<std::string> people;
     for (const auto& [name, value] : job.payload.all()) {

@@ -17,15 +17,15 @@ class PaceAndCache : public ::testing::Test {
 TEST_F(PaceAndCache, OneTurnAnInterval) {
     Pace pace(seconds(1), clock);
     const auto latest = now + seconds(2);
-    EXPECT_EQ(pace.acquire_lease(latest), seconds(0));
-    EXPECT_EQ(pace.acquire_lease(latest), seconds(1));
-    EXPECT_EQ(pace.acquire_lease(latest), seconds(2));
-    EXPECT_FALSE(pace.acquire_lease(latest));  // and takes none
+    EXPECT_EQ(pace.reserve_slot(latest), seconds(0));
+    EXPECT_EQ(pace.reserve_slot(latest), seconds(1));
+    EXPECT_EQ(pace.reserve_slot(latest), seconds(2));
+    EXPECT_FALSE(pace.reserve_slot(latest));  // and takes none
     now += seconds(3);
-    EXPECT_EQ(pace.acquire_lease(now), seconds(0));
+    EXPECT_EQ(pace.reserve_slot(now), seconds(0));
     now += seconds(100);
-    EXPECT_EQ(pace.acquire_lease(now), seconds(0));  // turns are not saved up
-    EXPECT_FALSE(pace.acquire_lease(now));
+    EXPECT_EQ(pace.reserve_slot(now), seconds(0));  // turns are not saved up
+    EXPECT_FALSE(pace.reserve_slot(now));
 }
 
 TEST_F(PaceAndCache, TheOneNotAskedForLongestLeaves) {
