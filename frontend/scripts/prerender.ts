@@ -84,7 +84,7 @@ async function renderedPage(page: string, own: (typeof ownPages)[number]): Promi
     (own.search ? ` data-search="${own.search}"` : "") +
     (own.answer ? ` data-answer="${own.answer}"` : "");
   const meant = put(titled, /(?<=<html lang="en")/, ` data-for="${own.for}"${about}`);
-  // The controls of a public page need the app; without it, visitors see where to read and whom to call.
+  // The controls of a public page need the app; without it, visitors see the pages to read and the numbers to call.
   const isReadAlone = own.for === "everybody";
   const read = isReadAlone ? put(meant, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "") : meant;
   const root = `<div id="root" data-path="${path}">${content}</div>`;

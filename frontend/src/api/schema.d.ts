@@ -3671,7 +3671,7 @@ export interface components {
             action: string;
             objectType: string;
             objectId: string;
-            /** @description whom it is about, while there is an account */
+            /** @description the subject, while the account exists */
             person?: {
                 _id: components["schemas"]["Id"];
                 displayName: string;
@@ -3680,7 +3680,7 @@ export interface components {
             reason?: string;
             /** @description what a list was asked for; what was typed to find a person is a hash */
             query?: string;
-            /** @description everybody the row is about, the parties of a booking and all whom a list showed */
+            /** @description every subject of the row, such as the parties of a booking and all users that a list showed */
             subjects: {
                 _id: components["schemas"]["Id"];
                 /** @description empty once the account was deleted */

@@ -17,7 +17,7 @@ export const providerAccountQueryOptions = (userId: string) =>
       (await call(api.GET("/api/stripe/connect/account-status", { signal }))).data,
   });
 
-/** The account of a user whom an administrator views. */
+/** The account of the user that an administrator views. */
 export const viewedAccountQueryOptions = (userId: string) =>
   queryOptions({
     queryKey: ownKeys.viewedPaymentAccount(userId),

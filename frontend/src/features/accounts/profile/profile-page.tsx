@@ -24,7 +24,7 @@ interface Props<T extends Kind> {
   children: (edited: Edited<T>) => ReactNode;
 }
 
-/** The user's own record, or that of the user whom an administrator views, once it is loaded. */
+/** The user's own record, or that of the user that an administrator views, once it is loaded. */
 export function ProfilePage<T extends Kind>({ kind, home: ownHome, children }: Props<T>) {
   const subject = useSubject(kind);
   const query = useQuery(recordQueryOptions(subject));
