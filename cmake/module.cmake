@@ -1,7 +1,7 @@
 # steady_module(NAME <name> [DEPENDS <targets>...] [USES <third-party targets>...])
 #
 # Declares the static library of one folder: every .cpp below it, private flags and warnings.
-# DEPENDS are our own modules and reach whoever links this one; USES are third-party packages and
+# DEPENDS are our own modules and reach all targets that link this one; USES are third-party packages and
 # stay private, so their headers must not appear in this module's public headers. ALONE are
 # patterns of sources that are compiled by themselves, because they include system headers that contradict others.
 # Every preset compiles the same batches, so that one build proves that they fit together.

@@ -39,7 +39,7 @@ if(STEADY_MOLD)
     target_link_options(steady_options INTERFACE -fuse-ld=mold)
 endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
-    # What nobody calls is left out. What runs at the start alone, and what hardly ever runs, stand together
+    # Unused functions are left out. Functions that run only at the start or hardly ever are placed together
     # and not between the rest: so they are not read in and kept with it.
     target_compile_options(steady_options INTERFACE -ffunction-sections -fdata-sections)
     target_link_options(steady_options INTERFACE -Wl,--gc-sections)

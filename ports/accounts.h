@@ -37,16 +37,10 @@ class AccountRepository {
     [[nodiscard]] virtual std::optional<Account> find(const AccountId& id) = 0;
     // The accounts that exist and are not erased, in any order.
     [[nodiscard]] virtual std::vector<Account> find_all(const std::vector<AccountId>& ids) = 0;
-    [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
-        const Email& email) = 0;
-    [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
-        const AccountId& id) = 0;
     [[nodiscard]] virtual bool email_taken(const Email& email) = 0;
     // `name_key`: the canonical form of the name.
     [[nodiscard]] virtual bool display_name_taken(std::string_view name_key,
                                                   const std::optional<AccountId>& except) = 0;
-    virtual void set_password_hash(const AccountId& id, const std::string& password_hash) = 0;
-    virtual void record_login(const AccountId& id, Instant at) = 0;
     // Since when an operator has barred it from logging in; nullopt: not suspended.
     [[nodiscard]] virtual std::optional<Instant> suspended_at(const AccountId& id) = 0;
     virtual void set_suspended(const AccountId& id, const std::optional<Instant>& at) = 0;
@@ -55,6 +49,24 @@ class AccountRepository {
     // (app/accounts/erase_account.h).
     virtual void erase(const AccountId& id, Instant at) = 0;
     [[nodiscard]] virtual long count() = 0;
+};
+
+// The log-ins of accounts.
+class CredentialRepository {
+  public:
+    virtual ~CredentialRepository() = default;
+    [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
+        const Email& email) = 0;
+    [[nodiscard]] virtual std::optional<AccountCredentials> find_credentials(
+        const AccountId& id) = 0;
+    virtual void set_password_hash(const AccountId& id, const std::string& password_hash) = 0;
+    virtual void record_login(const AccountId& id, Instant at) = 0;
+};
+
+// The list of users for operators, with the keys by which it is searched.
+class UserListRepository {
+  public:
+    virtual ~UserListRepository() = default;
     // Accounts whose search keys are provisional, or with a `version` were made by another version
     // of ICU.
     [[nodiscard]] virtual std::vector<Account> without_search_keys(std::string_view version,
@@ -138,6 +150,8 @@ class EmailChangeRepository {
     // Returns the undo and removes it together with all later ones of the account: a link sent to
     // an address that was set afterwards must not revert an earlier change.
     [[nodiscard]] virtual std::optional<AddressUndo> take_undo(const std::string& token_hash) = 0;
+    // When the last undo of an account ends, expired ones included.
+    [[nodiscard]] virtual std::optional<Instant> last_undo_end(const AccountId& account) = 0;
     // Extends the undos of an account until then, after the change that they revert has taken
     // effect.
     virtual void extend_undos(const AccountId& account, Instant until) = 0;

@@ -42,8 +42,8 @@ class AuditRepository {
     [[nodiscard]] virtual std::vector<AuditEntry> after(std::int64_t sequence, int limit) = 0;
     [[nodiscard]] virtual std::vector<AuditEntry> page(const AuditQuery& query) = 0;
     // The accounts to which these ids belong, sorted, without duplicates. An id may be that of an
-    // account (or its email address), booking, line, review, incident, file, identity check or
-    // purchase; other ids are ignored.
+    // account (or its email address), booking, line, review, incident, file, identity check,
+    // purchase or refund; other ids are ignored.
     [[nodiscard]] virtual std::vector<AccountId> people_of(const std::vector<std::string>& ids) = 0;
 };
 

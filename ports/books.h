@@ -43,9 +43,13 @@ class AccountingReads {
                                                             int limit) = 0;
     // With their postings, including entries without any.
     [[nodiscard]] virtual std::vector<LedgerEntry> entries(const EntryCursor& after, int limit) = 0;
+};
 
-    // Everything that belongs to the objects of a page, fetched at once. Returns the existing ones
-    // among the requested, each once; in no order unless stated.
+// Everything that belongs to the objects of a page, fetched at once. Returns the existing ones
+// among the requested, each once; in no order unless stated.
+class AccountingDetailReads {
+  public:
+    virtual ~AccountingDetailReads() = default;
     [[nodiscard]] virtual std::vector<Booking> bookings_among(
         const std::vector<BookingId>& bookings) = 0;
     // In chronological order.
@@ -75,7 +79,12 @@ class AccountingReads {
         const std::vector<std::string>& lines) = 0;
     [[nodiscard]] virtual std::set<std::string> sources_among(
         EntrySource source, const std::vector<std::string>& ids) = 0;
+};
 
+// The balances of companions.
+class BalanceReads {
+  public:
+    virtual ~BalanceReads() = default;
     // By companion.
     using Sums = std::map<AccountId, Money>;
     // Every companion with a payable account, with its balance (negative: owed to the companion).

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "domain/companions/companion.h"
-#include "ports/search.h"
 #include "ports/text_forms.h"
 
 #include <optional>
@@ -10,8 +9,9 @@
 
 namespace steady {
 
-class CompanionRepository : public SearchRepository {
+class CompanionRepository {
   public:
+    virtual ~CompanionRepository() = default;
     // The account must already exist.
     virtual void insert(const CompanionProfile& profile) = 0;
     // Writes every field except rating, booking counts and has_similar_name.
@@ -32,7 +32,12 @@ class CompanionRepository : public SearchRepository {
     [[nodiscard]] virtual bool mark_highlight_warned(const AccountId& id, Instant expires_at) = 0;
     virtual void add_bookings(const AccountId& id, int total, int completed) = 0;
     virtual void set_rating(const AccountId& id, RatingSummary rating) = 0;
+};
 
+// The skeletons of display names, by which look-alikes are found.
+class NameSkeletonRepository {
+  public:
+    virtual ~NameSkeletonRepository() = default;
     // Saves the skeleton of a display name, replacing the earlier one. `version`: of the tables
     // that produced it.
     virtual void save_skeleton(const AccountId& id, const NameSkeleton& look,

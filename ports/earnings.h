@@ -34,6 +34,8 @@ class EarningsRepository {
     // Sums over all shifts, by status.
     [[nodiscard]] virtual std::map<ShiftStatus, ShiftSums> shift_totals(
         const AccountId& companion) = 0;
+    // The clients of all shifts, each once.
+    [[nodiscard]] virtual std::vector<AccountId> shift_clients(const AccountId& companion) = 0;
     // The names of the time zones in which there are shifts.
     [[nodiscard]] virtual std::vector<std::string> shift_zones(const AccountId& companion) = 0;
     // The earnings (paid or pending) of shifts that start in the spans, by part; parts without any

@@ -36,10 +36,6 @@ class IncidentRepository {
     // Writes its state and times, only where the stored state is still `from`; false when it is
     // not.
     [[nodiscard]] virtual bool update(const Incident& incident, IncidentState from) = 0;
-    // This account's reports about a booking, newest first.
-    [[nodiscard]] virtual std::vector<Incident> of_reporter(const AccountId& reporter,
-                                                            const BookingId& booking) = 0;
-    [[nodiscard]] virtual IncidentPage page(const IncidentQuery& query) = 0;
 
     // Links of the people and bookings that it concerns, in the order in which they were added;
     // false when the link already exists.
@@ -53,6 +49,32 @@ class IncidentRepository {
     // In chronological order.
     [[nodiscard]] virtual std::vector<IncidentEvent> events(const IncidentId& id) = 0;
 
+    // Erases the text of this account's own reports, and the files of those that are not sealed;
+    // returns these files, whose bytes the caller must delete. The cases stay.
+    [[nodiscard]] virtual std::vector<std::string> redact_free_text(const AccountId& reporter) = 0;
+};
+
+// Lists of cases, for their reporters and for operators.
+class IncidentListRepository {
+  public:
+    virtual ~IncidentListRepository() = default;
+    // This account's reports about a booking, newest first.
+    [[nodiscard]] virtual std::vector<Incident> of_reporter(const AccountId& reporter,
+                                                            const BookingId& booking) = 0;
+    [[nodiscard]] virtual IncidentPage page(const IncidentQuery& query) = 0;
+
+    // Unsettled cases that this account reported, or, with `linked`, that concern it in any way;
+    // oldest first.
+    [[nodiscard]] virtual std::vector<Incident> unsettled_of(const AccountId& account,
+                                                             bool linked) = 0;
+    // All cases that this account reported, oldest first.
+    [[nodiscard]] virtual std::vector<Incident> reported_by(const AccountId& reporter) = 0;
+};
+
+// The files of cases.
+class IncidentFileRepository {
+  public:
+    virtual ~IncidentFileRepository() = default;
     virtual void insert_file(const IncidentFile& file) = 0;
     virtual void remove_file(const std::string& public_id) = 0;
     [[nodiscard]] virtual bool has_file(const std::string& public_id) = 0;
@@ -61,24 +83,20 @@ class IncidentRepository {
                                                                 int limit) = 0;
     // In the order of upload.
     [[nodiscard]] virtual std::vector<IncidentFile> files(const IncidentId& id) = 0;
+};
 
-    // Unsettled cases that this account reported, or, with `linked`, that concern it in any way;
-    // oldest first.
-    [[nodiscard]] virtual std::vector<Incident> unsettled_of(const AccountId& account,
-                                                             bool linked) = 0;
-    // All cases that this account reported, oldest first.
-    [[nodiscard]] virtual std::vector<Incident> reported_by(const AccountId& reporter) = 0;
+// Reports that were sealed when their account was deleted.
+class SealedReportRepository {
+  public:
+    virtual ~SealedReportRepository() = default;
     // Replaces the case's text and files by the sealed report.
     virtual void seal(const SealedReport& report) = 0;
     [[nodiscard]] virtual std::optional<SealedReport> sealed(const IncidentId& id) = 0;
     [[nodiscard]] virtual std::vector<SealedReport> all_sealed() = 0;
-    // Destroys sealed reports whose time is over; returns their files, whose bytes the caller must
-    // delete.
-    [[nodiscard]] virtual std::vector<std::string> destroy_sealed(Instant now) = 0;
-
-    // Erases the text of this account's own reports, and the files of those that are not sealed;
-    // returns these files, whose bytes the caller must delete. The cases stay.
-    [[nodiscard]] virtual std::vector<std::string> redact_free_text(const AccountId& reporter) = 0;
+    // The cases whose sealed report's time is over, longest over first.
+    [[nodiscard]] virtual std::vector<IncidentId> outdated_sealed(Instant now, int limit) = 0;
+    // Destroys a sealed report; returns its files, whose bytes the caller must delete.
+    [[nodiscard]] virtual std::vector<std::string> destroy_sealed(const IncidentId& id) = 0;
 };
 
 }  // namespace steady

@@ -105,11 +105,17 @@ class JobRepository {
     // Purges finished jobs whose last lease ended before `before`, with any personal data in their
     // payload; parked ones stay for the operator. Returns how many.
     virtual long remove_finished(Instant before) = 0;
-    // Finished or waiting jobs of a kind, newest first (the demo's mail page).
-    [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
     // Removes, in any state, mails to this address, reset links requested for it, and mails about
     // the account.
     virtual void redact_mail(const std::string& address, const AccountId& account) = 0;
+};
+
+// Lists of jobs, and the acts of operators on parked ones.
+class JobListRepository {
+  public:
+    virtual ~JobListRepository() = default;
+    // Finished or waiting jobs of a kind, newest first (the demo's mail page).
+    [[nodiscard]] virtual std::vector<Job> recent(const std::string& kind, int limit) = 0;
     // By kind, waiting before parked.
     [[nodiscard]] virtual std::vector<JobTally> tally() = 0;
     // Jobs of a kind, newest first. An empty kind: all kinds; nullopt: all states.
@@ -120,11 +126,19 @@ class JobRepository {
     [[nodiscard]] virtual bool release(const JobId& id, Instant due_at) = 0;
     // Marks a parked job as done; false when it is not parked.
     [[nodiscard]] virtual bool dismiss(const JobId& id) = 0;
+};
+
+// The keys by which an operator's note is written once.
+class NoteKeyRepository {
+  public:
+    virtual ~NoteKeyRepository() = default;
     // Claims the key of an operator's note, so that a note is written once however often its cause
     // is seen: true only the first time, even after the note itself is gone. `note` is the id of
     // its job.
     [[nodiscard]] virtual bool take_note_key(const std::string& key, const JobId& note,
                                              Instant at) = 0;
+    // From now on the key is that of another note; it must have been taken.
+    virtual void move_note_key(const std::string& key, const JobId& note) = 0;
     // The job that claimed the key; nullopt: none, or a server that did not store it.
     [[nodiscard]] virtual std::optional<JobId> note_of(const std::string& key) = 0;
 };

@@ -42,6 +42,8 @@ struct CheckoutRequest {
     std::map<std::string, std::string> metadata;
     // Also set on its transfers (our booking id); empty: the reference.
     std::string group{};
+    // The card is authorized on the page; capture_payment charges it.
+    bool authorize_only = false;
 };
 
 enum class CheckoutStatus { open, complete, expired };
@@ -54,6 +56,9 @@ struct Checkout {
     std::string url;  // hosted page
     CheckoutStatus status = CheckoutStatus::open;
     bool paid = false;  // `complete` alone does not mean paid
+    // The amount is authorized and not charged yet, or the authorization ended without a charge.
+    bool authorized = false;
+    bool released = false;
     Money amount;
     std::string currency;
     std::string payment;    // "pi_…", once it exists
@@ -89,6 +94,10 @@ class PaymentProvider {
     [[nodiscard]] virtual ProviderResult<Checkout> find_checkout(const std::string& id) = 0;
     // Returns the session in its state afterwards: `complete` when the payment was faster.
     [[nodiscard]] virtual ProviderResult<Checkout> expire_checkout(const std::string& id) = 0;
+    // Charges, or gives back, what an authorized payment holds. Refused when it is not authorized
+    // any more, so that a repetition has no second effect and needs no key: the page has its state.
+    [[nodiscard]] virtual ProviderResult<void> capture_payment(const std::string& payment) = 0;
+    [[nodiscard]] virtual ProviderResult<void> release_payment(const std::string& payment) = 0;
     [[nodiscard]] virtual ProviderResult<Refund> refund(const RefundRequest& request) = 0;
     // The refund of `payment` made with this reference; not_found: there is none.
     [[nodiscard]] virtual ProviderResult<Refund> find_refund(const std::string& payment,
@@ -134,6 +143,7 @@ enum class ProviderEventKind {
     identity_check,   // a run of an identity check
     payout_account,   // a companion's account, even if its owner has disconnected it
     dispute,          // a dispute of a payment
+    payment,          // "pi_…": authorized, captured or released
     refund,           // a refund by its own id
     charge_refunded,  // some refund of a payment; only the payment is named
     bank_payout,  // from a companion's account to their bank, "acct_…/po_…"; from ours just "po_…"

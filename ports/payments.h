@@ -84,6 +84,9 @@ class RefundRepository {
     [[nodiscard]] virtual std::vector<RefundRecord> of_booking(const BookingId& booking) = 0;
     // Ordered by id.
     [[nodiscard]] virtual std::vector<RefundRecord> of_purchase(const PurchaseId& purchase) = 0;
+    // This payer's refunds that have not arrived, ordered by id: ordered, pending or failed, unless
+    // a bank settles them.
+    [[nodiscard]] virtual std::vector<RefundRecord> unsettled_of(const AccountId& payer) = 0;
     // Accepted by the provider but not settled, oldest first: at most `limit` after `after`.
     [[nodiscard]] virtual std::vector<RefundRecord> pending(const RefundCursor& after,
                                                             int limit) = 0;
@@ -116,6 +119,8 @@ class ProviderEventRepository {
     [[nodiscard]] virtual bool insert(const ProviderEvent& event) = 0;
     virtual void mark_processed(const std::string& id, Instant at) = 0;
     [[nodiscard]] virtual std::vector<ProviderEvent> unprocessed(int limit) = 0;
+    // Whether one of them is about a payment page of this account.
+    [[nodiscard]] virtual bool has_unprocessed_of(const AccountId& payer) = 0;
     [[nodiscard]] virtual bool known(const std::string& id) = 0;
     // Those received since `since` that were delivered more than once.
     [[nodiscard]] virtual std::vector<std::string> repeated(Instant since, int limit) = 0;

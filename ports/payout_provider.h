@@ -38,6 +38,8 @@ struct BankPayout {
     std::string id;  // "po_…"
     Money amount;
     bool failed = false;  // the bank returned it
+    // The idempotency key with which we requested it; empty for one that the provider made itself.
+    std::string reference{};
 };
 
 struct TransferRequest {
@@ -91,14 +93,9 @@ class PayoutProvider {
     [[nodiscard]] virtual ProviderResult<BankPayout> find_bank_payout(
         const std::string& account, const std::string& payout) = 0;
     // Sends this amount from the account's available balance to its owner's bank; refused when the
-    // balance is lower, or there is no bank account.
+    // balance is lower, or there is no bank account. The payout's `reference` is the key.
     [[nodiscard]] virtual ProviderResult<BankPayout> pay_to_bank(
         const std::string& account, Money amount, const std::string& idempotency_key) = 0;
-    // "cus_…"; the same id for the same key.
-    [[nodiscard]] virtual ProviderResult<std::string> create_customer(
-        const PayoutAccountRequest& request) = 0;
-    // Permanent; no effect when it is already deleted.
-    [[nodiscard]] virtual ProviderResult<void> delete_customer(const std::string& customer) = 0;
 
     [[nodiscard]] virtual ProviderResult<Transfer> transfer(const TransferRequest& request) = 0;
     // The transfer of `group` made for `reference`; not_found: there is none.
@@ -106,6 +103,20 @@ class PayoutProvider {
                                                                  const std::string& reference) = 0;
     [[nodiscard]] virtual ProviderResult<TransferReversal> reverse_transfer(
         const ReversalRequest& request) = 0;
+};
+
+// Clients' customer records. Thread-safe; every call has a total deadline.
+class CustomerProvider {
+  public:
+    virtual ~CustomerProvider() = default;
+    // "cus_…"; the same id for the same key.
+    [[nodiscard]] virtual ProviderResult<std::string> create_customer(
+        const PayoutAccountRequest& request) = 0;
+    // The hosted page on which a customer sees payments and cards; valid for minutes.
+    [[nodiscard]] virtual ProviderResult<std::string> create_portal_link(
+        const std::string& customer, const std::string& return_path) = 0;
+    // Permanent; no effect when it is already deleted.
+    [[nodiscard]] virtual ProviderResult<void> delete_customer(const std::string& customer) = 0;
 };
 
 enum class DisputeStatus { open, won, lost };

@@ -17,6 +17,11 @@ struct ListedPayout {
     std::optional<Instant> shift_at{};  // when the line starts
     bool suspended = false;             // the companion's account is suspended
     Money deductible{};                 // by an operator, after a lost dispute; not set by stores
+    // For exported lists: set by page() alone.
+    std::string legal_name{};  // of the companion; empty when the account was closed
+    std::string timezone{};    // of the meeting place; empty for lines that are gone
+    std::optional<AccountId> client{};
+    std::string client_name{};  // empty when the account was closed
 };
 
 struct PayoutPage {
@@ -52,8 +57,9 @@ struct PayoutList {
 };
 
 // Earnings of companions are another view of the same table (ports/earnings.h).
-class PayoutRepository : public EarningsRepository {
+class PayoutRepository {
   public:
+    virtual ~PayoutRepository() = default;
     // False when the line already has one.
     [[nodiscard]] virtual bool insert(const Payout& payout) = 0;
     [[nodiscard]] virtual std::optional<Payout> find(const BookingLineId& line) = 0;
@@ -62,6 +68,9 @@ class PayoutRepository : public EarningsRepository {
     // A companion's payouts in one state, earliest due first.
     [[nodiscard]] virtual std::vector<Payout> of_companion(const AccountId& companion,
                                                            PayoutState state) = 0;
+    // Payouts for the visits of this client that may still go back to the client, ordered by line:
+    // held by an operator, or being taken back.
+    [[nodiscard]] virtual std::vector<Payout> undecided_of_client(const AccountId& client) = 0;
     // Writes every field except line, booking, companion, due time, amount, parts and source
     // payment, which never change, where the stored state is still `from`; false when it is not.
     [[nodiscard]] virtual bool update(const Payout& payout, PayoutState from) = 0;
@@ -81,6 +90,8 @@ class PayoutAccountRepository {
         const std::string& provider_id) = 0;
     // One per owner: replaces an existing one.
     virtual void save(const PayoutAccountRecord& account) = 0;
+    // Owners of accounts with money that a bank returned before, the longest waiting first.
+    [[nodiscard]] virtual std::vector<AccountId> returned_before(Instant before, int limit) = 0;
     // The provider no longer knows the account: its owner has none from now on. False when it is
     // not the owner's current one.
     [[nodiscard]] virtual bool lose(const AccountId& owner, const std::string& provider_id) = 0;

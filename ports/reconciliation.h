@@ -16,8 +16,9 @@ struct OpenDifference {
 };
 
 // The progress of sweeps is stored together with their failing items (ports/background.h).
-class ReconciliationRepository : public WorkRepository {
+class ReconciliationRepository {
   public:
+    virtual ~ReconciliationRepository() = default;
     // The time up to which the sweep with this name is done.
     [[nodiscard]] virtual std::optional<Instant> reached(const std::string& sweep) = 0;
     virtual void reach(const std::string& sweep, Instant at) = 0;

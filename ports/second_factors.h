@@ -31,16 +31,21 @@ class SecondFactorRepository {
     // factor.
     virtual bool remove(const AdminId& admin) = 0;
 
+    // Replaces the administrator's earlier links; also removes all links that expired before `now`.
+    virtual void save_link(const EnrolmentLink& link, Instant now) = 0;
+    [[nodiscard]] virtual std::optional<EnrolmentLink> find_link(const std::string& token_hash) = 0;
+};
+
+// Log-ins that wait for a second factor.
+class LogInChallengeRepository {
+  public:
+    virtual ~LogInChallengeRepository() = default;
     // Also removes all challenges that expired before `now`.
     virtual void insert_challenge(const LogInChallenge& challenge, Instant now) = 0;
     [[nodiscard]] virtual std::optional<LogInChallenge> find_challenge(
         const std::string& token_hash) = 0;
     // False when another request took it: it serves one log-in.
     [[nodiscard]] virtual bool take_challenge(const std::string& token_hash) = 0;
-
-    // Replaces the administrator's earlier links; also removes all links that expired before `now`.
-    virtual void save_link(const EnrolmentLink& link, Instant now) = 0;
-    [[nodiscard]] virtual std::optional<EnrolmentLink> find_link(const std::string& token_hash) = 0;
 };
 
 }  // namespace steady

@@ -45,4 +45,16 @@ class SessionCache {
     static constexpr std::chrono::milliseconds trusted_for{2000};
 };
 
+// Is notified of ends of sessions of accounts when the cache is. Called from any thread; returns at
+// once.
+class SessionEndListener {
+  public:
+    virtual ~SessionEndListener() = default;
+    virtual void on_end(const std::string& token_hash) noexcept = 0;
+    virtual void on_end_of(const AccountId& account,
+                           const std::optional<std::string>& except_token_hash) noexcept = 0;
+    // Any session may have ended: the store knows.
+    virtual void on_possible_ends() noexcept = 0;
+};
+
 }  // namespace steady

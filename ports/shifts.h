@@ -14,6 +14,8 @@ class ShiftRepository {
     // The saved shifts of these bookings' lines, by line; at most a page of bookings.
     [[nodiscard]] virtual std::vector<ShiftReport> of_bookings(
         const std::vector<BookingId>& bookings) = 0;
+    // Those of visits of this client or companion in which a party was reported missing, by line.
+    [[nodiscard]] virtual std::vector<ShiftReport> reported_missing(const AccountId& party) = 0;
     // Inserts or replaces.
     virtual void save(const ShiftReport& shift) = 0;
     // Shifts whose deadline passed without an acknowledgement and whose client was not notified

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ports/lock_keys.h"
+#include "ports/repository_list.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,126 +14,25 @@
 
 namespace steady {
 
-class AccountRepository;
-class AdminRepository;
-class SessionRepository;
-class ResetTokenRepository;
-class EmailChangeRepository;
-class ThrottleRepository;
-class KnownNetworkRepository;
-class ConsentRepository;
-class CompanionRepository;
-class CompanionImport;
-class VerificationRepository;
-class VerificationRequestRepository;
-class FavoriteRepository;
-class BlockRepository;
-class BookingRepository;
-class TimeOffRepository;
-class CalendarFeedRepository;
-class SchedulingRepository;
-class PurchaseRepository;
-class LedgerRepository;
-class ProviderEventRepository;
-class RefundRepository;
-class DisputeRepository;
-class ReconciliationRepository;
-class PayoutRepository;
-class PayoutAccountRepository;
-class AccountingReads;
-class AnalyticsRepository;
-class JobRepository;
-class FileRepository;
-class ReviewRepository;
-class ShiftRepository;
-class IncidentRepository;
-class SecondFactorRepository;
-class NotificationRepository;
-class AuditRepository;
+#define STEADY_DECLARE_PORT(name, Port, Adapter) class Port;
+STEADY_REPOSITORIES(STEADY_DECLARE_PORT)
+#undef STEADY_DECLARE_PORT
 
 // The repositories of a transaction: a narrow one per feature, all on the same snapshot. Code that
 // uses one includes its header. Valid only inside the function passed to Store::transact or
 // Store::read.
 struct Transaction {
-    AccountRepository& accounts;
-    AdminRepository& admins;
-    SessionRepository& sessions;
-    ResetTokenRepository& reset_tokens;
-    EmailChangeRepository& email_changes;
-    ThrottleRepository& throttles;
-    KnownNetworkRepository& known_networks;
-    ConsentRepository& consents;
-    CompanionRepository& companions;
-    CompanionImport& companion_import;
-    VerificationRepository& verifications;
-    VerificationRequestRepository& verification_requests;
-    FavoriteRepository& favorites;
-    BlockRepository& blocks;
-    BookingRepository& bookings;
-    TimeOffRepository& time_off;
-    CalendarFeedRepository& calendar_feeds;
-    SchedulingRepository& scheduling;
-    PurchaseRepository& purchases;
-    LedgerRepository& ledger;
-    ProviderEventRepository& provider_events;
-    RefundRepository& refunds;
-    DisputeRepository& disputes;
-    ReconciliationRepository& reconciliation;
-    PayoutRepository& payouts;
-    PayoutAccountRepository& payout_accounts;
-    AccountingReads& books;
-    AnalyticsRepository& analytics;
-    JobRepository& jobs;
-    FileRepository& files;
-    ReviewRepository& reviews;
-    ShiftRepository& shifts;
-    IncidentRepository& incidents;
-    SecondFactorRepository& second_factors;
-    NotificationRepository& notifications;
-    AuditRepository& audit;
+#define STEADY_PORT_MEMBER(name, Port, Adapter) Port& name;
+    STEADY_REPOSITORIES(STEADY_PORT_MEMBER)
+#undef STEADY_PORT_MEMBER
 };
 
 // `held` has a member with the same name for each of a transaction's repositories.
 template <class Held>
 Transaction lend(Held& held) {
-    return {
-        .accounts = held.accounts,
-        .admins = held.admins,
-        .sessions = held.sessions,
-        .reset_tokens = held.reset_tokens,
-        .email_changes = held.email_changes,
-        .throttles = held.throttles,
-        .known_networks = held.known_networks,
-        .consents = held.consents,
-        .companions = held.companions,
-        .companion_import = held.companion_import,
-        .verifications = held.verifications,
-        .verification_requests = held.verification_requests,
-        .favorites = held.favorites,
-        .blocks = held.blocks,
-        .bookings = held.bookings,
-        .time_off = held.time_off,
-        .calendar_feeds = held.calendar_feeds,
-        .scheduling = held.scheduling,
-        .purchases = held.purchases,
-        .ledger = held.ledger,
-        .provider_events = held.provider_events,
-        .refunds = held.refunds,
-        .disputes = held.disputes,
-        .reconciliation = held.reconciliation,
-        .payouts = held.payouts,
-        .payout_accounts = held.payout_accounts,
-        .books = held.books,
-        .analytics = held.analytics,
-        .jobs = held.jobs,
-        .files = held.files,
-        .reviews = held.reviews,
-        .shifts = held.shifts,
-        .incidents = held.incidents,
-        .second_factors = held.second_factors,
-        .notifications = held.notifications,
-        .audit = held.audit,
-    };
+#define STEADY_LEND(name, Port, Adapter) .name = held.name,
+    return {STEADY_REPOSITORIES(STEADY_LEND)};
+#undef STEADY_LEND
 }
 
 // One pool of connections to the database.

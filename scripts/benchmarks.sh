@@ -3,7 +3,7 @@
 # run_benchmarks [name...]: those named or all of them, also after one that missed a target; missed targets
 # are listed at the end. COMPANIONS=10000,100000,1000000 and BENCH_DATA=FOLDER are for "beside".
 run_benchmarks() {
-    local begun=$SECONDS missed=() wanted=" $* " steady=build/bench/app/wiring/steady
+    local started_at=$SECONDS missed=() wanted=" $* " steady=build/bench/app/wiring/steady
     install_packages "${TEST_PACKAGES[@]}"
     install_node
     install_node_packages tests/http
@@ -27,6 +27,6 @@ run_benchmarks() {
     # MANY=10000000 for future years: 85 GB of disk, and hours.
     measure many "Many bookings" node benchmarks/many_bookings.mjs $steady 100000 "${MANY:-1000000}"
     measure memory "Memory" node benchmarks/memory.mjs $steady
-    say "Benchmarks ran in $((SECONDS - begun)) s"
+    say "Benchmarks ran in $((SECONDS - started_at)) s"
     [ "${#missed[@]}" -eq 0 ] || { say "Missed targets: ${missed[*]}"; return 1; }
 }

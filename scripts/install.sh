@@ -6,12 +6,16 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
     prometheus-cpp-dev libicu-dev tzdata)
 # The other programs of a deployment: tests run its files with the programs that read them.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate yamllint)
-# A third balancer and a mail server, for the long tests.
-readonly SOAK_PACKAGES=(apache2-bin postfix)
+# Programs that read what we write (tests/neighbors).
+readonly READER_PACKAGES=(khal python3-icalendar oathtool)
+# More proxies and a mail server, for the long tests.
+readonly SOAK_PACKAGES=(apache2-bin varnish postfix)
+# The engines of the other browsers, with a screen and a keyboard for them (tests/browsers).
+readonly BROWSER_PACKAGES=(firefox-esr webkit2gtk-driver xvfb xdotool)
 # fonts-dejavu-core: a text font. With metric-compatible fonts only, system-ui would be monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime
-    "${DEPLOYMENT_PACKAGES[@]}")
+    "${DEPLOYMENT_PACKAGES[@]}" "${READER_PACKAGES[@]}")
 # The compiler with a fuzzer and the linter: Debian 12's newest LLVM that supports our C++.
 readonly FUZZ_PACKAGES=(clang-19 libclang-rt-19-dev)
 readonly LINT_PACKAGES=(clang-19 clang-tidy-19 clang-tools-19)

@@ -34,7 +34,7 @@ show_failures() {
 # stage TITLE COMMAND...: runs it and prints its output at its end, in one piece. A command may be a step of
 # ./dev.
 stage() {
-    local title="$1" begun=$SECONDS outcome log
+    local title="$1" started_at=$SECONDS outcome log
     shift
     log="build/stages/${title// /-}.log"
     say "$title"
@@ -47,14 +47,14 @@ stage() {
         "$@"' stage "$@" >"$log" 2>&1
     outcome=$?
     set -e
-    account "$title" $((SECONDS - begun)) "$(cat "$log.used" || echo 0)"
+    account "$title" $((SECONDS - started_at)) "$(cat "$log.used" || echo 0)"
     {
         flock 8
         cat "$log"
         if [ $outcome -eq 0 ]; then
-            say "$title: done in $((SECONDS - begun)) s"
+            say "$title: done in $((SECONDS - started_at)) s"
         else
-            say "$title: FAILED after $((SECONDS - begun)) s"
+            say "$title: FAILED after $((SECONDS - started_at)) s"
             echo "$title" >>build/stages/failed
         fi
     } 8>build/stages/.lock

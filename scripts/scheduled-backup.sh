@@ -14,7 +14,13 @@ days=${BACKUP_DAYS:-35}
 [[ $days =~ ^[1-9][0-9]{0,3}$ ]] || { echo "backup: BACKUP_DAYS is no number of days" >&2; exit 2; }
 here=$(dirname "$(readlink -f "$0")")
 mkdir -p "$BACKUP_FOLDER"
-name=$BACKUP_FOLDER/steady-$(date -u +%Y-%m-%dT%H%M%SZ)
+dated() { printf '%s/steady-%s' "$BACKUP_FOLDER" "$(date -u +%Y-%m-%dT%H%M%SZ)"; }
+name=$(dated)
+# Of two within a second, each gets a name.
+while [ -e "$name.store" ]; do
+    sleep 1
+    name=$(dated)
+done
 
 "$here/backup.sh" "$BACKUP_STORE" "$name.store"
 # After the store, so that each file that it names exists.

@@ -2,11 +2,11 @@
 . scripts/testing.sh
 
 timed() {
-    local title="$1" begun=$SECONDS
+    local title="$1" started_at=$SECONDS
     shift
     say "$title"
     "$@"
-    say "$title: done in $((SECONDS - begun)) s"
+    say "$title: done in $((SECONDS - started_at)) s"
 }
 
 # show_progress: reads the output of ninja, whose NINJA_STATUS is '@%f %t %e@', and shows how far the build is
@@ -86,9 +86,20 @@ build_web() {
 }
 
 # run [option...]: passes options to `steady serve`.
+# The web app is built during the server's build: npm mostly waits for downloads, and the last batches leave
+# a core idle. apt runs once, first: two of it would lock each other out.
 run_product() {
+    local web
+    install_packages "${BUILD_PACKAGES[@]}"
+    if ! node_is_new_enough && ! command -v npm >/dev/null; then install_packages nodejs npm; fi
+    mkdir -p build
+    (timed "Building the web app" build_web 2>&1 | tee build/web.log | { grep --line-buffered '==>' || true; }) &
+    web=$!
     timed "Building the server" build release steady
-    timed "Building the web app" build_web
+    if ! wait "$web"; then
+        cat build/web.log
+        exit 1
+    fi
     mkdir -p var
     say "Serving on http://127.0.0.1:8080 (Ctrl-C stops)"
     exec build/release/app/wiring/steady serve --demo --log var/steady.log "$@"

@@ -47,7 +47,8 @@ build_fuzzer() {
     local name="$1"
     shift
     clang++-19 -std=c++23 -O1 -g -I. -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all \
-        -fsanitize=fuzzer,address,undefined "tests/fuzz/$name.cpp" "$@" -o "build/fuzz/$name"
+        -fsanitize=fuzzer,address,undefined -DFUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION \
+        "tests/fuzz/$name.cpp" "$@" -o "build/fuzz/$name"
 }
 
 # Rebuilt only when one of their sources may have changed.
@@ -58,7 +59,7 @@ build_fuzzers() {
     mapfile -d '' sources < <(find domain/core domain/files ports/http adapters/http tests/fuzz scripts/testing.sh -maxdepth 1 \
         -name '*.[chs]*' -type f -print0)
     if [ -x build/fuzz/images ] && [ -x build/fuzz/requests ] && made_from "$stamp" "${sources[@]}"; then return 0; fi
-    build_fuzzer images domain/files/{clean_gif,clean_jpeg,clean_png,clean_webp,color_profile,deflate,file_type,inflate,turn_png,upload_rules}.cpp \
+    build_fuzzer images domain/files/{clean_gif,clean_jpeg,clean_png,clean_webp,color_profile,deflate,file_type,inflate,jpeg_scans,jpeg_tables,png_plane,upload_rules,webp_lossless,webp_lossy}.cpp \
         domain/core/error.cpp
     build_fuzzer requests adapters/http/{head_scanner,plain_head,request_head,query}.cpp \
         domain/core/networks.cpp
@@ -118,6 +119,7 @@ run_soak() {
     done
     timed "Building the web app" build_web
     STEADY_SOAK=1 timed "Every page in large text and low windows" run_browser_tests e2e/large-text.spec.ts
+    timed "Journeys in three browser engines" run_engine_tests
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
     timed "An hour of made-up pictures and requests" run_fuzzers -max_total_time=1800
@@ -151,6 +153,16 @@ run_browser_tests() {
     return $outcome
 }
 
+# run_engine_tests [FILE...]: the journeys with money or safety in Chromium, Firefox and Safari's engine, one after the
+# other.
+run_engine_tests() {
+    install_packages "${TEST_PACKAGES[@]}" "${BROWSER_PACKAGES[@]}"
+    install_node_packages tests/browsers
+    install_node_packages tests/http
+    [ $# -gt 0 ] || set -- tests/browsers/*.test.mjs
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=1 --test-timeout=900000 "$@"
+}
+
 # Freed memory is watched until 2 MB more are freed, not the default of 256 MB: 2 MB fit into a processor's
 # cache, and a store answers in two thirds of the time. The long forms use the default.
 KEEPS_LITTLE_FREED=quarantine_size_mb=2:thread_local_quarantine_size_kb=64
@@ -158,7 +170,7 @@ KEEPS_LITTLE_FREED=quarantine_size_mb=2:thread_local_quarantine_size_kb=64
 # After the builds, in parallel lanes (scripts/lanes.sh): most tests wait for half of their time, those with
 # faults for nearly all of it. What takes seconds and fails most often comes first.
 run_tests() {
-    local begun=$SECONDS
+    local started_at=$SECONDS
     export ASAN_OPTIONS="$KEEPS_LITTLE_FREED"
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${LINT_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
     begin_stages
@@ -169,17 +181,20 @@ run_tests() {
     timed "Building the web app" build_web
     install_node_packages tests/http
     install_node_packages tests/oracle
+    install_node_packages tests/neighbors
     times >build/stages/.times # not $(times): that subshell would have started nothing
-    account "What comes before" $((SECONDS - begun)) \
+    account "What comes before" $((SECONDS - started_at)) \
         "$(awk -F '[ms ]+' 'NR == 2 { printf "%d", ($1 + $3) * 60 + $2 + $4 }' build/stages/.times)"
     side_by_side programs_lane browser_lane waiting_lane checks_lane
-    say "Everything passed in $((SECONDS - begun)) s"
+    say "Everything passed in $((SECONDS - started_at)) s"
 }
 
 programs_lane() {
     local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
     unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel "$(nproc)"
     unless_passed "Tests of the running server" "${parts[@]}" -- run_http_tests
+    unless_passed "Programs that read what we write" "${parts[@]}" frontend/src/features/bookings -- \
+        run_server_tests 1 tests/neighbors/*.test.mjs
 }
 
 # Each file once, in the order in which it is first named: the longest do not start last.

@@ -7,6 +7,7 @@
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 

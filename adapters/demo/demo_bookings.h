@@ -4,7 +4,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <chrono>
 #include <vector>

@@ -1,6 +1,7 @@
 #include "adapters/demo/demo_companions.h"
 
 #include "app/companions/public_location.h"
+#include "domain/companions/open_hours.h"
 #include "domain/companions/public_point.h"
 #include "domain/companions/sobriety.h"
 
@@ -135,6 +136,8 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
     profile.skills = present(focus.skills);
     profile.online = spread(index, 11, 8) != 0;
     profile.schedule = schedule_of(index);
+    profile.any_time = !has_hours(profile.schedule);
+    if (index % 72 == 47) profile.booking_mode = BookingMode::ask_first;
     // Only two of those on the page: a list of advertisements would be useless.
     if (index % 72 == 4)
         profile.highlight = Highlight{HighlightType::nationwide, now + hours(24 * 20)};

@@ -5,6 +5,7 @@
 #include "adapters/demo/demo_history.h"
 #include "adapters/demo/demo_incidents.h"
 #include "adapters/demo/demo_logins.h"
+#include "adapters/demo/demo_messages.h"
 #include "adapters/demo/demo_provider.h"
 #include "app/money/reconcile_books.h"
 #include "domain/consents/consent.h"
@@ -13,6 +14,7 @@
 #include "ports/consents.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "ports/verifications.h"
 
@@ -212,6 +214,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
             made.history = past_of_demo(transaction);
             compare_from_the_start(transaction, made.history);
         }
+        demo::insert_conversations(transaction, client, first_companions, ids, now);
         return made;
     });
     if (!past) throw std::logic_error("demo data: " + past.error().message);

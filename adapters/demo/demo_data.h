@@ -3,7 +3,7 @@
 #include "ports/crypto.h"
 #include "ports/places.h"
 #include "ports/provider_history.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {

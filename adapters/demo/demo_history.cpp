@@ -7,11 +7,13 @@
 #include "app/payments/record_refund.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"
+#include "ports/booking_lists.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/scheduling.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <optional>
 #include <stdexcept>
@@ -59,10 +61,12 @@ constexpr CalledOff called_off[] = {
     {{5, 12, 4, false}, true, hours(28), "My car broke down."},
 };
 
-// With the companion's answers: pay for a visit that neither party confirmed is withheld.
+// With the companion's answers and check-ins: pay for a visit that neither party confirmed is
+// withheld.
 Result<void> complete(Transaction& transaction, CountingIds& ids, const Booking& booking) {
     for (ShiftReport shift : transaction.shifts.of_bookings({booking.id})) {
         shift.acknowledged_at = shift.start - acknowledge_ahead;
+        shift.checked_in_at = shift.start;
         transaction.shifts.save(shift);
     }
     return complete_booking(transaction, ids, booking.last_end() + swept, booking.id);
@@ -214,7 +218,7 @@ Result<void> insert_history(Transaction& transaction, const AccountId& client,
 Result<void> settle_past(Transaction& transaction, const AccountId& client, CountingIds& ids,
                          Instant now) {
     const auto bookings =
-        transaction.bookings.page({.party = client, .side = BookingSide::client, .limit = 50})
+        transaction.booking_lists.page({.party = client, .side = BookingSide::client, .limit = 50})
             .bookings;
     for (const Booking& booking : bookings) {
         if (booking.last_end() + swept > now) continue;

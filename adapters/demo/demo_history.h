@@ -3,7 +3,7 @@
 #include "adapters/demo/demo_companions.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <vector>
 

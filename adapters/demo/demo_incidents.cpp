@@ -1,7 +1,8 @@
 #include "adapters/demo/demo_incidents.h"
 
-#include "ports/bookings.h"
+#include "ports/booking_lists.h"
 #include "ports/incidents.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <string>
@@ -14,7 +15,7 @@ constexpr std::chrono::hours next_morning{18};
 
 std::vector<Booking> past_of(Transaction& transaction, const AccountId& client, Instant now) {
     auto past =
-        transaction.bookings.page({.party = client, .side = BookingSide::client, .limit = 50})
+        transaction.booking_lists.page({.party = client, .side = BookingSide::client, .limit = 50})
             .bookings;
     std::erase_if(past, [&](const Booking& booking) { return booking.last_end() >= now; });
     std::ranges::sort(

@@ -2,7 +2,7 @@
 
 #include "adapters/demo/demo_companions.h"
 #include "domain/core/ids.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 namespace steady::demo {
 

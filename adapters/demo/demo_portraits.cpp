@@ -1,6 +1,7 @@
 #include "adapters/demo/demo_portraits.h"
 
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -37,7 +38,7 @@ std::vector<Sitter> sitters(Store& store) {
         std::vector<Sitter> found;
         for (std::size_t portrait = 0; portrait < demo_portrait_count(); ++portrait) {
             const auto known =
-                transaction.accounts.find_credentials(*Email::parse(email_of(portrait)));
+                transaction.credentials.find_credentials(*Email::parse(email_of(portrait)));
             if (!known) continue;
             const bool is_client = portrait + 1 == demo_portrait_count();
             found.push_back(

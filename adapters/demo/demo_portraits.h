@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/files/files.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <cstddef>
 #include <string_view>

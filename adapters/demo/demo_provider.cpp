@@ -2,10 +2,11 @@
 
 #include "adapters/demo/demo_logins.h"
 #include "ports/accounts.h"
-#include "ports/bookings.h"
+#include "ports/booking_lists.h"
 #include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <map>
 #include <optional>
@@ -36,7 +37,7 @@ void add_account(Transaction& transaction, const AccountId& companion, const std
 
 void add_money_of(Transaction& transaction, const Booking& booking, ProviderHistory& history) {
     std::map<PurchaseId, std::string> payments;
-    for (const Purchase& paid : transaction.books.purchases_of({booking.id})) {
+    for (const Purchase& paid : transaction.book_details.purchases_of({booking.id})) {
         if (!is_past(paid.provider_session, "cs_")) continue;
         payments.emplace(paid.id, paid.provider_payment);
         history.payments.push_back({paid.provider_session, paid.provider_payment, paid.id.text(),
@@ -68,8 +69,8 @@ void add_past_of(Transaction& transaction, const Booking& booking, ProviderHisto
 void add_past_of(Transaction& transaction, const AccountId& client, ProviderHistory& history,
                  Accounts& accounts) {
     BookingQuery query{.party = client, .limit = 100};
-    for (BookingPage page = transaction.bookings.page(query); !page.bookings.empty();
-         ++query.page, page = transaction.bookings.page(query)) {
+    for (BookingPage page = transaction.booking_lists.page(query); !page.bookings.empty();
+         ++query.page, page = transaction.booking_lists.page(query)) {
         for (const Booking& booking : page.bookings) {
             add_past_of(transaction, booking, history, accounts);
         }
@@ -104,7 +105,7 @@ ProviderHistory history_of(Transaction& transaction) {
     Accounts accounts;
     for (const std::string_view email :
          {std::string_view(demo_logins().front().email), earlier_client}) {
-        const auto client = transaction.accounts.find_credentials(*Email::parse(email));
+        const auto client = transaction.credentials.find_credentials(*Email::parse(email));
         if (client) add_past_of(transaction, client->id, history, accounts);
     }
     for (auto& [id, account] : accounts) history.accounts.push_back(std::move(account));

@@ -3,7 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/ids.h"
 #include "ports/provider_history.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <string>
 #include <string_view>

@@ -3,6 +3,7 @@
 #include "adapters/geo/place_labels.h"
 #include "adapters/geo/place_table.h"
 #include "adapters/geo/short_names.h"
+#include "domain/core/text.h"
 
 #include <algorithm>
 #include <functional>
@@ -17,6 +18,7 @@ using place_label::state_code;
 using place_label::words_of;
 
 constexpr std::size_t max_city_parts = 5;
+constexpr std::size_t max_state_parts = 6;  // "Commonwealth of the Northern Mariana Islands"
 constexpr std::size_t max_choices = 8;
 constexpr std::size_t large_city_zips = 5;
 constexpr double reach_degrees = 3.0;  // about 200 miles: no place beyond it is nearby
@@ -129,7 +131,7 @@ std::vector<Place> by_city_alone(const PlaceTable& table, std::string_view city)
 
 std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::string>& words) {
     // The last word or words are the state; the longest known name just before them is the city.
-    for (std::size_t state_names = 1; state_names <= 3 && state_names < words.size();
+    for (std::size_t state_names = 1; state_names <= max_state_parts && state_names < words.size();
          ++state_names) {
         const std::size_t city_end = words.size() - state_names;
         const auto state = state_code(join(words, city_end, words.size()));
@@ -169,10 +171,13 @@ std::string_view last_part(std::string_view text) {
 std::vector<Place> meanings(const PlaceTable& table, std::string_view text) {
     std::vector<std::string> words = words_of(text);
     if (words.empty()) return {};
-    if (words.back() == "usa" || words.back() == "us") words.pop_back();
-    // "12345-6789" arrives as two words.
+    place_label::drop_country(words);
+    // "12345-6789" arrives as two words, "123456789" as one.
     if (words.size() >= 2 && words.back().size() == 4 && is_zip(words[words.size() - 2])) {
         words.pop_back();
+    }
+    if (words.back().size() == 9 && std::ranges::all_of(words.back(), is_digit)) {
+        words.back().resize(5);
     }
     if (!words.empty() && is_zip(words.back())) {
         if (auto place = by_zip(table, words.back())) return {*place};

@@ -1,5 +1,7 @@
 #include "adapters/geo/place_labels.h"
 
+#include "domain/people/us_states.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -9,72 +11,28 @@ namespace {
 
 using Pair = std::pair<std::string_view, std::string_view>;
 
-constexpr std::array<Pair, 62> states{{
-    {"alabama", "AL"},
-    {"alaska", "AK"},
-    {"arizona", "AZ"},
-    {"arkansas", "AR"},
-    {"california", "CA"},
-    {"colorado", "CO"},
-    {"connecticut", "CT"},
-    {"delaware", "DE"},
-    {"district of columbia", "DC"},
-    {"florida", "FL"},
-    {"georgia", "GA"},
-    {"hawaii", "HI"},
-    {"idaho", "ID"},
-    {"illinois", "IL"},
-    {"indiana", "IN"},
-    {"iowa", "IA"},
-    {"kansas", "KS"},
-    {"kentucky", "KY"},
-    {"louisiana", "LA"},
-    {"maine", "ME"},
-    {"maryland", "MD"},
-    {"massachusetts", "MA"},
-    {"michigan", "MI"},
-    {"minnesota", "MN"},
-    {"mississippi", "MS"},
-    {"missouri", "MO"},
-    {"montana", "MT"},
-    {"nebraska", "NE"},
-    {"nevada", "NV"},
-    {"new hampshire", "NH"},
-    {"new jersey", "NJ"},
-    {"new mexico", "NM"},
-    {"new york", "NY"},
-    {"north carolina", "NC"},
-    {"north dakota", "ND"},
-    {"ohio", "OH"},
-    {"oklahoma", "OK"},
-    {"oregon", "OR"},
-    {"pennsylvania", "PA"},
-    {"rhode island", "RI"},
-    {"south carolina", "SC"},
-    {"south dakota", "SD"},
-    {"tennessee", "TN"},
-    {"texas", "TX"},
-    {"utah", "UT"},
-    {"vermont", "VT"},
-    {"virginia", "VA"},
-    {"washington", "WA"},
-    {"west virginia", "WV"},
-    {"wisconsin", "WI"},
-    {"wyoming", "WY"},
-    {"american samoa", "AS"},
-    {"guam", "GU"},
-    {"marshall islands", "MH"},
-    {"micronesia", "FM"},
-    {"northern mariana islands", "MP"},
-    {"palau", "PW"},
-    {"puerto rico", "PR"},
-    {"us virgin islands", "VI"},
-    {"u s virgin islands", "VI"},
-    {"virgin islands", "VI"},
-    {"d c", "DC"},
+// How newspapers and older address books shorten states, next to the postal codes and full names
+// (us_states.h). Without dots.
+constexpr std::array<Pair, 40> short_states{{
+    {"ala", "AL"},        {"ariz", "AZ"}, {"ark", "AR"},   {"calif", "CA"}, {"colo", "CO"},
+    {"conn", "CT"},       {"del", "DE"},  {"fla", "FL"},   {"ida", "ID"},   {"ill", "IL"},
+    {"ind", "IN"},        {"kan", "KS"},  {"kans", "KS"},  {"mass", "MA"},  {"mich", "MI"},
+    {"minn", "MN"},       {"miss", "MS"}, {"mont", "MT"},  {"nmex", "NM"},  {"neb", "NE"},
+    {"nebr", "NE"},       {"nev", "NV"},  {"ndak", "ND"},  {"okla", "OK"},  {"ore", "OR"},
+    {"oreg", "OR"},       {"penn", "PA"}, {"penna", "PA"}, {"sdak", "SD"},  {"socarolina", "SC"},
+    {"nocarolina", "NC"}, {"tenn", "TN"}, {"tex", "TX"},   {"usvi", "VI"},  {"wash", "WA"},
+    {"wva", "WV"},        {"wis", "WI"},  {"wisc", "WI"},  {"wyo", "WY"},   {"sodak", "SD"},
 }};
 
-constexpr std::array<Pair, 10> abbreviations{{
+constexpr std::array<Pair, 18> abbreviations{{
+    {"so", "south"},
+    {"no", "north"},
+    {"spgs", "springs"},
+    {"bch", "beach"},
+    {"hbr", "harbor"},
+    {"jct", "junction"},
+    {"vly", "valley"},
+    {"ctr", "center"},
     {"st", "saint"},
     {"ste", "sainte"},
     {"ft", "fort"},
@@ -92,11 +50,19 @@ constexpr std::array<Pair, 10> abbreviations{{
 std::vector<std::string> words_of(std::string_view text) {
     std::vector<std::string> words;
     std::string word;
+    std::size_t since_dot = 0;
     const auto flush = [&] {
         if (!word.empty()) words.push_back(std::exchange(word, {}));
+        since_dot = 0;
     };
     for (const char c : text) {
-        if (c == '.' || c == '\'' || c == '`') continue;
+        if (c == '\'' || c == '`') continue;
+        if (c == '.') {
+            if (since_dot > 1) flush();  // "St.Louis" is two words, "N.Y.C." is one
+            since_dot = 0;
+            continue;
+        }
+        ++since_dot;
         const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c & 0x80) != 0;
         if (plain) {
             word.push_back(c);
@@ -136,7 +102,9 @@ bool is_military(const std::vector<std::string>& words) {
             return std::ranges::find(known, std::string_view(word)) != known.end();
         });
     };
-    if (is_one_of({"apo", "fpo", "dpo"})) return is_one_of({"aa", "ae", "ap"}) || words.size() == 1;
+    if (is_one_of({"apo", "fpo", "dpo"})) {
+        return is_one_of({"aa", "ae", "ap", "forces"}) || words.size() == 1;
+    }
     if (words.empty() || !is_zip(words.back())) return false;
     // 340: the Americas, 090 to 098: Europe and Africa, 962 to 966: the Pacific.
     const std::string_view prefix = std::string_view(words.back()).substr(0, 3);
@@ -153,13 +121,22 @@ std::vector<std::string> expanded(std::vector<std::string> words) {
 }
 
 std::optional<std::string> state_code(std::string_view text) {
-    for (const auto& [name, code] : states) {
-        if (text == name) return std::string(code);
-        if (text.size() == 2 && text[0] == code[0] + 32 && text[1] == code[1] + 32) {
-            return std::string(code);
-        }
+    if (auto code = us_state_code(text)) return code;
+    std::string joined(text);
+    std::erase(joined, ' ');
+    const auto known = std::ranges::find(short_states, std::string_view(joined), &Pair::first);
+    return known == short_states.end() ? std::nullopt : std::optional(std::string(known->second));
+}
+
+void drop_country(std::vector<std::string>& words) {
+    for (const std::string_view name :
+         {"united states of america", "united states", "usa", "us", "u s a", "u s"}) {
+        const auto count = static_cast<std::size_t>(std::ranges::count(name, ' ')) + 1;
+        if (words.size() <= count) continue;
+        if (join(words, words.size() - count, words.size()) != name) continue;
+        words.resize(words.size() - count);
+        return;
     }
-    return std::nullopt;
 }
 
 bool is_zip(std::string_view word) {

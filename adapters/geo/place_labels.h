@@ -34,5 +34,7 @@ namespace steady::place_label {
 [[nodiscard]] std::optional<std::string> state_code(std::string_view text);
 
 [[nodiscard]] bool is_zip(std::string_view word);
+// Removes the country at the end, "USA" in any spelling, unless it is the whole text.
+void drop_country(std::vector<std::string>& words);
 
 }  // namespace steady::place_label

@@ -23,7 +23,7 @@ constexpr std::array<Pair, 28> words{{
     {"spgs", "Springs"}, {"ste", "Suite"},   {"apt", "Apartment"},   {"bldg", "Building"},
 }};
 
-std::vector<std::string> split_words(std::string_view part) {
+std::vector<std::string> split_tokens(std::string_view part) {
     std::vector<std::string> found(1);
     for (const char c : part) {
         if (c == ' ' || c == '\t') {
@@ -47,7 +47,7 @@ std::string_view saint_or_street(const std::vector<std::string>& part, std::size
 }
 
 std::string expand_part(std::string_view text) {
-    std::vector<std::string> part = split_words(text);
+    std::vector<std::string> part = split_tokens(text);
     std::string joined;
     for (std::size_t i = 0; i < part.size(); ++i) {
         const std::string word = lowered(part[i]);

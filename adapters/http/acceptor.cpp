@@ -150,7 +150,7 @@ void Acceptor::evict_idle_and_admit(AcceptedConnection accepted, std::size_t at,
                                     std::size_t tried) {
     EventLoop& loop = *loops_[at];
     loop.post([this, &loop, at, tried, accepted = std::move(accepted)]() mutable {
-        if (loop.close_longest_idle()) {
+        if (loop.evict_idle()) {
             service_.count_idle_evicted();
             loop.adopt(make_connection(std::move(accepted), loop, service_, tls_));
         } else if (tried + 1 < loops_.size()) {

@@ -2,6 +2,7 @@
 #include "adapters/http/admin_calls.h"
 
 #include "adapters/http/router.h"
+#include "domain/core/ids_in_text.h"
 
 #include <algorithm>
 #include <array>
@@ -81,19 +82,6 @@ std::vector<AuditQuestion> asked_for(const Query& query) {
     return asked;
 }
 
-// Every id in a text, of whatever kind.
-void add_ids(std::string_view text, std::set<std::string>& ids) {
-    constexpr std::size_t length = 36;
-    constexpr std::size_t first_hyphen = 8;
-    for (std::size_t hyphen = text.find('-', first_hyphen); hyphen != std::string_view::npos;
-         hyphen = text.find('-', hyphen + 1)) {
-        const auto id = text.substr(hyphen - first_hyphen, length);
-        if (!is_uuid_text(id)) continue;
-        ids.emplace(id);
-        hyphen += length - first_hyphen - 1;
-    }
-}
-
 bool is_text(const Reply& reply) {
     const std::string_view type = reply.headers.get("Content-Type");
     return type.starts_with("application/json") || type.starts_with("text/");
@@ -103,9 +91,9 @@ bool is_text(const Reply& reply) {
 // name.
 AuditAct view_of(const Call& call, const Route& route, const Reply& reply) {
     std::set<std::string> ids(call.shown().begin(), call.shown().end());
-    for (const auto& [name, value] : call.query().all()) add_ids(value, ids);
-    if (route.body == BodyKind::json) add_ids(call.request().body, ids);
-    if (is_text(reply)) add_ids(reply.body, ids);
+    for (const auto& [name, value] : call.query().all()) add_ids_in(value, ids);
+    if (route.body == BodyKind::json) add_ids_in(call.request().body, ids);
+    if (is_text(reply)) add_ids_in(reply.body, ids);
     return {.action = route.operation,
             .object_type = route.audited,
             .object_id = call.joined_path(),

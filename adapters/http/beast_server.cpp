@@ -53,12 +53,15 @@ class BeastServer::Running {
 
     [[nodiscard]] std::uint16_t port() const { return acceptor_.port(); }
     [[nodiscard]] ServerLoad load() const { return service_.load(); }
-    void begin_stopping() { service_.begin_stopping(); }
+    void begin_stopping() {
+        service_.begin_stopping();
+        on_each_loop([](EventLoop& loop) { loop.end_streams(); });
+    }
 
     void stop(std::chrono::milliseconds grace) {
         if (std::exchange(stopped_, true)) return;
         const auto deadline = std::chrono::steady_clock::now() + grace;
-        service_.begin_stopping();
+        begin_stopping();
         acceptor_.close();
         end_idle(false, keep_alive_grace, deadline);
         end_idle(true, first_request_grace, deadline);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/connection_limiter.h"
+#include "ports/http/message.h"
 
 #include <cstddef>
 #include <map>
@@ -37,6 +38,11 @@ class BodyMemoryBudget {
         // once per address.
         [[nodiscard]] bool reserve(const std::shared_ptr<const std::string>& text,
                                    const std::string& address);
+        // For the body that the reply sends.
+        [[nodiscard]] bool reserve(const Response& reply, const std::string& address) {
+            return reply.shared_body ? reserve(reply.shared_body, address)
+                                     : reserve(reply.body.size(), address);
+        }
         void release();
 
       private:

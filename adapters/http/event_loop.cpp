@@ -100,7 +100,7 @@ void EventLoop::publish_oldest_idle() {
                        std::memory_order_relaxed);
 }
 
-bool EventLoop::close_longest_idle() {
+bool EventLoop::evict_idle() {
     // A connection whose request has arrived but was not read yet is not idle.
     const auto found = std::find_if(idle_.begin(), idle_.end(), [](const ConnectionBase& one) {
         return !one.has_unread_bytes();
@@ -131,6 +131,13 @@ void EventLoop::close_all() {
     }
 }
 
+void EventLoop::end_streams() {
+    for (auto next = open_.begin(); next != open_.end();) {
+        const auto connection = (next++)->shared_from_this();
+        connection->on_stopping();
+    }
+}
+
 // One timer for all connections: a timer for each part of each request cost more than the request.
 void EventLoop::sweep() {
     drain_ready();  // responses whose wake-up was lost because posting ran out of memory
@@ -140,7 +147,7 @@ void EventLoop::sweep() {
         if (connection.deadline() > now) continue;
         const auto alive = connection.shared_from_this();
         became_active(connection);
-        connection.close();
+        connection.on_deadline();
     }
     if (reply_.capacity() > 2 * usual_reply_bytes) release_memory(reply_);
     if (open_.empty()) {

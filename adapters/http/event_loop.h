@@ -46,6 +46,9 @@ class ConnectionBase : public std::enable_shared_from_this<ConnectionBase>,
     // The listener stops: the worker is no longer awaited.
     virtual void detach_worker() noexcept = 0;
     virtual void close() noexcept = 0;
+    virtual void on_deadline() noexcept { close(); }
+    // The listener will stop: nothing is awaited that may take forever.
+    virtual void on_stopping() noexcept {}
 
     // What an idle connection waits for.
     enum class Idle {
@@ -111,11 +114,12 @@ class EventLoop {
     void became_idle(ConnectionBase& connection);
     void became_active(ConnectionBase& connection);
     // Closes the connection that has been idle longest; false when none is idle.
-    bool close_longest_idle();
+    bool evict_idle();
     // Closes connections that wait for a next request (`keep_alive`), or also those that wait for
     // their first one.
     void close_idle(bool also_first);
     void close_all();
+    void end_streams();
     // Scratch buffers for the reply being written and the bytes being read; free again when the
     // next connection is served.
     [[nodiscard]] std::string& reply_buffer() { return reply_; }

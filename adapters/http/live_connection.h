@@ -1,6 +1,8 @@
 #pragma once
 
 #include "adapters/http/connection.h"
+#include "adapters/http/connection_policy.h"
+#include "adapters/http/event_stream_connection.h"
 #include "adapters/http/own_answers.h"
 #include "adapters/http/release_memory.h"
 #include "adapters/http/request_reader.h"
@@ -12,16 +14,6 @@
 
 // Included by connection.cpp only.
 namespace steady::http {
-
-// After a rejection the client may still be sending; closing at once would reset the connection,
-// which a proxy turns into a 502. So this much is read and discarded first: more than a proxy
-// buffers.
-constexpr std::size_t linger_bytes = 32UL * 1024 * 1024;
-constexpr std::chrono::seconds linger_time{2};
-constexpr std::string_view continue_line = "HTTP/1.1 100 Continue\r\n\r\n";
-// Bodies up to this size are appended to the head and sent as one buffer.
-constexpr std::size_t copied_body_bytes = 16UL * 1024;
-constexpr int turns_in_a_row = 16;  // pipelined requests answered before other connections
 
 // One client's connection. All of it runs on its loop's thread, except a handler with a worker.
 template <class Transport>
@@ -210,10 +202,7 @@ class Connection final : public ConnectionBase {
 
     // A slow reader may hold the reply until its deadline, so its memory is counted.
     void reserve_reply_memory() {
-        const std::string& address = request().peer_address;
-        const auto& shared = response_.shared_body;
-        if (shared && reply_share_.reserve(shared, address)) return;
-        if (!shared && reply_share_.reserve(response_.body.size(), address)) return;
+        if (reply_share_.reserve(response_, request().peer_address)) return;
         service_.count_refusal(503);
         response_ = busy();
     }
@@ -224,6 +213,8 @@ class Connection final : public ConnectionBase {
             close();
             return false;
         }
+        if (response_.stream && service_.stopping()) response_ = busy();
+        if (response_.stream && request().method != Method::head) return begin_stream();
         reserve_reply_memory();
         close_after_ = !keep_alive_ || service_.stopping();
         const bool head_only = request().method == Method::head;
@@ -243,6 +234,15 @@ class Connection final : public ConnectionBase {
                                           }));
         if (sent == Sent::all) return after_reply();
         if (sent == Sent::failed) close();
+        return false;
+    }
+
+    // The socket moves on to another connection; this one does nothing more.
+    bool begin_stream() {
+        closed_ = true;
+        loop_.adopt(std::make_shared<EventStreamConnection<Transport>>(
+            std::move(transport_), loop_, limits(), std::move(pass_), response_));
+        release_memory(response_);
         return false;
     }
 
@@ -282,7 +282,7 @@ class Connection final : public ConnectionBase {
     EventLoop& loop_;
     Service& service_;
     const Peer peer_;
-    const ConnectionLimiter::Pass pass_;
+    ConnectionLimiter::Pass pass_;
     ReceiveBuffer receive_buffer_;
     std::optional<RequestReader> reader_;
     Response response_;

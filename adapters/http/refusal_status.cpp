@@ -136,6 +136,14 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "already_reviewed"};
         case Refusal::review_not_found:
             return {404, "review_not_found"};
+        case Refusal::conversation_closed:
+            return {409, "conversation_closed"};
+        case Refusal::conversation_not_allowed:
+            return {403, "conversation_not_allowed"};
+        case Refusal::enquiry_limit:
+            return {429, "enquiry_limit"};
+        case Refusal::identity_required_to_message:
+            return {403, "identity_required_to_message"};
         case Refusal::payout_account_missing:
             return {409, "payout_account_missing"};
         case Refusal::payout_not_retryable:

@@ -54,7 +54,9 @@ Readings readings_of(const ServerLoad& load, const std::string& name) {
     const auto gauge = [&](const char* metric, const char* help, std::size_t value) {
         return Reading{metric, help, Kind::gauge, here, static_cast<std::int64_t>(value)};
     };
-    return {gauge("steady_http_connections", "Open connections.", load.connections),
+    return {gauge("steady_http_connections", "Open connections without event streams.",
+                  load.connections),
+            gauge("steady_http_event_streams", "Open event streams.", load.event_streams),
             gauge("steady_http_requests_in_flight", "Requests that a worker is answering.",
                   load.working),
             gauge("steady_http_queue_depth", "Requests waiting for a worker.", load.waiting),

@@ -40,6 +40,8 @@ std::string_view reason(int status) {
             return "Not Found";
         case 405:
             return "Method Not Allowed";
+        case 406:
+            return "Not Acceptable";
         case 408:
             return "Request Timeout";
         case 409:
@@ -138,7 +140,7 @@ void append_head(std::string& out, const Response& response, const ResponseFrame
     out.append(" ").append(reason(response.status)).append("\r\n");
     for (const auto& [name, value] : response.headers.all()) append_field(out, name, value);
     append_field(out, "Date", http_date());
-    if (may_have_body(response.status)) {
+    if (may_have_body(response.status) && !frame.endless) {
         out.append("Content-Length: ");
         append_number(out, body_of(response).size());
         out.append("\r\n");

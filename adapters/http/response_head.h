@@ -10,6 +10,7 @@ namespace steady::http {
 struct ResponseFrame {
     bool head_only = false;  // a reply to HEAD: lengths as for GET, but no body
     bool close = false;      // the connection ends after this reply
+    bool endless = false;    // an event stream: the body has no length
 };
 
 // Appends the status line and headers with the final empty line: adds Date, Content-Length and

@@ -48,7 +48,7 @@ enum class Audit {
 
 // Which callers accept data that may be some moments old, where the store has a replica (ADR 52).
 enum class Lag {
-    nobody,
+    none,
     strangers,  // signed-in callers read their own writes
     everybody,  // the answer includes the time of its data
 };
@@ -79,7 +79,7 @@ struct Route {
     bool ignore_bad_token = false;
     Audit audit = Audit::undeclared;
     std::string audited{};        // what is viewed: "booking"; its id are the path's parameters
-    Lag lag = Lag::nobody;        // for calls that only read
+    Lag lag = Lag::none;          // for calls that only read
     bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
     Confirms by_policy = Confirms::nothing;
     Refusal forbidden_error = Refusal::forbidden;  // for a signed-in caller without the right

@@ -270,7 +270,7 @@ Reply Router::handled(Call& call, const Route& route) const {
         return reply;
     };
     if (may_lag(route, call.caller())) return content_with_less();
-    if (route.lag == Lag::nobody) return once();
+    if (route.lag == Lag::none) return once();
     try {
         return once();
     } catch (const StoreUnavailable&) {

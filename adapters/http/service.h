@@ -39,6 +39,7 @@ class Service {
         const WorkerPool::Load work = workers_.load();
         ServerLoad load;
         load.connections = connections_.size();
+        load.event_streams = connections_.streams();
         load.working = work.working;
         load.waiting = work.waiting;
         load.held_bodies = body_memory_.used();

@@ -55,6 +55,7 @@ class PlainTransport {
     explicit PlainTransport(Socket socket) : socket_(std::move(socket)) {}
 
     [[nodiscard]] const Socket& socket() const { return socket_; }
+    [[nodiscard]] int native_handle() { return socket_.native_handle(); }
     void close() {
         Problem ignored;
         socket_.close(ignored);
@@ -145,6 +146,7 @@ class TlsTransport {
         : stream_(std::move(socket), context) {}
 
     [[nodiscard]] const Socket& socket() const { return stream_.next_layer(); }
+    [[nodiscard]] int native_handle() { return stream_.next_layer().native_handle(); }
     void close() {
         Problem ignored;
         stream_.next_layer().close(ignored);

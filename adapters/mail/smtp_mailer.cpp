@@ -5,9 +5,13 @@
 
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <stdexcept>
+#include <vector>
 
 #include <curl/curl.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 namespace steady {
 namespace {
@@ -117,6 +121,10 @@ class Sending {
         set(handle, CURLOPT_NOPROGRESS, 0L);
         set(handle, CURLOPT_XFERINFOFUNCTION, &check_clock);
         set(handle, CURLOPT_XFERINFODATA, this);
+        set(handle, CURLOPT_SOCKOPTFUNCTION, &opened);
+        set(handle, CURLOPT_SOCKOPTDATA, this);
+        set(handle, CURLOPT_CLOSESOCKETFUNCTION, &closed);
+        set(handle, CURLOPT_CLOSESOCKETDATA, this);
     }
 
     [[nodiscard]] MailFault fault(CURLcode code) const {
@@ -145,7 +153,19 @@ class Sending {
     }
     // Called about once a second; a result other than 0 aborts the attempt.
     static int check_clock(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
-        return static_cast<Sending*>(self)->is_over(SteadyClock::now()) ? 1 : 0;
+        auto& sending = *static_cast<Sending*>(self);
+        if (!sending.is_over(SteadyClock::now())) return 0;
+        // The library says QUIT afterwards and would wait two minutes for a reply.
+        for (const curl_socket_t socket : sending.sockets_) (void)::shutdown(socket, SHUT_RD);
+        return 1;
+    }
+    static int opened(void* self, curl_socket_t socket, curlsocktype) {
+        static_cast<Sending*>(self)->sockets_.push_back(socket);
+        return CURL_SOCKOPT_OK;
+    }
+    static int closed(void* self, curl_socket_t socket) {
+        std::erase(static_cast<Sending*>(self)->sockets_, socket);
+        return ::close(socket);
     }
     bool is_over(SteadyClock::time_point now) {
         if (stopping_) {
@@ -168,6 +188,7 @@ class Sending {
     SteadyClock::time_point started_;
     SteadyClock::time_point reported_;
     std::optional<SteadyClock::time_point> stopped_;
+    std::vector<curl_socket_t> sockets_{};
 };
 
 class SmtpMailer final : public Mailer {

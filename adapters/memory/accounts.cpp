@@ -61,7 +61,7 @@ std::vector<Account> Accounts::find_all(const std::vector<AccountId>& ids) {
     return found;
 }
 
-std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {
+std::optional<AccountCredentials> Credentials::find_credentials(const Email& email) {
     for (const auto& [id, row] : state_.accounts) {
         if (!row.erased && row.account.email == email) {
             return AccountCredentials{id, row.account.type, row.password_hash};
@@ -70,14 +70,14 @@ std::optional<AccountCredentials> Accounts::find_credentials(const Email& email)
     return std::nullopt;
 }
 
-std::optional<AccountCredentials> Accounts::find_credentials(const AccountId& id) {
+std::optional<AccountCredentials> Credentials::find_credentials(const AccountId& id) {
     const AccountRow* row = state_.accounts.find(id);
     if (!row || row->erased) return std::nullopt;
     return AccountCredentials{id, row->account.type, row->password_hash};
 }
 
 bool Accounts::email_taken(const Email& email) {
-    return find_credentials(email).has_value();
+    return Credentials(state_).find_credentials(email).has_value();
 }
 
 bool Accounts::display_name_taken(std::string_view name_key,
@@ -89,11 +89,11 @@ bool Accounts::display_name_taken(std::string_view name_key,
     });
 }
 
-void Accounts::set_password_hash(const AccountId& id, const std::string& password_hash) {
+void Credentials::set_password_hash(const AccountId& id, const std::string& password_hash) {
     state_.accounts.change(id, [&](AccountRow& row) { row.password_hash = password_hash; });
 }
 
-void Accounts::record_login(const AccountId& id, Instant at) {
+void Credentials::record_login(const AccountId& id, Instant at) {
     state_.accounts.change(id, [&](AccountRow& row) { row.account.last_login_at = at; });
 }
 
@@ -120,7 +120,7 @@ long Accounts::count() {
                                  [](const auto& entry) { return !entry.second.erased; });
 }
 
-std::vector<Account> Accounts::without_search_keys(std::string_view version, int limit) {
+std::vector<Account> UserList::without_search_keys(std::string_view version, int limit) {
     std::vector<Account> found;
     for (const auto& [id, row] : state_.accounts) {
         const bool is_made =
@@ -132,7 +132,7 @@ std::vector<Account> Accounts::without_search_keys(std::string_view version, int
     return found;
 }
 
-void Accounts::save_search_keys(const AccountId& id, const SearchKeys& keys,
+void UserList::save_search_keys(const AccountId& id, const SearchKeys& keys,
                                 const std::string& version) {
     state_.accounts.change(id, [&](AccountRow& row) {
         row.keys = keys;
@@ -140,7 +140,7 @@ void Accounts::save_search_keys(const AccountId& id, const SearchKeys& keys,
     });
 }
 
-UserPage Accounts::page(const UserQuery& query) {
+UserPage UserList::page(const UserQuery& query) {
     std::map<AccountId, Email> pending;
     for (const auto& [hash, change] : state_.email_changes) {
         pending.emplace(change.account, change.new_email);

@@ -12,17 +12,34 @@ class Accounts final : public AccountRepository {
     AccountWrite update(const Account& account) override;
     std::optional<Account> find(const AccountId& id) override;
     std::vector<Account> find_all(const std::vector<AccountId>& ids) override;
-    std::optional<AccountCredentials> find_credentials(const Email& email) override;
-    std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
     bool email_taken(const Email& email) override;
     bool display_name_taken(std::string_view name_key,
                             const std::optional<AccountId>& except) override;
-    void set_password_hash(const AccountId& id, const std::string& password_hash) override;
-    void record_login(const AccountId& id, Instant at) override;
     std::optional<Instant> suspended_at(const AccountId& id) override;
     void set_suspended(const AccountId& id, const std::optional<Instant>& at) override;
     void erase(const AccountId& id, Instant at) override;
     long count() override;
+
+  private:
+    [[nodiscard]] AccountWrite clash(const Account& account) const;
+    State& state_;
+};
+
+class Credentials final : public CredentialRepository {
+  public:
+    explicit Credentials(State& state) : state_(state) {}
+    std::optional<AccountCredentials> find_credentials(const Email& email) override;
+    std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
+    void set_password_hash(const AccountId& id, const std::string& password_hash) override;
+    void record_login(const AccountId& id, Instant at) override;
+
+  private:
+    State& state_;
+};
+
+class UserList final : public UserListRepository {
+  public:
+    explicit UserList(State& state) : state_(state) {}
     [[nodiscard]] std::vector<Account> without_search_keys(std::string_view version,
                                                            int limit) override;
     void save_search_keys(const AccountId& id, const SearchKeys& keys,
@@ -30,7 +47,6 @@ class Accounts final : public AccountRepository {
     UserPage page(const UserQuery& query) override;
 
   private:
-    [[nodiscard]] AccountWrite clash(const Account& account) const;
     State& state_;
 };
 
@@ -87,6 +103,7 @@ class EmailChanges final : public EmailChangeRepository {
     void remove_all_of(const AccountId& account) override;
     void insert_undo(const AddressUndo& undo) override;
     [[nodiscard]] std::optional<AddressUndo> take_undo(const std::string& token_hash) override;
+    std::optional<Instant> last_undo_end(const AccountId& account) override;
     void extend_undos(const AccountId& account, Instant until) override;
     void remove_undos_of(const AccountId& account) override;
     void remove_expired_undos(Instant now) override;

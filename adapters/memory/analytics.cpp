@@ -26,7 +26,7 @@ void each_entry(const State& state, const TimeSpan& span, Look look) {
 
 bool added_up(const std::string& account) {
     return account == "provider_pending" || account == "provider_available" ||
-           account == "rev_commission";
+           account == "rev_commission" || account == "rev_company_fee" || account == "rev_app_fee";
 }
 
 Money earned(const BookingLine& line) {

@@ -79,6 +79,9 @@ void add_people_of_uuid(const State& state, const std::string& id, std::set<Acco
         add_people_of_incident(*incident, people);
     if (const auto* purchase = state.purchases.find(*PurchaseId::parse(id)))
         people.insert(purchase->owner);
+    const auto* refund = state.refunds.find(*RefundId::parse(id));
+    const auto* refunded = refund ? state.purchases.find(refund->purchase) : nullptr;
+    if (refunded) people.insert(refunded->owner);
 }
 
 }  // namespace

@@ -1,12 +1,11 @@
 #pragma once
 
 #include "adapters/memory/state.h"
-#include "ports/reconciliation.h"
+#include "ports/background.h"
 
 namespace steady::memory {
 
-// The part of the repository that lists background work.
-class WorkRecords : public ReconciliationRepository {
+class WorkRecords final : public WorkRepository {
   public:
     explicit WorkRecords(State& state) : state_(state) {}
     std::vector<FailingItem> failing(const std::string& work) override;
@@ -22,7 +21,7 @@ class WorkRecords : public ReconciliationRepository {
     void release_lease(const std::string& work, const std::string& server,
                        Instant next_at) override;
 
-  protected:
+  private:
     State& state_;
 };
 

@@ -35,10 +35,20 @@ void add_bookings(Found& found, const State& state, OverdueKind kind, Instant be
 }
 
 void add_payouts(Found& found, const State& state, OverdueKind kind, Instant before) {
-    const bool due = kind == OverdueKind::due_payout;
-    add_late(found, state.payouts, before, by_id, [&](const Payout& one) {
-        return due ? when(one.state == PayoutState::due, one.due_at)
-                   : when(one.state == PayoutState::sending, one.lease_until);
+    add_late(found, state.payouts, before, by_id, [&](const Payout& one) -> std::optional<Instant> {
+        switch (kind) {
+            case OverdueKind::due_payout:
+                return when(one.state == PayoutState::due, one.due_at);
+            case OverdueKind::held_payout:
+                return when(one.state == PayoutState::held, one.due_at);
+            case OverdueKind::failed_payout:
+                return when(one.state == PayoutState::failed, one.due_at);
+            case OverdueKind::reversing_payout:
+                return when(one.state == PayoutState::reversing,
+                            one.reversing_at ? one.reversing_at : one.paid_at);
+            default:
+                return when(one.state == PayoutState::sending, one.lease_until);
+        }
     });
 }
 
@@ -48,6 +58,17 @@ void add_refunds(Found& found, const State& state, OverdueKind kind, Instant bef
     add_late(found, state.refunds, before, by_id, [&](const RefundRecord& one) {
         // A refund that the client's bank holds is not ours to pay.
         return when(one.state == waits && !one.at_bank, one.ordered_at);
+    });
+}
+
+// A failed refund stays failed; its note says whether it was paid another way.
+void add_failed_refunds(Found& found, const State& state, Instant before) {
+    add_late(found, state.refunds, before, by_id, [&](const RefundRecord& one) {
+        const JobId* note = state.note_keys.find("refund_failed:" + one.id.text());
+        const JobRow* job = note ? state.jobs.find(*note) : nullptr;
+        const bool is_open = job && job->state == JobState::parked;
+        return when(is_open && one.state == RefundState::failed,
+                    one.settled_at.value_or(one.ordered_at));
     });
 }
 
@@ -63,9 +84,18 @@ void add_verifications(Found& found, const State& state, OverdueKind kind, Insta
 }
 
 void add_jobs(Found& found, const State& state, OverdueKind kind, Instant before) {
-    const auto late = kind == OverdueKind::waiting_job ? JobState::waiting : JobState::done;
-    add_late(found, state.jobs, before, by_id,
-             [&](const JobRow& one) { return when(one.state == late, one.job.due_at); });
+    const auto late = kind == OverdueKind::waiting_job    ? JobState::waiting
+                      : kind == OverdueKind::finished_job ? JobState::done
+                                                          : JobState::parked;
+    add_late(found, state.jobs, before, by_id, [&](const JobRow& one) {
+        const auto refund = RefundId::parse(one.job.id.text());
+        const RefundRecord* failed = refund ? state.refunds.find(*refund) : nullptr;
+        // A note is listed by itself; the job of a failed refund is over.
+        const bool is_other =
+            late == JobState::parked &&
+            (one.job.kind == "operator_note" || (failed && failed->state == RefundState::failed));
+        return when(one.state == late && !is_other, one.job.due_at);
+    });
 }
 
 void add_all(Found& found, const State& state, OverdueKind kind, Instant before) {
@@ -82,6 +112,9 @@ void add_all(Found& found, const State& state, OverdueKind kind, Instant before)
             });
         case OverdueKind::due_payout:
         case OverdueKind::claimed_payout:
+        case OverdueKind::reversing_payout:
+        case OverdueKind::held_payout:
+        case OverdueKind::failed_payout:
             return add_payouts(found, state, kind, before);
         case OverdueKind::open_purchase:
             return add_late(found, state.purchases, before, by_id, [](const Purchase& one) {
@@ -90,8 +123,18 @@ void add_all(Found& found, const State& state, OverdueKind kind, Instant before)
         case OverdueKind::ordered_refund:
         case OverdueKind::pending_refund:
             return add_refunds(found, state, kind, before);
+        case OverdueKind::failed_refund:
+            return add_failed_refunds(found, state, before);
+        case OverdueKind::returned_pay:
+            for (const auto& [owner, account] : state.payout_accounts) {
+                const auto& returned = account.bank_return;
+                if (returned && returned->at < before)
+                    found.push_back({returned->payout, returned->at});
+            }
+            return;
         case OverdueKind::waiting_job:
         case OverdueKind::finished_job:
+        case OverdueKind::parked_job:
             return add_jobs(found, state, kind, before);
         case OverdueKind::sealed_report:
             return add_late(found, state.sealed_reports, before, by_id,

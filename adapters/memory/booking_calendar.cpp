@@ -5,7 +5,7 @@
 
 namespace steady::memory {
 
-std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, Instant to) {
+std::vector<TimeSpan> BookingCalendar::busy(const AccountId& companion, Instant from, Instant to) {
     std::vector<TimeSpan> spans;
     for (const auto& [id, booking] : state_.bookings) {
         if (!booking.live()) continue;
@@ -26,7 +26,7 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
     return spans;
 }
 
-std::vector<Claim> Bookings::claims_of(const AccountId& companion) const {
+std::vector<Claim> BookingCalendar::claims_of(const AccountId& companion) const {
     std::vector<Claim> claims;
     const auto add = [&](const BookingLine& line) {
         if (line.is_active() && line.companion == companion) {
@@ -41,9 +41,9 @@ std::vector<Claim> Bookings::claims_of(const AccountId& companion) const {
     return claims;
 }
 
-std::vector<TimeSpan> Bookings::busy_around(const AccountId& companion, const TimeSpan& span,
-                                            const std::optional<GeoPoint>& place,
-                                            const std::optional<BookingLineId>& except) {
+std::vector<TimeSpan> BookingCalendar::busy_around(const AccountId& companion, const TimeSpan& span,
+                                                   const std::optional<GeoPoint>& place,
+                                                   const std::optional<BookingLineId>& except) {
     std::vector<TimeSpan> spans;
     const auto add = [&](const BookingLine& line) {
         if (!line.is_active() || line.companion != companion || !line.service.overlaps(span))
@@ -58,7 +58,7 @@ std::vector<TimeSpan> Bookings::busy_around(const AccountId& companion, const Ti
     return spans;
 }
 
-std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
+std::map<AccountId, std::vector<TimeSpan>> BookingCalendar::busy_of(
     const std::vector<AccountId>& companions, Instant from, Instant to,
     const std::optional<GeoPoint>& place) {
     std::map<AccountId, std::vector<TimeSpan>> taken;

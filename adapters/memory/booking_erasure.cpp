@@ -32,11 +32,15 @@ void Bookings::redact_free_text(const AccountId& account) {
             }
         });
     }
+    for (const auto& [line, shift] : state_.shifts) {
+        if (shift.companion != account || shift.meeting_link.empty()) continue;
+        state_.shifts.change(line, [](ShiftReport& own) { own.meeting_link.clear(); });
+    }
     state_.booking_commands.erase_if(
         [&](const auto& key, const auto&) { return key.first == account; });
 }
 
-long Bookings::purge_commands(Instant before, int limit) {
+long BookingCommands::purge_commands(Instant before, int limit) {
     return evict_oldest(
         state_.booking_commands, limit,
         [&](const auto&, const BookingCommand& command) { return command.at < before; },

@@ -13,26 +13,27 @@ bool is_active(const Booking* booking, const BookingLineId& line) {
     });
 }
 
-}  // namespace
-
-bool Bookings::is_taken(const BookingLine& line) const {
+// Whether another visit has the line's companion at that time.
+bool is_taken(const State& state, const BookingLine& line) {
     const auto clashes = [&](const BookingLine& other) {
         return other.is_active() && other.companion == line.companion &&
                other.visit() != line.visit() &&
                conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
     };
-    for (const auto& [id, other] : state_.bookings) {
+    for (const auto& [id, other] : state.bookings) {
         if (other.live() && std::ranges::any_of(other.lines, clashes)) return true;
     }
-    return std::ranges::any_of(state_.held_moves,
+    return std::ranges::any_of(state.held_moves,
                                [&](const auto& held) { return clashes(held.second.line); });
 }
 
+}  // namespace
+
 std::expected<void, SlotTaken> Bookings::move_line(const Booking& booking,
                                                    const BookingLineId& moved) {
-    const auto line = std::ranges::find(booking.lines, moved, &BookingLine::id);
-    if (line == booking.lines.end() || !line->moved ||
-        !is_active(state_.bookings.find(booking.id), line->moved->from) || is_taken(*line)) {
+    const BookingLine* line = booking.line(moved);
+    if (!line || !line->moved || !is_active(state_.bookings.find(booking.id), line->moved->from) ||
+        is_taken(state_, *line)) {
         return std::unexpected(SlotTaken{});
     }
     state_.held_moves.erase(moved);
@@ -41,7 +42,7 @@ std::expected<void, SlotTaken> Bookings::move_line(const Booking& booking,
         row.refunded = booking.refunded;
         for (BookingLine& each : row.lines) {
             if (each.id != line->moved->from) continue;
-            const auto before = std::ranges::find(booking.lines, each.id, &BookingLine::id);
+            const BookingLine* before = booking.line(each.id);
             each.cancelled = before->cancelled;
             each.refunded = before->refunded;
         }
@@ -50,28 +51,28 @@ std::expected<void, SlotTaken> Bookings::move_line(const Booking& booking,
     return {};
 }
 
-std::expected<void, SlotTaken> Bookings::hold_move(const HeldMove& held) {
+std::expected<void, SlotTaken> PendingReschedules::hold_move(const HeldMove& held) {
     const bool holds_already = std::ranges::any_of(state_.held_moves, [&](const auto& other) {
         return other.second.line.visit() == held.line.visit();
     });
     if (holds_already || !is_active(state_.bookings.find(held.booking), held.line.moved->from) ||
-        is_taken(held.line)) {
+        is_taken(state_, held.line)) {
         return std::unexpected(SlotTaken{});
     }
     state_.held_moves.put(held.line.id, held);
     return {};
 }
 
-std::optional<HeldMove> Bookings::held_move(const BookingLineId& line) {
+std::optional<HeldMove> PendingReschedules::held_move(const BookingLineId& line) {
     const HeldMove* held = state_.held_moves.find(line);
     return held ? std::optional(*held) : std::nullopt;
 }
 
-std::vector<HeldMove> Bookings::held_moves(const BookingId& booking) {
+std::vector<HeldMove> PendingReschedules::held_moves(const BookingId& booking) {
     return held_moves_of({booking});
 }
 
-std::vector<HeldMove> Bookings::held_moves_of(const std::vector<BookingId>& bookings) {
+std::vector<HeldMove> PendingReschedules::held_moves_of(const std::vector<BookingId>& bookings) {
     std::vector<HeldMove> found;
     for (const auto& [id, held] : state_.held_moves) {
         const bool wanted = std::ranges::find(bookings, held.booking) != bookings.end();
@@ -81,7 +82,7 @@ std::vector<HeldMove> Bookings::held_moves_of(const std::vector<BookingId>& book
     return found;
 }
 
-std::vector<HeldMove> Bookings::expired_moves(Instant now, int limit) {
+std::vector<HeldMove> PendingReschedules::expired_moves(Instant now, int limit) {
     std::vector<HeldMove> found;
     for (const auto& [id, held] : state_.held_moves) {
         if (held.expires_at < now) found.push_back(held);
@@ -94,7 +95,7 @@ std::vector<HeldMove> Bookings::expired_moves(Instant now, int limit) {
     return found;
 }
 
-bool Bookings::release_move(const BookingLineId& line) {
+bool PendingReschedules::release_move(const BookingLineId& line) {
     if (!state_.held_moves.find(line)) return false;
     state_.held_moves.erase(line);
     return true;

@@ -5,15 +5,15 @@
 
 namespace steady::memory {
 
-bool Bookings::name_disclosure(const NameDisclosure& seen) {
+bool NameDisclosures::name_disclosure(const NameDisclosure& seen) {
     return state_.names_seen.find(seen) != nullptr;
 }
 
-void Bookings::record_name_disclosure(const NameDisclosure& seen, Instant at) {
+void NameDisclosures::record_name_disclosure(const NameDisclosure& seen, Instant at) {
     if (!name_disclosure(seen)) state_.names_seen.put(seen, at);
 }
 
-std::vector<NameDisclosure> Bookings::who_saw_name(const AccountId& subject) {
+std::vector<NameDisclosure> NameDisclosures::who_saw_name(const AccountId& subject) {
     std::vector<std::pair<Instant, NameDisclosure>> found;
     for (const auto& [seen, at] : state_.names_seen) {
         if (seen.subject == subject) found.emplace_back(at, seen);

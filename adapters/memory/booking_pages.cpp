@@ -114,7 +114,7 @@ std::vector<Listed> list_of(const State& state, const BookingQuery& query) {
 
 }  // namespace
 
-BookingPage Bookings::page(const BookingQuery& query) {
+BookingPage BookingLists::page(const BookingQuery& query) {
     const std::vector<Listed> found = list_of(state_, query);
     const auto shown = part_of(found, query.page, query.limit);
     BookingPage page;
@@ -123,7 +123,7 @@ BookingPage Bookings::page(const BookingQuery& query) {
     return page;
 }
 
-std::vector<BookingOutline> Bookings::outlines(const BookingQuery& query) {
+std::vector<BookingOutline> BookingLists::outlines(const BookingQuery& query) {
     const std::vector<Listed> found = list_of(state_, query);
     std::vector<BookingOutline> outlines;
     for (const Listed& listed : part_of(found, query.page, query.limit)) {
@@ -136,20 +136,20 @@ std::vector<BookingOutline> Bookings::outlines(const BookingQuery& query) {
     return outlines;
 }
 
-std::vector<Booking> Bookings::of_ids(const std::vector<BookingId>& ids) {
+std::vector<Booking> BookingLists::of_ids(const std::vector<BookingId>& ids) {
     std::vector<Booking> found;
-    for (const BookingId& id : ids) found.push_back(*find(id));
+    for (const BookingId& id : ids) found.push_back(*Bookings(state_).find(id));
     return found;
 }
 
-BookingTotals Bookings::totals(const AccountId& party, BookingSide side) {
+BookingTotals BookingLists::totals(const AccountId& party, BookingSide side) {
     BookingTotals totals;
     each_of(state_, party, side,
             [&](const Booking&, BookingStatus status) { ++totals.of(status); });
     return totals;
 }
 
-std::vector<BookingId> Bookings::live_of(const AccountId& account) {
+std::vector<BookingId> BookingLists::live_of(const AccountId& account) {
     std::vector<BookingId> live;
     for (const auto& [id, booking] : state_.bookings) {
         const bool is_live =
@@ -159,7 +159,7 @@ std::vector<BookingId> Bookings::live_of(const AccountId& account) {
     return live;
 }
 
-bool Bookings::has_live(const AccountId& account) {
+bool BookingLists::has_live(const AccountId& account) {
     return !live_of(account).empty();
 }
 

@@ -8,8 +8,8 @@
 
 namespace steady::memory {
 
-std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
-                                                  const std::vector<AccountId>& companions) {
+std::map<AccountId, Companion> NewBookings::bookable(const AccountId& client,
+                                                     const std::vector<AccountId>& companions) {
     std::map<AccountId, Companion> found;
     for (const AccountId& id : companions) {
         if (Blocks(state_).between(client, id)) continue;
@@ -28,12 +28,13 @@ std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
     return found;
 }
 
-std::optional<BookableCompanion> Bookings::bookable_in(const AccountId& client,
-                                                       const AccountId& companion,
-                                                       const TimeSpan& span) {
+std::optional<BookableCompanion> NewBookings::bookable_in(const AccountId& client,
+                                                          const AccountId& companion,
+                                                          const TimeSpan& span) {
     auto found = bookable(client, {companion});
     if (found.empty()) return std::nullopt;
-    return BookableCompanion{std::move(found.at(companion)), busy(companion, span.start, span.end),
+    return BookableCompanion{std::move(found.at(companion)),
+                             BookingCalendar(state_).busy(companion, span.start, span.end),
                              spans_of(TimesOff(state_).touching(companion, span))};
 }
 

@@ -5,7 +5,7 @@
 
 namespace steady::memory {
 
-std::vector<LineOfZone> Bookings::lines_before_zone_data(
+std::vector<LineOfZone> BookingSweeps::lines_before_zone_data(
     std::string_view version, Instant now, int limit, const std::optional<BookingLineId>& after) {
     std::vector<LineOfZone> found;
     for (const auto& [id, booking] : state_.bookings) {
@@ -24,14 +24,10 @@ std::vector<LineOfZone> Bookings::lines_before_zone_data(
     return found;
 }
 
-void Bookings::record_wall_time(const BookingLineId& line, const WallTime& wall) {
+void BookingSweeps::record_wall_time(const BookingLineId& line, const WallTime& wall) {
     for (const auto& [id, booking] : state_.bookings) {
-        if (std::ranges::find(booking.lines, line, &BookingLine::id) == booking.lines.end()) {
-            continue;
-        }
-        state_.bookings.change(id, [&](Booking& row) {
-            std::ranges::find(row.lines, line, &BookingLine::id)->wall = wall;
-        });
+        if (!booking.line(line)) continue;
+        state_.bookings.change(id, [&](Booking& row) { row.line(line)->wall = wall; });
         return;
     }
 }

@@ -56,9 +56,9 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
     return {};
 }
 
-BookingPreconditions Bookings::preconditions(const AccountId& client,
-                                             const std::vector<AccountId>& companions,
-                                             const std::string& command_key, Instant now) {
+BookingPreconditions NewBookings::preconditions(const AccountId& client,
+                                                const std::vector<AccountId>& companions,
+                                                const std::string& command_key, Instant now) {
     BookingPreconditions preconditions;
     preconditions.identity_verified =
         VerificationRecords(state_).of(client).verified(VerificationKind::id);
@@ -70,24 +70,25 @@ BookingPreconditions Bookings::preconditions(const AccountId& client,
         if (holds && booking.status == BookingStatus::pending) ++preconditions.unpaid_holds;
         if (holds && !paid_once(booking)) ++preconditions.recent_holds;
     }
-    preconditions.command = find_command(client, command_key);
+    preconditions.held_companions = held_companions(client, now);
+    preconditions.command = BookingCommands(state_).find_command(client, command_key);
     preconditions.booking_made_channels =
         Notifications(state_).choice(client, NotificationKind::booking_made);
     preconditions.companions = bookable(client, companions);
     return preconditions;
 }
 
-std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
+std::expected<void, SlotTaken> NewBookings::create(const NewBooking& made) {
     for (std::size_t i = 0; i < made.booking.lines.size(); ++i) {
         const BookingLine& line = made.booking.lines[i];
         if (!TimesOff(state_).touching(line.companion, line.service).empty()) {
             return std::unexpected(SlotTaken{i});
         }
     }
-    if (auto inserted = insert(made.booking); !inserted) return inserted;
+    if (auto inserted = Bookings(state_).insert(made.booking); !inserted) return inserted;
     if (made.notification) Notifications(state_).insert(*made.notification);
     Consents(state_).record(made.consent);
-    insert_command(made.command);
+    BookingCommands(state_).insert_command(made.command);
     return {};
 }
 
@@ -116,8 +117,8 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
         row.cancel_reason = booking.cancel_reason;
         row.refunded = booking.refunded;
         for (BookingLine& line : row.lines) {
-            const auto changed = std::ranges::find(booking.lines, line.id, &BookingLine::id);
-            if (changed == booking.lines.end()) continue;
+            const BookingLine* changed = booking.line(line.id);
+            if (!changed) continue;
             line.cancelled = changed->cancelled;
             line.refunded = changed->refunded;
         }
@@ -136,7 +137,7 @@ std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
     return {};
 }
 
-std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant now) {
+std::set<AccountId> NewBookings::held_companions(const AccountId& client, Instant now) {
     std::set<AccountId> held;
     for (const auto& [id, booking] : state_.bookings) {
         if (booking.client != client || paid_once(booking) || booking.hold_expires_at <= now)
@@ -147,14 +148,14 @@ std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant n
     return held;
 }
 
-bool Bookings::ever_paid(const AccountId& client) {
+bool NewBookings::ever_paid(const AccountId& client) {
     return std::ranges::any_of(state_.bookings, [&](const auto& entry) {
         return entry.second.client == client && paid_once(entry.second);
     });
 }
 
-std::optional<OwnHold> Bookings::own_hold(const AccountId& client, const AccountId& companion,
-                                          const TimeSpan& service, Instant now) {
+std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const AccountId& companion,
+                                             const TimeSpan& service, Instant now) {
     std::optional<OwnHold> found;
     for (const auto& [id, booking] : state_.bookings) {
         if (booking.client != client || booking.status != BookingStatus::pending) continue;
@@ -181,7 +182,7 @@ void Bookings::set_places(const Booking& booking) {
     });
 }
 
-std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {
+std::vector<BookingId> BookingSweeps::expired_holds(Instant now, int limit) {
     return oldest(
         state_,
         [&](const Booking& b) {
@@ -190,7 +191,7 @@ std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {
         [](const Booking& b) { return b.hold_expires_at; }, limit);
 }
 
-std::vector<BookingId> Bookings::ended(Instant now, int limit) {
+std::vector<BookingId> BookingSweeps::ended(Instant now, int limit) {
     return oldest(
         state_,
         [&](const Booking& b) {
@@ -199,7 +200,7 @@ std::vector<BookingId> Bookings::ended(Instant now, int limit) {
         [](const Booking& b) { return b.last_end(); }, limit);
 }
 
-std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int limit) {
+std::vector<BookingId> BookingSweeps::to_remind(Reminder reminder, Instant now, int limit) {
     const auto first_due = [&](const Booking& booking) -> std::optional<Instant> {
         std::optional<Instant> first;
         for (const BookingLine& line : booking.lines) {
@@ -216,13 +217,13 @@ std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int l
         [&](const Booking& b) { return *first_due(b); }, limit);
 }
 
-bool Bookings::mark_reminded(const BookingLineId& line, Reminder reminder) {
+bool BookingSweeps::mark_reminded(const BookingLineId& line, Reminder reminder) {
     if (state_.reminders.find({line, reminder})) return false;
     state_.reminders.put({line, reminder}, true);
     return true;
 }
 
-bool Bookings::booked_together(const AccountId& client, const AccountId& companion) {
+bool BookingPartners::booked_together(const AccountId& client, const AccountId& companion) {
     return std::ranges::any_of(state_.bookings, [&](const auto& entry) {
         const Booking& booking = entry.second;
         return booking.client == client && paid_once(booking) &&
@@ -232,7 +233,7 @@ bool Bookings::booked_together(const AccountId& client, const AccountId& compani
     });
 }
 
-bool Bookings::visited_together(const AccountId& client, const AccountId& companion) {
+bool BookingPartners::visited_together(const AccountId& client, const AccountId& companion) {
     return std::ranges::any_of(state_.bookings, [&](const auto& entry) {
         const Booking& booking = entry.second;
         return booking.client == client && booking.status == BookingStatus::completed &&
@@ -242,7 +243,7 @@ bool Bookings::visited_together(const AccountId& client, const AccountId& compan
     });
 }
 
-std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
+std::vector<AccountId> BookingPartners::booked_partners(const AccountId& account) {
     std::set<AccountId> partners;
     for (const auto& [id, booking] : state_.bookings) {
         if (!paid_once(booking)) continue;
@@ -254,13 +255,13 @@ std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
     return {partners.begin(), partners.end()};
 }
 
-std::optional<BookingCommand> Bookings::find_command(const AccountId& client,
-                                                     const std::string& key) {
+std::optional<BookingCommand> BookingCommands::find_command(const AccountId& client,
+                                                            const std::string& key) {
     const BookingCommand* command = state_.booking_commands.find({client, key});
     return command ? std::optional(*command) : std::nullopt;
 }
 
-void Bookings::insert_command(const BookingCommand& command) {
+void BookingCommands::insert_command(const BookingCommand& command) {
     state_.booking_commands.put({command.client, command.key}, command);
 }
 

@@ -28,8 +28,8 @@ std::vector<Key> keys_after(const Rows& rows, const std::string& after, int limi
     return page;
 }
 
-AccountingReads::Sums payable_sums(const State& state) {
-    AccountingReads::Sums sums;
+BalanceReads::Sums payable_sums(const State& state) {
+    BalanceReads::Sums sums;
     for (const auto& [key, entry] : state.ledger) {
         for (const Posting& posting : entry.postings) {
             if (!posting.account.starts_with(payable_prefix)) continue;
@@ -40,17 +40,16 @@ AccountingReads::Sums payable_sums(const State& state) {
     return sums;
 }
 
-AccountingReads::Sums owed_sums(const State& state) {
-    AccountingReads::Sums sums;
+BalanceReads::Sums owed_sums(const State& state) {
+    BalanceReads::Sums sums;
     for (const auto& [line, payout] : state.payouts) {
         sums[payout.companion] += still_owed(payout.state) ? payout.transferred() : Money{};
     }
     return sums;
 }
 
-AccountingReads::Sums sums_after(const AccountingReads::Sums& sums, const std::string& after,
-                                 int limit) {
-    AccountingReads::Sums page;
+BalanceReads::Sums sums_after(const BalanceReads::Sums& sums, const std::string& after, int limit) {
+    BalanceReads::Sums page;
     for (const auto& [account, sum] : sums) {
         if (page.size() == static_cast<std::size_t>(limit)) break;
         if (account.text() > after) page.emplace(account, sum);
@@ -58,9 +57,9 @@ AccountingReads::Sums sums_after(const AccountingReads::Sums& sums, const std::s
     return page;
 }
 
-AccountingReads::Sums sums_among(const AccountingReads::Sums& sums,
-                                 const std::vector<AccountId>& companions) {
-    AccountingReads::Sums found;
+BalanceReads::Sums sums_among(const BalanceReads::Sums& sums,
+                              const std::vector<AccountId>& companions) {
+    BalanceReads::Sums found;
     for (const AccountId& each : companions) {
         if (const auto sum = sums.find(each); sum != sums.end()) found.insert(*sum);
     }
@@ -101,19 +100,19 @@ std::vector<LedgerEntry> Books::entries(const EntryCursor& after, int limit) {
     return page;
 }
 
-AccountingReads::Sums Books::payables(const std::string& after, int limit) {
+BalanceReads::Sums Balances::payables(const std::string& after, int limit) {
     return sums_after(payable_sums(state_), after, limit);
 }
 
-AccountingReads::Sums Books::owed(const std::string& after, int limit) {
+BalanceReads::Sums Balances::owed(const std::string& after, int limit) {
     return sums_after(owed_sums(state_), after, limit);
 }
 
-AccountingReads::Sums Books::payables_among(const std::vector<AccountId>& companions) {
+BalanceReads::Sums Balances::payables_among(const std::vector<AccountId>& companions) {
     return sums_among(payable_sums(state_), companions);
 }
 
-AccountingReads::Sums Books::owed_among(const std::vector<AccountId>& companions) {
+BalanceReads::Sums Balances::owed_among(const std::vector<AccountId>& companions) {
     return sums_among(owed_sums(state_), companions);
 }
 

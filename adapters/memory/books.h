@@ -14,6 +14,14 @@ class Books final : public AccountingReads {
     [[nodiscard]] std::vector<BookingLineId> payouts(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<std::string> disputes(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<LedgerEntry> entries(const EntryCursor& after, int limit) override;
+
+  private:
+    State& state_;
+};
+
+class BookDetails final : public AccountingDetailReads {
+  public:
+    explicit BookDetails(State& state) : state_(state) {}
     [[nodiscard]] std::vector<Booking> bookings_among(
         const std::vector<BookingId>& bookings) override;
     [[nodiscard]] std::vector<LedgerEntry> entries_of(
@@ -36,6 +44,14 @@ class Books final : public AccountingReads {
         const std::vector<std::string>& lines) override;
     [[nodiscard]] std::set<std::string> sources_among(EntrySource source,
                                                       const std::vector<std::string>& ids) override;
+
+  private:
+    State& state_;
+};
+
+class Balances final : public BalanceReads {
+  public:
+    explicit Balances(State& state) : state_(state) {}
     [[nodiscard]] Sums payables(const std::string& after, int limit) override;
     [[nodiscard]] Sums owed(const std::string& after, int limit) override;
     [[nodiscard]] Sums payables_among(const std::vector<AccountId>& companions) override;

@@ -29,12 +29,12 @@ bool pays_for(const Purchase& purchase, const std::vector<BookingId>& bookings) 
 
 }  // namespace
 
-std::vector<Booking> Books::bookings_among(const std::vector<BookingId>& bookings) {
+std::vector<Booking> BookDetails::bookings_among(const std::vector<BookingId>& bookings) {
     return rows_that<Booking>(state_.bookings,
                               [&](const Booking& row) { return is_among(bookings, row.id); });
 }
 
-std::vector<LedgerEntry> Books::entries_of(const std::vector<BookingId>& bookings) {
+std::vector<LedgerEntry> BookDetails::entries_of(const std::vector<BookingId>& bookings) {
     auto found = rows_that<LedgerEntry>(state_.ledger, [&](const LedgerEntry& entry) {
         return entry.booking && is_among(bookings, *entry.booking);
     });
@@ -44,46 +44,46 @@ std::vector<LedgerEntry> Books::entries_of(const std::vector<BookingId>& booking
     return found;
 }
 
-std::vector<LedgerEntry> Books::entries_among(EntryKind kind, const std::string& source_type,
-                                              const std::vector<std::string>& source_ids) {
+std::vector<LedgerEntry> BookDetails::entries_among(EntryKind kind, const std::string& source_type,
+                                                    const std::vector<std::string>& source_ids) {
     return rows_that<LedgerEntry>(state_.ledger, [&](const LedgerEntry& entry) {
         return entry.kind == kind && entry.source_type == source_type &&
                is_among(source_ids, entry.source_id);
     });
 }
 
-std::vector<Purchase> Books::purchases_among(const std::vector<PurchaseId>& purchases) {
+std::vector<Purchase> BookDetails::purchases_among(const std::vector<PurchaseId>& purchases) {
     return rows_that<Purchase>(state_.purchases,
                                [&](const Purchase& row) { return is_among(purchases, row.id); });
 }
 
-std::vector<Purchase> Books::purchases_of(const std::vector<BookingId>& bookings) {
+std::vector<Purchase> BookDetails::purchases_of(const std::vector<BookingId>& bookings) {
     return rows_that<Purchase>(state_.purchases,
                                [&](const Purchase& row) { return pays_for(row, bookings); });
 }
 
-std::vector<RefundRecord> Books::refunds_of(const std::vector<BookingId>& bookings) {
+std::vector<RefundRecord> BookDetails::refunds_of(const std::vector<BookingId>& bookings) {
     return rows_that<RefundRecord>(state_.refunds, [&](const RefundRecord& row) {
         return row.booking && is_among(bookings, *row.booking);
     });
 }
 
-std::vector<RefundRecord> Books::refunds_of(const std::vector<PurchaseId>& purchases) {
+std::vector<RefundRecord> BookDetails::refunds_of(const std::vector<PurchaseId>& purchases) {
     return rows_that<RefundRecord>(
         state_.refunds, [&](const RefundRecord& row) { return is_among(purchases, row.purchase); });
 }
 
-std::vector<Payout> Books::payouts_of(const std::vector<BookingId>& bookings) {
+std::vector<Payout> BookDetails::payouts_of(const std::vector<BookingId>& bookings) {
     return rows_that<Payout>(state_.payouts,
                              [&](const Payout& row) { return is_among(bookings, row.booking); });
 }
 
-std::vector<Payout> Books::payouts_among(const std::vector<BookingLineId>& lines) {
+std::vector<Payout> BookDetails::payouts_among(const std::vector<BookingLineId>& lines) {
     return rows_that<Payout>(state_.payouts,
                              [&](const Payout& row) { return is_among(lines, row.line); });
 }
 
-std::map<std::string, BookingId> Books::lines_among(const std::vector<std::string>& lines) {
+std::map<std::string, BookingId> BookDetails::lines_among(const std::vector<std::string>& lines) {
     std::map<std::string, BookingId> found;
     for (const auto& [id, booking] : state_.bookings) {
         for (const BookingLine& line : booking.lines) {
@@ -93,8 +93,8 @@ std::map<std::string, BookingId> Books::lines_among(const std::vector<std::strin
     return found;
 }
 
-std::set<std::string> Books::sources_among(EntrySource source,
-                                           const std::vector<std::string>& ids) {
+std::set<std::string> BookDetails::sources_among(EntrySource source,
+                                                 const std::vector<std::string>& ids) {
     std::set<std::string> found;
     const auto look = [&](const auto& rows, auto&& name_of) {
         for (const auto& [key, row] : rows) {

@@ -15,7 +15,7 @@ void BatchedCompanions::insert(const std::vector<CompanionWithPast>& companions)
         const CompanionProfile& profile = one.companion.profile;
         if (Accounts(state_).insert(one.companion.account, one.password_hash) !=
             AccountWrite::done) {
-            throw std::runtime_error("somebody has this name or address");
+            throw std::runtime_error("an account with this name or address exists");
         }
         Consents(state_).record(one.sign_up);
         Companions(state_).insert(profile);

@@ -20,8 +20,8 @@ Calendar calendar_about(State& state, const SearchCriteria& criteria, const Acco
     const TimeSpan visits = criteria.when->clear_of_visits();
     const TimeSpan around{visits.start - widest_gap, visits.end + widest_gap};
     return {
-        .taken = Bookings(state).busy_around(companion, around, meeting_place_of(criteria),
-                                             std::nullopt),
+        .taken = BookingCalendar(state).busy_around(companion, around, meeting_place_of(criteria),
+                                                    std::nullopt),
         .off = spans_of(TimesOff(state).touching(companion, criteria.when->clear_of_time_off()))};
 }
 
@@ -106,11 +106,11 @@ void Companions::set_rating(const AccountId& id, RatingSummary rating) {
     state_.companions.change(id, [&](CompanionProfile& row) { row.rating = rating; });
 }
 
-RankedCompanions Companions::search(const SearchCriteria& criteria) {
+RankedCompanions SearchRecords::search(const SearchCriteria& criteria) {
     std::vector<std::pair<SearchRank, AccountId>> ranked;
     for (const auto& [id, profile] : state_.companions) {
         if (criteria.searcher && Blocks(state_).between(*criteria.searcher, id)) continue;
-        const auto companion = find(id);
+        const auto companion = Companions(state_).find(id);
         if (!companion || companion->suspended || !is_listed(*companion)) continue;
         auto rank =
             matching(criteria, search_record_of(*companion), calendar_about(state_, criteria, id));

@@ -2,6 +2,7 @@
 
 #include "adapters/memory/state.h"
 #include "ports/companions.h"
+#include "ports/search.h"
 
 namespace steady::memory {
 
@@ -20,13 +21,14 @@ class Companions final : public CompanionRepository {
     [[nodiscard]] bool mark_highlight_warned(const AccountId& id, Instant expires_at) override;
     void add_bookings(const AccountId& id, int total, int completed) override;
     void set_rating(const AccountId& id, RatingSummary rating) override;
-    void save_skeleton(const AccountId& id, const NameSkeleton& look,
-                       const std::string& version) override;
-    [[nodiscard]] std::vector<AccountId> without_check(const std::string& version,
-                                                       int limit) override;
-    [[nodiscard]] std::optional<AccountId> verified_look_alike(const AccountId& id) override;
-    [[nodiscard]] std::vector<AccountId> unmarked_look_alikes(int limit) override;
-    void set_similar_name(const AccountId& id, bool similar) override;
+
+  private:
+    State& state_;
+};
+
+class SearchRecords final : public SearchRepository {
+  public:
+    explicit SearchRecords(State& state) : state_(state) {}
     RankedCompanions search(const SearchCriteria& criteria) override;
     [[nodiscard]] SearchChanges changes_since(std::optional<std::int64_t> position) override;
     void each_record(const std::function<void(const SearchRecord&)>& take) override;
@@ -34,6 +36,21 @@ class Companions final : public CompanionRepository {
     [[nodiscard]] std::vector<BlockedPair> blocks() override;
     [[nodiscard]] std::vector<BlockedPair> blocks_by(
         const std::vector<AccountId>& blockers) override;
+
+  private:
+    State& state_;
+};
+
+class NameSkeletons final : public NameSkeletonRepository {
+  public:
+    explicit NameSkeletons(State& state) : state_(state) {}
+    void save_skeleton(const AccountId& id, const NameSkeleton& look,
+                       const std::string& version) override;
+    [[nodiscard]] std::vector<AccountId> without_check(const std::string& version,
+                                                       int limit) override;
+    [[nodiscard]] std::optional<AccountId> verified_look_alike(const AccountId& id) override;
+    [[nodiscard]] std::vector<AccountId> unmarked_look_alikes(int limit) override;
+    void set_similar_name(const AccountId& id, bool similar) override;
 
   private:
     State& state_;

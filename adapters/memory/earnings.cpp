@@ -18,7 +18,7 @@ std::string name_of(const State& state, const AccountId& client) {
 
 Shift shift_of(const State& state, const Booking& booking, const BookingLine& line,
                const Payout* payout) {
-    Shift shift{.line = line.id, .booking = booking.id};
+    Shift shift{.line = line.id, .booking = booking.id, .client_id = booking.client};
     shift.client = name_of(state, booking.client);
     shift.service = line.service;
     shift.timezone = line.timezone;
@@ -95,7 +95,7 @@ bool was_earned(const Shift& shift) {
 
 }  // namespace
 
-ShiftPage Payouts::shifts(const ShiftQuery& query) {
+ShiftPage Earnings::shifts(const ShiftQuery& query) {
     std::vector<Shift> found = query.movements ? all_movements(state_, query.companion)
                                                : all_shifts(state_, query.companion);
     std::erase_if(found, [&](const Shift& shift) { return !is_wanted(query, shift); });
@@ -109,7 +109,13 @@ ShiftPage Payouts::shifts(const ShiftQuery& query) {
     return page;
 }
 
-std::map<ShiftStatus, ShiftSums> Payouts::shift_totals(const AccountId& companion) {
+std::vector<AccountId> Earnings::shift_clients(const AccountId& companion) {
+    std::set<AccountId> clients;
+    for (const Shift& shift : all_shifts(state_, companion)) clients.insert(shift.client_id);
+    return {clients.begin(), clients.end()};
+}
+
+std::map<ShiftStatus, ShiftSums> Earnings::shift_totals(const AccountId& companion) {
     std::map<ShiftStatus, ShiftSums> totals{{ShiftStatus::scheduled, {}},
                                             {ShiftStatus::pending, {}},
                                             {ShiftStatus::paid, {}},
@@ -118,7 +124,7 @@ std::map<ShiftStatus, ShiftSums> Payouts::shift_totals(const AccountId& companio
     return totals;
 }
 
-std::vector<std::string> Payouts::shift_zones(const AccountId& companion) {
+std::vector<std::string> Earnings::shift_zones(const AccountId& companion) {
     std::set<std::string> zones;
     for (const auto& [id, booking] : state_.bookings) {
         for (const BookingLine& line : booking.lines) {
@@ -128,8 +134,8 @@ std::vector<std::string> Payouts::shift_zones(const AccountId& companion) {
     return {zones.begin(), zones.end()};
 }
 
-std::map<int, ShiftSums> Payouts::shift_sums(const AccountId& companion,
-                                             const std::vector<SumSpan>& spans) {
+std::map<int, ShiftSums> Earnings::shift_sums(const AccountId& companion,
+                                              const std::vector<SumSpan>& spans) {
     std::map<int, ShiftSums> sums;
     for (const Shift& shift : all_shifts(state_, companion)) {
         if (!was_earned(shift)) continue;
@@ -143,7 +149,7 @@ std::map<int, ShiftSums> Payouts::shift_sums(const AccountId& companion,
     return sums;
 }
 
-std::optional<TimeSpan> Payouts::paid_range(const AccountId& companion) {
+std::optional<TimeSpan> Earnings::paid_range(const AccountId& companion) {
     std::optional<TimeSpan> range;
     for (const auto& [line, payout] : state_.payouts) {
         if (payout.companion != companion || !payout.paid_at) continue;

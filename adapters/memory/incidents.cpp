@@ -50,7 +50,8 @@ bool Incidents::update(const Incident& incident, IncidentState from) {
     });
 }
 
-std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const BookingId& booking) {
+std::vector<Incident> IncidentLists::of_reporter(const AccountId& reporter,
+                                                 const BookingId& booking) {
     std::vector<Incident> found;
     for (const auto& [id, row] : state_.incidents) {
         if (row.incident.reporter == reporter && row.incident.booking == booking) {
@@ -63,7 +64,7 @@ std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const Bo
     return found;
 }
 
-IncidentPage Incidents::page(const IncidentQuery& query) {
+IncidentPage IncidentLists::page(const IncidentQuery& query) {
     std::vector<Incident> wanted;
     for (const auto& [id, row] : state_.incidents) {
         if (is_wanted(row, query)) wanted.push_back(row.incident);
@@ -112,19 +113,20 @@ std::vector<IncidentEvent> Incidents::events(const IncidentId& id) {
     return row ? row->events : std::vector<IncidentEvent>();
 }
 
-void Incidents::insert_file(const IncidentFile& file) {
+void IncidentFileRecords::insert_file(const IncidentFile& file) {
     state_.incident_files.put(file.public_id, file);
 }
 
-void Incidents::remove_file(const std::string& public_id) {
+void IncidentFileRecords::remove_file(const std::string& public_id) {
     state_.incident_files.erase(public_id);
 }
 
-bool Incidents::has_file(const std::string& public_id) {
+bool IncidentFileRecords::has_file(const std::string& public_id) {
     return state_.incident_files.contains(public_id);
 }
 
-std::vector<IncidentFile> Incidents::files_after(const std::string& public_id, int limit) {
+std::vector<IncidentFile> IncidentFileRecords::files_after(const std::string& public_id,
+                                                           int limit) {
     std::vector<IncidentFile> page;
     for (const auto& [name, file] : state_.incident_files) {
         if (name > public_id) page.push_back(file);
@@ -134,7 +136,7 @@ std::vector<IncidentFile> Incidents::files_after(const std::string& public_id, i
     return page;
 }
 
-std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
+std::vector<IncidentFile> IncidentFileRecords::files(const IncidentId& id) {
     std::vector<IncidentFile> found;
     for (const auto& [name, file] : state_.incident_files) {
         if (file.incident == id) found.push_back(file);
@@ -155,7 +157,7 @@ void oldest_first(std::vector<Incident>& incidents) {
 
 }  // namespace
 
-std::vector<Incident> Incidents::unsettled_of(const AccountId& account, bool linked) {
+std::vector<Incident> IncidentLists::unsettled_of(const AccountId& account, bool linked) {
     std::vector<Incident> found;
     for (const auto& [id, row] : state_.incidents) {
         const bool concerns = linked && std::ranges::find(row.people, account) != row.people.end();
@@ -166,7 +168,7 @@ std::vector<Incident> Incidents::unsettled_of(const AccountId& account, bool lin
     return found;
 }
 
-std::vector<Incident> Incidents::reported_by(const AccountId& reporter) {
+std::vector<Incident> IncidentLists::reported_by(const AccountId& reporter) {
     std::vector<Incident> found;
     for (const auto& [id, row] : state_.incidents) {
         if (row.incident.reporter == reporter) found.push_back(row.incident);
@@ -175,35 +177,45 @@ std::vector<Incident> Incidents::reported_by(const AccountId& reporter) {
     return found;
 }
 
-void Incidents::seal(const SealedReport& report) {
+void SealedReportRecords::seal(const SealedReport& report) {
     const SealedReport* before = state_.sealed_reports.find(report.incident);
     SealedReport kept = report;
     if (before) kept.until = before->until;
     state_.sealed_reports.put(report.incident, kept);
 }
 
-std::optional<SealedReport> Incidents::sealed(const IncidentId& id) {
+std::optional<SealedReport> SealedReportRecords::sealed(const IncidentId& id) {
     const SealedReport* report = state_.sealed_reports.find(id);
     return report ? std::optional(*report) : std::nullopt;
 }
 
-std::vector<SealedReport> Incidents::all_sealed() {
+std::vector<SealedReport> SealedReportRecords::all_sealed() {
     std::vector<SealedReport> all;
     for (const auto& [id, report] : state_.sealed_reports) all.push_back(report);
     return all;
 }
 
-std::vector<std::string> Incidents::destroy_sealed(Instant now) {
-    std::vector<std::string> gone;
-    for (const SealedReport& report : all_sealed()) {
-        if (report.until > now) continue;
-        for (const IncidentFile& file : files(report.incident)) {
-            if (!file.by_reporter) continue;
-            gone.push_back(file.public_id);
-            remove_file(file.public_id);
-        }
-        state_.sealed_reports.erase(report.incident);
+std::vector<IncidentId> SealedReportRecords::outdated_sealed(Instant now, int limit) {
+    std::vector<SealedReport> old = all_sealed();
+    std::erase_if(old, [&](const SealedReport& report) { return report.until > now; });
+    std::ranges::sort(old, {}, [](const SealedReport& report) {
+        return std::pair(report.until, report.incident);
+    });
+    std::vector<IncidentId> found;
+    for (const SealedReport& report : old) {
+        if (std::cmp_less(found.size(), limit)) found.push_back(report.incident);
     }
+    return found;
+}
+
+std::vector<std::string> SealedReportRecords::destroy_sealed(const IncidentId& id) {
+    std::vector<std::string> gone;
+    for (const IncidentFile& file : IncidentFileRecords(state_).files(id)) {
+        if (!file.by_reporter) continue;
+        gone.push_back(file.public_id);
+        IncidentFileRecords(state_).remove_file(file.public_id);
+    }
+    state_.sealed_reports.erase(id);
     std::ranges::sort(gone);
     return gone;
 }
@@ -216,10 +228,10 @@ std::vector<std::string> Incidents::redact_free_text(const AccountId& reporter) 
     std::vector<std::string> gone;
     for (const IncidentId& id : own) {
         state_.incidents.change(id, [](IncidentRow& row) { row.incident.text.clear(); });
-        for (const IncidentFile& file : files(id)) {
+        for (const IncidentFile& file : IncidentFileRecords(state_).files(id)) {
             if (!file.by_reporter || state_.sealed_reports.contains(id)) continue;
             gone.push_back(file.public_id);
-            remove_file(file.public_id);
+            IncidentFileRecords(state_).remove_file(file.public_id);
         }
     }
     return gone;

@@ -76,7 +76,7 @@ long Jobs::remove_finished(Instant before) {
     });
 }
 
-std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
+std::vector<Job> JobList::recent(const std::string& kind, int limit) {
     std::vector<Job> found;
     for (const auto& [id, row] : state_.jobs) {
         if (row.job.kind == kind) found.push_back(row.job);
@@ -87,7 +87,7 @@ std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
     return found;
 }
 
-std::vector<JobTally> Jobs::tally() {
+std::vector<JobTally> JobList::tally() {
     std::map<std::pair<std::string, bool>, JobTally> groups;
     for (const auto& [id, row] : state_.jobs) {
         if (row.state == JobState::done) continue;
@@ -105,7 +105,8 @@ std::vector<JobTally> Jobs::tally() {
     return list;
 }
 
-JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int offset, int limit) {
+JobPage JobList::page(const std::string& kind, std::optional<JobState> state, int offset,
+                      int limit) {
     std::vector<JobRecord> found;
     for (const auto& [id, row] : state_.jobs) {
         if ((kind.empty() || row.job.kind == kind) && (!state || row.state == *state)) {
@@ -120,12 +121,12 @@ JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int o
     return page;
 }
 
-std::optional<JobRecord> Jobs::find(const JobId& id) {
+std::optional<JobRecord> JobList::find(const JobId& id) {
     const JobRow* row = state_.jobs.find(id);
     return row ? std::optional(JobRecord{row->job, row->state}) : std::nullopt;
 }
 
-bool Jobs::release(const JobId& id, Instant due_at) {
+bool JobList::release(const JobId& id, Instant due_at) {
     const JobRow* row = state_.jobs.find(id);
     if (!row || row->state != JobState::parked) return false;
     state_.jobs.change(id, [&](JobRow& parked) {
@@ -136,18 +137,22 @@ bool Jobs::release(const JobId& id, Instant due_at) {
     return true;
 }
 
-std::optional<JobId> Jobs::note_of(const std::string& key) {
+std::optional<JobId> NoteKeys::note_of(const std::string& key) {
     const JobId* note = state_.note_keys.find(key);
     return note ? std::optional(*note) : std::nullopt;
 }
 
-bool Jobs::take_note_key(const std::string& key, const JobId& note, Instant /*at*/) {
+void NoteKeys::move_note_key(const std::string& key, const JobId& note) {
+    state_.note_keys.put(key, note);
+}
+
+bool NoteKeys::take_note_key(const std::string& key, const JobId& note, Instant /*at*/) {
     if (state_.note_keys.contains(key)) return false;
     state_.note_keys.put(key, note);
     return true;
 }
 
-bool Jobs::dismiss(const JobId& id) {
+bool JobList::dismiss(const JobId& id) {
     const JobRow* row = state_.jobs.find(id);
     if (!row || row->state != JobState::parked) return false;
     return state_.jobs.change(id, [](JobRow& job) { job.state = JobState::done; });

@@ -17,6 +17,14 @@ class Jobs final : public JobRepository {
     void retry(const JobId& id, Instant due_at, const std::string& error) override;
     void park(const JobId& id, const std::string& error) override;
     long remove_finished(Instant before) override;
+
+  private:
+    State& state_;
+};
+
+class JobList final : public JobListRepository {
+  public:
+    explicit JobList(State& state) : state_(state) {}
     std::vector<Job> recent(const std::string& kind, int limit) override;
     std::vector<JobTally> tally() override;
     JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
@@ -24,6 +32,15 @@ class Jobs final : public JobRepository {
     std::optional<JobRecord> find(const JobId& id) override;
     bool release(const JobId& id, Instant due_at) override;
     bool dismiss(const JobId& id) override;
+
+  private:
+    State& state_;
+};
+
+class NoteKeys final : public NoteKeyRepository {
+  public:
+    explicit NoteKeys(State& state) : state_(state) {}
+    void move_note_key(const std::string& key, const JobId& note) override;
     bool take_note_key(const std::string& key, const JobId& note, Instant at) override;
     std::optional<JobId> note_of(const std::string& key) override;
 

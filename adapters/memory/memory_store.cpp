@@ -2,7 +2,9 @@
 
 #include "adapters/memory/accounts.h"
 #include "adapters/memory/analytics.h"
+#include "adapters/memory/approvals.h"
 #include "adapters/memory/audit.h"
+#include "adapters/memory/background.h"
 #include "adapters/memory/blocking.h"
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/books.h"
@@ -10,6 +12,7 @@
 #include "adapters/memory/companion_import.h"
 #include "adapters/memory/companions.h"
 #include "adapters/memory/consents.h"
+#include "adapters/memory/conversations.h"
 #include "adapters/memory/favorites.h"
 #include "adapters/memory/files.h"
 #include "adapters/memory/incidents.h"
@@ -25,6 +28,7 @@
 #include "adapters/memory/throttles.h"
 #include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
+#include "ports/store.h"
 
 #include <mutex>
 
@@ -32,80 +36,10 @@ namespace steady {
 namespace {
 
 struct Repositories {
-    explicit Repositories(memory::State& state)
-        : accounts(state),
-          admins(state),
-          sessions(state),
-          reset_tokens(state),
-          email_changes(state),
-          throttles(state),
-          known_networks(state),
-          consents(state),
-          companions(state),
-          companion_import(state),
-          verifications(state),
-          verification_requests(state),
-          favorites(state),
-          blocks(state),
-          bookings(state),
-          time_off(state),
-          calendar_feeds(state),
-          scheduling(state),
-          purchases(state),
-          ledger(state),
-          provider_events(state),
-          refunds(state),
-          disputes(state),
-          reconciliation(state),
-          payouts(state),
-          payout_accounts(state),
-          books(state),
-          analytics(state),
-          jobs(state),
-          files(state),
-          reviews(state),
-          shifts(state),
-          incidents(state),
-          second_factors(state),
-          notifications(state),
-          audit(state) {}
-
-    memory::Accounts accounts;
-    memory::Admins admins;
-    memory::Sessions sessions;
-    memory::ResetTokens reset_tokens;
-    memory::EmailChanges email_changes;
-    memory::Throttles throttles;
-    memory::RecognizedNetworks known_networks;
-    memory::Consents consents;
-    memory::Companions companions;
-    memory::BatchedCompanions companion_import;
-    memory::VerificationRecords verifications;
-    memory::VerificationRequests verification_requests;
-    memory::Favorites favorites;
-    memory::Blocks blocks;
-    memory::Bookings bookings;
-    memory::TimesOff time_off;
-    memory::CalendarFeeds calendar_feeds;
-    memory::Scheduling scheduling;
-    memory::Purchases purchases;
-    memory::Ledger ledger;
-    memory::ProviderEvents provider_events;
-    memory::Refunds refunds;
-    memory::Disputes disputes;
-    memory::Reconciliation reconciliation;
-    memory::Payouts payouts;
-    memory::PayoutAccounts payout_accounts;
-    memory::Books books;
-    memory::Analytics analytics;
-    memory::Jobs jobs;
-    memory::Files files;
-    memory::Reviews reviews;
-    memory::Shifts shifts;
-    memory::Incidents incidents;
-    memory::SecondFactors second_factors;
-    memory::Notifications notifications;
-    memory::Audit audit;
+    memory::State& state;
+#define STEADY_MEMORY_MEMBER(name, Port, Adapter) memory::Adapter name{state};
+    STEADY_REPOSITORIES(STEADY_MEMORY_MEMBER)
+#undef STEADY_MEMORY_MEMBER
 };
 
 class MemoryStore final : public Store {

@@ -24,12 +24,12 @@ bool is_later(State& state, const AccountId& id, const AccountId& other) {
 
 }  // namespace
 
-void Companions::save_skeleton(const AccountId& id, const NameSkeleton& look,
-                               const std::string& version) {
+void NameSkeletons::save_skeleton(const AccountId& id, const NameSkeleton& look,
+                                  const std::string& version) {
     state_.name_skeletons.put(id, {look, version});
 }
 
-std::vector<AccountId> Companions::without_check(const std::string& version, int limit) {
+std::vector<AccountId> NameSkeletons::without_check(const std::string& version, int limit) {
     std::vector<AccountId> found;
     for (const auto& [id, profile] : state_.companions) {
         const LookRow* row = state_.name_skeletons.find(id);
@@ -38,7 +38,7 @@ std::vector<AccountId> Companions::without_check(const std::string& version, int
     return found;
 }
 
-std::optional<AccountId> Companions::verified_look_alike(const AccountId& id) {
+std::optional<AccountId> NameSkeletons::verified_look_alike(const AccountId& id) {
     const LookRow* own = state_.name_skeletons.find(id);
     if (!own) return std::nullopt;
     for (const auto& [other, row] : state_.name_skeletons) {
@@ -48,7 +48,7 @@ std::optional<AccountId> Companions::verified_look_alike(const AccountId& id) {
     return std::nullopt;
 }
 
-std::vector<AccountId> Companions::unmarked_look_alikes(int limit) {
+std::vector<AccountId> NameSkeletons::unmarked_look_alikes(int limit) {
     std::vector<AccountId> found;
     for (const auto& [id, row] : state_.name_skeletons) {
         const CompanionProfile* profile = state_.companions.find(id);
@@ -65,7 +65,7 @@ std::vector<AccountId> Companions::unmarked_look_alikes(int limit) {
     return found;
 }
 
-void Companions::set_similar_name(const AccountId& id, bool similar) {
+void NameSkeletons::set_similar_name(const AccountId& id, bool similar) {
     state_.companions.change(id, [&](CompanionProfile& row) { row.has_similar_name = similar; });
 }
 

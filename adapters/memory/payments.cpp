@@ -160,6 +160,17 @@ std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
     return found;
 }
 
+bool ProviderEvents::has_unprocessed_of(const AccountId& payer) {
+    return std::ranges::any_of(state_.provider_events, [&](const auto& each) {
+        const EventRow& row = each.second;
+        if (row.processed_at || row.event.object_id.empty()) return false;
+        return std::ranges::any_of(state_.purchases, [&](const auto& purchase) {
+            return purchase.second.owner == payer && purchase.second.state == PurchaseState::open &&
+                   purchase.second.provider_session == row.event.object_id;
+        });
+    });
+}
+
 bool ProviderEvents::known(const std::string& id) {
     return state_.provider_events.contains(id);
 }

@@ -46,6 +46,7 @@ class ProviderEvents final : public ProviderEventRepository {
     bool insert(const ProviderEvent& event) override;
     void mark_processed(const std::string& id, Instant at) override;
     std::vector<ProviderEvent> unprocessed(int limit) override;
+    bool has_unprocessed_of(const AccountId& payer) override;
     bool known(const std::string& id) override;
     std::vector<std::string> repeated(Instant since, int limit) override;
     long purge(Instant before, int limit) override;
@@ -63,6 +64,7 @@ class Refunds final : public RefundRepository {
     bool update(const RefundRecord& refund, RefundState from) override;
     std::vector<RefundRecord> of_booking(const BookingId& booking) override;
     std::vector<RefundRecord> of_purchase(const PurchaseId& purchase) override;
+    std::vector<RefundRecord> unsettled_of(const AccountId& payer) override;
     std::vector<RefundRecord> pending(const RefundCursor& after, int limit) override;
 
   private:

@@ -1,6 +1,7 @@
 #include "adapters/memory/payouts.h"
 
 #include "adapters/memory/pages.h"
+#include "domain/people/legal_name.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,11 +23,18 @@ ListedPayout listed(const State& state, Payout payout) {
     const AccountRow* row = state.accounts.find(one.payout.companion);
     if (row && !row->erased) {
         one.companion_name = row->account.display_name;
+        one.legal_name = legal_name(row->account);
         one.suspended = row->suspended_at.has_value();
     }
     if (const Booking* booking = state.bookings.find(one.payout.booking)) {
         const auto line = std::ranges::find(booking->lines, one.payout.line, &BookingLine::id);
-        if (line != booking->lines.end()) one.shift_at = line->service.start;
+        if (line != booking->lines.end()) {
+            one.shift_at = line->service.start;
+            one.timezone = line->timezone;
+        }
+        one.client = booking->client;
+        const AccountRow* client = state.accounts.find(booking->client);
+        if (client && !client->erased) one.client_name = client->account.display_name;
     }
     return one;
 }
@@ -73,6 +81,18 @@ std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutStat
     }
     std::ranges::sort(found,
                       [](const Payout& a, const Payout& b) { return by_due(a) < by_due(b); });
+    return found;
+}
+
+std::vector<Payout> Payouts::undecided_of_client(const AccountId& client) {
+    std::vector<Payout> found;
+    for (const auto& [line, payout] : state_.payouts) {
+        const Booking* booking = state_.bookings.find(payout.booking);
+        const bool waits =
+            payout.state == PayoutState::reversing ||
+            (payout.state == PayoutState::held && payout.hold == HoldReason::by_operator);
+        if (waits && booking && booking->client == client) found.push_back(payout);
+    }
     return found;
 }
 
@@ -138,6 +158,21 @@ std::optional<PayoutAccountRecord> PayoutAccounts::find_by_provider(
 void PayoutAccounts::save(const PayoutAccountRecord& account) {
     state_.payout_accounts.put(account.owner, account);
     state_.lost_accounts.erase(account.owner);
+}
+
+std::vector<AccountId> PayoutAccounts::returned_before(Instant before, int limit) {
+    std::vector<std::pair<Instant, AccountId>> found;
+    for (const auto& [owner, account] : state_.payout_accounts) {
+        if (account.bank_return && account.bank_return->at < before) {
+            found.emplace_back(account.bank_return->at, owner);
+        }
+    }
+    std::ranges::sort(found);
+    std::vector<AccountId> owners;
+    for (auto& [at, owner] : found) {
+        if (std::cmp_less(owners.size(), limit)) owners.push_back(std::move(owner));
+    }
+    return owners;
 }
 
 bool PayoutAccounts::lose(const AccountId& owner, const std::string& provider_id) {

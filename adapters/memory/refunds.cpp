@@ -52,6 +52,16 @@ std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
     return found;
 }
 
+std::vector<RefundRecord> Refunds::unsettled_of(const AccountId& payer) {
+    std::vector<RefundRecord> found;
+    for (const auto& [id, refund] : state_.refunds) {
+        const Purchase* purchase = state_.purchases.find(refund.purchase);
+        const bool waits = refund.state != RefundState::succeeded && !refund.at_bank;
+        if (waits && purchase && purchase->owner == payer) found.push_back(refund);
+    }
+    return found;
+}
+
 std::vector<RefundRecord> Refunds::pending(const RefundCursor& after, int limit) {
     std::vector<RefundRecord> found;
     for (const auto& [id, refund] : state_.refunds) {

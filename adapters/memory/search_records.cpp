@@ -17,7 +17,7 @@ SearchRecord record_of(State& state, const Companion& companion) {
     SearchRecord record = search_record_of(companion);
     const AccountId& id = record.id;
     record.suspended = state.accounts.find(id)->suspended_at.has_value();
-    for (const Claim& claim : Bookings(state).claims_of(id)) {
+    for (const Claim& claim : BookingCalendar(state).claims_of(id)) {
         record.calendar.taken.push_back(claim.service);
         record.calendar.taken_at.push_back(claim.place);
     }
@@ -27,7 +27,7 @@ SearchRecord record_of(State& state, const Companion& companion) {
 
 }  // namespace
 
-SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
+SearchChanges SearchRecords::changes_since(std::optional<std::int64_t> position) {
     SearchChanges changes{state_.last_search_change + 1, {}};
     if (!position) return changes;
     for (const auto& [account, number] : state_.search_changes) {
@@ -36,30 +36,30 @@ SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
     return changes;
 }
 
-void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
+void SearchRecords::each_record(const std::function<void(const SearchRecord&)>& take) {
     for (const auto& [id, profile] : state_.companions) {
-        const auto companion = find(id);
+        const auto companion = Companions(state_).find(id);
         if (companion && !companion->suspended && is_listed(*companion))
             take(record_of(state_, *companion));
     }
 }
 
-std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids) {
+std::vector<SearchRecord> SearchRecords::records(const std::vector<AccountId>& ids) {
     std::vector<SearchRecord> all;
-    for (const Companion& companion : find_all(ids)) {
+    for (const Companion& companion : Companions(state_).find_all(ids)) {
         if (!companion.suspended && is_listed(companion))
             all.push_back(record_of(state_, companion));
     }
     return all;
 }
 
-std::vector<BlockedPair> Companions::blocks() {
+std::vector<BlockedPair> SearchRecords::blocks() {
     std::vector<BlockedPair> all;
     for (const auto& [pair, at] : state_.blocks) all.push_back({pair.first, pair.second});
     return all;
 }
 
-std::vector<BlockedPair> Companions::blocks_by(const std::vector<AccountId>& blockers) {
+std::vector<BlockedPair> SearchRecords::blocks_by(const std::vector<AccountId>& blockers) {
     const std::set<AccountId> wanted(blockers.begin(), blockers.end());
     auto all = blocks();
     std::erase_if(all, [&](const BlockedPair& pair) { return !wanted.contains(pair.blocker); });

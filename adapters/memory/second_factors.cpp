@@ -55,18 +55,18 @@ bool SecondFactors::remove(const AdminId& admin) {
     return state_.second_factors.erase(admin);
 }
 
-void SecondFactors::insert_challenge(const LogInChallenge& challenge, Instant now) {
+void LogInChallenges::insert_challenge(const LogInChallenge& challenge, Instant now) {
     state_.log_in_challenges.erase_if(
         [&](const std::string&, const LogInChallenge& one) { return one.expires_at < now; });
     state_.log_in_challenges.put(challenge.token_hash, challenge);
 }
 
-std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& token_hash) {
+std::optional<LogInChallenge> LogInChallenges::find_challenge(const std::string& token_hash) {
     const LogInChallenge* challenge = state_.log_in_challenges.find(token_hash);
     return challenge ? std::optional(*challenge) : std::nullopt;
 }
 
-bool SecondFactors::take_challenge(const std::string& token_hash) {
+bool LogInChallenges::take_challenge(const std::string& token_hash) {
     return state_.log_in_challenges.erase(token_hash);
 }
 

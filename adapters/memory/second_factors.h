@@ -16,11 +16,19 @@ class SecondFactors final : public SecondFactorRepository {
     bool use_recovery_code(const AdminId& admin, const std::string& hash) override;
     long recovery_codes_left(const AdminId& admin) override;
     bool remove(const AdminId& admin) override;
+    void save_link(const EnrolmentLink& link, Instant now) override;
+    std::optional<EnrolmentLink> find_link(const std::string& token_hash) override;
+
+  private:
+    State& state_;
+};
+
+class LogInChallenges final : public LogInChallengeRepository {
+  public:
+    explicit LogInChallenges(State& state) : state_(state) {}
     void insert_challenge(const LogInChallenge& challenge, Instant now) override;
     std::optional<LogInChallenge> find_challenge(const std::string& token_hash) override;
     bool take_challenge(const std::string& token_hash) override;
-    void save_link(const EnrolmentLink& link, Instant now) override;
-    std::optional<EnrolmentLink> find_link(const std::string& token_hash) override;
 
   private:
     State& state_;

@@ -118,6 +118,15 @@ std::optional<AddressUndo> EmailChanges::take_undo(const std::string& token_hash
     return taken;
 }
 
+std::optional<Instant> EmailChanges::last_undo_end(const AccountId& account) {
+    std::optional<Instant> last;
+    for (const auto& [hash, undo] : state_.address_undos) {
+        if (undo.account == account)
+            last = last ? std::max(*last, undo.expires_at) : undo.expires_at;
+    }
+    return last;
+}
+
 void EmailChanges::extend_undos(const AccountId& account, Instant until) {
     std::vector<AddressUndo> extended;
     for (const auto& [hash, undo] : state_.address_undos) {

@@ -17,8 +17,8 @@ std::vector<ShiftReport> attention(State& state, Instant now, int limit, Asks&& 
     for (const auto& [id, shift] : state.shifts) {
         const Booking* booking = state.bookings.find(shift.booking);
         if (!booking || booking->status != BookingStatus::confirmed) continue;
-        const auto line = std::ranges::find(booking->lines, id, &BookingLine::id);
-        if (line == booking->lines.end() || !line->is_active()) continue;
+        const BookingLine* line = booking->line(id);
+        if (!line || !line->is_active()) continue;
         if (now < line->service.end && asks(shift)) found.push_back(shift);
     }
     std::ranges::stable_sort(found, {}, &ShiftReport::start);
@@ -37,6 +37,18 @@ std::vector<ShiftReport> Shifts::of_bookings(const std::vector<BookingId>& booki
     std::vector<ShiftReport> found;
     for (const auto& [line, shift] : state_.shifts) {
         if (std::ranges::find(bookings, shift.booking) != bookings.end()) found.push_back(shift);
+    }
+    return found;
+}
+
+std::vector<ShiftReport> Shifts::reported_missing(const AccountId& party) {
+    std::vector<ShiftReport> found;
+    for (const auto& [line, shift] : state_.shifts) {
+        if (!shift.companion_missing_at && !shift.client_missing_at) continue;
+        const Booking* booking = state_.bookings.find(shift.booking);
+        if (shift.companion == party || (booking && booking->client == party)) {
+            found.push_back(shift);
+        }
     }
     return found;
 }

@@ -6,10 +6,15 @@
 #include "domain/accounts/session.h"
 #include "domain/analytics/analytics.h"
 #include "domain/audit/audit_entry.h"
+#include "domain/bookings/approval.h"
+#include "domain/bookings/held_move.h"
+#include "domain/bookings/reminders.h"
 #include "domain/bookings/shift.h"
 #include "domain/bookings/time_off.h"
+#include "domain/consents/consent.h"
 #include "domain/files/stored_file.h"
 #include "domain/incidents/incident.h"
+#include "domain/messages/conversation.h"
 #include "domain/money/reconciliation.h"
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
@@ -21,6 +26,7 @@
 #include "ports/bookings.h"
 #include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
+#include "ports/name_disclosures.h"
 #include "ports/payments.h"
 #include "ports/store.h"
 #include "ports/text_forms.h"
@@ -102,6 +108,7 @@ struct State {
     Table<std::pair<AccountId, AccountId>, Instant> blocks{journal};
     Table<BookingId, Booking> bookings{journal};
     Table<BookingLineId, HeldMove> held_moves{journal};
+    Table<BookingId, Approval> approvals{journal};
     Table<TimeOffId, TimeOff> time_off{journal};
     Table<AccountId, CalendarFeed> calendar_feeds{journal};
     Table<AccountId, Instant> highlight_warnings{journal};
@@ -134,6 +141,8 @@ struct State {
     Table<AdminId, SecondFactorRow> second_factors{journal};
     Table<std::string, LogInChallenge> log_in_challenges{journal};
     Table<std::string, EnrolmentLink> enrolment_links{journal};
+    Table<ConversationId, Conversation> conversations{journal};
+    Table<std::pair<ConversationId, std::int64_t>, Message> messages{journal};
     Table<NotificationId, Notification> notifications{journal};
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::int64_t, AuditEntry> audit{journal};

@@ -1,6 +1,7 @@
 #include "adapters/metrics/prometheus_metrics.h"
 
 #include "adapters/metrics/process_figures.h"
+#include "adapters/metrics/striped_metrics.h"
 
 #include <atomic>
 #include <exception>
@@ -9,11 +10,7 @@
 #include <sstream>
 #include <vector>
 
-#include <prometheus/counter.h>
-#include <prometheus/family.h>
-#include <prometheus/histogram.h>
 #include <prometheus/metric_family.h>
-#include <prometheus/registry.h>
 #include <prometheus/text_serializer.h>
 
 namespace steady {
@@ -22,34 +19,6 @@ namespace {
 using prometheus::ClientMetric;
 using prometheus::MetricFamily;
 using prometheus::MetricType;
-
-// In seconds: from a cached answer to the longest deadline of a request.
-const prometheus::Histogram::BucketBoundaries duration_bounds{
-    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30};
-
-class CounterOf final : public Counter {
-  public:
-    explicit CounterOf(prometheus::Counter& counter) : counter_(counter) {}
-    void add(std::uint64_t count) override { counter_.Increment(static_cast<double>(count)); }
-
-  private:
-    prometheus::Counter& counter_;
-};
-
-class DurationsOf final : public Durations {
-  public:
-    explicit DurationsOf(prometheus::Histogram& histogram) : histogram_(histogram) {}
-    void observe(std::chrono::nanoseconds took) override {
-        histogram_.Observe(std::chrono::duration<double>(took).count());
-    }
-
-  private:
-    prometheus::Histogram& histogram_;
-};
-
-prometheus::Labels to_labels(const MetricLabels& labels) {
-    return {labels.begin(), labels.end()};
-}
 
 MetricFamily single(const std::string& name, const std::string& help, MetricType type, double value,
                     std::vector<ClientMetric::Label> labels = {}) {
@@ -101,6 +70,36 @@ void add_readings(std::map<std::string, MetricFamily>& families, const Readings&
     }
 }
 
+// The metrics of one kind; an address stays valid.
+template <class Metric>
+class MetricsByName {
+  public:
+    Metric& of(std::mutex& mutex, const std::string& name, const std::string& help,
+               const MetricLabels& labels) {
+        const std::lock_guard lock(mutex);
+        Family& family = families_[name];
+        family.help = help;
+        return family.metrics[{labels.begin(), labels.end()}];
+    }
+    void read(std::mutex& mutex, std::vector<MetricFamily>& into, MetricType type) const {
+        const std::lock_guard lock(mutex);
+        for (const auto& [name, family] : families_) {
+            MetricFamily& read = into.emplace_back(MetricFamily{name, family.help, type, {}});
+            for (const auto& [labels, metric] : family.metrics) {
+                ClientMetric& one = read.metric.emplace_back(metric.read());
+                for (const auto& [label, value] : labels) one.label.push_back({label, value});
+            }
+        }
+    }
+
+  private:
+    struct Family {
+        std::string help;
+        std::map<std::map<std::string, std::string>, Metric> metrics;
+    };
+    std::map<std::string, Family> families_;
+};
+
 }  // namespace
 
 class PrometheusMetrics::Parts {
@@ -108,14 +107,12 @@ class PrometheusMetrics::Parts {
     explicit Parts(std::string version) : version_(std::move(version)) {}
 
     Counter& counter(const std::string& name, const std::string& help, const MetricLabels& labels) {
-        auto& family = prometheus::BuildCounter().Name(name).Help(help).Register(registry_);
-        return wrapped<CounterOf>(counters_, family.Add(to_labels(labels)));
+        return counters_.of(mutex_, name, help, labels);
     }
 
     Durations& durations(const std::string& name, const std::string& help,
                          const MetricLabels& labels) {
-        auto& family = prometheus::BuildHistogram().Name(name).Help(help).Register(registry_);
-        return wrapped<DurationsOf>(durations_, family.Add(to_labels(labels), duration_bounds));
+        return durations_.of(mutex_, name, help, labels);
     }
 
     void ask(std::function<Readings()> source) {
@@ -124,28 +121,22 @@ class PrometheusMetrics::Parts {
     }
 
     std::string text() {
-        std::vector<MetricFamily> families = registry_.Collect();
+        std::vector<MetricFamily> families;
+        counters_.read(mutex_, families, MetricType::Counter);
+        durations_.read(mutex_, families, MetricType::Histogram);
         for (auto& [name, family] : asked()) families.push_back(std::move(family));
         add_process(families);
         families.push_back(single("steady_build_info", "Always 1; the label is what runs.",
                                   MetricType::Gauge, 1, {{"version", version_}}));
         families.push_back(single("steady_metrics_sources_failed_total",
-                                  "Figures that could not be had when somebody looked.",
-                                  MetricType::Counter, static_cast<double>(failures_.load())));
+                                  "Metrics that could not be collected.", MetricType::Counter,
+                                  static_cast<double>(failures_.load())));
         std::ostringstream out;
         prometheus::TextSerializer().Serialize(out, families);
         return std::move(out).str();
     }
 
   private:
-    template <class Wrapper, class Map, class Metric>
-    Wrapper& wrapped(Map& wrappers, Metric& metric) {
-        const std::lock_guard lock(mutex_);
-        auto& wrapper = wrappers[&metric];
-        if (!wrapper) wrapper = std::make_unique<Wrapper>(metric);
-        return *wrapper;
-    }
-
     std::map<std::string, MetricFamily> asked() {
         std::vector<std::function<Readings()>> sources;
         {
@@ -164,10 +155,9 @@ class PrometheusMetrics::Parts {
     }
 
     const std::string version_;
-    prometheus::Registry registry_;
     std::mutex mutex_;
-    std::map<prometheus::Counter*, std::unique_ptr<CounterOf>> counters_;
-    std::map<prometheus::Histogram*, std::unique_ptr<DurationsOf>> durations_;
+    MetricsByName<StripedCounter> counters_;
+    MetricsByName<StripedDurations> durations_;
     std::vector<std::function<Readings()>> sources_;
     std::atomic<std::uint64_t> failures_{0};
 };

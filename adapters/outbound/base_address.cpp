@@ -73,7 +73,7 @@ std::string BaseAddress::origin() const {
 
 BaseAddress parse_base_address(std::string_view text) {
     if (!std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127; }))
-        refuse("holds white space or letters that cannot stand in one");
+        refuse("holds white space or letters that are not allowed in one");
     BaseAddress base;
     base.tls = text.starts_with("https://");
     if (!base.tls && !text.starts_with("http://")) refuse("must begin with https://");

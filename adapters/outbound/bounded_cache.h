@@ -24,7 +24,7 @@ class BoundedCache {
         const std::lock_guard lock(mutex_);
         const auto found = by_key_.find(key);
         if (found == by_key_.end()) return std::nullopt;
-        if (now_() - found->second->kept_at >= age_) {
+        if (now_() - found->second->cached_at >= age_) {
             entries_.erase(found->second);
             by_key_.erase(found);
             return std::nullopt;
@@ -57,7 +57,7 @@ class BoundedCache {
     struct Entry {
         std::string key;
         Value value;
-        std::chrono::steady_clock::time_point kept_at;
+        std::chrono::steady_clock::time_point cached_at;
     };
     const std::size_t capacity_;
     const std::chrono::milliseconds age_;

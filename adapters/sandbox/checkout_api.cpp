@@ -83,6 +83,7 @@ json new_page(const Sandbox::Core& core, const json& params, const PageItem& ite
             {"_name", item.name},
             {"_payment_data",
              {{"metadata", metadata_of(payment)},
+              {"capture_method", payment.value("capture_method", "automatic")},
               {"suffix", text_or_null(payment, "statement_descriptor_suffix")},
               {"transfer_group", text_or_null(payment, "transfer_group")}}}};
 }
@@ -90,13 +91,13 @@ json new_page(const Sandbox::Core& core, const json& params, const PageItem& ite
 ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
     if (auto refusal = unknown_parameter(
-            params,
-            {"mode", "line_items.quantity", "line_items.price_data.currency",
-             "line_items.price_data.unit_amount", "line_items.price_data.product_data.name",
-             "success_url", "cancel_url", "expires_at", "metadata.*", "client_reference_id",
-             "customer", "customer_email", "payment_method_types", "payment_intent_data.metadata.*",
-             "payment_intent_data.statement_descriptor_suffix",
-             "payment_intent_data.transfer_group"})) {
+            params, {"mode", "line_items.quantity", "line_items.price_data.currency",
+                     "line_items.price_data.unit_amount", "line_items.price_data.product_data.name",
+                     "success_url", "cancel_url", "expires_at", "metadata.*", "client_reference_id",
+                     "customer", "customer_email", "payment_method_types",
+                     "payment_intent_data.metadata.*", "payment_intent_data.capture_method",
+                     "payment_intent_data.statement_descriptor_suffix",
+                     "payment_intent_data.transfer_group"})) {
         return *refusal;
     }
     if (call.version >= without_payment_method_types && params.contains("payment_method_types")) {
@@ -105,6 +106,10 @@ ApiReply create_checkout(Sandbox::Core& core, const Call& call) {
                          "payment_method_types");
     }
     if (text_at(params, {"mode"}) != "payment") return invalid("Invalid mode", "mode");
+    const auto capture = text_at(params, {"payment_intent_data", "capture_method"});
+    if (capture && *capture != "manual" && *capture != "automatic") {
+        return invalid("Invalid capture_method", "payment_intent_data[capture_method]");
+    }
     const auto item = read_item(params);
     if (!item) return invalid("Invalid line items", "line_items");
     const std::int64_t now = core.now_s();

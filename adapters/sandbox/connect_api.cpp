@@ -150,6 +150,38 @@ ApiReply create_login_link(Sandbox::Core& core, const Call& call) {
              {"url", core.options.public_origin + "/sandbox/express/" + id}}};
 }
 
+ApiReply create_portal_session(Sandbox::Core& core, const Call& call) {
+    const json& params = call.params;
+    if (auto refusal = unknown_parameter(params, {"customer", "return_url"})) return *refusal;
+    const std::string id = text_at(params, {"customer"}).value_or("");
+    if (id.empty()) return missing("customer");
+    const json* customer = core.customers.find(id);
+    if (customer == nullptr || customer->value("deleted", false)) {
+        return no_such("customer", id);
+    }
+    const auto address = text_at(params, {"return_url"});
+    if (address && !on_origin(*address, core.options.public_origin)) {
+        return invalid("Not a valid URL", "return_url");
+    }
+    const std::string session = core.new_id("bps_");
+    core.links.insert({{"id", session},
+                       {"kind", "portal"},
+                       {"customer", id},
+                       {"return_url", text_or_null(params, "return_url")}});
+    return {200,
+            {{"id", session},
+             {"object", "billing_portal.session"},
+             {"configuration", "bpc_sandbox"},
+             {"created", core.now_s()},
+             {"customer", id},
+             {"flow", nullptr},
+             {"livemode", false},
+             {"locale", nullptr},
+             {"on_behalf_of", nullptr},
+             {"return_url", text_or_null(params, "return_url")},
+             {"url", core.options.public_origin + "/sandbox/portal/" + session}}};
+}
+
 ApiReply create_customer(Sandbox::Core& core, const Call& call) {
     const json& params = call.params;
     if (auto refusal = unknown_parameter(params, {"email", "name", "description", "metadata.*"})) {

@@ -89,12 +89,30 @@ http::Response express(Sandbox::Core& core, const std::string& id, const std::st
     return see_other("/sandbox/express/" + id);
 }
 
+http::Response portal(const Sandbox::Core& core, const json& link, const std::string& act) {
+    if (!act.empty()) return missing_page();
+    const json& customer = *core.customers.find(link.at("customer").get<std::string>());
+    const json& home = link.at("return_url");
+    return page(200, "Your payments",
+                fmt::format(R"(<section class="card" aria-labelledby="what">
+<h1 id="what">Your payments</h1>
+<p>A real page shows your cards and receipts. This is the record that is kept of you.</p>
+<dl><div><dt>Email</dt><dd>{}</dd></div><div><dt>Customer</dt><dd>{}</dd></div></dl>
+<div class="others"><a href="{}">Back to Steady</a></div></section>)",
+                            html_text(customer.at("email").is_string()
+                                          ? customer.at("email").get<std::string>()
+                                          : "None"),
+                            html_text(customer.at("id").get<std::string>()),
+                            html_text(home.is_string() ? home.get<std::string>() : "/")));
+}
+
 }  // namespace
 
 http::Response connect_page(Sandbox::Core& core, const std::string& kind, const std::string& id,
                             const std::string& act) {
     const json* link = core.links.find(id);
     if (link == nullptr || link->at("kind") != kind) return missing_page();
+    if (kind == "portal") return portal(core, *link, act);
     return kind == "connect" ? onboarding(core, id, act) : express(core, id, act);
 }
 

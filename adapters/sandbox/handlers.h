@@ -13,6 +13,9 @@ namespace steady::sandbox {
 // The line items of a payment page, as a list; included in the page when `expand[]` requests it.
 [[nodiscard]] json line_items_of(const json& checkout);
 
+[[nodiscard]] ApiReply capture_intent(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply cancel_intent(Sandbox::Core& core, const Call& call);
+
 [[nodiscard]] ApiReply create_refund(Sandbox::Core& core, const Call& call);
 
 [[nodiscard]] ApiReply create_identity_check(Sandbox::Core& core, const Call& call);
@@ -22,6 +25,7 @@ namespace steady::sandbox {
 [[nodiscard]] ApiReply create_account(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply create_account_link(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply create_login_link(Sandbox::Core& core, const Call& call);
+[[nodiscard]] ApiReply create_portal_session(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply create_customer(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply delete_customer(Sandbox::Core& core, const Call& call);
 

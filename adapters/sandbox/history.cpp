@@ -10,25 +10,25 @@
 namespace steady::sandbox {
 namespace {
 
-void add_account(Sandbox::Core& core, const PastAccount& told) {
-    if (core.accounts.find(told.id) != nullptr) return;
+void add_account(Sandbox::Core& core, const PastAccount& past) {
+    if (core.accounts.find(past.id) != nullptr) return;
     const json params{{"capabilities", {{"transfers", {{"requested", "true"}}}}},
-                      {"metadata", {{"reference", told.reference}}}};
-    json& account = core.accounts.insert(new_account(core, params, told.id));
+                      {"metadata", {{"reference", past.reference}}}};
+    json& account = core.accounts.insert(new_account(core, params, past.id));
     set_up_account(account, "complete");
 }
 
-void add_payment(Sandbox::Core& core, const PastPayment& told) {
-    if (core.payments.find(told.payment) != nullptr) return;
+void add_payment(Sandbox::Core& core, const PastPayment& past) {
+    if (core.payments.find(past.payment) != nullptr) return;
     const std::string home = core.options.public_origin + "/";
     const json params{{"success_url", home},
                       {"cancel_url", home},
-                      {"client_reference_id", told.reference},
-                      {"payment_intent_data", {{"transfer_group", told.group}}}};
+                      {"client_reference_id", past.reference},
+                      {"payment_intent_data", {{"transfer_group", past.group}}}};
     json& page = core.checkouts.insert(
-        new_page(core, params, {"Booking", told.amount.cents()}, core.now_s(), told.checkout));
-    core.payments.insert(new_payment(core, told.payment, page));
-    page["_payment"] = told.payment;
+        new_page(core, params, {"Booking", past.amount.cents()}, core.now_s(), past.checkout));
+    core.payments.insert(new_payment(core, past.payment, page));
+    page["_payment"] = past.payment;
     take_payment(core, page);
 }
 
@@ -37,25 +37,25 @@ json& reported_charge(Sandbox::Core& core, const std::string& payment) {
     return *core.charges.edit(core.payments.find(payment)->at("latest_charge"));
 }
 
-void add_transfer(Sandbox::Core& core, const PastTransfer& told) {
-    if (core.transfers.find(told.id) != nullptr) return;
-    json params{{"amount", std::to_string(told.amount.cents())},
-                {"destination", told.destination},
-                {"transfer_group", told.group},
-                {"metadata", {{"reference", told.reference}}}};
+void add_transfer(Sandbox::Core& core, const PastTransfer& past) {
+    if (core.transfers.find(past.id) != nullptr) return;
+    json params{{"amount", std::to_string(past.amount.cents())},
+                {"destination", past.destination},
+                {"transfer_group", past.group},
+                {"metadata", {{"reference", past.reference}}}};
     const json* charge = nullptr;
-    if (!told.payment.empty()) {
-        charge = &reported_charge(core, told.payment);
+    if (!past.payment.empty()) {
+        charge = &reported_charge(core, past.payment);
         params["source_transaction"] = charge->at("id");
     }
-    (void)make_transfer(core, params, charge, told.id);
+    (void)make_transfer(core, params, charge, past.id);
 }
 
-void add_refund(Sandbox::Core& core, const PastRefund& told) {
-    if (core.refunds.find(told.id) != nullptr) return;
-    const json params{{"metadata", {{"reference", told.reference}}}};
-    (void)make_refund(core, params, reported_charge(core, told.payment), told.amount.cents(),
-                      told.id);
+void add_refund(Sandbox::Core& core, const PastRefund& past) {
+    if (core.refunds.find(past.id) != nullptr) return;
+    const json params{{"metadata", {{"reference", past.reference}}}};
+    (void)make_refund(core, params, reported_charge(core, past.payment), past.amount.cents(),
+                      past.id);
 }
 
 }  // namespace

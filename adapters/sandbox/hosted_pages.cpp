@@ -145,7 +145,9 @@ http::Response hosted_page(Sandbox::Core& core, const http::Request& request) {
     const std::string act(rest);
     const bool reads = request.method == http::Method::get && act.empty();
     if (!reads && request.method != http::Method::post) return not_allowed();
-    if (kind == "connect" || kind == "express") return connect_page(core, kind, id, act);
+    if (kind == "connect" || kind == "express" || kind == "portal") {
+        return connect_page(core, kind, id, act);
+    }
     const json* object = nullptr;
     if (kind == "checkout") object = core.checkouts.find(id);
     if (kind == "identity") object = core.identity_checks.find(id);

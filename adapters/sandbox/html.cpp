@@ -6,9 +6,10 @@ namespace steady::sandbox {
 
 void harden(http::Response& response) {
     response.headers.set("Cache-Control", "no-store");
-    response.headers.set("Content-Security-Policy",
-                         "default-src 'none'; style-src 'self'; form-action 'self'; "
-                         "base-uri 'none'; frame-ancestors 'none'");
+    response.headers.set(
+        "Content-Security-Policy",
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; "
+        "base-uri 'none'; frame-ancestors 'none'");
     response.headers.set("Referrer-Policy", "no-referrer");
     response.headers.set("X-Content-Type-Options", "nosniff");
 }
@@ -31,7 +32,7 @@ http::Response page(int status, std::string_view title, std::string_view main) {
 <body>
 <header><p class="brand">Steady</p><p class="badge">Demo provider</p></header>
 <main>{1}</main>
-<footer><p>This page stands in for the payment and identity provider. No real card is charged and
+<footer><p>This page simulates the payment and identity provider. No real card is charged and
 no document is read.</p></footer>
 </body>
 </html>

@@ -8,8 +8,11 @@ json new_payment(const Sandbox::Core& core, const std::string& id, const json& c
     return {{"id", id},
             {"object", "payment_intent"},
             {"amount", checkout.at("amount_total")},
+            {"amount_capturable", 0},
             {"amount_received", 0},
-            {"capture_method", "automatic"},
+            {"cancellation_reason", nullptr},
+            {"canceled_at", nullptr},
+            {"capture_method", data.value("capture_method", "automatic")},
             {"confirmation_method", "automatic"},
             {"created", core.now_s()},
             {"currency", "usd"},
@@ -38,16 +41,17 @@ json& payment_of(Sandbox::Core& core, json& checkout) {
 
 json& new_charge(Sandbox::Core& core, const json& payment, bool paid) {
     const json& cents = payment.at("amount");
-    const json nobody{
+    const bool captured = paid && payment.at("capture_method") != "manual";
+    const json no_details{
         {"address", nullptr}, {"email", nullptr}, {"name", nullptr}, {"phone", nullptr}};
     return core.charges.insert({{"id", core.new_id("ch_")},
                                 {"object", "charge"},
                                 {"amount", cents},
-                                {"amount_captured", paid ? cents : json(0)},
+                                {"amount_captured", captured ? cents : json(0)},
                                 {"amount_refunded", 0},
                                 {"balance_transaction", nullptr},
-                                {"billing_details", nobody},
-                                {"captured", paid},
+                                {"billing_details", no_details},
+                                {"captured", captured},
                                 {"created", core.now_s()},
                                 {"currency", "usd"},
                                 {"customer", payment.at("customer")},
@@ -62,11 +66,8 @@ json& new_charge(Sandbox::Core& core, const json& payment, bool paid) {
                                 {"transfer_group", payment.at("transfer_group")}});
 }
 
-}  // namespace
-
-PaidPage take_payment(Sandbox::Core& core, json& checkout) {
-    json& payment = payment_of(core, checkout);
-    json& charge = new_charge(core, payment, true);
+// The money of a charge arrives: at the payment, or when an authorized one is captured.
+void collect(Sandbox::Core& core, json& payment, json& charge) {
     const std::int64_t cents = payment.at("amount").get<std::int64_t>();
     charge["balance_transaction"] = enter(core, {.type = "charge",
                                                  .category = "charge",
@@ -76,13 +77,61 @@ PaidPage take_payment(Sandbox::Core& core, json& checkout) {
                                                  .available_on = core.now_s() + settled_after_s});
     payment["status"] = "succeeded";
     payment["amount_received"] = cents;
+    payment["amount_capturable"] = 0;
+}
+
+}  // namespace
+
+PaidPage take_payment(Sandbox::Core& core, json& checkout) {
+    json& payment = payment_of(core, checkout);
+    json& charge = new_charge(core, payment, true);
+    const bool authorizes = payment.at("capture_method") == "manual";
+    if (authorizes) {
+        payment["status"] = "requires_capture";
+        payment["amount_capturable"] = payment.at("amount");
+        core.authorizations_ending.emplace(
+            payment.at("created").get<std::int64_t>() + authorization_life_s, payment.at("id"));
+    } else {
+        collect(core, payment, charge);
+    }
     payment["last_payment_error"] = nullptr;
     payment["latest_charge"] = charge.at("id");
+    payment["_checkout"] = checkout.at("id");
     checkout["payment_intent"] = payment.at("id");
-    checkout["payment_status"] = "paid";
+    checkout["payment_status"] = authorizes ? "unpaid" : "paid";
     checkout["status"] = "complete";
     checkout["url"] = nullptr;
     return {payment, charge};
+}
+
+bool capture_payment(Sandbox::Core& core, const std::string& id) {
+    const json* found = core.payments.find(id);
+    if (found == nullptr || found->at("status") != "requires_capture") return false;
+    json& payment = *core.payments.edit(id);
+    json& charge = *core.charges.edit(payment.at("latest_charge"));
+    collect(core, payment, charge);
+    charge["captured"] = true;
+    charge["amount_captured"] = payment.at("amount");
+    (*core.checkouts.edit(payment.at("_checkout")))["payment_status"] = "paid";
+    core.emit("charge.captured", charge);
+    core.emit("payment_intent.succeeded", payment);
+    return true;
+}
+
+bool release_payment(Sandbox::Core& core, const std::string& id, const json& reason) {
+    const json* found = core.payments.find(id);
+    if (found == nullptr || found->at("status") != "requires_capture") return false;
+    json& payment = *core.payments.edit(id);
+    json& charge = *core.charges.edit(payment.at("latest_charge"));
+    payment["status"] = "canceled";
+    payment["amount_capturable"] = 0;
+    payment["canceled_at"] = core.now_s();
+    payment["cancellation_reason"] = reason;
+    charge["refunded"] = true;
+    charge["amount_refunded"] = charge.at("amount");
+    core.emit("charge.refunded", charge);
+    core.emit("payment_intent.canceled", payment);
+    return true;
 }
 
 void pay_checkout(Sandbox::Core& core, const std::string& id) {
@@ -90,7 +139,9 @@ void pay_checkout(Sandbox::Core& core, const std::string& id) {
     if (checkout.at("status") != "open") return;
     const auto [payment, charge] = take_payment(core, checkout);
     core.emit("charge.succeeded", charge);
-    core.emit("payment_intent.succeeded", payment);
+    const bool is_captured = payment.at("status") == "succeeded";
+    core.emit(is_captured ? "payment_intent.succeeded" : "payment_intent.amount_capturable_updated",
+              payment);
     core.emit("checkout.session.completed", checkout);
 }
 

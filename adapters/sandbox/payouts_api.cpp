@@ -16,7 +16,8 @@ ApiReply read_balance(Sandbox::Core& core, const Call& call) {
              {"pending", entry(funds.pending)}}};
 }
 
-std::string send_payout(Sandbox::Core& core, const std::string& account, std::int64_t amount) {
+std::string send_payout(Sandbox::Core& core, const std::string& account, std::int64_t amount,
+                        const json& metadata) {
     constexpr std::int64_t bank_takes_s = 24 * 60 * 60;
     const std::string id = core.new_id("po_");
     json payout{{"id", id},
@@ -37,7 +38,7 @@ std::string send_payout(Sandbox::Core& core, const std::string& account, std::in
                 {"failure_code", nullptr},
                 {"failure_message", nullptr},
                 {"livemode", false},
-                {"metadata", json::object()},
+                {"metadata", metadata},
                 {"method", "standard"},
                 {"reconciliation_status", "not_applicable"},
                 {"source_type", "card"},
@@ -79,7 +80,7 @@ ApiReply create_payout(Sandbox::Core& core, const Call& call) {
         return refused("balance_insufficient",
                        "You have insufficient available funds in your Stripe account.");
     }
-    const std::string id = send_payout(core, call.account, amount);
+    const std::string id = send_payout(core, call.account, amount, metadata_of(call.params));
     return {200, wire(*core.payouts.find(id))};
 }
 

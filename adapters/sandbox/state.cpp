@@ -69,6 +69,11 @@ void Sandbox::Core::let_time_pass() {
         pages_ending.erase(pages_ending.begin());
         close_checkout(*this, id);
     }
+    while (!authorizations_ending.empty() && authorizations_ending.begin()->first <= now) {
+        const std::string id = authorizations_ending.begin()->second;
+        authorizations_ending.erase(authorizations_ending.begin());
+        (void)release_payment(*this, id, "automatic");
+    }
     while (!funds_coming.empty() && funds_coming.begin()->first <= now) {
         const std::string id = funds_coming.begin()->second;
         funds_coming.erase(funds_coming.begin());

@@ -87,6 +87,7 @@ struct Sandbox::Core {
     // By the second they are due: open payment pages, funds that become available.
     std::multimap<std::int64_t, std::string> pages_ending;
     std::multimap<std::int64_t, std::string> funds_coming;
+    std::multimap<std::int64_t, std::string> authorizations_ending;
 
     [[nodiscard]] std::int64_t now_s() const;  // including the test clock's offset
     [[nodiscard]] std::string new_id(std::string_view prefix);
@@ -149,6 +150,12 @@ void make_available(Sandbox::Core& core, const std::string& transaction);
 // 2.9 % and 30 cents, half cents rounded up.
 [[nodiscard]] std::int64_t provider_fee(std::int64_t cents);
 
+// How long a card stays authorized.
+inline constexpr std::int64_t authorization_life_s = 7 * 24 * 60 * 60;
+// Captures or cancels an authorized payment; false: it is not authorized.
+[[nodiscard]] bool capture_payment(Sandbox::Core& core, const std::string& id);
+[[nodiscard]] bool release_payment(Sandbox::Core& core, const std::string& id, const json& reason);
+
 // Pays on the hosted page. Does nothing unless the page is still open.
 void pay_checkout(Sandbox::Core& core, const std::string& id);
 void decline_checkout(Sandbox::Core& core, const std::string& id);
@@ -160,7 +167,8 @@ void reject_identity(Sandbox::Core& core, const std::string& id);
 [[nodiscard]] bool finish_onboarding(Sandbox::Core& core, const std::string& account,
                                      std::string_view outcome);
 // Pays out `amount` of the account's available funds to its bank; returns the id of the payout.
-std::string send_payout(Sandbox::Core& core, const std::string& account, std::int64_t amount);
+std::string send_payout(Sandbox::Core& core, const std::string& account, std::int64_t amount,
+                        const json& metadata = json::object());
 // Blocks payouts until the owner has given another bank account.
 void ask_for_bank(Sandbox::Core& core, const std::string& account);
 void end_payout(Sandbox::Core& core, const std::string& id, bool paid);

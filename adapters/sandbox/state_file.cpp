@@ -104,13 +104,13 @@ void Sandbox::Core::read_line(const json& line) {
             if (known == *name) (this->*table).insert(line.at("object"));
         }
     } else if (line.contains("delivery")) {
-        const json& told = line.at("delivery");
+        const json& delivery = line.at("delivery");
         std::erase_if(deliveries,
-                      [&](const PendingDelivery& one) { return one.id == told.at("id"); });
-        deliveries.push_back({.id = told.at("id"),
-                              .event = told.at("event"),
-                              .attempts = told.at("attempts"),
-                              .due_at = told.at("due_at")});
+                      [&](const PendingDelivery& one) { return one.id == delivery.at("id"); });
+        deliveries.push_back({.id = delivery.at("id"),
+                              .event = delivery.at("event"),
+                              .attempts = delivery.at("attempts"),
+                              .due_at = delivery.at("due_at")});
     } else if (line.contains("delivered")) {
         std::erase_if(deliveries,
                       [&](const PendingDelivery& one) { return one.id == line.at("delivered"); });
@@ -139,6 +139,12 @@ void Sandbox::Core::load() {
     checkouts.oldest_first([this](const json& page) {
         if (page.at("status") == "open") {
             pages_ending.emplace(page.at("expires_at").get<std::int64_t>(), page.at("id"));
+        }
+    });
+    payments.oldest_first([this](const json& payment) {
+        if (payment.at("status") == "requires_capture") {
+            authorizations_ending.emplace(
+                payment.at("created").get<std::int64_t>() + authorization_life_s, payment.at("id"));
         }
     });
     balance_transactions.oldest_first([this](const json& entry) {

@@ -89,6 +89,13 @@ ApiReply decide_dispute(Sandbox::Core& core, const json& params) {
     return {200, wire(*core.disputes.find(id))};
 }
 
+// As if the card had been authorized for longer than its bank allows.
+ApiReply end_authorization(Sandbox::Core& core, const json& params) {
+    const std::string id = text_at(params, {"payment_intent"}).value_or("");
+    if (!release_payment(core, id, "automatic")) return no_such("authorized payment", id);
+    return {200, wire(*core.payments.find(id))};
+}
+
 ApiReply bring_funds(Sandbox::Core& core, const json& /*params*/) {
     for (const auto& [due, id] : core.funds_coming) make_available(core, id);
     core.funds_coming.clear();
@@ -146,21 +153,15 @@ ApiReply signed_event(Sandbox::Core& core, const json& params) {
 }
 
 ApiReply run(Sandbox::Core& core, const std::string& what, const json& params) {
-    static const std::map<std::string, Helper> helpers{{"clock", move_clock},
-                                                       {"calls", disturb_calls},
-                                                       {"webhooks", disturb_events},
-                                                       {"refunds", disturb_refunds},
-                                                       {"release", release},
-                                                       {"settle_refunds", settle_refunds},
-                                                       {"disputes", dispute},
-                                                       {"close_dispute", decide_dispute},
-                                                       {"funds", bring_funds},
-                                                       {"accounts", set_account},
-                                                       {"payouts", pay_out},
-                                                       {"movements", add_movement},
-                                                       {"alter_movement", alter_movement},
-                                                       {"signed_event", signed_event},
-                                                       {"calm", calm}};
+    static const std::map<std::string, Helper> helpers{
+        {"clock", move_clock},          {"calls", disturb_calls},
+        {"webhooks", disturb_events},   {"refunds", disturb_refunds},
+        {"release", release},           {"settle_refunds", settle_refunds},
+        {"disputes", dispute},          {"close_dispute", decide_dispute},
+        {"funds", bring_funds},         {"end_authorization", end_authorization},
+        {"accounts", set_account},      {"payouts", pay_out},
+        {"movements", add_movement},    {"alter_movement", alter_movement},
+        {"signed_event", signed_event}, {"calm", calm}};
     const auto helper = helpers.find(what);
     if (helper == helpers.end()) {
         return api_error(404, "invalid_request_error", "", "Unknown test helper.");
@@ -185,7 +186,7 @@ ApiReply run(Sandbox::Core& core, const std::string& what, const json& params) {
 //   refunds {kind: pending, count}; settle_refunds {status: succeeded or failed, refund}
 //   disputes {payment_intent or charge, amount, reason};
 //   close_dispute {dispute, status: won or lost}
-//   funds (makes all pending funds available)
+//   funds (makes all pending funds available); end_authorization {payment_intent}
 //   payouts {account, amount, status: paid or failed}
 //   accounts {account, outcome: complete, review or incomplete}
 //   movements {amount, type, source}; alter_movement {id, amount}

@@ -22,7 +22,7 @@ std::uint32_t seconds_of(Instant at) {
 }
 
 bool works_in(const Pattern& pattern, const LocalService& shown, int requested_hours) {
-    return works_then(shown, requested_hours, pattern.max_shift_hours, pattern.schedule());
+    return works_then(shown, requested_hours, pattern.max_shift_hours, pattern.open);
 }
 
 DayBits bits_of(const ClearSpans& clear) {
@@ -43,23 +43,15 @@ DayBits bits_of_days(const TimeSpan& span) {
     return bits;
 }
 
-WeeklySchedule Pattern::schedule() const {
-    WeeklySchedule week{};
-    for (std::size_t i = 0; i < days.size(); ++i) {
-        week[i] = {days[i].start != closed, minutes{days[i].start}, minutes{days[i].end}};
-    }
-    return week;
-}
-
 std::size_t PatternHash::operator()(const Pattern& pattern) const noexcept {
     std::uint64_t hash = pattern.zone + 1;
     const auto add = [&](std::int16_t number) {
         hash = (hash ^ static_cast<std::uint16_t>(number)) * 0x100000001b3U;
         hash ^= hash >> 29U;
     };
-    for (const Pattern::Day& day : pattern.days) {
-        add(day.start);
-        add(day.end);
+    for (const OpenWindow& window : pattern.open) {
+        add(window.start);
+        add(window.end);
     }
     add(pattern.max_shift_hours);
     return hash;
@@ -67,10 +59,7 @@ std::size_t PatternHash::operator()(const Pattern& pattern) const noexcept {
 
 CalendarMark Calendars::put(std::uint32_t slot, const SearchRecord& record) {
     Pattern pattern;
-    for (std::size_t i = 0; i < pattern.days.size(); ++i) {
-        const DaySchedule& day = record.schedule[i];
-        if (day.enabled) pattern.days[i] = {small(day.start.count()), small(day.end.count())};
-    }
+    pattern.open = open_hours(record.schedule);
     pattern.zone = zone(record.timezone);
     pattern.max_shift_hours = record.suspended ? std::int16_t{0} : small(record.max_shift_hours);
     if (slot >= spans_.size()) spans_.resize(slot + std::size_t{1});

@@ -3,7 +3,6 @@
 #include "domain/search/search_record.h"
 #include "domain/search/search_time.h"
 
-#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -34,17 +33,10 @@ struct CalendarMark {
 
 // A week with its zone and the longest shift; many companions share one.
 struct Pattern {
-    static constexpr std::int16_t closed = -1;
-    struct Day {
-        std::int16_t start = closed;
-        std::int16_t end = closed;
-        friend auto operator<=>(const Day&, const Day&) = default;
-    };
-    std::array<Day, 7> days{};
+    OpenHours open{};
     ZoneNumber zone = 0;
     std::int16_t max_shift_hours = 0;  // 0 for a suspended companion
     friend auto operator<=>(const Pattern&, const Pattern&) = default;
-    [[nodiscard]] WeeklySchedule schedule() const;
 };
 
 struct PatternHash {

@@ -72,6 +72,23 @@ void Column::clear(LatitudeRowNumber band) {
 
 Columns::Held Columns::of(const Question& condition) const {
     const std::uint64_t hash = hash_of(condition);
+    Part& part = parts_.own();
+    const std::scoped_lock lock(part.mutex);
+    const std::uint64_t evictions = evictions_.load(std::memory_order_acquire);
+    if (part.evictions != evictions) {
+        part.columns.fill(nullptr);
+        part.evictions = evictions;
+    }
+    Held& own = part.columns[hash % most];
+    if (own && own->is_of(condition, hash)) return own;
+    const Held common = in_common(condition, hash);
+    // A separate reference count, which holds one reference to the shared value.
+    const auto reference = std::make_shared<const Held>(common);
+    own = Held(reference, common.get());
+    return own;
+}
+
+Columns::Held Columns::in_common(const Question& condition, std::uint64_t hash) const {
     const std::scoped_lock lock(mutex_);
     for (const Held& column : columns_) {
         if (!column->is_of(condition, hash)) continue;
@@ -83,6 +100,7 @@ Columns::Held Columns::of(const Question& condition) const {
     if (columns_.size() < most) {
         columns_.push_back(added);
     } else {
+        evictions_.fetch_add(1, std::memory_order_release);
         *std::ranges::min_element(columns_, {}, [](const Held& each) { return each->last_use_; }) =
             added;
     }

@@ -2,6 +2,7 @@
 
 #include "adapters/search_index/latitude_rows.h"
 #include "adapters/search_index/rows.h"
+#include "ports/per_thread.h"
 
 #include <atomic>
 #include <bit>
@@ -73,8 +74,8 @@ class Column {
     std::uint64_t last_use_ = 0;
 };
 
-// The columns of recently used conditions. of() may run concurrently; clearing must not run
-// concurrently with anything.
+// The columns of recently used conditions, with pointers of each thread to those that it uses (ADR
+// 90). of() may run concurrently; clearing must not run concurrently with anything.
 class Columns {
   public:
     using Held = std::shared_ptr<Column>;
@@ -86,6 +87,17 @@ class Columns {
 
   private:
     static constexpr std::size_t most = 64;
+    // The same columns; their reference counts are the thread's.
+    struct Part {
+        std::mutex mutex;
+        std::uint64_t evictions = 0;  // in all, when these were found
+        std::array<Held, most> columns{};
+    };
+    [[nodiscard]] Held in_common(const Question& condition, std::uint64_t hash) const;
+
+    PerThread<Part> parts_;
+    // What is evicted is no longer updated: no search may find it afterwards.
+    mutable std::atomic<std::uint64_t> evictions_{0};
     mutable std::mutex mutex_;
     mutable std::vector<Held> columns_;
     mutable std::uint64_t uses_ = 0;

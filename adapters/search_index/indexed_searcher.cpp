@@ -4,6 +4,8 @@
 #include "ports/companions.h"
 #include "ports/contained.h"
 #include "ports/non_blocking_scope.h"
+#include "ports/search.h"
+#include "ports/store.h"
 #include "ports/store_errors.h"
 
 #include <condition_variable>
@@ -53,18 +55,8 @@ RankedCompanions IndexedSearcher::search(const SearchCriteria& criteria) {
         NonBlockingScope::about_to_block();
         if (!follows()) return otherwise_.search(criteria);
     }
-    const auto lock = reading();
+    const auto lock = readers_.read();
     return index_->search(criteria);
-}
-
-std::shared_lock<std::shared_mutex> IndexedSearcher::reading() {
-    std::unique_lock door(door_, std::defer_lock);
-    if (NonBlockingScope::is_active() && !door.try_lock()) NonBlockingScope::about_to_block();
-    if (!door) door.lock();
-    std::shared_lock lock(reading_, std::defer_lock);
-    if (NonBlockingScope::is_active() && !lock.try_lock()) NonBlockingScope::about_to_block();
-    if (!lock) lock.lock();
-    return lock;
 }
 
 bool IndexedSearcher::follow() {
@@ -79,7 +71,7 @@ bool IndexedSearcher::follow() {
 }
 
 bool IndexedSearcher::are_blocked(const AccountId& one, const AccountId& other) {
-    const auto lock = reading();
+    const auto lock = readers_.read();
     return index_->are_blocked(one, other);
 }
 
@@ -98,8 +90,8 @@ bool IndexedSearcher::follows() {
 
 bool IndexedSearcher::is_in_line(bool with_calendars) const {
     const Clock::time_point looked_at{Clock::duration{looked_at_}};
-    const bool knows_all =
-        with_calendars ? told_ == changes_.count() : reported_records_ == changes_.records();
+    const bool knows_all = with_calendars ? synced_total_ == changes_.count()
+                                          : reported_records_ == changes_.records();
     return knows_all && Clock::now() - looked_at < max_time_without_check;
 }
 
@@ -113,17 +105,17 @@ void IndexedSearcher::look() {
             throw StoreUnavailable("the index of search did not follow in time");
         }
         // The thread that held the lock may have covered this request, too.
-        if (filled_ && told_ >= asked_for && is_in_line(true)) return;
+        if (filled_ && synced_total_ >= asked_for && is_in_line(true)) return;
     }
     check_now();
 }
 
 void IndexedSearcher::check_now() {
-    const SyncedVersion told{changes_.records(),
-                             changes_.count()};  // later commits count as new changes
+    const SyncedVersion version{changes_.records(),
+                                changes_.count()};  // later commits count as new changes
     try {
         if (!index_) fill();
-        catch_up(told);
+        catch_up(version);
         filled_ = true;
         lost_ = false;
     } catch (const StoreUnavailable&) {
@@ -132,10 +124,10 @@ void IndexedSearcher::check_now() {
     }
 }
 
-void IndexedSearcher::looked(const SyncedVersion& told) {
+void IndexedSearcher::mark_synced(const SyncedVersion& version) {
     looked_at_ = Clock::now().time_since_epoch().count();
-    reported_records_ = told.records;
-    told_ = told.all;
+    reported_records_ = version.records;
+    synced_total_ = version.all;
 }
 
 // Reads from a replica where one exists: changes that its snapshot lacks come after the position,
@@ -145,7 +137,7 @@ void IndexedSearcher::fill() {
     std::unique_ptr<search_index::SearchIndex> index;
     const auto position = store_.read([&](Transaction& transaction) {
         index = std::make_unique<search_index::SearchIndex>();  // the transaction may be retried
-        SearchRepository& search = transaction.companions;
+        SearchRepository& search = transaction.search_records;
         const std::int64_t upto = search.changes_since(std::nullopt).upto;
         search.each_record([&](const SearchRecord& record) {
             if (stopping_) throw StoreUnavailable("the index of search is not needed any more");
@@ -158,20 +150,19 @@ void IndexedSearcher::fill() {
         return upto;
     });
     {
-        const std::scoped_lock door(door_);
-        const std::unique_lock writing(reading_);
+        const search_index::ReaderLocks::Writing writing(readers_);
         index_ = std::move(index);
     }
     for (ChangeListener* const listener : listeners_) listener->all_changed();
     position_ = position;
 }
 
-void IndexedSearcher::catch_up(const SyncedVersion& told) {
+void IndexedSearcher::catch_up(const SyncedVersion& version) {
     const FreshReads fresh;  // from the primary, since the index serves all callers
     ChangeReport report;
     const SearchChanges changes = store_.read([&](Transaction& transaction) {
         report = {};  // the transaction may be retried
-        SearchRepository& search = transaction.companions;
+        SearchRepository& search = transaction.search_records;
         SearchChanges found = search.changes_since(position_);
         for (const SearchChange& change : found.changes) {
             const auto before = seen_.find(change.account);
@@ -187,8 +178,7 @@ void IndexedSearcher::catch_up(const SyncedVersion& told) {
         return found;
     });
     if (!report.accounts.empty()) {
-        const std::scoped_lock door(door_);
-        const std::unique_lock writing(reading_);
+        const search_index::ReaderLocks::Writing writing(readers_);
         for (const AccountId& account : report.accounts) {
             const auto record = report.records.find(account);
             if (record == report.records.end()) {
@@ -206,7 +196,7 @@ void IndexedSearcher::catch_up(const SyncedVersion& told) {
         if (change.number >= changes.upto) seen_.emplace(change.account, change.number);
     }
     position_ = changes.upto;
-    looked(told);
+    mark_synced(version);
 }
 
 void IndexedSearcher::stop() {
@@ -236,7 +226,7 @@ void IndexedSearcher::refresh_until_settled(const std::stop_token& stop, Filled&
 }
 
 std::size_t IndexedSearcher::size() {
-    const auto lock = reading();
+    const auto lock = readers_.read();
     return index_ ? index_->size() : 0;
 }
 

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "adapters/search_index/reader_locks.h"
 #include "adapters/search_index/search_index.h"
 #include "ports/search.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/versioned_cache.h"
 
 #include <atomic>
@@ -13,7 +14,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <shared_mutex>
 #include <thread>
 #include <vector>
 
@@ -63,21 +63,18 @@ class IndexedSearcher final : public Searcher, public Following {
 
     [[nodiscard]] bool is_in_line(bool with_calendars) const;
     [[nodiscard]] bool follows();
-    [[nodiscard]] std::shared_lock<std::shared_mutex> reading();
     void refresh_until_settled(const std::stop_token& stop, Filled& filled);
     void check_now();
     void fill();
-    void catch_up(const SyncedVersion& told);
-    void looked(const SyncedVersion& told);
+    void catch_up(const SyncedVersion& version);
+    void mark_synced(const SyncedVersion& version);
 
     Store& store_;
     Searcher& otherwise_;
     const SearchChangeCounter& changes_;
     std::vector<ChangeListener*> listeners_;
 
-    // A writer takes it first, so that a series of searches cannot starve it.
-    std::mutex door_;
-    std::shared_mutex reading_;
+    search_index::ReaderLocks readers_;
     std::unique_ptr<search_index::SearchIndex> index_;
 
     // Held during a check.
@@ -86,8 +83,8 @@ class IndexedSearcher final : public Searcher, public Following {
     std::map<AccountId, std::int64_t> seen_;  // changes already applied, from the position on
     std::atomic<bool> filled_ = false;
     std::atomic<bool> stopping_ = false;
-    std::atomic<bool> lost_ = false;       // the last check failed
-    std::atomic<std::uint64_t> told_ = 0;  // the version when the last check began
+    std::atomic<bool> lost_ = false;               // the last check failed
+    std::atomic<std::uint64_t> synced_total_ = 0;  // the version when the last check began
     std::atomic<std::uint64_t> reported_records_ = 0;
     std::atomic<Clock::rep> looked_at_ = 0;
     std::jthread looker_;

@@ -24,7 +24,8 @@ struct SearchIndex::PreparedQuery {
     // Whether all companions within this distance can arrive in time; false does not mean the
     // opposite.
     [[nodiscard]] bool all_in_time(const std::optional<int>& within_miles) const {
-        if (!when || criteria.when->by_video) return true;
+        if (!when) return true;
+        if (criteria.when->by_video) return in_time(Miles{});
         if (!within_miles) return false;
         const Miles furthest = Miles::whole(*within_miles + distance_step_miles);
         // Up to this distance the travel time grows with the distance.

@@ -2,6 +2,7 @@
 
 #include "adapters/search_index/columns.h"
 #include "domain/core/geo.h"
+#include "ports/per_thread.h"
 
 #include <array>
 #include <cstddef>
@@ -33,8 +34,8 @@ struct Around {
     std::vector<LatitudeRowNumber> bands{};  // all that may have unsorted rows
 };
 
-// Caches recent measurements, since many searches start in the same towns. Valid until a latitude
-// row is sorted.
+// Caches recent measurements, since many searches start in the same towns, with pointers of each
+// thread to those that it uses (ADR 90). Valid until a latitude row is sorted.
 class RadiusCache {
   public:
     using Held = std::shared_ptr<const Around>;
@@ -45,18 +46,26 @@ class RadiusCache {
     void clear();
 
   private:
-    static constexpr std::size_t most = 256;
+    static constexpr std::size_t most = 256;  // towns and radii
     static constexpr std::size_t max_places = 1'024;
     struct Entry {
         GeoPoint from{};
         int radius_miles = 0;
         Held around{};
     };
-    [[nodiscard]] Entry& entry(GeoPoint from, int radius_miles) const;
+    using Entries = std::array<Entry, most>;
+    // The same measurements; their reference counts are the thread's.
+    struct Part {
+        std::mutex mutex;
+        Entries entries{};
+    };
+    [[nodiscard]] static Entry& entry(Entries& entries, GeoPoint from, int radius_miles);
+    [[nodiscard]] Held find_in_common(GeoPoint from, int radius_miles) const;
 
     mutable std::mutex mutex_;
-    mutable std::array<Entry, most> entries_{};
+    mutable Entries entries_{};
     mutable bool has_some_ = false;
+    PerThread<Part> parts_;
 };
 
 }  // namespace steady::search_index

@@ -1,18 +1,23 @@
 #pragma once
 
+#include "ports/per_thread.h"
 #include "ports/versioned_cache.h"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
+#include <cstdint>
 #include <list>
 #include <mutex>
+#include <string>
 #include <unordered_map>
 #include <utility>
 
 namespace steady {
 
 // Prepared responses by account, up to a number of bytes. Evicts by second chance: the oldest that
-// was not used since its last check. Sharded, with one lock per shard.
+// was not used since its last check. Sharded, with one lock per shard, and with pointers of each
+// thread to what it found last, which hold until their shard changes (ADR 90).
 template <class View>
 class ResponseCache final : public VersionedCache<View>, public ChangeListener {
   public:
@@ -20,7 +25,22 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
 
     explicit ResponseCache(std::size_t max_bytes) : max_per_shard_(max_bytes / shard_count) {}
 
-    [[nodiscard]] Held find(const AccountId& id) override { return shard_of(id).find(id); }
+    [[nodiscard]] Held find(const AccountId& id) override {
+        const std::size_t hash = std::hash<AccountId>{}(id);
+        Shard& shard = shelves_[hash % shard_count];
+        Part& part = parts_.own();
+        const std::scoped_lock lock(part.mutex);
+        Found& own = part.found[hash / shard_count % part.found.size()];
+        if (own.view && own.version == shard.version() && own.id == id.text()) return own.view;
+        // Read first: what changes meanwhile makes the pointer invalid.
+        const std::uint64_t version = shard.version();
+        const Held common = shard.find(id);
+        if (!common) return nullptr;
+        // A separate reference count, which holds one reference to the shared value.
+        const auto reference = std::make_shared<const Held>(common);
+        own = {id.text(), version, Held(reference, common.get())};
+        return own.view;
+    }
     [[nodiscard]] std::uint64_t current_version(const AccountId& id) override {
         return shard_of(id).changes();
     }
@@ -43,8 +63,22 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
     // overhead per entry: nodes, counters, the id twice
     static constexpr std::size_t bytes_beside = 224;
 
-    class Shard {
+    struct Found {
+        std::string id;
+        std::uint64_t version = 0;
+        Held view{};
+    };
+    struct Part {
+        std::mutex mutex;
+        std::array<Found, 64> found{};
+    };
+
+    class alignas(apart_in_cache) Shard {
       public:
+        // Different after each change of what is stored.
+        [[nodiscard]] std::uint64_t version() const {
+            return version_.load(std::memory_order_acquire);
+        }
         Held find(const AccountId& id) {
             const std::scoped_lock lock(mutex_);
             const auto found = by_id_.find(id);
@@ -65,6 +99,7 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
             const std::size_t size = size_of(*view);
             const std::scoped_lock lock(mutex_);
             if (started != changes_ || size > most) return;
+            note_change();
             take_out(id);
             in_order_.push_back({id, std::move(view), false});
             by_id_.emplace(id, std::prev(in_order_.end()));
@@ -74,11 +109,13 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
         void invalidate(const AccountId& id) {
             const std::scoped_lock lock(mutex_);
             ++changes_;
+            note_change();
             take_out(id);
         }
         void purge_all() {
             const std::scoped_lock lock(mutex_);
             ++changes_;
+            note_change();
             by_id_.clear();
             in_order_.clear();
             bytes_ = 0;
@@ -92,6 +129,8 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
         };
         using Order = std::list<Entry>;
 
+        // Before the change: who reads the new version finds the lock taken.
+        void note_change() { version_.fetch_add(1, std::memory_order_release); }
         static std::size_t size_of(const View& view) { return view.bytes() + bytes_beside; }
         void make_room() {
             const auto oldest = in_order_.begin();
@@ -109,7 +148,8 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
             by_id_.erase(found);
         }
 
-        std::mutex mutex_;
+        std::atomic<std::uint64_t> version_{0};
+        alignas(apart_in_cache) std::mutex mutex_;
         std::uint64_t changes_ = 0;
         Order in_order_;
         std::unordered_map<AccountId, typename Order::iterator> by_id_;
@@ -122,6 +162,7 @@ class ResponseCache final : public VersionedCache<View>, public ChangeListener {
 
     const std::size_t max_per_shard_;
     std::array<Shard, shard_count> shelves_;
+    PerThread<Part> parts_;
 };
 
 }  // namespace steady

@@ -1,6 +1,7 @@
 #include "adapters/session_cache/session_cache.h"
 
 #include "domain/accounts/session_policy.h"
+#include "ports/per_thread.h"
 
 #include <array>
 #include <atomic>
@@ -17,9 +18,12 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
-// A shard with its own lock. `ends` counts the changes that may make a reading stale.
-class Shard {
+// A shard with its own lock. `ends` counts the changes that may make a reading stale; `version` is
+// another after each change of what is stored.
+class alignas(apart_in_cache) Shard {
   public:
+    [[nodiscard]] std::uint64_t version() const { return version_.load(std::memory_order_acquire); }
+
     std::optional<OwnedSession> find(const std::string& hash) {
         const std::scoped_lock lock(mutex_);
         const auto found = by_hash_.find(hash);
@@ -34,6 +38,7 @@ class Shard {
     void keep(const OwnedSession& session, std::uint64_t started, std::size_t most) {
         const std::scoped_lock lock(mutex_);
         if (started != ends_) return;
+        note_change();
         if (const auto known = by_hash_.find(session.session.token_hash); known != by_hash_.end()) {
             evict(known->second);
         }
@@ -50,6 +55,7 @@ class Shard {
     void end_if(const Ended& ended) {
         const std::scoped_lock lock(mutex_);
         ++ends_;
+        note_change();
         for (auto it = in_order_.begin(); it != in_order_.end();) {
             const auto next = std::next(it);
             if (ended(it->session)) evict(it);
@@ -60,11 +66,15 @@ class Shard {
     void end(const std::string& hash) {
         const std::scoped_lock lock(mutex_);
         ++ends_;
+        note_change();
         if (const auto found = by_hash_.find(hash); found != by_hash_.end()) evict(found->second);
     }
 
   private:
     using Order = std::list<OwnedSession>;
+
+    // Before the change: who reads the new version finds the lock taken.
+    void note_change() { version_.fetch_add(1, std::memory_order_release); }
 
     // The cache no longer answers for it: the session has to be read again to update its last use.
     static bool is_over(const OwnedSession& old, Instant newest) {
@@ -75,7 +85,8 @@ class Shard {
         in_order_.erase(place);
     }
 
-    std::mutex mutex_;
+    std::atomic<std::uint64_t> version_{0};
+    alignas(apart_in_cache) std::mutex mutex_;
     std::uint64_t ends_ = 0;
     Order in_order_;  // oldest first
     std::unordered_map<std::string_view, Order::iterator> by_hash_;
@@ -87,7 +98,18 @@ class ShelvedSessions final : public SessionCache {
 
     std::optional<OwnedSession> find(const std::string& hash) override {
         if (Steady::now().time_since_epoch().count() >= trusted_until_.load()) return std::nullopt;
-        return shard_of(hash).find(hash);
+        const std::size_t number = std::hash<std::string>{}(hash);
+        Shard& shard = shelves_[number % shard_count];
+        Part& part = parts_.own();
+        const std::scoped_lock lock(part.mutex);
+        Found& own = part.found[number / shard_count % part.found.size()];
+        const bool is_current = own.session && own.version == shard.version() &&
+                                own.session->session.token_hash == hash;
+        if (is_current) return own.session;
+        // Read first: what changes meanwhile makes the copy invalid.
+        const std::uint64_t version = shard.version();
+        own = {version, shard.find(hash)};
+        return own.session;
     }
     std::uint64_t current_version(const std::string& hash) override {
         return shard_of(hash).ends();
@@ -126,6 +148,16 @@ class ShelvedSessions final : public SessionCache {
     static constexpr std::size_t shard_count = 16;
     static constexpr Steady::rep never = std::numeric_limits<Steady::rep>::min();
 
+    // What a thread found last, so that event loops write no cache line in common (ADR 90).
+    struct Found {
+        std::uint64_t version = 0;
+        std::optional<OwnedSession> session{};
+    };
+    struct Part {
+        std::mutex mutex;
+        std::array<Found, 128> found{};
+    };
+
     Shard& shard_of(const std::string& hash) {
         return shelves_[std::hash<std::string>{}(hash) % shard_count];
     }
@@ -136,6 +168,7 @@ class ShelvedSessions final : public SessionCache {
 
     const std::size_t max_per_shard_;
     std::array<Shard, shard_count> shelves_;
+    PerThread<Part> parts_;
     std::atomic<Steady::rep> trusted_until_{never};
 };
 

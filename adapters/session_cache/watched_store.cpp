@@ -1,5 +1,8 @@
 #include "adapters/session_cache/watched_store.h"
 
+#include "ports/prefetching_store.h"
+#include "ports/store.h"
+
 #include <expected>
 #include <utility>
 
@@ -68,11 +71,15 @@ class EndedSessions {
     SessionCache& cache_;
 };
 
-class WatchedStore final : public Store {
+class WatchedStore final : public Store, public PrefetchingStore {
   public:
     WatchedStore(Store& store, SessionCache& cache) : store_(store), cache_(cache) {}
 
     [[nodiscard]] std::vector<StorePool> pools() const override { return store_.pools(); }
+    [[nodiscard]] bool prefetches() const override { return prefetching(store_) != nullptr; }
+    void run_prefetched(const Work& prefetch, const Work& work) override {
+        prefetching(store_)->run_prefetched(prefetch, work);
+    }
 
   protected:
     void run(Access access, const std::function<bool(Transaction&)>& work) override {
@@ -99,9 +106,9 @@ class WatchedStore final : public Store {
   private:
     template <class Transact>
     void write(const Run& work, Transact&& transact) {
-        EndedSessions told(cache_);
+        EndedSessions ended(cache_);
         transact([&](Transaction& lent) -> std::expected<bool, bool> {
-            WatchedSessions sessions(lent.sessions, told.ends);
+            WatchedSessions sessions(lent.sessions, ended.ends);
             WatchedTransaction watched{{lent}, sessions};
             Transaction transaction = lend(watched);
             if (work(transaction)) return true;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ports/session_cache.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <memory>
 

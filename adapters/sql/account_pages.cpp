@@ -1,4 +1,4 @@
-// AccountRepository::page: the engine narrows and orders the users; the rows of one page leave it.
+// UserListRepository::page: the engine narrows and orders the users; the rows of one page leave it.
 #include "adapters/sql/accounts.h"
 #include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
@@ -80,7 +80,7 @@ ListedUser read_user(Fields& fields) {
 
 }  // namespace
 
-UserPage Accounts::page(const UserQuery& query) {
+UserPage UserList::page(const UserQuery& query) {
     const SqlEngine engine =
         connection_.dialect().name() == "sqlite" ? SqlEngine::sqlite : SqlEngine::postgres;
     const UserShape shape = shape_of(query);

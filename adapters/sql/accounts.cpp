@@ -109,13 +109,13 @@ std::vector<Account> Accounts::find_all(const std::vector<AccountId>& ids) {
     return rows_of_list(connection_, all_text, ids, read_account);
 }
 
-std::optional<AccountCredentials> Accounts::find_credentials(const Email& email) {
+std::optional<AccountCredentials> Credentials::find_credentials(const Email& email) {
     return select_one(connection_,
                       "SELECT id, type, password_hash FROM accounts WHERE email = $1"_sql,
                       read_account_credentials, email);
 }
 
-std::optional<AccountCredentials> Accounts::find_credentials(const AccountId& id) {
+std::optional<AccountCredentials> Credentials::find_credentials(const AccountId& id) {
     return select_one(
         connection_,
         "SELECT id, type, password_hash FROM accounts WHERE id = $1 AND erased_at IS NULL"_sql,
@@ -134,13 +134,13 @@ bool Accounts::display_name_taken(std::string_view name_key,
                   lowered(name_key), except);
 }
 
-void Accounts::set_password_hash(const AccountId& id, const std::string& password_hash) {
+void Credentials::set_password_hash(const AccountId& id, const std::string& password_hash) {
     write(connection_,
           "UPDATE accounts SET password_hash = $2 WHERE id = $1 AND erased_at IS NULL"_sql, id,
           password_hash);
 }
 
-void Accounts::record_login(const AccountId& id, Instant at) {
+void Credentials::record_login(const AccountId& id, Instant at) {
     write(connection_,
           "UPDATE accounts SET last_login_at = $2 WHERE id = $1 AND erased_at IS NULL"_sql, id, at);
 }
@@ -154,7 +154,7 @@ std::optional<Instant> Accounts::suspended_at(const AccountId& id) {
 
 void Accounts::set_suspended(const AccountId& id, const std::optional<Instant>& at) {
     write(connection_, "UPDATE accounts SET suspended_at = $2 WHERE id = $1"_sql, id, at);
-    // Searches hear of it.
+    // Search indexes are notified.
     write(connection_, "UPDATE companions SET online = online WHERE id = $1"_sql, id);
 }
 
@@ -175,7 +175,7 @@ long Accounts::count() {
         .value_or(0);
 }
 
-std::vector<Account> Accounts::without_search_keys(std::string_view version, int limit) {
+std::vector<Account> UserList::without_search_keys(std::string_view version, int limit) {
     const KnownSql& unmade = known<[] {
         return select_from(account_columns,
                            "accounts WHERE search_version = '' AND erased_at IS NULL"
@@ -191,7 +191,7 @@ std::vector<Account> Accounts::without_search_keys(std::string_view version, int
     return select(connection_, made, read_account, std::string(version), limit);
 }
 
-void Accounts::save_search_keys(const AccountId& id, const SearchKeys& keys,
+void UserList::save_search_keys(const AccountId& id, const SearchKeys& keys,
                                 const std::string& version) {
     write(connection_,
           "UPDATE accounts SET search_names = $2, search_display = $3, search_place = $4,"

@@ -13,17 +13,33 @@ class Accounts final : public AccountRepository {
     [[nodiscard]] AccountWrite update(const Account& account) override;
     [[nodiscard]] std::optional<Account> find(const AccountId& id) override;
     std::vector<Account> find_all(const std::vector<AccountId>& ids) override;
-    [[nodiscard]] std::optional<AccountCredentials> find_credentials(const Email& email) override;
-    [[nodiscard]] std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
     [[nodiscard]] bool email_taken(const Email& email) override;
     [[nodiscard]] bool display_name_taken(std::string_view name_key,
                                           const std::optional<AccountId>& except) override;
-    void set_password_hash(const AccountId& id, const std::string& password_hash) override;
-    void record_login(const AccountId& id, Instant at) override;
     [[nodiscard]] std::optional<Instant> suspended_at(const AccountId& id) override;
     void set_suspended(const AccountId& id, const std::optional<Instant>& at) override;
     void erase(const AccountId& id, Instant at) override;
     [[nodiscard]] long count() override;
+
+  private:
+    Connection& connection_;
+};
+
+class Credentials final : public CredentialRepository {
+  public:
+    explicit Credentials(Connection& connection) : connection_(connection) {}
+    [[nodiscard]] std::optional<AccountCredentials> find_credentials(const Email& email) override;
+    [[nodiscard]] std::optional<AccountCredentials> find_credentials(const AccountId& id) override;
+    void set_password_hash(const AccountId& id, const std::string& password_hash) override;
+    void record_login(const AccountId& id, Instant at) override;
+
+  private:
+    Connection& connection_;
+};
+
+class UserList final : public UserListRepository {
+  public:
+    explicit UserList(Connection& connection) : connection_(connection) {}
     [[nodiscard]] std::vector<Account> without_search_keys(std::string_view version,
                                                            int limit) override;
     void save_search_keys(const AccountId& id, const SearchKeys& keys,
@@ -87,6 +103,7 @@ class EmailChanges final : public EmailChangeRepository {
     void remove_all_of(const AccountId& account) override;
     void insert_undo(const AddressUndo& undo) override;
     [[nodiscard]] std::optional<AddressUndo> take_undo(const std::string& token_hash) override;
+    std::optional<Instant> last_undo_end(const AccountId& account) override;
     void extend_undos(const AccountId& account, Instant until) override;
     void remove_undos_of(const AccountId& account) override;
     void remove_expired_undos(Instant now) override;

@@ -20,7 +20,7 @@ constexpr std::string_view sessions =
     " WHERE e.posted_at >= $1 AND e.posted_at < $2 AND e.kind = 'line_completed'"
     " GROUP BY l.companion_id";
 
-// What was taken back of companions from $1 to $2: refunded visits and lost disputes, less what
+// Amounts reversed from companions from $1 to $2: refunded visits and lost disputes, less what
 // could not be had back from them.
 constexpr std::string_view recovered =
     "SELECT substr(p.account, 19) AS id, CAST(SUM(p.amount_cents) AS bigint) AS amount"
@@ -61,7 +61,8 @@ std::vector<LedgerSum> Analytics::ledger_sums(const TimeSpan& span, seconds slic
         " CAST(SUM(p.amount_cents) AS bigint)"
         " FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id"
         " WHERE e.posted_at >= $1 AND e.posted_at < $2"
-        " AND p.account IN ('provider_pending', 'provider_available', 'rev_commission')"
+        " AND p.account IN ('provider_pending', 'provider_available', 'rev_commission',"
+        " 'rev_company_fee', 'rev_app_fee')"
         " GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4"_sql,
         [](Fields& fields) {
             LedgerSum sum{.slice = fields.integer(), .kind = read_kind(fields)};
@@ -193,13 +194,14 @@ std::vector<AnalyticsParty> Analytics::parties(const std::vector<AccountId>& ids
 }
 
 std::optional<AnalyticsReport> Analytics::kept(AnalyticsPeriod period) {
-    return select_one(
+    auto found = select_one(
         connection_, "SELECT made_at, figures FROM analytics_reports WHERE period = $1"_sql,
         [&](Fields& fields) {
             const Instant made_at = fields.instant();
             return report_from_text(period, made_at, fields.text_view());
         },
         shape_of(period).word);
+    return found ? *std::move(found) : std::nullopt;
 }
 
 void Analytics::keep(const AnalyticsReport& report) {

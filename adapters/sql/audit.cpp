@@ -14,7 +14,7 @@ namespace {
 constexpr EnumNames<AuditRole, 5> audit_roles{
     {"admin", "command_line", "client", "companion", "unauthenticated"}};
 
-// The column's CHECK knows administrators and the command line; the others stand in a column of
+// The column's CHECK knows administrators and the command line; the others are in a column of
 // their own, and as administrators for a server of the release before.
 constexpr AuditRole column_role(AuditRole role) {
     return role == AuditRole::command_line ? role : AuditRole::admin;
@@ -55,7 +55,7 @@ struct PageShape {
     bool to = false;
     bool before = false;
 
-    // Of an act or of somebody, an index has the sequence.
+    // An index has the sequence of an action or a person.
     [[nodiscard]] bool one_index_knows() const {
         return actor != action && objects == 0 && !subject && !from && !to;
     }
@@ -138,6 +138,9 @@ std::string people_text(const std::string& ids) {
            " UNION SELECT companion_id FROM booking_lines WHERE id" + in +
            " UNION SELECT b.client_id FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
            " WHERE l.id" +
+           in +
+           " UNION SELECT p.owner_id FROM refunds r JOIN purchases p ON p.id = r.purchase_id"
+           " WHERE r.id" +
            in + " UNION SELECT companion_id FROM reviews WHERE id" + in +
            " UNION SELECT client_id FROM reviews WHERE id" + in +
            " UNION SELECT account_id FROM incident_people WHERE incident_id" + in +

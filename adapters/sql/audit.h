@@ -16,7 +16,7 @@ class Audit final : public AuditRepository {
     [[nodiscard]] std::vector<AccountId> people_of(const std::vector<std::string>& ids) override;
 
   private:
-    // Reads whom each of the rows is about.
+    // Reads the subjects of each row.
     void add_subjects(std::vector<AuditEntry>& rows);
 
     Connection& connection_;

@@ -1,12 +1,11 @@
 #pragma once
 
 #include "adapters/sql/connection.h"
-#include "ports/reconciliation.h"
+#include "ports/background.h"
 
 namespace steady::sql {
 
-// The half of the repository that tells of work nobody calls for.
-class WorkRecords : public ReconciliationRepository {
+class WorkRecords final : public WorkRepository {
   public:
     explicit WorkRecords(Connection& connection) : connection_(connection) {}
     std::vector<FailingItem> failing(const std::string& work) override;
@@ -22,7 +21,7 @@ class WorkRecords : public ReconciliationRepository {
     void release_lease(const std::string& work, const std::string& server,
                        Instant next_at) override;
 
-  protected:
+  private:
     Connection& connection_;
 };
 

@@ -27,6 +27,20 @@ const KnownSql& overdue_sql(OverdueKind kind) {
         case OverdueKind::claimed_payout:
             return "SELECT line_id, lease_until FROM payouts WHERE state = 'sending'"
                    " AND lease_until < $1 ORDER BY lease_until, line_id LIMIT $2"_sql;
+        case OverdueKind::reversing_payout:
+            return "SELECT line_id, COALESCE(reversing_at, paid_at) AS since FROM payouts"
+                   " WHERE state = 'reversing' AND COALESCE(reversing_at, paid_at) < $1"
+                   " ORDER BY since, line_id LIMIT $2"_sql;
+        case OverdueKind::held_payout:
+            return "SELECT line_id, due_at FROM payouts WHERE state = 'held' AND due_at < $1"
+                   " AND state <> 'paid' ORDER BY due_at, line_id LIMIT $2"_sql;
+        case OverdueKind::failed_payout:
+            return "SELECT line_id, due_at FROM payouts WHERE state = 'failed' AND due_at < $1"
+                   " AND state <> 'paid' ORDER BY due_at, line_id LIMIT $2"_sql;
+        case OverdueKind::returned_pay:
+            return "SELECT returned_payout, returned_at FROM payout_accounts"
+                   " WHERE returned_at IS NOT NULL AND lost = 0 AND returned_at < $1"
+                   " ORDER BY returned_at, returned_payout LIMIT $2"_sql;
         case OverdueKind::open_purchase:
             return "SELECT id, created_at FROM purchases WHERE state = 'open' AND created_at < $1"
                    " ORDER BY created_at, id LIMIT $2"_sql;
@@ -36,6 +50,17 @@ const KnownSql& overdue_sql(OverdueKind kind) {
         case OverdueKind::pending_refund:
             return "SELECT id, ordered_at FROM refunds WHERE state = 'pending'"
                    " AND ordered_at < $1 ORDER BY ordered_at, id LIMIT $2"_sql;
+        case OverdueKind::failed_refund:
+            return "SELECT r.id, COALESCE(r.settled_at, r.ordered_at) AS since FROM refunds r"
+                   " JOIN provider_events e ON e.id = 'note:refund_failed:' || r.id"
+                   " JOIN jobs j ON j.id = e.object_id AND j.state = 'parked'"
+                   " WHERE r.state = 'failed' AND COALESCE(r.settled_at, r.ordered_at) < $1"
+                   " ORDER BY since, r.id LIMIT $2"_sql;
+        case OverdueKind::parked_job:
+            // The job of a failed refund is over: its note says what to do.
+            return "SELECT id, due_at FROM jobs WHERE state = 'parked' AND kind <> 'operator_note'"
+                   " AND due_at < $1 AND id NOT IN (SELECT id FROM refunds WHERE state = 'failed')"
+                   " ORDER BY due_at, id LIMIT $2"_sql;
         case OverdueKind::waiting_job:
             return "SELECT id, due_at FROM jobs WHERE state = 'waiting' AND due_at < $1"
                    " ORDER BY due_at, id LIMIT $2"_sql;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
 
-// A companion's line stands in the way of [start, end) when either begins within the other's
+// A companion's line conflicts with [start, end) when either begins within the other's
 // service and rest; exactly eight hours apart is allowed (BOOK-053), where the way takes no longer.
 bool in_the_way(const BookingLine& a, const BookingLine& b) {
     return a.companion == b.companion &&
@@ -30,9 +30,9 @@ std::string or_is_off(const std::string& companion, const std::string& start,
            " AND start_s < " + end + " AND end_s > " + start + ")";
 }
 
-std::string line_is_taken(std::size_t index, bool by_time_off) {
+std::string line_is_taken(std::size_t index, bool by_time_off, std::size_t first = 1) {
     const auto parameter = [&](std::size_t offset) {
-        return "$" + std::to_string(values_per_line * index + offset);
+        return "$" + std::to_string(first - 1 + values_per_line * index + offset);
     };
     const std::string rest = std::to_string(rest_s);
     return "SELECT " + std::to_string(index) +
@@ -65,14 +65,17 @@ std::set<AccountId> booked_companions(const Booking& booking) {
     return companions;
 }
 
-// With each service longer on both ends by `beyond` where the line has a place.
+// With the service longer on both ends by `beyond` where the line has a place.
+std::vector<Value> values_of_line(const BookingLine& line, hours beyond) {
+    const hours more = line.place ? beyond : hours{0};
+    return values_of(line.companion, Instant{line.service.start - more},
+                     Instant{line.service.end + more});
+}
+
 std::vector<Value> values_of_lines(const Booking& booking, hours beyond) {
     std::vector<Value> values;
-    for (const BookingLine& line : booking.lines) {
-        const hours more = line.place ? beyond : hours{0};
-        append_values(values, values_of(line.companion, Instant{line.service.start - more},
-                                        Instant{line.service.end + more}));
-    }
+    for (const BookingLine& line : booking.lines)
+        append_values(values, values_of_line(line, beyond));
     return values;
 }
 
@@ -135,6 +138,14 @@ std::vector<Value> claim_values(const Booking& booking) {
     return values;
 }
 
+std::string line_taken_text(std::size_t first) {
+    return line_is_taken(0, true, first);
+}
+
+std::vector<Value> line_claim_values(const BookingLine& line) {
+    return values_of_line(line, widest_gap - rest_between_bookings);
+}
+
 std::vector<Claim> claims_of(Connection& connection, const AccountId& companion,
                              const TimeSpan& span, const std::optional<BookingLineId>& except) {
     return select(
@@ -162,7 +173,7 @@ bool is_out_of_reach(Connection& connection, const BookingLine& line) {
 std::optional<std::size_t> lock_and_find_taken(Connection& connection, const Booking& booking) {
     const std::size_t lines = booking.lines.size();
     std::size_t first = taken_by_itself(booking).value_or(lines);
-    // A statement of its own: what follows sees what the transactions before it have committed.
+    // A separate statement, so that later ones see the commits of earlier transactions.
     if (connection.dialect().writers_compete()) lock_companions(connection, booking);
     connection.execute(
         ComposedSql(taken_text(lines)), values_of_lines(booking, hours{0}),

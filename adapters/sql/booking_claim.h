@@ -12,7 +12,7 @@
 // How a booking takes its companions' time.
 namespace steady::sql {
 
-// The first line whose time is taken, by what is stored or by an earlier line of its own booking.
+// The first line whose time is taken, by what is stored or by an earlier line of the same booking.
 // Nothing can change before the end of the transaction: SQLite has one writer; PostgreSQL locks the
 // companions, always in one order, since the exclusion constraint alone would let contending
 // bookings run into deadlocks, and has that constraint for what the locks do not see.
@@ -26,7 +26,7 @@ namespace steady::sql {
 // Companion, start, end.
 inline constexpr std::size_t values_per_line = 3;
 
-// The first line that an earlier one of the same booking stands in the way of.
+// The first line that conflicts with an earlier one of the same booking.
 [[nodiscard]] std::optional<std::size_t> taken_by_itself(const Booking& booking);
 
 // The live lines of a companion that touch the span; `except`: but for this visit.
@@ -39,11 +39,15 @@ inline constexpr std::size_t values_per_line = 3;
 [[nodiscard]] bool is_out_of_reach(Connection& connection, const BookingLine& line);
 
 // PostgreSQL: the same claim as parts of a WITH, for the statement that writes the booking. The
-// part `claimed` has one row when nothing stored may stand in the way, nor time off, else none: for
+// part `claimed` has one row when no stored line and no time off conflicts, else none: for
 // a line with a place that is also something so near in time that the way may be too long, which
 // lock_and_find_taken() decides. The companions must be locked before, so that the statement sees
 // what others committed. Its values, which end with the companions', begin with $1.
 [[nodiscard]] std::string claim_text(std::size_t lines, std::size_t companions);
 [[nodiscard]] std::vector<Value> claim_values(const Booking& booking);
+// The condition on one line by itself, whose values begin with $`first`: no row when it may be
+// taken.
+[[nodiscard]] std::string line_taken_text(std::size_t first);
+[[nodiscard]] std::vector<Value> line_claim_values(const BookingLine& line);
 
 }  // namespace steady::sql

@@ -1,6 +1,7 @@
 #include "adapters/sql/booking_insert.h"
 
 #include "adapters/sql/booking_claim.h"
+#include "adapters/sql/booking_preconditions.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/notifications.h"
 #include "adapters/sql/rows.h"
@@ -39,13 +40,12 @@ std::string booking_with_lines_text(std::size_t lines) {
            insert_lines_text(lines, count_of(booking_columns) + 1);
 }
 
-// Everything, if the time is free: gives one row, or none.
-std::string claimed_booking_text(std::size_t lines, std::size_t companions, bool notifies) {
-    const std::size_t booking = values_per_line * lines + companions + 1;
-    std::size_t next = booking + count_of(booking_columns);
-    std::string sql = "WITH " + claim_text(lines, companions) + ", booked AS (" +
-                      insert_into("bookings", booking_columns, booking, "claimed RETURNING id") +
-                      ")";
+// All rows of a booking, if `claimed` has one; their values begin with $`next`, which is the one
+// after them afterwards.
+std::string rows_if_claimed_text(std::size_t& next, std::size_t lines, bool notifies) {
+    std::string sql = ", booked AS (" +
+                      insert_into("bookings", booking_columns, next, "claimed RETURNING id") + ")";
+    next += count_of(booking_columns);
     for (std::size_t i = 0; i < lines; ++i) {
         sql += ", lined" + std::to_string(i) + " AS (" +
                insert_into("booking_lines", inserted_line_columns, next, "booked") + ")";
@@ -55,11 +55,32 @@ std::string claimed_booking_text(std::size_t lines, std::size_t companions, bool
     next += count_of(consent_columns);
     sql += ", known AS (" + insert_command_text(next, "booked") + ")";
     next += count_of(command_columns);
-    if (notifies) {
-        sql += ", notified AS (" +
-               insert_into("notifications", notification_columns, next, "booked") + ")";
-    }
-    return sql + " SELECT id FROM booked";
+    if (!notifies) return sql;
+    sql += ", notified AS (" + insert_into("notifications", notification_columns, next, "booked") +
+           ")";
+    next += count_of(notification_columns);
+    return sql;
+}
+
+// Everything, if the time is free: gives one row, or none.
+std::string claimed_booking_text(std::size_t lines, std::size_t companions, bool notifies) {
+    std::size_t next = values_per_line * lines + companions + 1;
+    return "WITH " + claim_text(lines, companions) + rows_if_claimed_text(next, lines, notifies) +
+           " SELECT id FROM booked";
+}
+
+// The same of one line, in a transaction that has its companion's lock: if nothing else has changed
+// either. The last value is the mark of the transaction.
+std::string whole_booking_text(bool notifies) {
+    std::size_t next = unchanged_value_count + 1;
+    std::string sql = "WITH unchanged AS MATERIALIZED (" + unchanged_text() +
+                      "), taken AS MATERIALIZED (" + line_taken_text(next) +
+                      "), claimed AS MATERIALIZED (SELECT 1 FROM unchanged"
+                      " WHERE NOT EXISTS (SELECT 1 FROM taken))";
+    next += values_per_line;
+    sql += rows_if_claimed_text(next, 1, notifies);
+    return sql + ", marked AS (INSERT INTO commits (mark, at) SELECT $" + std::to_string(next) +
+           ", extract(epoch FROM clock_timestamp()) FROM booked) SELECT id FROM booked";
 }
 
 constexpr std::array<std::size_t, 2> insert_line_counts{2, std::size_t{max_booking_lines}};
@@ -96,6 +117,15 @@ void write_lines(Connection& connection, std::size_t lines, const std::vector<Va
     }
 }
 
+std::vector<Value> row_values(const NewBooking& made) {
+    std::vector<Value> values = booking_values(made.booking);
+    append_values(values, all_line_values(made.booking));
+    append_values(values, consent_values(made.consent));
+    append_values(values, command_values(made.command));
+    if (made.notification) append_values(values, notification_values(*made.notification));
+    return values;
+}
+
 void insert_row_and_lines(Connection& connection, const Booking& booking) {
     write_values(connection,
                  known<[] { return insert_into("bookings", booking_columns); }, SqlEngine::sqlite>,
@@ -127,12 +157,8 @@ bool insert_if_free(Connection& connection, const NewBooking& made) {
     std::vector<Value> values = claim_values(made.booking);
     const std::size_t lines = made.booking.lines.size();
     const std::size_t companions = values.size() - values_per_line * lines;
-    append_values(values, booking_values(made.booking));
-    append_values(values, all_line_values(made.booking));
-    append_values(values, consent_values(made.consent));
-    append_values(values, command_values(made.command));
+    append_values(values, row_values(made));
     const bool notifies = made.notification.has_value();
-    if (notifies) append_values(values, notification_values(*made.notification));
     bool is_free = false;
     const auto on_row = [&](const Row& /*booked*/) { is_free = true; };
     if (lines == 1 && notifies) {  // nearly always: that text is made once
@@ -144,6 +170,18 @@ bool insert_if_free(Connection& connection, const NewBooking& made) {
                            on_row);
     }
     return is_free;
+}
+
+bool insert_at_once(Connection& connection, const NewBooking& made,
+                    const BookingPreconditions& seen, Instant seen_at) {
+    if (!connection.dialect().writers_compete()) return false;
+    std::vector<Value> values = unchanged_values(made, seen, seen_at);
+    append_values(values, line_claim_values(made.booking.lines.front()));
+    append_values(values, row_values(made));
+    const KnownSql& sql =
+        made.notification ? known<[] { return whole_booking_text(true); }, SqlEngine::postgres>
+                          : known<[] { return whole_booking_text(false); }, SqlEngine::postgres>;
+    return connection.run_at_once(sql, values);
 }
 
 }  // namespace steady::sql

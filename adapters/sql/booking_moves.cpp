@@ -94,26 +94,26 @@ HeldMove read_held(Fields& fields) {
 
 std::expected<void, SlotTaken> Bookings::move_line(const Booking& booking,
                                                    const BookingLineId& moved) {
-    const auto line = std::ranges::find(booking.lines, moved, &BookingLine::id);
-    if (line == booking.lines.end() || !line->moved) return std::unexpected(SlotTaken{});
-    const auto before = std::ranges::find(booking.lines, line->moved->from, &BookingLine::id);
-    if (before == booking.lines.end()) return std::unexpected(SlotTaken{});
+    const BookingLine* line = booking.line(moved);
+    if (!line || !line->moved) return std::unexpected(SlotTaken{});
+    const BookingLine* before = booking.line(line->moved->from);
+    if (!before) return std::unexpected(SlotTaken{});
     lock(connection_, line->companion);
     if (!is_active(connection_, booking.id, before->id) || is_taken(connection_, *line)) {
         return std::unexpected(SlotTaken{});
     }
-    release_move(moved);
+    PendingReschedules(connection_).release_move(moved);
     write_line_state(connection_, booking, *before);
-    insert_line(connection_, booking, *line,
-                static_cast<std::size_t>(line - booking.lines.begin()));
-    write(connection_,
-          "UPDATE bookings SET total_cents = $2, refunded_cents = $3, first_start_s = $4,"
-          " last_end_s = $5 WHERE id = $1"_sql,
-          booking.id, booking.total, booking.refunded, booking.first_start(), booking.last_end());
+    insert_line(connection_, booking, *line, static_cast<std::size_t>(line - booking.lines.data()));
+    write_later(connection_,
+                "UPDATE bookings SET total_cents = $2, refunded_cents = $3, first_start_s = $4,"
+                " last_end_s = $5 WHERE id = $1"_sql,
+                booking.id, booking.total, booking.refunded, booking.first_start(),
+                booking.last_end());
     return {};
 }
 
-std::expected<void, SlotTaken> Bookings::hold_move(const HeldMove& held) {
+std::expected<void, SlotTaken> PendingReschedules::hold_move(const HeldMove& held) {
     const BookingLine& line = held.line;
     lock(connection_, line.companion);
     const bool holds_already =
@@ -127,36 +127,36 @@ std::expected<void, SlotTaken> Bookings::hold_move(const HeldMove& held) {
     Booking booking{.id = held.booking, .client = held.client};
     booking.status = BookingStatus::confirmed;
     insert_line(connection_, booking, line, held_position(connection_, held.booking));
-    write(connection_, "UPDATE booking_lines SET held_until = $2 WHERE id = $1"_sql, line.id,
-          held.expires_at);
+    write_later(connection_, "UPDATE booking_lines SET held_until = $2 WHERE id = $1"_sql, line.id,
+                held.expires_at);
     return {};
 }
 
-std::optional<HeldMove> Bookings::held_move(const BookingLineId& line) {
+std::optional<HeldMove> PendingReschedules::held_move(const BookingLineId& line) {
     const KnownSql& sql = known<[] { return held_text("l.id = $1"); }>;
     return select_one(connection_, sql, read_held, line);
 }
 
-std::vector<HeldMove> Bookings::held_moves(const BookingId& booking) {
+std::vector<HeldMove> PendingReschedules::held_moves(const BookingId& booking) {
     const KnownSql& sql = known<[] { return held_text("l.booking_id = $1 ORDER BY l.id"); }>;
     return select(connection_, sql, read_held, booking);
 }
 
-std::vector<HeldMove> Bookings::held_moves_of(const std::vector<BookingId>& bookings) {
+std::vector<HeldMove> PendingReschedules::held_moves_of(const std::vector<BookingId>& bookings) {
     if (bookings.empty()) return {};
     std::vector<Value> values;
     const ComposedSql sql(held_of_text(list_of(values, bookings)));
     return select_values(connection_, sql, values, read_held);
 }
 
-std::vector<HeldMove> Bookings::expired_moves(Instant now, int limit) {
+std::vector<HeldMove> PendingReschedules::expired_moves(Instant now, int limit) {
     const KnownSql& sql =
         known<[] { return held_text("l.held_until < $1 ORDER BY l.held_until, l.id LIMIT $2"); }>;
     return select_readable(connection_, sql, {"booking_lines", held_line_column}, read_held, now,
                            limit);
 }
 
-bool Bookings::release_move(const BookingLineId& line) {
+bool PendingReschedules::release_move(const BookingLineId& line) {
     return write(connection_,
                  "DELETE FROM booking_lines WHERE id = $1 AND held_until IS NOT NULL"_sql,
                  line) > 0;

@@ -4,21 +4,21 @@
 
 namespace steady::sql {
 
-bool Bookings::name_disclosure(const NameDisclosure& seen) {
+bool NameDisclosures::name_disclosure(const NameDisclosure& seen) {
     return exists(connection_,
                   "SELECT 1 FROM names_seen"
                   " WHERE viewer_id = $1 AND subject_id = $2 AND booking_id = $3"_sql,
                   seen.viewer, seen.subject, seen.booking);
 }
 
-void Bookings::record_name_disclosure(const NameDisclosure& seen, Instant at) {
+void NameDisclosures::record_name_disclosure(const NameDisclosure& seen, Instant at) {
     write(connection_,
           "INSERT INTO names_seen (viewer_id, subject_id, booking_id, seen_at)"
           " VALUES ($1, $2, $3, $4) ON CONFLICT (viewer_id, subject_id, booking_id) DO NOTHING"_sql,
           seen.viewer, seen.subject, seen.booking, at);
 }
 
-std::vector<NameDisclosure> Bookings::who_saw_name(const AccountId& subject) {
+std::vector<NameDisclosure> NameDisclosures::who_saw_name(const AccountId& subject) {
     return select(
         connection_,
         "SELECT viewer_id, subject_id, booking_id FROM names_seen WHERE subject_id = $1"

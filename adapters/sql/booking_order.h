@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ports/bookings.h"
+#include "ports/booking_lists.h"
 
 #include <string>
 

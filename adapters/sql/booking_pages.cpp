@@ -17,7 +17,7 @@ std::string totals_text(BookingSide side) {
            " GROUP BY status ORDER BY status";
 }
 
-// Whether line l of a listed booking is a visit of the party with somebody.
+// Whether line l of a listed booking is a visit of the party with the other person.
 std::string visited(BookingSide side) {
     return std::string(
                "l.held_until IS NULL AND"
@@ -141,7 +141,7 @@ void add_lines(Connection& connection, std::vector<Booking>& bookings,
 
 }  // namespace
 
-BookingTotals Bookings::totals(const AccountId& party, BookingSide side) {
+BookingTotals BookingLists::totals(const AccountId& party, BookingSide side) {
     BookingTotals totals;
     const ComposedSql sql(totals_text(side));
     connection_.execute(sql, values_of(party), [&](const Row& row) {
@@ -180,7 +180,7 @@ Listing listing_of(const BookingQuery& query, int limit) {
 
 }  // namespace
 
-BookingPage Bookings::page(const BookingQuery& query) {
+BookingPage BookingLists::page(const BookingQuery& query) {
     const Listing listing = listing_of(query, query.limit + 1);
     const ComposedSql sql(page_text({query.side, query.order}, listing.states));
     BookingPage page;
@@ -188,8 +188,6 @@ BookingPage Bookings::page(const BookingQuery& query) {
     connection_.execute(sql, listing.values, [&](const Row& row) {
         Fields fields(row);
         page.bookings.push_back(read_booking(fields));
-        fields.skip();  // first_start_s
-        fields.skip();  // last_end_s
         keys.push_back(fields.integer());
     });
     if (page.bookings.size() > static_cast<std::size_t>(query.limit)) {
@@ -200,7 +198,7 @@ BookingPage Bookings::page(const BookingQuery& query) {
     return page;
 }
 
-std::vector<BookingOutline> Bookings::outlines(const BookingQuery& query) {
+std::vector<BookingOutline> BookingLists::outlines(const BookingQuery& query) {
     const Listing listing = listing_of(query, query.limit);
     const ComposedSql sql(outlines_text({query.side, query.order}, listing.states));
     std::vector<BookingOutline> outlines;
@@ -218,7 +216,7 @@ std::vector<BookingOutline> Bookings::outlines(const BookingQuery& query) {
     return outlines;
 }
 
-std::vector<Booking> Bookings::of_ids(const std::vector<BookingId>& ids) {
+std::vector<Booking> BookingLists::of_ids(const std::vector<BookingId>& ids) {
     if (ids.empty()) return {};
     std::vector<Value> values;
     const ComposedSql sql(of_ids_text(list_of(values, ids)));
@@ -232,7 +230,7 @@ std::vector<Booking> Bookings::of_ids(const std::vector<BookingId>& ids) {
     return found;
 }
 
-std::vector<BookingId> Bookings::live_of(const AccountId& account) {
+std::vector<BookingId> BookingLists::live_of(const AccountId& account) {
     return select(
         connection_,
         "SELECT id FROM bookings WHERE client_id = $1 AND status IN ('pending', 'confirmed')"
@@ -241,7 +239,7 @@ std::vector<BookingId> Bookings::live_of(const AccountId& account) {
         [](Fields& fields) { return fields.id<BookingId>(); }, account);
 }
 
-bool Bookings::has_live(const AccountId& account) {
+bool BookingLists::has_live(const AccountId& account) {
     return exists(
         connection_,
         "SELECT 1 WHERE EXISTS"
@@ -250,7 +248,7 @@ bool Bookings::has_live(const AccountId& account) {
         account);
 }
 
-std::vector<Booking> Books::bookings_among(const std::vector<BookingId>& bookings) {
+std::vector<Booking> BookDetails::bookings_among(const std::vector<BookingId>& bookings) {
     auto found = readable_of_list(connection_, {"bookings"}, of_ids_text, bookings, read_booking);
     add_lines(connection_, found, UnreadableLines::left_out);
     return found;

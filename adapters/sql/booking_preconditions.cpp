@@ -1,4 +1,7 @@
 // What a booking depends on, in one question.
+#include "adapters/sql/booking_preconditions.h"
+
+#include "adapters/sql/booking_insert.h"
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/companion_rows.h"
@@ -12,7 +15,7 @@
 namespace steady::sql {
 namespace {
 
-// A companion `c` of the list whom client $1 may book.
+// A companion `c` of the list that client $1 may book.
 std::string is_bookable(const std::string& companions) {
     return "c.id IN (" + companions +
            ") AND NOT EXISTS (SELECT 1 FROM blocks WHERE (blocker_id = $1 AND blocked_id = c.id)"
@@ -23,10 +26,29 @@ std::string is_bookable(const std::string& companions) {
 
 // The state is looked at in the rows: as a condition it leads PostgreSQL to the index of all holds,
 // which is as short, and then every booking waits for the others' (ADR 17).
-const std::string holds_of_client =
+constexpr const char* holds_of_client =
     "SELECT COUNT(CASE WHEN status = 'pending' THEN 1 END) AS unpaid, COUNT(*) AS recent"
     " FROM bookings WHERE client_id = $1 AND hold_expires_at > $2 AND paid_at IS NULL"
     " AND proposed = 0";
+
+// The companions of the recent holds, with spaces between.
+template <SqlEngine engine>
+std::string held_companions_text() {
+    const std::string join =
+        engine == SqlEngine::postgres
+            ? R"(string_agg(DISTINCT l.companion_id COLLATE "C", ' ' ORDER BY l.companion_id COLLATE "C"))"
+            : "group_concat(l.companion_id, ' ')";
+    return "CASE WHEN holds.recent = 0 THEN '' ELSE COALESCE((SELECT " + join +
+           " FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+           " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"
+           " AND b.proposed = 0), '') END";
+}
+
+// The client's choice for booking_made, of one channel.
+std::string booking_made_choice(const std::string& channel) {
+    return "COALESCE((SELECT " + channel +
+           " FROM notification_choices WHERE account_id = $1 AND kind = 'booking_made'), 1)";
+}
 
 std::string bookable_text(const std::string& companions) {
     return select_from(companion_columns(), "companions c JOIN accounts a ON a.id = c.id WHERE " +
@@ -35,15 +57,14 @@ std::string bookable_text(const std::string& companions) {
 
 // One row for each companion, and one without a companion where there is none; before it, the same
 // in every row, what the client brings along.
+template <SqlEngine engine>
 std::string grounds_text(const std::string& companions) {
     return "SELECT (SELECT status FROM verifications WHERE account_id = $1 AND kind = 'id'),"
            " COALESCE((SELECT CASE WHEN suspended_at IS NULL THEN 0 ELSE 1 END FROM accounts"
            " WHERE id = $1), 0),"
-           " COALESCE((SELECT email FROM notification_choices WHERE account_id = $1"
-           " AND kind = 'booking_made'), 1),"
-           " COALESCE((SELECT in_app FROM notification_choices WHERE account_id = $1"
-           " AND kind = 'booking_made'), 1),"
-           " holds.unpaid, holds.recent, " +
+           " " +
+           booking_made_choice("email") + ", " + booking_made_choice("in_app") +
+           ", holds.unpaid, holds.recent, " + held_companions_text<engine>() + ", " +
            qualified("k", command_columns) + ", " + companion_columns() + " FROM (" +
            holds_of_client +
            ") AS holds"
@@ -87,16 +108,47 @@ std::vector<TimeSpan> read_spans(std::string_view text) {
     return spans;
 }
 
-const ComposedShapes precondition_shapes([] {
+const ComposedShapes bookable_shapes([] {
     constexpr std::size_t first_bookable = 2;
-    constexpr std::size_t first_precondition = 4;
     std::vector<std::string> texts;
-    for (const std::size_t length : list_lengths) {
+    for (const std::size_t length : list_lengths)
         texts.push_back(bookable_text(placeholders(first_bookable, length)));
-        texts.push_back(grounds_text(placeholders(first_precondition, length)));
-    }
     return texts;
 });
+
+template <SqlEngine engine>
+std::vector<std::string> grounds_shapes() {
+    constexpr std::size_t first_precondition = 4;
+    std::vector<std::string> texts;
+    for (const std::size_t length : list_lengths)
+        texts.push_back(grounds_text<engine>(placeholders(first_precondition, length)));
+    return texts;
+}
+
+const ComposedShapes sqlite_grounds(grounds_shapes<SqlEngine::sqlite>, SqlEngine::sqlite);
+const ComposedShapes postgres_grounds(grounds_shapes<SqlEngine::postgres>, SqlEngine::postgres);
+
+std::set<AccountId> read_ids(std::string_view text) {
+    std::set<AccountId> ids;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        auto id = AccountId::parse(text.substr(0, end));
+        if (!id) throw UnreadableValue("stored ids are malformed");
+        ids.insert(*std::move(id));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return ids;
+}
+
+// As companions.verified_mask.
+std::int64_t verified_mask_of(const Companion& companion) {
+    std::int64_t mask = 0;
+    for (const VerificationKind kind : verification_kinds) {
+        if (companion.verifications.verified(kind))
+            mask |= std::int64_t{1} << static_cast<int>(kind);
+    }
+    return mask;
+}
 
 void read_into(std::map<AccountId, Companion>& companions, Fields& fields) {
     Companion companion = read_companion(fields);
@@ -113,6 +165,7 @@ void read_preconditions(const Row& row, BookingPreconditions& preconditions) {
     preconditions.booking_made_channels.in_app = fields.flag();
     preconditions.unpaid_holds = fields.small();
     preconditions.recent_holds = fields.small();
+    preconditions.held_companions = read_ids(fields.text_view());
     if (fields.next_is_null()) {
         static const std::size_t columns = count_of(command_columns);
         for (std::size_t i = 0; i < columns; ++i) fields.skip();
@@ -125,24 +178,68 @@ void read_preconditions(const Row& row, BookingPreconditions& preconditions) {
 
 }  // namespace
 
-BookingPreconditions Bookings::preconditions(const AccountId& client,
-                                             const std::vector<AccountId>& companions,
-                                             const std::string& command_key, Instant now) {
+BookingPreconditions NewBookings::preconditions(const AccountId& client,
+                                                const std::vector<AccountId>& companions,
+                                                const std::string& command_key, Instant now) {
     std::vector<Value> values = values_of(client, now, command_key);
     const std::string list = list_of(values, companions);
     BookingPreconditions preconditions;
     const auto on_row = [&](const Row& row) { read_preconditions(row, preconditions); };
+    const bool postgres = connection_.dialect().name() == "postgres";
     if (companions.size() == 1) {  // nearly always: that text is made once
-        const KnownSql& sql = known<[] { return grounds_text("$4"); }>;
+        const KnownSql& sql =
+            postgres
+                ? known<[] { return grounds_text<SqlEngine::postgres>("$4"); }, SqlEngine::postgres>
+                : known<[] { return grounds_text<SqlEngine::sqlite>("$4"); }, SqlEngine::sqlite>;
         connection_.execute(sql, values, on_row);
     } else {
-        connection_.execute(ComposedSql(grounds_text(list)), values, on_row);
+        connection_.execute(ComposedSql(postgres ? grounds_text<SqlEngine::postgres>(list)
+                                                 : grounds_text<SqlEngine::sqlite>(list)),
+                            values, on_row);
     }
     return preconditions;
 }
 
-std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
-                                                  const std::vector<AccountId>& companions) {
+std::string unchanged_text() {
+    return std::string("SELECT 1 FROM (") + holds_of_client +
+           ") AS holds WHERE holds.unpaid = CAST($5 AS bigint)"
+           " AND holds.recent = CAST($6 AS bigint) AND " +
+           held_companions_text<SqlEngine::postgres>() + " = $7 AND " +
+           booking_made_choice("email") + " = CAST($8 AS integer) AND " +
+           booking_made_choice("in_app") +
+           " = CAST($9 AS integer)"
+           " AND EXISTS (SELECT 1 FROM verifications WHERE account_id = $1 AND kind = 'id'"
+           " AND status = 'verified')"
+           " AND EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND suspended_at IS NULL)"
+           " AND NOT EXISTS (SELECT 1 FROM booking_commands WHERE client_id = $1"
+           " AND command_key = $3)"
+           " AND EXISTS (SELECT 1 FROM companions c JOIN accounts a ON a.id = c.id WHERE " +
+           is_bookable("$4") +
+           " AND c.online = 1 AND a.email = $10 AND c.verified_mask = $11"
+           " AND c.hourly_rate_cents = $12"
+           " AND c.video_hourly_rate_cents IS NOT DISTINCT FROM CAST($13 AS bigint))";
+}
+
+std::vector<Value> unchanged_values(const NewBooking& made, const BookingPreconditions& seen,
+                                    Instant seen_at) {
+    const AccountId& companion = made.booking.lines.front().companion;
+    const Companion& known_as = seen.companions.at(companion);
+    std::string held;
+    for (const AccountId& id : seen.held_companions) held += (held.empty() ? "" : " ") + id.text();
+    return values_of(made.booking.client, seen_at, made.command.key, companion, seen.unpaid_holds,
+                     seen.recent_holds, held, int{seen.booking_made_channels.email},
+                     int{seen.booking_made_channels.in_app}, known_as.account.email,
+                     verified_mask_of(known_as), known_as.profile.hourly_rate,
+                     known_as.profile.video_hourly_rate);
+}
+
+bool NewBookings::create_unchanged(const NewBooking& made, const BookingPreconditions& seen,
+                                   Instant seen_at) {
+    return insert_at_once(connection_, made, seen, seen_at);
+}
+
+std::map<AccountId, Companion> NewBookings::bookable(const AccountId& client,
+                                                     const std::vector<AccountId>& companions) {
     std::vector<Value> values = values_of(client);
     const std::string list = list_of(values, companions);
     std::map<AccountId, Companion> found;
@@ -158,9 +255,9 @@ std::map<AccountId, Companion> Bookings::bookable(const AccountId& client,
     return found;
 }
 
-std::optional<BookableCompanion> Bookings::bookable_in(const AccountId& client,
-                                                       const AccountId& companion,
-                                                       const TimeSpan& span) {
+std::optional<BookableCompanion> NewBookings::bookable_in(const AccountId& client,
+                                                          const AccountId& companion,
+                                                          const TimeSpan& span) {
     const bool postgres = connection_.dialect().name() == "postgres";
     const KnownSql& sql = postgres
                               ? known<bookable_in_text<SqlEngine::postgres>, SqlEngine::postgres>

@@ -66,6 +66,8 @@ Booking read_booking(Fields& fields) {
     booking.cancelled_by = fields.optional([](Fields& f) { return f.word(cancellers); });
     booking.cancel_reason = fields.text();
     booking.refunded = fields.money();
+    fields.skip();  // when its first line begins
+    fields.skip();  // and its last one ends
     return booking;
 }
 
@@ -124,10 +126,10 @@ std::vector<Value> line_values(const Booking& booking, const BookingLine& line,
 void write_line_state(Connection& connection, const Booking& booking, const BookingLine& line) {
     std::vector<Value> values = values_of(line.id, booking.id, occupies(booking, line));
     std::ranges::move(cancellation_values(line), std::back_inserter(values));
-    write_values(connection,
-                 "UPDATE booking_lines SET live = $3, cancelled_at = $4, cancelled_by = $5,"
-                 " cancel_reason = $6, refunded_cents = $7 WHERE id = $1 AND booking_id = $2"_sql,
-                 values);
+    connection.execute_later(
+        "UPDATE booking_lines SET live = $3, cancelled_at = $4, cancelled_by = $5,"
+        " cancel_reason = $6, refunded_cents = $7 WHERE id = $1 AND booking_id = $2"_sql,
+        values);
 }
 
 std::optional<GeoPoint> read_line_location(Fields& fields) {

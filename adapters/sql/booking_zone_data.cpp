@@ -17,7 +17,7 @@ LineOfZone read_line_of_zone(Fields& fields) {
 
 }  // namespace
 
-std::vector<LineOfZone> Bookings::lines_before_zone_data(
+std::vector<LineOfZone> BookingSweeps::lines_before_zone_data(
     std::string_view version, Instant now, int limit, const std::optional<BookingLineId>& after) {
     return select_readable(
         connection_,
@@ -29,7 +29,7 @@ std::vector<LineOfZone> Bookings::lines_before_zone_data(
         after ? after->text() : std::string(), limit);
 }
 
-void Bookings::record_wall_time(const BookingLineId& line, const WallTime& wall) {
+void BookingSweeps::record_wall_time(const BookingLineId& line, const WallTime& wall) {
     std::vector<Value> values = values_of(line);
     append_values(values, wall_time_values(wall));
     write_values(connection_,

@@ -7,7 +7,6 @@
 #include "adapters/sql/readable_rows.h"
 #include "domain/bookings/timing.h"
 
-#include <optional>
 #include <stdexcept>
 
 namespace steady::sql {
@@ -34,16 +33,13 @@ std::vector<BookingId> due(Connection& connection, const Sql& sql, Instant now, 
 }  // namespace
 
 std::expected<void, SlotTaken> Bookings::insert(const Booking& booking) {
-    if (booking.live()) {
-        if (const auto taken = lock_and_find_taken(connection_, booking)) {
-            return std::unexpected(SlotTaken{*taken});
-        }
-    }
+    const auto taken = booking.live() ? lock_and_find_taken(connection_, booking) : std::nullopt;
+    if (taken) return std::unexpected(SlotTaken{*taken});
     insert_with_lines(connection_, booking);
     return {};
 }
 
-std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
+std::expected<void, SlotTaken> NewBookings::create(const NewBooking& made) {
     if (connection_.dialect().writers_compete() && !taken_by_itself(made.booking) &&
         insert_if_free(connection_, made)) {
         return {};
@@ -56,16 +52,19 @@ std::expected<void, SlotTaken> Bookings::create(const NewBooking& made) {
 }
 
 std::optional<Booking> Bookings::find(const BookingId& id) {
-    const KnownSql& sql =
-        known<[] { return select_from(booking_columns, "bookings WHERE id = $1"); }>;
-    const KnownSql& lines_sql = known<[] {
-        return select_from(line_columns,
-                           "booking_lines WHERE booking_id = $1 AND held_until IS NULL"
-                           " ORDER BY position");
+    const KnownSql& sql = known<[] {
+        return select_from(qualified("b", booking_columns) + ", " + qualified("l", line_columns),
+                           "bookings b LEFT JOIN booking_lines l ON l.booking_id = b.id"
+                           " AND l.held_until IS NULL WHERE b.id = $1 ORDER BY l.position");
     }>;
-    auto booking = select_one(connection_, sql, read_booking, id);
-    if (booking) booking->lines = select(connection_, lines_sql, read_line, id);
-    return booking;
+    std::optional<Booking> found;
+    connection_.execute(sql, values_of(id), [&](const Row& row) {
+        Fields fields(row);
+        Booking booking = read_booking(fields);
+        if (!found) found = std::move(booking);
+        if (!fields.next_is_null()) found->lines.push_back(read_line(fields));
+    });
+    return found;
 }
 
 bool Bookings::update(const Booking& booking, BookingStatus from) {
@@ -82,12 +81,13 @@ bool Bookings::update(const Booking& booking, BookingStatus from) {
     const bool was_live = from == BookingStatus::pending || from == BookingStatus::confirmed;
     if (booking.live() && !was_live) throw std::logic_error("a freed booking must be reclaimed");
     if (!booking.live()) {
-        write(connection_, "UPDATE booking_lines SET live = 0 WHERE booking_id = $1"_sql,
-              booking.id);
+        write_later(connection_, "UPDATE booking_lines SET live = 0 WHERE booking_id = $1"_sql,
+                    booking.id);
     }
     for (const BookingLine& line : booking.lines) {
-        if (line.is_active() && line.refunded.is_zero()) continue;
-        write_line_state(connection_, booking, line);
+        if (!line.is_active() || !line.refunded.is_zero()) {
+            write_line_state(connection_, booking, line);
+        }
     }
     return true;
 }
@@ -108,7 +108,7 @@ std::expected<void, SlotTaken> Bookings::reclaim(const Booking& booking) {
     return {};
 }
 
-std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, Instant to) {
+std::vector<TimeSpan> BookingCalendar::busy(const AccountId& companion, Instant from, Instant to) {
     return select(
         connection_,
         "SELECT start_s, end_s FROM booking_lines WHERE companion_id = $1 AND live = 1"
@@ -119,9 +119,9 @@ std::vector<TimeSpan> Bookings::busy(const AccountId& companion, Instant from, I
         companion, from, to);
 }
 
-std::vector<TimeSpan> Bookings::busy_around(const AccountId& companion, const TimeSpan& span,
-                                            const std::optional<GeoPoint>& place,
-                                            const std::optional<BookingLineId>& except) {
+std::vector<TimeSpan> BookingCalendar::busy_around(const AccountId& companion, const TimeSpan& span,
+                                                   const std::optional<GeoPoint>& place,
+                                                   const std::optional<BookingLineId>& except) {
     std::vector<TimeSpan> spans;
     for (const Claim& claim : claims_of(connection_, companion, span, except)) {
         spans.push_back(as_seen_from(place, claim));
@@ -129,7 +129,7 @@ std::vector<TimeSpan> Bookings::busy_around(const AccountId& companion, const Ti
     return spans;
 }
 
-std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
+std::map<AccountId, std::vector<TimeSpan>> BookingCalendar::busy_of(
     const std::vector<AccountId>& companions, Instant from, Instant to,
     const std::optional<GeoPoint>& place) {
     std::vector<Value> values = values_of(from, to);
@@ -145,7 +145,7 @@ std::map<AccountId, std::vector<TimeSpan>> Bookings::busy_of(
     return taken;
 }
 
-std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant now) {
+std::set<AccountId> NewBookings::held_companions(const AccountId& client, Instant now) {
     std::set<AccountId> held;
     connection_.execute(
         "SELECT l.companion_id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
@@ -155,15 +155,15 @@ std::set<AccountId> Bookings::held_companions(const AccountId& client, Instant n
     return held;
 }
 
-bool Bookings::ever_paid(const AccountId& client) {
+bool NewBookings::ever_paid(const AccountId& client) {
     return exists(connection_,
                   "SELECT 1 FROM bookings WHERE client_id = $1 AND paid_at IS NOT NULL"
                   " LIMIT 1"_sql,
                   client);
 }
 
-std::optional<OwnHold> Bookings::own_hold(const AccountId& client, const AccountId& companion,
-                                          const TimeSpan& service, Instant now) {
+std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const AccountId& companion,
+                                             const TimeSpan& service, Instant now) {
     const TimeSpan apart = with_rest_around(service);
     return select_one(
         connection_,
@@ -190,21 +190,21 @@ void Bookings::set_places(const Booking& booking) {
     }
 }
 
-std::vector<BookingId> Bookings::expired_holds(Instant now, int limit) {
+std::vector<BookingId> BookingSweeps::expired_holds(Instant now, int limit) {
     return due(connection_,
                "SELECT id FROM bookings WHERE status = 'pending' AND hold_expires_at < $1"
                " ORDER BY hold_expires_at, id LIMIT $2"_sql,
                now, limit);
 }
 
-std::vector<BookingId> Bookings::ended(Instant now, int limit) {
+std::vector<BookingId> BookingSweeps::ended(Instant now, int limit) {
     return due(connection_,
                "SELECT id FROM bookings WHERE status = 'confirmed' AND last_end_s < $1"
                " ORDER BY last_end_s, id LIMIT $2"_sql,
                now, limit);
 }
 
-std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int limit) {
+std::vector<BookingId> BookingSweeps::to_remind(Reminder reminder, Instant now, int limit) {
     return select_readable(
         connection_,
         "SELECT b.id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
@@ -216,14 +216,14 @@ std::vector<BookingId> Bookings::to_remind(Reminder reminder, Instant now, int l
         now + lead_of(reminder), static_cast<int>(reminder), limit);
 }
 
-bool Bookings::mark_reminded(const BookingLineId& line, Reminder reminder) {
+bool BookingSweeps::mark_reminded(const BookingLineId& line, Reminder reminder) {
     return write(connection_,
                  "UPDATE booking_lines SET reminded = reminded | $2"
                  " WHERE id = $1 AND (reminded & $2) = 0"_sql,
                  line, static_cast<int>(reminder)) > 0;
 }
 
-bool Bookings::booked_together(const AccountId& client, const AccountId& companion) {
+bool BookingPartners::booked_together(const AccountId& client, const AccountId& companion) {
     return exists(connection_,
                   "SELECT 1 FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
                   " WHERE b.client_id = $1 AND l.companion_id = $2 AND b.paid_at IS NOT NULL"
@@ -231,7 +231,7 @@ bool Bookings::booked_together(const AccountId& client, const AccountId& compani
                   client, companion);
 }
 
-bool Bookings::visited_together(const AccountId& client, const AccountId& companion) {
+bool BookingPartners::visited_together(const AccountId& client, const AccountId& companion) {
     return exists(connection_,
                   "SELECT 1 FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
                   " WHERE b.client_id = $1 AND l.companion_id = $2 AND b.status = 'completed'"
@@ -239,7 +239,7 @@ bool Bookings::visited_together(const AccountId& client, const AccountId& compan
                   client, companion);
 }
 
-std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
+std::vector<AccountId> BookingPartners::booked_partners(const AccountId& account) {
     return select(
         connection_,
         "SELECT l.companion_id FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
@@ -249,8 +249,8 @@ std::vector<AccountId> Bookings::booked_partners(const AccountId& account) {
         [](Fields& fields) { return fields.id<AccountId>(); }, account);
 }
 
-std::optional<BookingCommand> Bookings::find_command(const AccountId& client,
-                                                     const std::string& key) {
+std::optional<BookingCommand> BookingCommands::find_command(const AccountId& client,
+                                                            const std::string& key) {
     const KnownSql& sql = known<[] {
         return select_from(command_columns,
                            "booking_commands WHERE client_id = $1 AND command_key = $2");
@@ -258,12 +258,12 @@ std::optional<BookingCommand> Bookings::find_command(const AccountId& client,
     return select_one(connection_, sql, read_command, client, key);
 }
 
-void Bookings::insert_command(const BookingCommand& command) {
+void BookingCommands::insert_command(const BookingCommand& command) {
     write_values(connection_, known<[] { return insert_command_text(1); }>,
                  command_values(command));
 }
 
-long Bookings::purge_commands(Instant before, int limit) {
+long BookingCommands::purge_commands(Instant before, int limit) {
     return write(connection_,
                  "DELETE FROM booking_commands WHERE (client_id, command_key) IN"
                  " (SELECT client_id, command_key FROM booking_commands WHERE created_at < $1"
@@ -291,6 +291,10 @@ void Bookings::redact_free_text(const AccountId& account) {
           " WHERE companion_id = $1 AND cancelled_by = 'companion'"_sql,
           account);
     write(connection_, "DELETE FROM booking_commands WHERE client_id = $1"_sql, account);
+    write(connection_,
+          "UPDATE shifts SET meeting_link = '' WHERE line_id IN"
+          " (SELECT id FROM booking_lines WHERE companion_id = $1)"_sql,
+          account);
 }
 
 }  // namespace steady::sql

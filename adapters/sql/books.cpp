@@ -23,7 +23,7 @@ std::pair<AccountId, Money> read_sum(Fields& fields) {
     return {std::move(account), fields.money()};
 }
 
-AccountingReads::Sums by_companion(std::vector<std::pair<AccountId, Money>> rows) {
+BalanceReads::Sums by_companion(std::vector<std::pair<AccountId, Money>> rows) {
     return {std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end())};
 }
 
@@ -172,7 +172,7 @@ std::vector<LedgerEntry> Books::entries(const EntryCursor& after, int limit) {
 // The companions of a page are found by a step from one to the next in the index, and only then
 // summed: a page of sums, whose length is a parameter, PostgreSQL makes of everything there is.
 
-AccountingReads::Sums Books::payables(const std::string& after, int limit) {
+BalanceReads::Sums Balances::payables(const std::string& after, int limit) {
     // Behind the last one come other accounts, at which it ends.
     const auto companions = select(
         connection_,
@@ -187,7 +187,7 @@ AccountingReads::Sums Books::payables(const std::string& after, int limit) {
     return payables_among(companions);
 }
 
-AccountingReads::Sums Books::owed(const std::string& after, int limit) {
+BalanceReads::Sums Balances::owed(const std::string& after, int limit) {
     const auto companions = select(
         connection_,
         "WITH RECURSIVE each (companion, place) AS ("
@@ -199,17 +199,17 @@ AccountingReads::Sums Books::owed(const std::string& after, int limit) {
     return owed_among(companions);
 }
 
-AccountingReads::Sums Books::payables_among(const std::vector<AccountId>& companions) {
+BalanceReads::Sums Balances::payables_among(const std::vector<AccountId>& companions) {
     std::vector<std::string> accounts;
     for (const AccountId& each : companions) accounts.push_back(ledger::companion_payable(each));
     return by_companion(rows_of_list(connection_, payables_text, accounts, read_sum));
 }
 
-AccountingReads::Sums Books::owed_among(const std::vector<AccountId>& companions) {
+BalanceReads::Sums Balances::owed_among(const std::vector<AccountId>& companions) {
     return by_companion(rows_of_list(connection_, owed_text, companions, read_sum));
 }
 
-std::map<std::string, BookingId> Books::lines_among(const std::vector<std::string>& lines) {
+std::map<std::string, BookingId> BookDetails::lines_among(const std::vector<std::string>& lines) {
     const auto read = [](Fields& fields) {
         auto line = fields.text();
         return std::pair(std::move(line), fields.id<BookingId>());
@@ -218,8 +218,8 @@ std::map<std::string, BookingId> Books::lines_among(const std::vector<std::strin
     return {found.begin(), found.end()};
 }
 
-std::set<std::string> Books::sources_among(EntrySource source,
-                                           const std::vector<std::string>& ids) {
+std::set<std::string> BookDetails::sources_among(EntrySource source,
+                                                 const std::vector<std::string>& ids) {
     const SourceColumn& column = source_columns.at(static_cast<std::size_t>(source));
     const auto text = [&](const std::string& list) { return sources_text(column, list); };
     const auto found =

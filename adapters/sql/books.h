@@ -14,6 +14,14 @@ class Books final : public AccountingReads {
     [[nodiscard]] std::vector<BookingLineId> payouts(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<std::string> disputes(const std::string& after, int limit) override;
     [[nodiscard]] std::vector<LedgerEntry> entries(const EntryCursor& after, int limit) override;
+
+  private:
+    Connection& connection_;
+};
+
+class BookDetails final : public AccountingDetailReads {
+  public:
+    explicit BookDetails(Connection& connection) : connection_(connection) {}
     [[nodiscard]] std::vector<Booking> bookings_among(
         const std::vector<BookingId>& bookings) override;
     [[nodiscard]] std::vector<LedgerEntry> entries_of(
@@ -36,6 +44,14 @@ class Books final : public AccountingReads {
         const std::vector<std::string>& lines) override;
     [[nodiscard]] std::set<std::string> sources_among(EntrySource source,
                                                       const std::vector<std::string>& ids) override;
+
+  private:
+    Connection& connection_;
+};
+
+class Balances final : public BalanceReads {
+  public:
+    explicit Balances(Connection& connection) : connection_(connection) {}
     [[nodiscard]] Sums payables(const std::string& after, int limit) override;
     [[nodiscard]] Sums owed(const std::string& after, int limit) override;
     [[nodiscard]] Sums payables_among(const std::vector<AccountId>& companions) override;

@@ -13,7 +13,7 @@ namespace steady::sql {
 namespace {
 
 // All tags of a companion as one text, and all verifications: parts with a space behind each. A tag
-// may hold any character, so its length in bytes stands before it.
+// may hold any character, so its length in bytes precedes it.
 template <SqlEngine engine>
 std::string question() {
     constexpr bool postgres = engine == SqlEngine::postgres;

@@ -22,6 +22,17 @@ std::optional<GeoPoint> read_place(Fields& fields) {
     return latitude && longitude ? std::optional(GeoPoint{*latitude, *longitude}) : std::nullopt;
 }
 
+std::vector<int> numbers_in(std::string_view text) {
+    std::vector<int> numbers;
+    for (const char* at = text.data(); at != text.data() + text.size();) {
+        int number = 0;
+        const auto parsed = std::from_chars(at, text.data() + text.size(), number);
+        if (parsed.ec == std::errc{}) numbers.push_back(number);
+        at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
+    }
+    return numbers;
+}
+
 CompanionProfile read_profile(Fields& fields) {
     CompanionProfile profile{.id = fields.id<AccountId>()};
     profile.bio = fields.text();
@@ -34,11 +45,13 @@ CompanionProfile read_profile(Fields& fields) {
     profile.experience.companioning_half_years = fields.small();
     profile.online = fields.flag();
     profile.resume_url = fields.text();
-    profile.schedule = schedule_from(fields.text_view());
+    profile.schedule = read_schedule(fields);
+    profile.any_time = fields.flag();
     profile.highlight = read_highlight(fields);
     profile.public_point = read_place(fields);
     profile.timezone = fields.text();
     profile.meeting_link = fields.text();
+    profile.booking_mode = fields.word(booking_modes);
     profile.rating.sum = fields.integer();
     profile.rating.count = fields.integer();
     fields.skip();  // tenths
@@ -56,12 +69,22 @@ const std::string& companion_columns() {
     return columns;
 }
 
-// An unconfirmed address is a UUID and its domain (domain/people/unconfirmed_address.h); the
-// expression is the one of the index accounts_unconfirmed.
+// An unconfirmed address is a UUID and its domain (domain/people/unconfirmed_address.h). The
+// expressions are those of the indexes accounts_unconfirmed and companions_without_hours.
+std::string is_vetted_text(const std::string& companion) {
+    return companion +
+           ".id NOT IN (SELECT id FROM accounts WHERE substr(email, 37) = '@unconfirmed.invalid')" +
+           (listed_needs_id ? " AND (" + companion + ".verified_mask & 1) = 1" : "");
+}
+
 const std::string& is_listed_text() {
     static const std::string text =
-        "c.id NOT IN (SELECT id FROM accounts WHERE substr(email, 37) = '@unconfirmed.invalid')" +
-        std::string(listed_needs_id ? " AND (c.verified_mask & 1) = 1" : "");
+        is_vetted_text("c") +
+        std::string(listed_needs_hours
+                        ? " AND c.id NOT IN (SELECT id FROM companions WHERE any_time = 0"
+                          " AND LENGTH(weekly_schedule) -"
+                          " LENGTH(REPLACE(weekly_schedule, '[1,', '')) = 0)"
+                        : "");
     return text;
 }
 
@@ -72,20 +95,20 @@ const std::string& is_shown() {
     return text;
 }
 
-WeeklySchedule schedule_from(std::string_view text) {
-    std::vector<int> numbers;
-    for (const char* at = text.data(); at != text.data() + text.size();) {
-        int number = 0;
-        const auto parsed = std::from_chars(at, text.data() + text.size(), number);
-        if (parsed.ec == std::errc{}) numbers.push_back(number);
-        at = parsed.ec == std::errc{} ? parsed.ptr : at + 1;
-    }
+WeeklySchedule read_schedule(Fields& fields) {
+    const std::vector<int> numbers = numbers_in(fields.text_view());
+    const std::vector<int> further = numbers_in(fields.text_view());
     WeeklySchedule schedule{};
-    if (numbers.size() != schedule.size() * 3)
+    if (numbers.size() != schedule.size() * 3 || further.size() % 3 != 0)
         throw UnreadableValue("stored schedule is malformed");
     for (std::size_t day = 0; day < schedule.size(); ++day) {
         schedule[day] = {numbers[day * 3] != 0, minutes{numbers[day * 3 + 1]},
                          minutes{numbers[day * 3 + 2]}};
+    }
+    for (std::size_t i = 0; i < further.size(); i += 3) {
+        const auto day = static_cast<std::size_t>(further[i]);
+        if (day >= schedule.size()) throw UnreadableValue("stored schedule is malformed");
+        schedule.at(day).more.push_back({minutes{further[i + 1]}, minutes{further[i + 2]}});
     }
     return schedule;
 }

@@ -15,8 +15,9 @@ namespace steady::sql {
 inline constexpr std::string_view profile_columns =
     "id, bio, hourly_rate_cents, video_hourly_rate_cents, sober_since_days, max_shift_hours,"
     " mental_health_half_years, substance_abuse_half_years, companioning_half_years, online,"
-    " resume_url, weekly_schedule, highlight_type, highlight_expires_at, latitude, longitude,"
-    " latitude_band, timezone, meeting_link";
+    " resume_url, weekly_schedule, more_hours, any_time, highlight_type, highlight_expires_at, "
+    "latitude, longitude,"
+    " latitude_band, timezone, meeting_link, booking_mode";
 [[nodiscard]] std::vector<Value> profile_values(const CompanionProfile& profile);
 // What bookings, reviews and verifications bring about.
 inline constexpr std::string_view earned_columns =
@@ -32,12 +33,16 @@ inline constexpr std::string_view tag_columns = "companion_id, kind, position, t
 // Of an account `a` and its companion `c`.
 [[nodiscard]] const std::string& companion_columns();
 
+// Of this alias of a companion: mailbox and ID are confirmed (is_vetted,
+// domain/companions/listing.h).
+[[nodiscard]] std::string is_vetted_text(const std::string& companion);
 // Of `c`: listed (domain/companions/listing.h).
 [[nodiscard]] const std::string& is_listed_text();
-// Of `c`, whom searches leave out while the account is suspended or not listed.
+// Of `c`, which searches omit while the account is suspended or not listed.
 [[nodiscard]] const std::string& is_shown();
-[[nodiscard]] WeeklySchedule schedule_from(std::string_view text);
-// Without tags, which are rows of their own; of verifications only which are verified.
+// Of the columns weekly_schedule and more_hours, in this order.
+[[nodiscard]] WeeklySchedule read_schedule(Fields& fields);
+// Without tags, which are separate rows; of verifications only which are verified.
 [[nodiscard]] Companion read_companion(Fields& fields);
 
 }  // namespace steady::sql

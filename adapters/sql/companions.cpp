@@ -23,6 +23,18 @@ std::string schedule_text(const WeeklySchedule& schedule) {
     return text + "]";
 }
 
+std::string more_hours_text(const WeeklySchedule& schedule) {
+    std::string text = "[";
+    for (std::size_t day = 0; day < schedule.size(); ++day) {
+        for (const DayWindow& window : schedule.at(day).more) {
+            if (text.size() > 1) text += ",";
+            text += "[" + std::to_string(day) + "," + std::to_string(window.start.count()) + "," +
+                    std::to_string(window.end.count()) + "]";
+        }
+    }
+    return text + "]";
+}
+
 void insert_tags(Connection& connection, const AccountId& companion, std::string_view kind,
                  const std::vector<std::string>& tags) {
     for (std::size_t i = 0; i < tags.size(); ++i) {
@@ -117,13 +129,13 @@ std::vector<Value> profile_values(const CompanionProfile& profile) {
         profile.sober_since.time_since_epoch().count(), profile.max_shift_hours,
         profile.experience.mental_health_half_years, profile.experience.substance_abuse_half_years,
         profile.experience.companioning_half_years, profile.online, profile.resume_url,
-        schedule_text(profile.schedule),
+        schedule_text(profile.schedule), more_hours_text(profile.schedule), profile.any_time,
         lift ? std::optional(highlight_types.of(lift->type)) : std::nullopt,
         lift ? std::optional(lift->expires_at) : std::nullopt,
         place ? std::optional(place->latitude) : std::nullopt,
         place ? std::optional(place->longitude) : std::nullopt,
         place ? std::optional(static_cast<int>(std::floor(place->latitude))) : std::nullopt,
-        profile.timezone, profile.meeting_link);
+        profile.timezone, profile.meeting_link, booking_modes.of(profile.booking_mode));
 }
 
 std::vector<Value> earned_values(const CompanionProfile& profile,
@@ -216,10 +228,10 @@ bool Companions::mark_highlight_warned(const AccountId& id, Instant expires_at) 
 }
 
 void Companions::add_bookings(const AccountId& id, int total, int completed) {
-    write(connection_,
-          "UPDATE companions SET total_bookings = total_bookings + $2,"
-          " completed_bookings = completed_bookings + $3 WHERE id = $1"_sql,
-          id, total, completed);
+    write_later(connection_,
+                "UPDATE companions SET total_bookings = total_bookings + $2,"
+                " completed_bookings = completed_bookings + $3 WHERE id = $1"_sql,
+                id, total, completed);
 }
 
 void Companions::set_rating(const AccountId& id, RatingSummary rating) {

@@ -33,7 +33,7 @@ class Row {
 class Dialect {
   public:
     virtual ~Dialect() = default;
-    // The middle part of the names of its own migration files: "0004_payments.sqlite.sql".
+    // The middle part of the names of its migration files: "0004_payments.sqlite.sql".
     [[nodiscard]] virtual std::string_view name() const = 0;
     // Whether several workers may look for work at the same time.
     [[nodiscard]] virtual bool workers_compete() const = 0;
@@ -67,6 +67,21 @@ class Connection {
     // Runs one statement, prepared once and kept. Gives the number of rows changed. `on_row` must
     // not use the connection. Throws StoreError.
     virtual long execute(const Sql& sql, std::span<const Value> values, const OnRow& on_row) = 0;
+    // Runs a statement that changes rows, at the latest with the next statement or the commit:
+    // where each is a round trip, this is none. A fault may be thrown by those.
+    virtual void execute_later(const Sql& sql, std::span<const Value> values) {
+        (void)execute(sql, values, [](const Row&) {});
+    }
+    // Runs a statement that reads, decides and writes all that its transaction does, together with
+    // the transaction's beginning and its commit, where the engine can: one round trip. Its last
+    // parameter, after `values`, is the text by which it is known afterwards whether it was
+    // committed; it inserts that into `commits` where it writes. True when the statement gave a
+    // row: the caller may do no more in this transaction. False when nothing was written, or when
+    // the engine has no such way or something ran before; the transaction then goes on as if the
+    // statement had not run.
+    [[nodiscard]] virtual bool run_at_once(const Sql& /*sql*/, std::span<const Value> /*values*/) {
+        return false;
+    }
     // Throws StoreError when the engine would not take the statement with the schema as it is. Runs
     // nothing.
     virtual void check(const std::string& sql) = 0;

@@ -23,53 +23,38 @@ const char* write_gate_mode(ContentionMode mode) {
 
 const std::string begin_serializable = "BEGIN ISOLATION LEVEL SERIALIZABLE";
 
-// SHARE and ROW EXCLUSIVE exclude each other and neither excludes itself: either several guarded
-// transactions run, or several serializable ones.
-std::string enter_gate(Isolation isolation) {
-    switch (isolation) {
-        case Isolation::serializable:
-            return "; LOCK TABLE guarded_gate IN SHARE MODE";
-        case Isolation::guarded:
-            return "; LOCK TABLE guarded_gate IN ROW EXCLUSIVE MODE";
-        case Isolation::independent:
-            return "";
-    }
-    std::unreachable();
-}
-
-// Ids of ours are digits, letters and hyphens; anything else would be part of the statement.
-std::string quoted_setting(const std::string& key) {
-    const auto is_plain = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
-    if (!std::ranges::all_of(key, is_plain)) throw std::logic_error("a lock's key is no id");
-    return "('" + key + "')";
-}
-
-std::string lock_keys(const LockKeys& keys) {
-    std::string list;
-    for (const std::string& key : keys.in_lock_order())
-        list += (list.empty() ? "" : ", ") + quoted_setting(key);
-    if (list.empty()) return "";
-    return "; SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM (VALUES " + list +
-           ") AS keys (key)";
-}
+// SHARE excludes the ROW EXCLUSIVE of guarded transactions, and neither excludes itself: either
+// several guarded transactions run, or several serializable ones.
+const std::string enter_gate = "LOCK TABLE guarded_gate IN SHARE MODE";
 
 }  // namespace
 
-std::string begin_script(const WriteMode& mode, const PostgresOptions& options) {
-    if (mode.isolation == Isolation::guarded) {
-        return "BEGIN ISOLATION LEVEL READ COMMITTED" + enter_gate(mode.isolation) +
-               lock_keys(mode.keys);
+// Ids of ours are digits, letters and hyphens; anything else would mean something in an array.
+std::string array_of(const LockKeys& keys) {
+    const auto is_plain = [](unsigned char c) { return std::isalnum(c) != 0 || c == '-'; };
+    std::string list;
+    for (const std::string& key : keys.in_lock_order()) {
+        if (!std::ranges::all_of(key, is_plain)) throw std::logic_error("a lock's key is no id");
+        list += (list.empty() ? "" : ",") + key;
     }
+    return "{" + list + "}";
+}
+
+std::vector<std::string> begin_statements(const WriteMode& mode, const PostgresOptions& options) {
     const auto timeout = [](std::chrono::milliseconds limit) {
-        return "; SET LOCAL lock_timeout = " + std::to_string(limit.count());
+        return "SET LOCAL lock_timeout = " + std::to_string(limit.count());
     };
-    return begin_serializable + timeout(std::min(options.turn_timeout, options.lock_timeout)) +
-           "; LOCK TABLE write_gate IN " + write_gate_mode(mode.contention) + " MODE" +
-           timeout(options.lock_timeout) + enter_gate(mode.isolation);
+    const std::string gate = write_gate_mode(mode.contention);
+    std::vector<std::string> statements{
+        begin_serializable, timeout(std::min(options.turn_timeout, options.lock_timeout)),
+        "LOCK TABLE write_gate IN " + gate + " MODE", timeout(options.lock_timeout)};
+    if (mode.isolation == Isolation::serializable) statements.push_back(enter_gate);
+    return statements;
 }
 
 std::string unqueued_begin_script(Isolation isolation) {
-    return begin_serializable + enter_gate(isolation);
+    const bool enters = isolation == Isolation::serializable;
+    return begin_serializable + (enters ? "; " + enter_gate : std::string());
 }
 
 }  // namespace steady::sql

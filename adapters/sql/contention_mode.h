@@ -4,6 +4,8 @@
 #include "ports/lock_keys.h"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace steady::sql {
 
@@ -27,13 +29,22 @@ struct WriteMode {
     LockKeys keys{};  // of a guarded one
 };
 
-// Opens a transaction that writes. Locks of tables are taken before the snapshot, so a transaction
-// that waited sees what the others have committed meanwhile; the locks of keys are followed by
-// statements that have snapshots of their own.
-[[nodiscard]] std::string begin_script(const WriteMode& mode, const PostgresOptions& options);
+// A guarded transaction begins with these, the last one with the keys as $1.
+inline constexpr std::string_view begin_guarded = "BEGIN ISOLATION LEVEL READ COMMITTED";
+inline constexpr std::string_view enter_guarded_gate =
+    "LOCK TABLE guarded_gate IN ROW EXCLUSIVE MODE";
+inline constexpr std::string_view lock_keys =
+    "SELECT pg_advisory_xact_lock(hashtextextended(key, 0))"
+    " FROM unnest(CAST($1 AS text[])) AS keys (key)";
+// An array as PostgreSQL reads it, in the order of the locks.
+[[nodiscard]] std::string array_of(const LockKeys& keys);
 
-// The same of a serializable or independent one without a place among those that lost: correctness
-// does not depend on that queue.
+// What opens a serializable or independent transaction that writes. Locks of tables are taken
+// before the snapshot, so a transaction that waited sees what the others have committed meanwhile.
+[[nodiscard]] std::vector<std::string> begin_statements(const WriteMode& mode,
+                                                        const PostgresOptions& options);
+
+// The same without a place among those that lost: correctness does not depend on that queue.
 [[nodiscard]] std::string unqueued_begin_script(Isolation isolation);
 
 }  // namespace steady::sql

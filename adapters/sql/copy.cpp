@@ -86,7 +86,7 @@ std::unique_ptr<Connection> open_target(const std::string& store) {
     return postgres;
 }
 
-// Nobody else writes to the target meanwhile, and rows may refer to later ones of their own table.
+// No other process writes to the target, and rows may refer to later ones of the same table.
 // Gives what was altered for that.
 std::vector<std::string> prepare(Connection& target, const std::vector<Table>& tables) {
     if (!is_postgres(target)) return {};

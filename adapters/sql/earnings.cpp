@@ -3,7 +3,6 @@
 #include "adapters/sql/payouts.h"
 #include "adapters/sql/shift_rows.h"
 #include "adapters/sql/statement.h"
-#include "adapters/sql/text_match.h"
 
 #include <limits>
 #include <utility>
@@ -29,7 +28,8 @@ ShiftSums read_sums(Fields& fields) {
 }
 
 // Parameters: the companion, four statuses, least and most cents, when paid out (or -1); then the
-// spans, where there are any; then the client's name and whether driven to, where one is asked for.
+// spans, where there are any; then the clients (see clients_value) and whether driven to, where one
+// is asked for.
 constexpr std::size_t first_span = 10;
 
 // What a list reads. Names and drives are not in the indexes.
@@ -57,10 +57,14 @@ std::string wanted_earnings(const Reads& reads) {
                        " AND (CAST($8 AS bigint) < 0 OR"
                        " (s.paid_at >= CAST($8 AS bigint) AND s.paid_at < $9))";
     if (reads.bookings) {
-        const std::string name = parameter(reads.next());
+        const std::string clients = parameter(reads.next());
+        const std::string is_theirs = engine == SqlEngine::postgres
+                                          ? " = ANY (string_to_array(" + clients + ", ','))"
+                                          : " IN (SELECT value FROM json_each(CASE " + clients +
+                                                " WHEN '' THEN '[]' ELSE " + clients + " END))";
         text += " AND (" + parameter(reads.next() + 1) + " = 0 OR " +
-                visit_parts<engine>().is_drive + " = 1) AND (" + name + " = '' OR " +
-                is_like<engine>(visit_parts<engine>().client, name) + ")";
+                visit_parts<engine>().is_drive + " = 1) AND (" + clients + " = '' OR " +
+                visit_parts<engine>().client_id + is_theirs + ")";
     }
     return text;
 }
@@ -147,7 +151,19 @@ const ComposedShapes sum_shapes([] {
     return texts;
 });
 
-std::vector<Value> values_for(const ShiftQuery& query, const Reads& reads) {
+// All of them in one value, as the engine takes a list apart; empty: any client.
+std::string clients_value(const ShiftQuery& query, bool is_sqlite) {
+    if (!query.clients) return {};
+    std::string ids;
+    for (const AccountId& client : *query.clients) {
+        if (!ids.empty()) ids += ",";
+        ids += is_sqlite ? "\"" + client.text() + "\"" : client.text();
+    }
+    if (is_sqlite) return "[" + ids + "]";
+    return ids.empty() ? "none" : ids;
+}
+
+std::vector<Value> values_for(const ShiftQuery& query, const Reads& reads, bool is_sqlite) {
     constexpr auto any = Money::from_cents(std::numeric_limits<std::int64_t>::max());
     std::vector<std::string> statuses;
     for (const ShiftStatus status : query.statuses) {
@@ -167,7 +183,7 @@ std::vector<Value> values_for(const ShiftQuery& query, const Reads& reads) {
         add_spans(values, spans);
     }
     if (reads.bookings) {
-        values.push_back(to_value(pattern_of(query.client)));
+        values.push_back(to_value(clients_value(query, is_sqlite)));
         values.push_back(to_value(query.traveled ? 1 : 0));
     }
     return values;
@@ -175,13 +191,12 @@ std::vector<Value> values_for(const ShiftQuery& query, const Reads& reads) {
 
 }  // namespace
 
-ShiftPage Payouts::shifts(const ShiftQuery& query) {
+ShiftPage Earnings::shifts(const ShiftQuery& query) {
     const bool lite = connection_.dialect().name() == "sqlite";
     const Order order = query.key == ShiftKey::client ? Order::client : Order::figure;
     const Reads reads{query.starts ? length_for(query.starts->size()) : 0,
-                      order == Order::client || !query.client.empty() || query.traveled,
-                      query.movements};
-    std::vector<Value> values = values_for(query, reads);
+                      order == Order::client || query.clients || query.traveled, query.movements};
+    std::vector<Value> values = values_for(query, reads, lite);
     ShiftPage page;
     connection_.execute(ComposedSql(lite ? totals_text<SqlEngine::sqlite>(reads)
                                          : totals_text<SqlEngine::postgres>(reads)),
@@ -203,7 +218,7 @@ ShiftPage Payouts::shifts(const ShiftQuery& query) {
     return page;
 }
 
-std::map<ShiftStatus, ShiftSums> Payouts::shift_totals(const AccountId& companion) {
+std::map<ShiftStatus, ShiftSums> Earnings::shift_totals(const AccountId& companion) {
     const KnownSql& sql = known<[] {
         return "WITH " + own_shifts() + " " +
                select_from("s.status, " + std::string(sum_columns), "s") + " GROUP BY s.status";
@@ -222,15 +237,23 @@ std::map<ShiftStatus, ShiftSums> Payouts::shift_totals(const AccountId& companio
     return totals;
 }
 
-std::vector<std::string> Payouts::shift_zones(const AccountId& companion) {
+std::vector<AccountId> Earnings::shift_clients(const AccountId& companion) {
+    return select(
+        connection_,
+        "SELECT DISTINCT b.client_id FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
+        " WHERE l.companion_id = $1 ORDER BY b.client_id"_sql,
+        [](Fields& fields) { return fields.id<AccountId>(); }, companion);
+}
+
+std::vector<std::string> Earnings::shift_zones(const AccountId& companion) {
     return select(
         connection_,
         "SELECT DISTINCT timezone FROM booking_lines WHERE companion_id = $1 ORDER BY timezone"_sql,
         [](Fields& fields) { return fields.text(); }, companion);
 }
 
-std::map<int, ShiftSums> Payouts::shift_sums(const AccountId& companion,
-                                             const std::vector<SumSpan>& spans) {
+std::map<int, ShiftSums> Earnings::shift_sums(const AccountId& companion,
+                                              const std::vector<SumSpan>& spans) {
     std::map<int, ShiftSums> sums;
     if (spans.empty()) return sums;
     std::vector<Value> values = values_of(companion);
@@ -245,7 +268,7 @@ std::map<int, ShiftSums> Payouts::shift_sums(const AccountId& companion,
     return sums;
 }
 
-std::optional<TimeSpan> Payouts::paid_range(const AccountId& companion) {
+std::optional<TimeSpan> Earnings::paid_range(const AccountId& companion) {
     const auto ranges = select(
         connection_,
         "SELECT MIN(paid_at), MAX(paid_at) FROM payouts WHERE companion_id = $1"

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "adapters/sql/statement.h"
+#include "domain/bookings/approval.h"
 #include "domain/bookings/booking.h"
+#include "domain/companions/booking_mode.h"
 #include "domain/consents/consent.h"
 #include "domain/highlights/highlight.h"
 #include "domain/money/reconciliation.h"
@@ -35,6 +37,10 @@ inline constexpr EnumNames<CancelledBy, 4> cancellers{
     {"client", "companion", "admin", "hold_expired"}};
 inline constexpr EnumNames<CancellationTier, 4> cancellation_tiers{
     {"unpaid", "full", "partial", "none"}};
+inline constexpr const EnumNames<BookingMode, 2>& booking_modes = booking_mode_names;
+inline constexpr EnumNames<ApprovalOutcome, 5> approval_outcomes{
+    {"declined", "unanswered", "withdrawn", "not_permitted", "payment_lost"}};
+inline constexpr const EnumNames<DeclineReason, 4>& decline_reasons = decline_reason_names;
 inline constexpr EnumNames<PurchaseKind, 10> purchase_kinds{
     {"booking", "id_unlock", "driver_license", "employment", "degree", "background", "drug_test",
      "all_verifications", "highlight_local", "highlight_nationwide"}};

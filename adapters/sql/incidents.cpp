@@ -108,7 +108,8 @@ bool Incidents::update(const Incident& incident, IncidentState from) {
                  severities.of(incident.severity), static_cast<int>(incident.severity)) > 0;
 }
 
-std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const BookingId& booking) {
+std::vector<Incident> IncidentLists::of_reporter(const AccountId& reporter,
+                                                 const BookingId& booking) {
     const KnownSql& sql = known<[] {
         return select_from(incident_columns,
                            "incidents WHERE reporter_id = $1 AND booking_id = $2"
@@ -117,7 +118,7 @@ std::vector<Incident> Incidents::of_reporter(const AccountId& reporter, const Bo
     return select(connection_, sql, read_incident, reporter, booking);
 }
 
-IncidentPage Incidents::page(const IncidentQuery& query) {
+IncidentPage IncidentLists::page(const IncidentQuery& query) {
     const KnownSql& count = known<[] { return select_from("COUNT(*)", wanted_incidents); }>;
     const KnownSql& rows =
         query.ascending ? page_sql<true>(query.order) : page_sql<false>(query.order);
@@ -211,21 +212,22 @@ std::vector<IncidentEvent> Incidents::events(const IncidentId& id) {
     return select(connection_, sql, read, id);
 }
 
-void Incidents::insert_file(const IncidentFile& file) {
+void IncidentFileRecords::insert_file(const IncidentFile& file) {
     const KnownSql& sql = known<[] { return insert_into("incident_files", file_columns); }>;
     write(connection_, sql, file.public_id, file.incident, file.by_reporter, file.content_type,
           file.bytes, file.added_at);
 }
 
-void Incidents::remove_file(const std::string& public_id) {
+void IncidentFileRecords::remove_file(const std::string& public_id) {
     write(connection_, "DELETE FROM incident_files WHERE public_id = $1"_sql, public_id);
 }
 
-bool Incidents::has_file(const std::string& public_id) {
+bool IncidentFileRecords::has_file(const std::string& public_id) {
     return exists(connection_, "SELECT 1 FROM incident_files WHERE public_id = $1"_sql, public_id);
 }
 
-std::vector<IncidentFile> Incidents::files_after(const std::string& public_id, int limit) {
+std::vector<IncidentFile> IncidentFileRecords::files_after(const std::string& public_id,
+                                                           int limit) {
     const KnownSql& sql = known<[] {
         return select_from(file_columns,
                            "incident_files WHERE public_id > $1 ORDER BY public_id LIMIT $2");
@@ -233,7 +235,7 @@ std::vector<IncidentFile> Incidents::files_after(const std::string& public_id, i
     return select(connection_, sql, read_incident_file, public_id, limit);
 }
 
-std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
+std::vector<IncidentFile> IncidentFileRecords::files(const IncidentId& id) {
     const KnownSql& sql = known<[] {
         return select_from(file_columns,
                            "incident_files WHERE incident_id = $1 ORDER BY added_at, public_id");
@@ -241,7 +243,7 @@ std::vector<IncidentFile> Incidents::files(const IncidentId& id) {
     return select(connection_, sql, read_incident_file, id);
 }
 
-std::vector<Incident> Incidents::unsettled_of(const AccountId& account, bool linked) {
+std::vector<Incident> IncidentLists::unsettled_of(const AccountId& account, bool linked) {
     const KnownSql& own = known<[] {
         return select_from(incident_columns,
                            "incidents WHERE state <> 'settled' AND reporter_id = $1"
@@ -256,7 +258,7 @@ std::vector<Incident> Incidents::unsettled_of(const AccountId& account, bool lin
     return select(connection_, linked ? any : own, read_incident, account);
 }
 
-std::vector<Incident> Incidents::reported_by(const AccountId& reporter) {
+std::vector<Incident> IncidentLists::reported_by(const AccountId& reporter) {
     const KnownSql& sql = known<[] {
         return select_from(incident_columns,
                            "incidents WHERE reporter_id = $1 ORDER BY reported_at, id");
@@ -272,7 +274,7 @@ std::vector<std::string> Incidents::redact_free_text(const AccountId& reporter) 
         " (SELECT id FROM incidents WHERE reporter_id = $1 AND id NOT IN"
         " (SELECT incident_id FROM sealed_reports)) ORDER BY public_id"_sql,
         [](Fields& fields) { return fields.text(); }, reporter);
-    for (const std::string& file : gone) remove_file(file);
+    for (const std::string& file : gone) IncidentFileRecords(connection_).remove_file(file);
     return gone;
 }
 

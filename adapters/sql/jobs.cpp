@@ -1,6 +1,7 @@
 #include "adapters/sql/jobs.h"
 
 #include "adapters/sql/job_texts.h"
+#include "adapters/sql/purging.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 
@@ -51,11 +52,12 @@ const ComposedShapes page_shapes([] {
 }  // namespace
 
 void Jobs::enqueue(const Job& job) {
-    write(connection_,
-          "INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, lane, recipient,"
-          " account_id, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting')"_sql,
-          job.id, job.kind, job_texts_column(job.payload), job.due_at, job.attempts, job.last_error,
-          lane_of(job), job.recipient, job.account);
+    write_later(
+        connection_,
+        "INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, lane, recipient,"
+        " account_id, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting')"_sql,
+        job.id, job.kind, job_texts_column(job.payload), job.due_at, job.attempts, job.last_error,
+        lane_of(job), job.recipient, job.account);
 }
 
 // Steps through the index from one lane to the next: its cost does not grow with the queue.
@@ -139,17 +141,20 @@ void Jobs::park(const JobId& id, const std::string& error) {
 }
 
 long Jobs::remove_finished(Instant before) {
-    return write(connection_, "DELETE FROM jobs WHERE state = 'done' AND due_at < $1"_sql, before);
+    return write(connection_,
+                 "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE state = 'done'"
+                 " AND due_at < $1 ORDER BY due_at, id LIMIT $2)"_sql,
+                 before, purged_at_once);
 }
 
-std::vector<Job> Jobs::recent(const std::string& kind, int limit) {
+std::vector<Job> JobList::recent(const std::string& kind, int limit) {
     const KnownSql& sql = known<[] {
         return select_from(job_columns, "jobs WHERE kind = $1 ORDER BY id DESC LIMIT $2");
     }>;
     return select(connection_, sql, read_job, kind, limit);
 }
 
-std::vector<JobTally> Jobs::tally() {
+std::vector<JobTally> JobList::tally() {
     return select(
         connection_,
         "SELECT kind, CASE WHEN state = 'parked' THEN 1 ELSE 0 END AS is_parked,"
@@ -160,7 +165,8 @@ std::vector<JobTally> Jobs::tally() {
         });
 }
 
-JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int offset, int limit) {
+JobPage JobList::page(const std::string& kind, std::optional<JobState> state, int offset,
+                      int limit) {
     const std::string wanted = wanted_jobs(!kind.empty(), state.has_value());
     const std::string word{state ? job_states.of(*state) : std::string_view{}};
     JobPage page;
@@ -173,20 +179,20 @@ JobPage Jobs::page(const std::string& kind, std::optional<JobState> state, int o
     return page;
 }
 
-std::optional<JobRecord> Jobs::find(const JobId& id) {
+std::optional<JobRecord> JobList::find(const JobId& id) {
     const KnownSql& sql = known<[] { return select_from(record_columns, "jobs WHERE id = $1"); }>;
     return select_one(connection_, sql, read_record, id);
 }
 
-bool Jobs::release(const JobId& id, Instant due_at) {
+bool JobList::release(const JobId& id, Instant due_at) {
     return write(connection_,
                  "UPDATE jobs SET state = 'waiting', due_at = $2, attempts = 0"
                  " WHERE id = $1 AND state = 'parked'"_sql,
                  id, due_at) == 1;
 }
 
-bool Jobs::take_note_key(const std::string& key, const JobId& note, Instant at) {
-    // Beside the provider's events, whose ids never look like these, so that no key that was taken
+bool NoteKeys::take_note_key(const std::string& key, const JobId& note, Instant at) {
+    // Next to the provider's events, whose ids never look like these, so that no key that was taken
     // by an earlier release is taken again.
     return write(connection_,
                  "INSERT INTO provider_events (id, type, object_id, received_at, processed_at)"
@@ -194,7 +200,13 @@ bool Jobs::take_note_key(const std::string& key, const JobId& note, Instant at) 
                  "note:" + key, note, at) == 1;
 }
 
-std::optional<JobId> Jobs::note_of(const std::string& key) {
+void NoteKeys::move_note_key(const std::string& key, const JobId& note) {
+    write(connection_,
+          "UPDATE provider_events SET object_id = $2 WHERE id = $1 AND type = 'operator_note'"_sql,
+          "note:" + key, note);
+}
+
+std::optional<JobId> NoteKeys::note_of(const std::string& key) {
     const auto kept = select_one(
         connection_,
         "SELECT object_id FROM provider_events WHERE id = $1 AND type = 'operator_note'"_sql,
@@ -202,7 +214,7 @@ std::optional<JobId> Jobs::note_of(const std::string& key) {
     return kept ? JobId::parse(*kept) : std::nullopt;  // earlier servers kept the key there
 }
 
-bool Jobs::dismiss(const JobId& id) {
+bool JobList::dismiss(const JobId& id) {
     return write(connection_,
                  "UPDATE jobs SET state = 'done' WHERE id = $1 AND state = 'parked'"_sql, id) == 1;
 }

@@ -17,6 +17,16 @@ class Jobs final : public JobRepository {
     void retry(const JobId& id, Instant due_at, const std::string& error) override;
     void park(const JobId& id, const std::string& error) override;
     long remove_finished(Instant before) override;
+
+  private:
+    void redact_unindexed_mail(const std::string& address, const AccountId& account);
+
+    Connection& connection_;
+};
+
+class JobList final : public JobListRepository {
+  public:
+    explicit JobList(Connection& connection) : connection_(connection) {}
     [[nodiscard]] std::vector<Job> recent(const std::string& kind, int limit) override;
     [[nodiscard]] std::vector<JobTally> tally() override;
     [[nodiscard]] JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
@@ -24,13 +34,20 @@ class Jobs final : public JobRepository {
     [[nodiscard]] std::optional<JobRecord> find(const JobId& id) override;
     [[nodiscard]] bool release(const JobId& id, Instant due_at) override;
     [[nodiscard]] bool dismiss(const JobId& id) override;
+
+  private:
+    Connection& connection_;
+};
+
+class NoteKeys final : public NoteKeyRepository {
+  public:
+    explicit NoteKeys(Connection& connection) : connection_(connection) {}
+    void move_note_key(const std::string& key, const JobId& note) override;
     [[nodiscard]] bool take_note_key(const std::string& key, const JobId& note,
                                      Instant at) override;
     [[nodiscard]] std::optional<JobId> note_of(const std::string& key) override;
 
   private:
-    void redact_unindexed_mail(const std::string& address, const AccountId& account);
-
     Connection& connection_;
 };
 

@@ -3,6 +3,7 @@
 #include "adapters/sql/ledger_rows.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/readable_rows.h"
+#include "adapters/sql/row_batch.h"
 #include "adapters/sql/statement.h"
 
 #include <stdexcept>
@@ -13,15 +14,13 @@ namespace {
 constexpr std::string_view entry_columns =
     "id, posted_at, kind, source_type, source_id, booking_id";
 
+constexpr std::string_view posting_columns = "entry_id, position, account, amount_cents";
+const ComposedShapes posting_shapes([] {
+    return batch_shapes("ledger_postings", posting_columns);
+});
+
 Posting read_posting(Fields& fields) {
     return {fields.text(), fields.money()};
-}
-
-std::vector<Posting> postings_of(Connection& connection, const EntryId& entry) {
-    return select(connection,
-                  "SELECT account, amount_cents FROM ledger_postings WHERE entry_id = $1"
-                  " ORDER BY position"_sql,
-                  read_posting, entry);
 }
 
 // With their postings, an entry of one after the other's.
@@ -76,12 +75,12 @@ bool Ledger::post(const LedgerEntry& entry) {
               entry.id, entry.at, entry_name(entry.kind), entry.source_type, entry.source_id,
               entry.booking);
     if (posted == 0) return false;
+    RowBatch batch(connection_, "ledger_postings", posting_columns);
     for (std::size_t i = 0; i < entry.postings.size(); ++i) {
-        write(connection_,
-              "INSERT INTO ledger_postings (entry_id, position, account, amount_cents)"
-              " VALUES ($1, $2, $3, $4)"_sql,
-              entry.id, static_cast<int>(i), entry.postings[i].account, entry.postings[i].amount);
+        batch.add(values_of(entry.id, static_cast<int>(i), entry.postings[i].account,
+                            entry.postings[i].amount));
     }
+    batch.flush();
     return true;
 }
 
@@ -116,25 +115,26 @@ Money Ledger::total() {
 }
 
 std::vector<LedgerEntry> Ledger::entries_of(const BookingId& booking) {
-    const KnownSql& sql = known<[] {
-        return select_from(entry_columns,
-                           "ledger_entries WHERE booking_id = $1 ORDER BY posted_at, id");
-    }>;
-    std::vector<LedgerEntry> entries = select(connection_, sql, read_entry, booking);
-    for (LedgerEntry& entry : entries) entry.postings = postings_of(connection_, entry.id);
-    return entries;
+    EntryRows rows;
+    connection_.execute(known<[] { return entries_of_text("$1"); }>, values_of(booking),
+                        [&](const Row& row) {
+                            Fields fields(row);
+                            rows.take(fields);
+                        });
+    return std::move(rows).entries();
 }
 
 std::optional<LedgerEntry> Ledger::find(EntryKind kind, const std::string& source_type,
                                         const std::string& source_id) {
-    const KnownSql& sql = known<[] {
-        return select_from(
-            entry_columns,
-            "ledger_entries WHERE kind = $1 AND source_type = $2 AND source_id = $3");
-    }>;
-    auto entry = select_one(connection_, sql, read_entry, entry_name(kind), source_type, source_id);
-    if (entry) entry->postings = postings_of(connection_, entry->id);
-    return entry;
+    EntryRows rows;
+    connection_.execute(known<[] { return entries_text("$3"); }>,
+                        values_of(entry_name(kind), source_type, source_id), [&](const Row& row) {
+                            Fields fields(row);
+                            rows.take(fields);
+                        });
+    std::vector<LedgerEntry> entries = std::move(rows).entries();
+    if (entries.empty()) return std::nullopt;
+    return std::move(entries.front());
 }
 
 void Ledger::each(Instant from, Instant to, const std::function<void(const LedgerEntry&)>& look) {
@@ -158,7 +158,7 @@ void Ledger::each(Instant from, Instant to, const std::function<void(const Ledge
     if (current) look(*current);
 }
 
-std::vector<LedgerEntry> Books::entries_of(const std::vector<BookingId>& bookings) {
+std::vector<LedgerEntry> BookDetails::entries_of(const std::vector<BookingId>& bookings) {
     if (bookings.empty()) return {};
     std::vector<Value> values;
     const ComposedSql sql(entries_of_text(list_of(values, bookings)));
@@ -170,8 +170,8 @@ std::vector<LedgerEntry> Books::entries_of(const std::vector<BookingId>& booking
     return std::move(rows).entries();
 }
 
-std::vector<LedgerEntry> Books::entries_among(EntryKind kind, const std::string& source_type,
-                                              const std::vector<std::string>& source_ids) {
+std::vector<LedgerEntry> BookDetails::entries_among(EntryKind kind, const std::string& source_type,
+                                                    const std::vector<std::string>& source_ids) {
     if (source_ids.empty()) return {};
     std::vector<Value> values = values_of(entry_name(kind), source_type);
     const ComposedSql sql(entries_text(list_of(values, source_ids)));

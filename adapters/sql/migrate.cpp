@@ -46,7 +46,7 @@ int stored_version(Connection& connection) {
                      " of this program; start a newer program");
 }
 
-// Whether whoever made a newer schema says that it takes nothing from this program.
+// Whether a newer schema is marked as additive for this program.
 bool is_active_alongside(Connection& connection) {
     return exists(connection,
                   "SELECT 1 FROM schema_version WHERE works_from <= $1"

@@ -15,7 +15,7 @@ struct MigrationFile {
 };
 [[nodiscard]] const std::vector<MigrationFile>& migration_files();
 
-// The newest schema of the release before this one: its servers go on beside this schema, until
+// The newest schema of the release before this one: its servers continue with this schema, until
 // they are replaced. tests/contract/released/release.json has its statements; scripts/release.sh
 // says when this number changes.
 inline constexpr int released_version = 34;
@@ -30,7 +30,7 @@ void migrate(Connection& connection, int version = newest_version());
 // Throws StoreError when there is a schema that this program no longer fits; changes nothing.
 void refuse_newer_schema(Connection& connection);
 
-// Throws StoreError unless the schema is there and of the newest version; changes nothing.
+// Throws StoreError unless the schema exists and has the newest version; changes nothing.
 void demand_newest(Connection& connection);
 
 }  // namespace steady::sql

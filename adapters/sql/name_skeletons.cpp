@@ -31,8 +31,8 @@ std::string unmarked_look_alikes_text() {
 
 }  // namespace
 
-void Companions::save_skeleton(const AccountId& id, const NameSkeleton& look,
-                               const std::string& version) {
+void NameSkeletons::save_skeleton(const AccountId& id, const NameSkeleton& look,
+                                  const std::string& version) {
     write(connection_,
           "INSERT INTO name_looks (companion_id, version, skeleton, folded_skeleton)"
           " VALUES ($1, $2, $3, $4) ON CONFLICT (companion_id) DO UPDATE SET"
@@ -41,7 +41,7 @@ void Companions::save_skeleton(const AccountId& id, const NameSkeleton& look,
           id, version, look.skeleton_key, look.folded_skeleton_key);
 }
 
-std::vector<AccountId> Companions::without_check(const std::string& version, int limit) {
+std::vector<AccountId> NameSkeletons::without_check(const std::string& version, int limit) {
     return select(
         connection_,
         "SELECT c.id FROM companions c LEFT JOIN name_looks l ON l.companion_id = c.id"
@@ -49,19 +49,19 @@ std::vector<AccountId> Companions::without_check(const std::string& version, int
         [](Fields& fields) { return fields.id<AccountId>(); }, version, limit);
 }
 
-std::optional<AccountId> Companions::verified_look_alike(const AccountId& id) {
+std::optional<AccountId> NameSkeletons::verified_look_alike(const AccountId& id) {
     return select_one(
         connection_, known<verified_look_alike_text>,
         [](Fields& fields) { return fields.id<AccountId>(); }, id);
 }
 
-std::vector<AccountId> Companions::unmarked_look_alikes(int limit) {
+std::vector<AccountId> NameSkeletons::unmarked_look_alikes(int limit) {
     return select(
         connection_, known<unmarked_look_alikes_text>,
         [](Fields& fields) { return fields.id<AccountId>(); }, limit);
 }
 
-void Companions::set_similar_name(const AccountId& id, bool similar) {
+void NameSkeletons::set_similar_name(const AccountId& id, bool similar) {
     write(connection_,
           "UPDATE companions SET has_similar_name = $2"
           " WHERE id = $1 AND has_similar_name <> $2"_sql,

@@ -42,9 +42,9 @@ std::vector<Value> notification_values(const Notification& notification) {
 }
 
 void Notifications::insert(const Notification& notification) {
-    write_values(connection_,
-                 known<[] { return insert_into("notifications", notification_columns); }>,
-                 notification_values(notification));
+    connection_.execute_later(
+        known<[] { return insert_into("notifications", notification_columns); }>,
+        notification_values(notification));
 }
 
 std::vector<Notification> Notifications::page(const NotificationQuery& query) {
@@ -92,9 +92,10 @@ void Notifications::mark_read_up_to(const AccountId& account, const Notification
 
 void Notifications::withdraw(const AccountId& account, NotificationKind kind,
                              const BookingId& booking) {
-    write(connection_,
-          "DELETE FROM notifications WHERE booking_id = $1 AND account_id = $2 AND kind = $3"_sql,
-          booking, account, rule_of(kind).word);
+    write_later(
+        connection_,
+        "DELETE FROM notifications WHERE booking_id = $1 AND account_id = $2 AND kind = $3"_sql,
+        booking, account, rule_of(kind).word);
 }
 
 long Notifications::sweep(Instant now, int limit) {

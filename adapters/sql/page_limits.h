@@ -19,10 +19,10 @@ namespace steady::sql {
 
 // PostgreSQL makes one plan for all calls of a statement only where its text says how few rows it
 // comes to, and to plan a page costs several times what reading it does. So pages of lists that an
-// index finds in their order have texts of their own, of one of these lengths.
+// index finds in their order have separate texts, of one of these lengths.
 inline constexpr std::array<std::size_t, 2> page_lengths{20, 50};
 
-// Whether a page tells with each row how many rows all pages have.
+// Whether each row of a page contains the total number of rows.
 enum class Total { counted, known };
 
 // Where a page begins: at the first row, after as many as a parameter says, or as many after a row
@@ -62,13 +62,13 @@ struct PageForm {
     return {{.total = Total::counted}, {.total = Total::known}};
 }
 
-// A row whose place in the order is known: how many rows stand before it, and its values.
+// A row whose place in the order is known: how many rows precede it, and its values.
 struct PlacedRow {
     std::int64_t rank = 0;
     std::vector<Value> values;
 };
 
-// Which page of a list is read, and what is known of all of them.
+// The page of a list to read, and the known total of the list.
 struct PageWanted {
     std::int64_t offset = 0;
     int limit = 0;
@@ -85,7 +85,7 @@ struct PageRead {
     long total = 0;
 };
 
-// What was asked for, and the values of its last parameters, which are added to `values`.
+// The request, and the values of its last parameters, which are added to `values`.
 [[nodiscard]] inline PageForm form_of(const PageWanted& wanted, std::vector<Value>& values) {
     PageForm form{.total = wanted.known_total || wanted.offset > 0 ? Total::known : Total::counted};
     const auto length = std::ranges::find_if(page_lengths, [&](std::size_t rows) {
@@ -110,7 +110,7 @@ struct PageRead {
 }
 
 // A page of the statement `page_text(PageForm)`, with `values` for its first parameters. A first
-// page tells of the total with its rows; a later one, which may have none, is counted first by
+// page returns the total with its rows; a later one, which may have none, is counted first by
 // `count_text()`, unless that is known.
 template <class CountText, class PageText, class Read>
 [[nodiscard]] auto read_page(Connection& connection, const PageWanted& wanted,

@@ -52,7 +52,7 @@ const ComposedShapes payments_of_bookings_shapes([] { return texts_of_lists(purc
 
 void Purchases::insert(const Purchase& purchase) {
     const KnownSql& sql = known<[] { return insert_into("purchases", purchase_columns); }>;
-    write_values(connection_, sql, purchase_values(purchase));
+    connection_.execute_later(sql, purchase_values(purchase));
 }
 
 std::optional<Purchase> Purchases::find(const PurchaseId& id) {
@@ -117,13 +117,15 @@ bool ProviderEvents::insert(const ProviderEvent& event) {
               event.id, event.type, event.object_id, event.received_at) > 0) {
         return true;
     }
-    write(connection_, "UPDATE provider_events SET deliveries = deliveries + 1 WHERE id = $1"_sql,
-          event.id);
+    write_later(connection_,
+                "UPDATE provider_events SET deliveries = deliveries + 1 WHERE id = $1"_sql,
+                event.id);
     return false;
 }
 
 void ProviderEvents::mark_processed(const std::string& id, Instant at) {
-    write(connection_, "UPDATE provider_events SET processed_at = $2 WHERE id = $1"_sql, id, at);
+    write_later(connection_, "UPDATE provider_events SET processed_at = $2 WHERE id = $1"_sql, id,
+                at);
 }
 
 std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
@@ -135,6 +137,14 @@ std::vector<ProviderEvent> ProviderEvents::unprocessed(int limit) {
             return ProviderEvent{fields.text(), fields.text(), fields.text(), fields.instant()};
         },
         limit);
+}
+
+bool ProviderEvents::has_unprocessed_of(const AccountId& payer) {
+    return exists(connection_,
+                  "SELECT 1 FROM provider_events e JOIN purchases p"
+                  " ON p.provider_session = e.object_id AND p.state = 'open'"
+                  " WHERE e.processed_at IS NULL AND e.object_id <> '' AND p.owner_id = $1"_sql,
+                  payer);
 }
 
 bool ProviderEvents::known(const std::string& id) {
@@ -150,7 +160,7 @@ std::vector<std::string> ProviderEvents::repeated(Instant since, int limit) {
 }
 
 long ProviderEvents::purge(Instant before, int limit) {
-    // Beside the events stand the keys of operators' notes (Jobs::take_note_key), which are kept.
+    // The table also has the keys of operators' notes (NoteKeys::take_note_key), which are kept.
     return write(connection_,
                  "DELETE FROM provider_events WHERE id IN (SELECT id FROM provider_events"
                  " WHERE received_at < $1 AND processed_at IS NOT NULL AND type <> 'operator_note'"
@@ -158,11 +168,11 @@ long ProviderEvents::purge(Instant before, int limit) {
                  before, limit);
 }
 
-std::vector<Purchase> Books::purchases_among(const std::vector<PurchaseId>& purchases) {
+std::vector<Purchase> BookDetails::purchases_among(const std::vector<PurchaseId>& purchases) {
     return readable_of_list(connection_, {"purchases"}, purchases_text, purchases, read_purchase);
 }
 
-std::vector<Purchase> Books::purchases_of(const std::vector<BookingId>& bookings) {
+std::vector<Purchase> BookDetails::purchases_of(const std::vector<BookingId>& bookings) {
     return readable_of_list(connection_, {"purchases"}, purchases_of_text, bookings, read_purchase);
 }
 

@@ -48,6 +48,7 @@ class ProviderEvents final : public ProviderEventRepository {
     [[nodiscard]] bool insert(const ProviderEvent& event) override;
     void mark_processed(const std::string& id, Instant at) override;
     [[nodiscard]] std::vector<ProviderEvent> unprocessed(int limit) override;
+    [[nodiscard]] bool has_unprocessed_of(const AccountId& payer) override;
     [[nodiscard]] bool known(const std::string& id) override;
     [[nodiscard]] std::vector<std::string> repeated(Instant since, int limit) override;
     long purge(Instant before, int limit) override;
@@ -65,6 +66,7 @@ class Refunds final : public RefundRepository {
     bool update(const RefundRecord& refund, RefundState from) override;
     std::vector<RefundRecord> of_booking(const BookingId& booking) override;
     std::vector<RefundRecord> of_purchase(const PurchaseId& purchase) override;
+    std::vector<RefundRecord> unsettled_of(const AccountId& payer) override;
     std::vector<RefundRecord> pending(const RefundCursor& after, int limit) override;
 
   private:

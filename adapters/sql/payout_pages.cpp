@@ -63,8 +63,8 @@ std::string count_text(const ListedPart& part) {
 constexpr std::string_view newest_first = " ORDER BY due_at DESC, line_id DESC";
 
 // The index knows when each is due and nothing else. From there it is known when a page's first one
-// is, and how many that are due at the same time stand before it. Where a place is known ($next and
-// the next), those from its time on are passed, with those of that time that stand before it.
+// is, and how many that are due at the same time precede it. Where a place is known ($next and
+// the next), those from its time on are passed, with those of that time that precede it.
 std::string passed_text(const ListedPart& part, const PageForm& form) {
     const int next = part.next();
     const bool placed = form.start == PageStart::far_place;
@@ -112,11 +112,15 @@ std::string page_text(const ListedPart& part, const PageForm& form) {
     return select_from(
         qualified("p", payout_columns) +
             ", COALESCE(a.display_name, ''), l.start_s,"
-            " CASE WHEN a.suspended_at IS NULL THEN 0 ELSE 1 END" +
+            " CASE WHEN a.suspended_at IS NULL THEN 0 ELSE 1 END, "
+            " CASE WHEN a.real_name <> '' THEN a.real_name ELSE COALESCE(a.name, '') END,"
+            " COALESCE(l.timezone, ''), b.client_id, COALESCE(c.display_name, '')" +
             (form.total == Total::counted ? ", (" + count_text(part) + ")" : ""),
         "(" + rows_text(part, form) +
             ") p LEFT JOIN accounts a ON a.id = p.companion_id AND a.erased_at IS NULL"
             " LEFT JOIN booking_lines l ON l.id = p.line_id"
+            " LEFT JOIN bookings b ON b.id = p.booking_id"
+            " LEFT JOIN accounts c ON c.id = b.client_id AND c.erased_at IS NULL"
             " ORDER BY p.due_at DESC, p.line_id DESC");
 }
 
@@ -151,7 +155,7 @@ const ComposedShapes payout_page_shapes([] {
     return texts;
 });
 
-// From a place that is nearer than this, fewer rows are read one by one than stand at one time.
+// From a place that is nearer than this, fewer rows are read one by one than are due at one time.
 constexpr std::int64_t near = 200;
 
 std::optional<PlacedRow> known_row(const PayoutList& list) {
@@ -165,6 +169,10 @@ ListedPayout read_listed(Fields& fields) {
     listed.companion_name = fields.text();
     listed.shift_at = fields.optional_instant();
     listed.suspended = fields.flag();
+    listed.legal_name = fields.text();
+    listed.timezone = fields.text();
+    listed.client = fields.optional([](Fields& each) { return each.id<AccountId>(); });
+    listed.client_name = fields.text();
     return listed;
 }
 

@@ -27,6 +27,7 @@ Payout read_payout(Fields& fields) {
     payout.withheld = fields.money();
     payout.returned = fields.money();
     payout.returned_at = fields.optional_instant();
+    payout.reversing_at = fields.optional_instant();
     if (!payout.hold_note.empty()) payout.hold = HoldReason::by_operator;
     return payout;
 }

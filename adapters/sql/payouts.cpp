@@ -89,7 +89,7 @@ bool Payouts::insert(const Payout& payout) {
                  payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
                  payout.last_error, payout.parts.base, payout.parts.commission,
                  payout.parts.mileage, payout.hold_note, payout.deducted, payout.withheld,
-                 payout.returned, payout.returned_at) > 0;
+                 payout.returned, payout.returned_at, payout.reversing_at) > 0;
 }
 
 std::optional<Payout> Payouts::find(const BookingLineId& line) {
@@ -114,19 +114,31 @@ std::vector<Payout> Payouts::of_companion(const AccountId& companion, PayoutStat
     return select(connection_, sql, read_payout, companion, payout_states.of(state));
 }
 
+// An operator's hold has a note (hold_column).
+std::vector<Payout> Payouts::undecided_of_client(const AccountId& client) {
+    const KnownSql& sql = known<[] {
+        return select_from(
+            payout_columns,
+            "payouts WHERE booking_id IN (SELECT id FROM bookings WHERE client_id = $1)"
+            " AND (state = 'reversing' OR (state = 'held' AND hold_note <> '')) ORDER BY line_id");
+    }>;
+    return select(connection_, sql, read_payout, client);
+}
+
 bool Payouts::update(const Payout& payout, PayoutState from) {
     demand_sound_hold(payout);
     return write(connection_,
                  "UPDATE payouts SET state = $3, hold = $4, attempt = $5, destination = $6,"
                  " idempotency_key = $7, key_made_at = $8, lease_until = $9, transfer_id = $10,"
                  " paid_at = $11, last_error = $12, hold_note = $13, deducted_cents = $14,"
-                 " withheld_cents = $15, returned_cents = $16, returned_at = $17"
+                 " withheld_cents = $15, returned_cents = $16, returned_at = $17,"
+                 " reversing_at = $18"
                  " WHERE line_id = $1 AND state = $2"_sql,
                  payout.line, payout_states.of(from), payout_states.of(payout.state),
                  hold_column(payout), payout.attempt, payout.destination, payout.key,
                  payout.key_made_at, payout.lease_until, payout.transfer, payout.paid_at,
                  payout.last_error, payout.hold_note, payout.deducted, payout.withheld,
-                 payout.returned, payout.returned_at) > 0;
+                 payout.returned, payout.returned_at, payout.reversing_at) > 0;
 }
 
 // The next row that can be read: one that cannot must not hide those behind it.
@@ -199,6 +211,14 @@ void PayoutAccounts::save(const PayoutAccountRecord& account) {
           returned.requested_details);
 }
 
+std::vector<AccountId> PayoutAccounts::returned_before(Instant before, int limit) {
+    return select(
+        connection_,
+        "SELECT owner_id FROM payout_accounts WHERE returned_at IS NOT NULL"
+        " AND returned_at < $1 AND lost = 0 ORDER BY returned_at, owner_id LIMIT $2"_sql,
+        [](Fields& fields) { return fields.id<AccountId>(); }, before, limit);
+}
+
 bool PayoutAccounts::lose(const AccountId& owner, const std::string& provider_id) {
     return write(connection_,
                  "UPDATE payout_accounts SET lost = 1"
@@ -229,12 +249,12 @@ void PayoutAccounts::remove_customer(const AccountId& client) {
     write(connection_, "DELETE FROM provider_customers WHERE client_id = $1"_sql, client);
 }
 
-std::vector<Payout> Books::payouts_of(const std::vector<BookingId>& bookings) {
+std::vector<Payout> BookDetails::payouts_of(const std::vector<BookingId>& bookings) {
     return readable_of_list(connection_, {"payouts"}, payouts_text<payouts_by_booking>, bookings,
                             read_payout);
 }
 
-std::vector<Payout> Books::payouts_among(const std::vector<BookingLineId>& lines) {
+std::vector<Payout> BookDetails::payouts_among(const std::vector<BookingLineId>& lines) {
     return readable_of_list(connection_, {"payouts"}, payouts_text<by_line>, lines, read_payout);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/sql/connection.h"
+#include "ports/earnings.h"
 #include "ports/payouts.h"
 
 namespace steady::sql {
@@ -12,12 +13,21 @@ class Payouts final : public PayoutRepository {
     std::optional<Payout> find(const BookingLineId& line) override;
     std::vector<Payout> of_booking(const BookingId& booking) override;
     std::vector<Payout> of_companion(const AccountId& companion, PayoutState state) override;
+    std::vector<Payout> undecided_of_client(const AccountId& client) override;
     bool update(const Payout& payout, PayoutState from) override;
     std::optional<Payout> next(Instant now, const std::optional<PayoutCursor>& after) override;
     PayoutPage page(const PayoutList& list) override;
-    // earnings.cpp
+
+  private:
+    Connection& connection_;
+};
+
+class Earnings final : public EarningsRepository {
+  public:
+    explicit Earnings(Connection& connection) : connection_(connection) {}
     ShiftPage shifts(const ShiftQuery& query) override;
     std::map<ShiftStatus, ShiftSums> shift_totals(const AccountId& companion) override;
+    std::vector<AccountId> shift_clients(const AccountId& companion) override;
     std::vector<std::string> shift_zones(const AccountId& companion) override;
     std::map<int, ShiftSums> shift_sums(const AccountId& companion,
                                         const std::vector<SumSpan>& spans) override;
@@ -33,6 +43,7 @@ class PayoutAccounts final : public PayoutAccountRepository {
     std::optional<PayoutAccountRecord> find(const AccountId& owner) override;
     std::optional<PayoutAccountRecord> find_by_provider(const std::string& provider_id) override;
     void save(const PayoutAccountRecord& account) override;
+    std::vector<AccountId> returned_before(Instant before, int limit) override;
     bool lose(const AccountId& owner, const std::string& provider_id) override;
     std::optional<std::string> lost(const AccountId& owner) override;
     std::optional<std::string> customer_of(const AccountId& client) override;

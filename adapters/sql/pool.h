@@ -27,8 +27,8 @@ namespace steady::sql {
 enum class PoolOpening { by_caller, by_thread };
 
 // At most `size` connections, opened when first needed and lent for the time of one transaction.
-// Whoever waits longer than the deadline is refused rather than queued without end. A connection
-// whose state is not known is discarded and the next borrower gets a new one.
+// A caller that waits longer than the deadline is refused rather than queued without end. A
+// connection whose state is not known is discarded and the next borrower gets a new one.
 template <class ConnectionType>
 class Pool {
   public:

@@ -13,7 +13,7 @@ struct PostgresOptions {
     StoreOpening opening = StoreOpening::migrated;
     bool tries_statements = true;  // at the opening (ADR 18)
     std::shared_ptr<SearchChangeCounter>
-        search_change_counter{};                    // told of commits, where anybody listens
+        search_change_counter{};                    // notified of commits, if there is a listener
     std::size_t connections = 8;                    // near twice the database's cores
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a free one
     int tries = 20;                                 // of a transaction that loses to others

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t max_named = 5;
 
-// Tables of the store: those in its schema that belong to whom its list of versions belongs to.
+// Tables of the store: those in its schema that have the owner of its list of versions.
 const Sql& tables_without_right() {
     return "SELECT relname FROM pg_catalog.pg_class WHERE relkind IN ('r', 'p')"
            " AND relnamespace = CAST(current_schema() AS regnamespace)"

@@ -11,7 +11,7 @@ void demand_rights(Connection& connection, bool writes);
 
 // Throws StoreError when there is no store where this session looks for tables, but one in a schema
 // that the role or the database brings along: an earlier version used it, and a second store must
-// not be made beside it without a word.
+// not be created next to it silently.
 void refuse_inherited_schema(Connection& connection);
 
 // Throws StoreError when migrations could not create their tables and extensions here: `serve`

@@ -1,18 +1,20 @@
 #include "adapters/sql/postgres_store.h"
 
+#include "adapters/sql/commit_marks.h"
 #include "adapters/sql/migrations.h"
 #include "adapters/sql/pool.h"
 #include "adapters/sql/postgres_connection.h"
 #include "adapters/sql/postgres_rights.h"
+#include "adapters/sql/prefetched_reads.h"
 #include "adapters/sql/reply_watch.h"
 #include "adapters/sql/repositories.h"
 #include "adapters/sql/search_writes.h"
 #include "adapters/sql/single_question.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/store_health.h"
+#include "ports/prefetching_store.h"
 
 #include <atomic>
-#include <cstdint>
 #include <mutex>
 #include <random>
 #include <stdexcept>
@@ -43,38 +45,13 @@ ContentionMode mode_after(int lost) {
     return lost < lost_in_a_row ? ContentionMode::queued : ContentionMode::exclusive;
 }
 
-// Names for commits that no other process uses, at any time.
-class Marks {
-  public:
-    Marks() {
-        std::random_device random;
-        for (int i = 0; i < 4; ++i) append_hex(prefix_, random(), 8);
-    }
-    [[nodiscard]] std::string next() {
-        std::string mark = prefix_ + "-";
-        append_hex(mark, ++count_, 12);
-        return mark;
-    }
-
-  private:
-    // Of one length, so that the marks of a process are in order.
-    static void append_hex(std::string& text, std::uint64_t number, int digits) {
-        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
-            text += "0123456789abcdef"[(number >> shift) & 15];
-        }
-    }
-
-    std::string prefix_;
-    std::atomic<std::uint64_t> count_{0};
-};
-
-// Far longer than a session may be idle inside a transaction or a doubt may last, so that nobody
-// asks for a mark that is gone.
+// Far longer than a session may be idle inside a transaction or a commit may be in doubt, so that
+// no process asks for a mark that is gone.
 constexpr seconds marks_retention{600};
 constexpr std::uint64_t commits_between_sweeps = 4096;
 constexpr std::chrono::milliseconds between_settlings{100};
 
-class PostgresStore final : public Store, public StoreHealth {
+class PostgresStore final : public Store, public StoreHealth, public PrefetchingStore {
   public:
     PostgresStore(const std::string& where, const PostgresOptions& options)
         : options_(options),
@@ -114,6 +91,13 @@ class PostgresStore final : public Store, public StoreHealth {
         (void)sql::write_something(*lease);
         lease->commit(marks_.next());
         can_write_ = true;
+    }
+
+    void run_prefetched(const Work& prefetch, const Work& work) override {
+        NonBlockingScope::about_to_block();  // for another process
+        repeated([&](ContentionMode) {
+            if (!read_at_once(prefetch, work)) read_snapshot(work);
+        });
     }
 
   protected:
@@ -169,6 +153,22 @@ class PostgresStore final : public Store, public StoreHealth {
         (void)sql::lend_over(*lease, work);
     }
 
+    // False when `work` made a query that `prefetch` had not made.
+    bool read_at_once(const Work& prefetch, const Work& work) {
+        auto lease = connections_.lend();
+        const sql::RollBack guard(lease);
+        lease->begin_read();
+        sql::PrefetchedReads reads(*lease);
+        (void)sql::lend_over(reads, prefetch);
+        if (!reads.fetch()) return false;
+        try {
+            (void)sql::lend_over(reads, work);
+        } catch (const sql::PrefetchMissed&) {
+            return false;
+        }
+        return true;
+    }
+
     void write(Isolation isolation, const LockKeys& keys, const Run& work) {
         NonBlockingScope::about_to_block();  // for another process
         if (options_.opening == StoreOpening::read_only) {
@@ -178,17 +178,16 @@ class PostgresStore final : public Store, public StoreHealth {
     }
 
     void attempt(const WriteMode& mode, const Run& work) {
-        std::string mark;
+        const std::string mark = marks_.next();
         int backend = 0;
         sql::SearchTouched touched;
         try {
             auto lease = connections_.lend();
             const sql::RollBack guard(lease);
-            lease->begin_write(mode);
+            backend = lease->backend();
+            lease->begin_write(mode, mark);
             sql::SearchWrites watched(*lease, touched);
             if (!sql::lend_over(watched, work)) return;
-            mark = marks_.next();
-            backend = lease->backend();
             const bool has_changed = lease->has_changed();
             lease->commit(mark);
             if (has_changed) can_write_ = true;
@@ -203,7 +202,7 @@ class PostgresStore final : public Store, public StoreHealth {
             if (!was_committed(mark, backend, doubt)) throw sql::Retry("a commit got lost");
         }
         touched.notify(options_.search_change_counter);
-        if (!mark.empty() && ++commits_ % commits_between_sweeps == 0) sweep_marks();
+        if (++commits_ % commits_between_sweeps == 0) sweep_marks();
     }
 
     // What has just been committed does not depend on it; the next one may have more luck.
@@ -222,7 +221,7 @@ class PostgresStore final : public Store, public StoreHealth {
     }
 
     // Asks until there is an answer: the server may be on its way up again. Throws the doubt when
-    // time is up; whoever sent the command may send it again with the same key.
+    // time is up; the client may repeat the command with the same key.
     bool was_committed(const std::string& mark, int backend, const sql::CommitInDoubt& doubt) {
         const auto give_up = std::chrono::steady_clock::now() + options_.in_doubt_deadline;
         for (;;) {
@@ -263,7 +262,7 @@ class PostgresStore final : public Store, public StoreHealth {
     }
 
     PostgresOptions options_;
-    Marks marks_;
+    sql::CommitMarks marks_;
     std::atomic<std::uint64_t> commits_{0};
     std::atomic<bool> can_write_{true};  // as far as the last write says
     std::timed_mutex retry_queue_;

@@ -6,7 +6,7 @@
 
 namespace steady {
 
-// The clock of a PostgreSQL server, over a connection of its own.
+// The clock of a PostgreSQL server, over a separate connection.
 class PostgresTime {
   public:
     using Time = std::chrono::sys_time<std::chrono::microseconds>;
@@ -17,7 +17,7 @@ class PostgresTime {
     PostgresTime& operator=(const PostgresTime&) = delete;
 
     // Connects when it is not connected. Throws std::runtime_error when there is no answer within
-    // seconds; the next call connects anew. One thread at a time.
+    // seconds; the next call reconnects. One thread at a time.
     [[nodiscard]] Time ask();
 
   private:

@@ -62,10 +62,10 @@ const ComposedShapes of_purchases_shapes([] { return texts_of_lists(refunds_text
 
 void Refunds::insert(const RefundRecord& refund) {
     const KnownSql& sql = known<[] { return insert_into("refunds", refund_columns); }>;
-    write(connection_, sql, refund.id, refund.purchase, refund.booking, refund.amount,
-          refund.reason, refund_states.of(refund.state), refund.provider_refund, refund.ordered_at,
-          refund.settled_at, refund.key_number, refund.key_spent_at, refund.dispute,
-          refund.at_bank);
+    write_later(connection_, sql, refund.id, refund.purchase, refund.booking, refund.amount,
+                refund.reason, refund_states.of(refund.state), refund.provider_refund,
+                refund.ordered_at, refund.settled_at, refund.key_number, refund.key_spent_at,
+                refund.dispute, refund.at_bank);
 }
 
 std::optional<RefundRecord> Refunds::find(const RefundId& id) {
@@ -104,6 +104,16 @@ std::vector<RefundRecord> Refunds::of_booking(const BookingId& booking) {
         return select_from(refund_columns, "refunds WHERE booking_id = $1 ORDER BY id");
     }>;
     return select(connection_, sql, read_refund, booking);
+}
+
+std::vector<RefundRecord> Refunds::unsettled_of(const AccountId& payer) {
+    const KnownSql& sql = known<[] {
+        return select_from(
+            refund_columns,
+            "refunds WHERE purchase_id IN (SELECT id FROM purchases WHERE owner_id = $1)"
+            " AND state IN ('ordered', 'pending', 'failed') AND at_bank = 0 ORDER BY id");
+    }>;
+    return select(connection_, sql, read_refund, payer);
 }
 
 std::vector<RefundRecord> Refunds::pending(const RefundCursor& after, int limit) {
@@ -158,12 +168,12 @@ std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
     return select(connection_, sql, read_dispute, party);
 }
 
-std::vector<RefundRecord> Books::refunds_of(const std::vector<BookingId>& bookings) {
+std::vector<RefundRecord> BookDetails::refunds_of(const std::vector<BookingId>& bookings) {
     return readable_of_list(connection_, {"refunds"}, refunds_text<refunds_by_booking>, bookings,
                             read_refund);
 }
 
-std::vector<RefundRecord> Books::refunds_of(const std::vector<PurchaseId>& purchases) {
+std::vector<RefundRecord> BookDetails::refunds_of(const std::vector<PurchaseId>& purchases) {
     return readable_of_list(connection_, {"refunds"}, refunds_text<by_purchase>, purchases,
                             read_refund);
 }

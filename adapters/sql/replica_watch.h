@@ -37,7 +37,7 @@ class ReplicaWatch {
     [[nodiscard]] Replica replica() const;
     // Whether the primary answered when it was last asked.
     [[nodiscard]] bool primary_answers() const;
-    // Somebody met a replica that does not answer: nobody else is sent there until it was seen
+    // A caller met a replica that does not answer: no other caller is sent there until it was seen
     // again.
     void doubt_replica();
 

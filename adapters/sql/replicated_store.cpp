@@ -3,6 +3,8 @@
 #include "adapters/sql/errors.h"
 #include "adapters/sql/replica_watch.h"
 #include "ports/allow_stale_reads.h"
+#include "ports/prefetching_store.h"
+#include "ports/store.h"
 #include "ports/store_health.h"
 
 #include <expected>
@@ -13,8 +15,8 @@ namespace {
 
 using Work = std::function<bool(Transaction&)>;
 
-// The replica is asked once; whoever loses there has the primary. Of the same schema, it takes the
-// statements that the primary took.
+// The replica is queried once; a caller that loses there uses the primary. Of the same schema, it
+// takes the statements that the primary took.
 PostgresOptions at_replica(PostgresOptions options) {
     options.opening = StoreOpening::read_only;
     options.tries = 1;
@@ -30,7 +32,7 @@ auto expected_from(const Work& work) {
     };
 }
 
-class ReplicatedStore final : public Store, public StoreHealth {
+class ReplicatedStore final : public Store, public StoreHealth, public PrefetchingStore {
   public:
     ReplicatedStore(const std::string& primary, PostgresOptions options,
                     const ReplicaOptions& replica)
@@ -59,6 +61,11 @@ class ReplicatedStore final : public Store, public StoreHealth {
             }
         }
         return all;
+    }
+
+    // Of acts, whose callers read what they wrote.
+    void run_prefetched(const Work& prefetch, const Work& work) override {
+        prefetching(*primary_)->run_prefetched(prefetch, work);
     }
 
   protected:
@@ -108,7 +115,7 @@ class ReplicatedStore final : public Store, public StoreHealth {
         } catch (const sql::ConnectionLost&) {
             watch_.doubt_replica();
         } catch (const StoreUnavailable&) {
-            // It was busy, or took back what the question had begun to read.
+            // It was busy, or canceled the query because of a conflict.
         }
         return false;
     }

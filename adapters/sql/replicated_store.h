@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// A PostgreSQL primary with a replica beside it (ADR 52). Reads inside a AllowStaleReads scope are
+// A PostgreSQL primary with a replica (ADR 52). Reads inside a AllowStaleReads scope are
 // asked of the replica while its data is no older than `bound`; everything else, and everything
 // while it is older, gone or of another schema, of the primary. Where the primary is gone, such
 // reads are answered from the replica however old it is, and AllowStaleReads::as_of says how old.

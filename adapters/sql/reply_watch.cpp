@@ -7,7 +7,7 @@
 namespace steady::sql {
 namespace {
 
-// How late an overdue wait may be noticed; short enough beside limits of seconds.
+// How late an overdue wait may be noticed; short compared with limits of seconds.
 constexpr std::chrono::milliseconds pace{200};
 
 }  // namespace
@@ -24,7 +24,7 @@ void ReplyWatch::run(const std::stop_token& stop) {
     while (!stop.stop_requested()) {
         changed_.wait_for(lock, stop, pace, [] { return false; });
         const auto now = Clock::now();
-        // Under the lock: whoever waits has the socket open until it has left the list.
+        // Under the lock: the waiter keeps the socket open until it has left the list.
         for (auto it = waits_.begin(); it != waits_.end() && it->first <= now; ++it) {
             ::shutdown(it->second, SHUT_RDWR);
         }

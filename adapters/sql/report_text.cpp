@@ -19,11 +19,12 @@ AccountId account(const json& text) {
 
 json to_json(const MoneyFigures& figures) {
     return json::array({figures.revenue.cents(), figures.booking_payments.cents(),
-                        figures.payouts.cents(), figures.commission.cents()});
+                        figures.payouts.cents(), figures.commission.cents(), figures.kept.cents()});
 }
 
 MoneyFigures figures_of(const json& text) {
-    return {money(text.at(0)), money(text.at(1)), money(text.at(2)), money(text.at(3))};
+    return {money(text.at(0)), money(text.at(1)), money(text.at(2)), money(text.at(3)),
+            money(text.at(4))};
 }
 
 json to_json(const Activity& activity) {
@@ -84,9 +85,13 @@ std::string text_of_report(const AnalyticsReport& report) {
         .dump();
 }
 
-AnalyticsReport report_from_text(AnalyticsPeriod period, Instant made_at, std::string_view text) {
+std::optional<AnalyticsReport> report_from_text(AnalyticsPeriod period, Instant made_at,
+                                                std::string_view text) {
+    constexpr std::size_t figure_count = 5;
     try {
-        AnalyticsReport report = read(json::parse(text));
+        const json whole = json::parse(text);
+        if (whole.at("now").at("money").size() < figure_count) return std::nullopt;
+        AnalyticsReport report = read(whole);
         report.period = period;
         report.to = made_at;
         return report;

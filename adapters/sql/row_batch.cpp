@@ -42,7 +42,7 @@ void RowBatch::write_first(std::size_t rows) {
     const std::vector<Value> first(std::make_move_iterator(values_.begin()),
                                    std::make_move_iterator(end));
     values_.erase(values_.begin(), end);
-    write_values(connection_, ComposedSql(insert_rows(table_, columns_, width_, rows)), first);
+    connection_.execute_later(ComposedSql(insert_rows(table_, columns_, width_, rows)), first);
 }
 
 }  // namespace steady::sql

@@ -13,7 +13,7 @@ namespace steady::sql {
 // are prepared.
 inline constexpr std::array<std::size_t, 6> batch_lengths{200, 20, 8, 4, 2, 1};
 
-// "INSERT INTO table (a, b) VALUES ($1, $2), ($3, $4)", for so many rows; `more` stands before
+// "INSERT INTO table (a, b) VALUES ($1, $2), ($3, $4)", for so many rows; `more` precedes
 // VALUES.
 [[nodiscard]] std::string insert_rows(std::string_view table, std::string_view columns,
                                       std::size_t width, std::size_t rows,
@@ -30,7 +30,7 @@ class RowBatch {
         : connection_(connection), table_(table), columns_(columns), width_(count_of(columns)) {}
 
     void add(std::vector<Value> row);
-    // Whatever was added is written when this returns.
+    // Whatever was added is written when this returns, or with the next statement.
     void flush();
 
   private:

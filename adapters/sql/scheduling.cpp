@@ -34,7 +34,7 @@ std::string named_accounts(std::string_view parts) {
     return text + ")";
 }
 
-// In state $1, or any where it is empty; with the id $3 or somebody like $2; beginning from $4 and
+// In state $1, or any where it is empty; with the id $3 or a person like $2; beginning from $4 and
 // before $5. No index answers one condition or another: each way to be meant is a question of its
 // own, of which no more than the first $6 can matter.
 template <SqlEngine engine, bool narrowed>
@@ -68,7 +68,7 @@ std::string newest_first(const std::string& of) {
            "id DESC";
 }
 
-// $7 of them are passed by, and $8 told of.
+// $7 of them are passed by, and $8 returned.
 template <SqlEngine engine, bool narrowed>
 std::string page_text() {
     return "SELECT found.id FROM " + wanted_bookings<engine, narrowed>(newest_first("b."), "$9") +
@@ -77,7 +77,7 @@ std::string page_text() {
 
 // The same of so many that the newest ones are soon met among all: each booking is asked for its
 // people. PostgreSQL takes what it knows nothing of for rare, but what has a value for nearly all;
-// and it would find everybody who has the name for an EXISTS. $6 are passed by, and $7 told of.
+// and it would find everybody who has the name for an EXISTS. $6 are passed by, and $7 returned.
 template <SqlEngine engine>
 std::string page_of_many_text() {
     const auto meets = [](const std::string& people) {

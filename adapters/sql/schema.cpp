@@ -40,7 +40,7 @@ const Questions& questions_for(const Connection& connection) {
 }
 
 bool is_bookkeeping(const std::string& table) {
-    // A copy of companions and blocks is a sequence of changes of its own.
+    // A copy of companions and blocks is a separate sequence of changes.
     return table == "schema_version" || table == "commits" || table == "search_changes";
 }
 
@@ -66,7 +66,7 @@ Table describe(Connection& connection, const std::string& name) {
     return table;
 }
 
-// Moves to `ordered` whatever refers only to tables that are there already.
+// Moves to `ordered` whatever refers only to tables that exist already.
 std::vector<Table> in_order_of_reference(std::vector<Table> tables) {
     std::vector<Table> ordered;
     std::set<std::string> placed;

@@ -26,7 +26,7 @@ struct Table {
 // migrations made, but for the store's own book-keeping (`schema_version`, `commits`).
 [[nodiscard]] std::vector<Table> data_tables(Connection& connection);
 
-// "a", "b": names as they stand in a statement.
+// "a", "b": names quoted for a statement.
 [[nodiscard]] std::string quoted(const std::string& name);
 [[nodiscard]] std::string column_list(const Table& table);
 

@@ -15,7 +15,7 @@ SealedReport read_sealed(Fields& fields) {
 
 }  // namespace
 
-void Incidents::seal(const SealedReport& report) {
+void SealedReportRecords::seal(const SealedReport& report) {
     const KnownSql& sql = known<[] {
         return insert_into("sealed_reports", sealed_columns) +
                " ON CONFLICT (incident_id) DO UPDATE SET sealed = excluded.sealed";
@@ -23,26 +23,34 @@ void Incidents::seal(const SealedReport& report) {
     write(connection_, sql, report.incident, report.sealed, report.until);
 }
 
-std::optional<SealedReport> Incidents::sealed(const IncidentId& id) {
+std::optional<SealedReport> SealedReportRecords::sealed(const IncidentId& id) {
     const KnownSql& sql =
         known<[] { return select_from(sealed_columns, "sealed_reports WHERE incident_id = $1"); }>;
     return select_one(connection_, sql, read_sealed, id);
 }
 
-std::vector<SealedReport> Incidents::all_sealed() {
+std::vector<SealedReport> SealedReportRecords::all_sealed() {
     const KnownSql& sql =
         known<[] { return select_from(sealed_columns, "sealed_reports ORDER BY incident_id"); }>;
     return select(connection_, sql, read_sealed);
 }
 
-std::vector<std::string> Incidents::destroy_sealed(Instant now) {
+std::vector<IncidentId> SealedReportRecords::outdated_sealed(Instant now, int limit) {
+    return select(
+        connection_,
+        "SELECT incident_id FROM sealed_reports WHERE kept_until <= $1"
+        " ORDER BY kept_until, incident_id LIMIT $2"_sql,
+        [](Fields& fields) { return fields.id<IncidentId>(); }, now, limit);
+}
+
+std::vector<std::string> SealedReportRecords::destroy_sealed(const IncidentId& id) {
     auto gone = select(
         connection_,
-        "SELECT public_id FROM incident_files WHERE by_reporter = 1 AND incident_id IN"
-        " (SELECT incident_id FROM sealed_reports WHERE kept_until <= $1) ORDER BY public_id"_sql,
-        [](Fields& fields) { return fields.text(); }, now);
-    for (const std::string& file : gone) remove_file(file);
-    write(connection_, "DELETE FROM sealed_reports WHERE kept_until <= $1"_sql, now);
+        "SELECT public_id FROM incident_files WHERE by_reporter = 1 AND incident_id = $1"
+        " ORDER BY public_id"_sql,
+        [](Fields& fields) { return fields.text(); }, id);
+    for (const std::string& file : gone) IncidentFileRecords(connection_).remove_file(file);
+    write(connection_, "DELETE FROM sealed_reports WHERE incident_id = $1"_sql, id);
     return gone;
 }
 

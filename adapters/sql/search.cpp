@@ -106,7 +106,7 @@ Elsewhere elsewhere_of(Connection& connection, const SearchCriteria& criteria) {
     return found;
 }
 
-// Whether somebody whose row goes on with what decides about the time is free then.
+// Whether the companion of a row that ends with the columns about time is free then.
 bool is_free(Fields& fields, const SearchCriteria& criteria, const std::optional<Miles>& way,
              std::vector<TimeSpan> elsewhere = {}) {
     TimeFacts facts;
@@ -114,12 +114,12 @@ bool is_free(Fields& fields, const SearchCriteria& criteria, const std::optional
     facts.online = fields.flag();
     facts.max_shift_hours = fields.small();
     facts.timezone = fields.text();
-    facts.schedule = schedule_from(fields.text_view());
+    facts.schedule = read_schedule(fields);
     facts.way = way;
     return is_free_then(*criteria.when, facts, criteria.now);
 }
 
-// The best of those whom a query gives: `fits` says of each whether it counts, and completes its
+// The best rows of a query: `fits` decides whether a row counts, and completes its
 // rank from what follows in the row.
 template <class Fits>
 std::vector<SearchRank> best_of(Connection& connection, const Condition& query,
@@ -203,7 +203,7 @@ std::vector<SearchRank> ranked(Connection& connection, const SearchCriteria& cri
 
 }  // namespace
 
-RankedCompanions Companions::search(const SearchCriteria& criteria) {
+RankedCompanions SearchRecords::search(const SearchCriteria& criteria) {
     const Window window(criteria);
     RankedCompanions page;
     const auto ranks = ranked(connection_, criteria, window, page.total);

@@ -88,7 +88,9 @@ std::string candidate_columns(const SearchCriteria& criteria, std::string_view p
     std::string columns(rank_columns);
     columns += ", c.highlight_type, c.highlight_expires_at";
     columns += place;
-    if (criteria.when) columns += ", c.online, c.max_shift_hours, c.timezone, c.weekly_schedule";
+    if (criteria.when) {
+        columns += ", c.online, c.max_shift_hours, c.timezone, c.weekly_schedule, c.more_hours";
+    }
     return columns;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/sql/statement.h"
-#include "ports/companions.h"
+#include "ports/search.h"
 
 // The questions that a search puts to the engine.
 namespace steady::sql {
@@ -19,7 +19,7 @@ struct Condition {
 };
 
 // With a place: who fits and, where there is a radius, is in a box around it. With a time, of what
-// they have to do besides nothing is in its way, and what else decides about it stands behind.
+// they have to do besides nothing is in its way, and the remaining conditions follow.
 [[nodiscard]] Condition near_query(const SearchCriteria& criteria);
 // Without a place but with tags or a time: who fits.
 [[nodiscard]] Condition everybody_query(const SearchCriteria& criteria);

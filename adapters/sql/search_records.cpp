@@ -19,7 +19,7 @@ constexpr int records_at_once = 1'000;
 constexpr std::string_view record_columns =
     "c.id, c.hourly_rate_cents, c.sober_since_days, c.verified_mask, c.rating_tenths, c.online,"
     " c.total_bookings, c.latitude, c.longitude, c.highlight_type, c.highlight_expires_at,"
-    " c.max_shift_hours, c.weekly_schedule, c.timezone,"
+    " c.max_shift_hours, c.weekly_schedule, c.more_hours, c.timezone,"
     " CASE WHEN EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.id AND a.suspended_at IS NOT NULL)"
     " THEN 1 ELSE 0 END";
 
@@ -38,7 +38,7 @@ SearchRecord read_record(Fields& fields) {
     const auto expires_at = fields.optional_instant();
     if (type && expires_at) record.highlight = Highlight{*type, *expires_at};
     record.max_shift_hours = fields.small();
-    record.schedule = schedule_from(fields.text_view());
+    record.schedule = read_schedule(fields);
     record.timezone = fields.text();
     record.suspended = fields.flag();
     return record;
@@ -166,7 +166,7 @@ Horizon horizon_of(Connection& connection) {
 
 }  // namespace
 
-SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
+SearchChanges SearchRecords::changes_since(std::optional<std::int64_t> position) {
     const Horizon horizon = horizon_of(connection_);
     SearchChanges changes{horizon.again_from, {}};
     if (!position) return changes;
@@ -182,7 +182,7 @@ SearchChanges Companions::changes_since(std::optional<std::int64_t> position) {
     return changes;
 }
 
-void Companions::each_record(const std::function<void(const SearchRecord&)>& take) {
+void SearchRecords::each_record(const std::function<void(const SearchRecord&)>& take) {
     const KnownSql& some = known<[] {
         return select_from(record_columns, "companions c WHERE c.id > $1 AND " + is_shown() +
                                                " ORDER BY c.id LIMIT $2");
@@ -206,7 +206,7 @@ void Companions::each_record(const std::function<void(const SearchRecord&)>& tak
     }
 }
 
-std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids) {
+std::vector<SearchRecord> SearchRecords::records(const std::vector<AccountId>& ids) {
     std::vector<SearchRecord> all;
     in_parts(ids, [&](const std::vector<AccountId>& part) {
         std::vector<Value> values;
@@ -222,11 +222,11 @@ std::vector<SearchRecord> Companions::records(const std::vector<AccountId>& ids)
     return all;
 }
 
-std::vector<BlockedPair> Companions::blocks() {
+std::vector<BlockedPair> SearchRecords::blocks() {
     return select(connection_, "SELECT blocker_id, blocked_id FROM blocks"_sql, read_pair);
 }
 
-std::vector<BlockedPair> Companions::blocks_by(const std::vector<AccountId>& blockers) {
+std::vector<BlockedPair> SearchRecords::blocks_by(const std::vector<AccountId>& blockers) {
     std::vector<BlockedPair> all;
     in_parts(blockers, [&](const std::vector<AccountId>& part) {
         std::vector<Value> values;

@@ -86,7 +86,7 @@ class SqlTokens {
 }
 
 // A connection of which one knows afterwards whether it was to write what the sequence of changes
-// tells (ADR 49, 54). Rather once too often: whoever hears of it looks for themselves.
+// tells (ADR 49, 54). Rather once too often, because the receiver reads the change log itself.
 class SearchWrites final : public Connection {
   public:
     SearchWrites(Connection& connection, SearchTouched& touched)
@@ -95,6 +95,14 @@ class SearchWrites final : public Connection {
     long execute(const Sql& sql, std::span<const Value> values, const OnRow& on_row) override {
         if (!touched_.records) look_at(sql.text());
         return connection_.execute(sql, values, on_row);
+    }
+    void execute_later(const Sql& sql, std::span<const Value> values) override {
+        if (!touched_.records) look_at(sql.text());
+        connection_.execute_later(sql, values);
+    }
+    [[nodiscard]] bool run_at_once(const Sql& sql, std::span<const Value> values) override {
+        if (!touched_.records) look_at(sql.text());
+        return connection_.run_at_once(sql, values);
     }
     void check(const std::string& sql) override { connection_.check(sql); }
     void run_script(const std::string& script) override {

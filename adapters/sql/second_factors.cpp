@@ -75,7 +75,7 @@ bool SecondFactors::remove(const AdminId& admin) {
     return write(connection_, "DELETE FROM second_factors WHERE admin_id = $1"_sql, admin) > 0;
 }
 
-void SecondFactors::insert_challenge(const LogInChallenge& challenge, Instant now) {
+void LogInChallenges::insert_challenge(const LogInChallenge& challenge, Instant now) {
     write(connection_, "DELETE FROM log_in_challenges WHERE expires_at < $1"_sql, now);
     write(
         connection_,
@@ -83,7 +83,7 @@ void SecondFactors::insert_challenge(const LogInChallenge& challenge, Instant no
         challenge.token_hash, challenge.admin, challenge.expires_at);
 }
 
-std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& token_hash) {
+std::optional<LogInChallenge> LogInChallenges::find_challenge(const std::string& token_hash) {
     return select_one(
         connection_,
         "SELECT token_hash, admin_id, expires_at FROM log_in_challenges WHERE token_hash = $1"_sql,
@@ -95,7 +95,7 @@ std::optional<LogInChallenge> SecondFactors::find_challenge(const std::string& t
         token_hash);
 }
 
-bool SecondFactors::take_challenge(const std::string& token_hash) {
+bool LogInChallenges::take_challenge(const std::string& token_hash) {
     return write(connection_, "DELETE FROM log_in_challenges WHERE token_hash = $1"_sql,
                  token_hash) > 0;
 }

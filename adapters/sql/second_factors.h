@@ -17,12 +17,20 @@ class SecondFactors final : public SecondFactorRepository {
     [[nodiscard]] bool use_recovery_code(const AdminId& admin, const std::string& hash) override;
     [[nodiscard]] long recovery_codes_left(const AdminId& admin) override;
     bool remove(const AdminId& admin) override;
+    void save_link(const EnrolmentLink& link, Instant now) override;
+    [[nodiscard]] std::optional<EnrolmentLink> find_link(const std::string& token_hash) override;
+
+  private:
+    Connection& connection_;
+};
+
+class LogInChallenges final : public LogInChallengeRepository {
+  public:
+    explicit LogInChallenges(Connection& connection) : connection_(connection) {}
     void insert_challenge(const LogInChallenge& challenge, Instant now) override;
     [[nodiscard]] std::optional<LogInChallenge> find_challenge(
         const std::string& token_hash) override;
     [[nodiscard]] bool take_challenge(const std::string& token_hash) override;
-    void save_link(const EnrolmentLink& link, Instant now) override;
-    [[nodiscard]] std::optional<EnrolmentLink> find_link(const std::string& token_hash) override;
 
   private:
     Connection& connection_;

@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// Lets the cache hear which sessions any process on the same database ends (migration 0036).
+// Notifies the cache of the sessions that any process on the same database ends (migration 0036).
 void subscribe_to_session_ends(PostgresListener& listener, SessionCache& cache);
 
 namespace sql {

@@ -1,6 +1,7 @@
 // Log-ins: sessions and reset tokens.
 #include "adapters/sql/accounts.h"
 #include "adapters/sql/enum_columns.h"
+#include "adapters/sql/purging.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -12,7 +13,7 @@ std::optional<IdType> owner_as(const Session& session) {
     return id ? std::optional(*id) : std::nullopt;
 }
 
-// Whoever may no longer sign in has null for an id.
+// An account that may no longer sign in has null as id.
 std::optional<OwnedSession> read_session(Fields& fields) {
     auto hash = fields.text();
     const Instant created_at = fields.instant();
@@ -84,8 +85,10 @@ std::vector<Session> Sessions::of(const AccountId& account) {
 }
 
 long Sessions::remove_stale(Instant created_before, Instant seen_before) {
-    return write(connection_, "DELETE FROM sessions WHERE created_at < $1 OR last_seen_at < $2"_sql,
-                 created_before, seen_before);
+    return write(connection_,
+                 "DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions"
+                 " WHERE created_at < $1 OR last_seen_at < $2 LIMIT $3)"_sql,
+                 created_before, seen_before, purged_at_once);
 }
 
 void ResetTokens::remove_all_of(const AccountId& account) {
@@ -162,7 +165,7 @@ void EmailChanges::remove_all_of(const AccountId& account) {
 namespace {
 
 constexpr std::string_view undo_columns =
-    "token_hash, account_id, email, phone, made_at, expires_at";
+    "token_hash, account_id, email, phone, made_at, expires_at, password_digest";
 
 AddressUndo read_undo(Fields& fields) {
     auto hash = fields.text();
@@ -171,6 +174,7 @@ AddressUndo read_undo(Fields& fields) {
     undo.phone = fields.optional([](Fields& field) { return field.text(); });
     undo.made_at = fields.instant();
     undo.expires_at = fields.instant();
+    undo.password_digest = fields.text();
     return undo;
 }
 
@@ -179,7 +183,7 @@ AddressUndo read_undo(Fields& fields) {
 void EmailChanges::insert_undo(const AddressUndo& undo) {
     const KnownSql& sql = known<[] { return insert_into("address_undos", undo_columns); }>;
     write(connection_, sql, undo.token_hash, undo.account, undo.email, undo.phone, undo.made_at,
-          undo.expires_at);
+          undo.expires_at, undo.password_digest);
 }
 
 std::optional<AddressUndo> EmailChanges::take_undo(const std::string& token_hash) {
@@ -192,6 +196,14 @@ std::optional<AddressUndo> EmailChanges::take_undo(const std::string& token_hash
     write(connection_, "DELETE FROM address_undos WHERE account_id = $1 AND made_at > $2"_sql,
           undo->account, undo->made_at);
     return undo;
+}
+
+std::optional<Instant> EmailChanges::last_undo_end(const AccountId& account) {
+    return select_one(
+        connection_,
+        "SELECT expires_at FROM address_undos WHERE account_id = $1"
+        " ORDER BY expires_at DESC LIMIT 1"_sql,
+        [](Fields& fields) { return fields.instant(); }, account);
 }
 
 void EmailChanges::extend_undos(const AccountId& account, Instant until) {

@@ -1,12 +1,13 @@
 #include "adapters/sql/shift_rows.h"
 
 #include "adapters/sql/enum_columns.h"
+#include "domain/people/public_name.h"
 
 namespace steady::sql {
 namespace {
 
-// domain/people/public_name.cpp for a client: the name that was chosen, else the first word and the
-// initial of the last.
+// About what public_name() shows of a client, for the order of a list: the name that was chosen,
+// else the first word and the initial of the last.
 constexpr std::string_view client_name =
     "CASE WHEN a.erased_at IS NOT NULL THEN 'Deleted account'"
     " WHEN a.display_name <> a.name AND a.display_name <> a.real_name THEN a.display_name"
@@ -17,7 +18,7 @@ constexpr std::string_view client_name =
     " substr(a.display_name,"
     " length(rtrim(a.display_name, replace(a.display_name, ' ', ''))) + 1, 1) || '.' END";
 
-// Holds of operators are told apart by their note (payouts.cpp).
+// Holds of operators are distinguished by their note (payouts.cpp).
 constexpr EnumNames<HoldReason, 5> shift_holds{
     {"none", "no_account", "account_not_ready", "disputed", "by_operator"}};
 
@@ -98,12 +99,13 @@ std::string own_movements() {
 // thousand.
 template <>
 VisitParts visit_parts<SqlEngine::postgres>() {
-    return {" CROSS JOIN LATERAL (SELECT " + std::string(client_name) + " AS client, CASE WHEN " +
-                std::string(was_traveled) + " = 1 AND " + std::string(was_cancelled) +
+    return {" CROSS JOIN LATERAL (SELECT b.client_id, " + std::string(client_name) +
+                " AS client, CASE WHEN " + std::string(was_traveled) + " = 1 AND " +
+                std::string(was_cancelled) +
                 " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END AS is_drive"
                 " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
                 " JOIN accounts a ON a.id = b.client_id WHERE l.id = s.line_id LIMIT 1) visit",
-            "visit.client", "visit.is_drive"};
+            "visit.client_id", "visit.client", "visit.is_drive"};
 }
 
 // SQLite joins no two lists of which it knows no lengths: a look-up each costs it little.
@@ -114,15 +116,16 @@ VisitParts visit_parts<SqlEngine::sqlite>() {
                " FROM booking_lines l JOIN bookings b ON b.id = l.booking_id"
                " JOIN accounts a ON a.id = b.client_id WHERE l.id = s.line_id)";
     };
-    return {"", of_shift(std::string(client_name)),
+    return {"", of_shift("b.client_id"), of_shift(std::string(client_name)),
             of_shift("CASE WHEN " + std::string(was_traveled) + " = 1 AND " +
                      std::string(was_cancelled) +
                      " = 0 AND l.distance_hundredths IS NOT NULL THEN 1 ELSE 0 END")};
 }
 
 std::string shift_page(const std::string& picked) {
-    return "SELECT l.id, l.booking_id, " + std::string(client_name) +
-           ", l.start_s, l.end_s, l.timezone, l.location, l.hours, l.is_video, l.rate_cents,"
+    return "SELECT l.id, l.booking_id, a.id, CASE WHEN a.erased_at IS NULL THEN 0 ELSE 1 END,"
+           " a.display_name, a.name, a.real_name, l.start_s, l.end_s, l.timezone, l.location, "
+           "l.hours, l.is_video, l.rate_cents,"
            " l.distance_hundredths, " +
            std::string(was_traveled) + ", " + std::string(was_cancelled) +
            ", picked.base, picked.commission, picked.mileage, picked.net, picked.status, p.state,"
@@ -137,9 +140,23 @@ std::string shift_page(const std::string& picked) {
            " LEFT JOIN payouts p ON p.line_id = l.id";
 }
 
+namespace {
+
+std::string read_client_name(Fields& fields) {
+    const bool is_erased = fields.flag();
+    const std::string shown = fields.text();
+    const std::string name = fields.text();
+    const std::string real_name = fields.text();
+    return is_erased ? "Deleted account" : public_client_name(shown, name, real_name);
+}
+
+}  // namespace
+
 Shift read_shift(Fields& fields) {
-    Shift shift{.line = fields.id<BookingLineId>(), .booking = fields.id<BookingId>()};
-    shift.client = fields.text();
+    Shift shift{.line = fields.id<BookingLineId>(),
+                .booking = fields.id<BookingId>(),
+                .client_id = fields.id<AccountId>()};
+    shift.client = read_client_name(fields);
     const Instant start = fields.instant();
     shift.service = {start, fields.instant()};
     shift.timezone = fields.text();

@@ -24,8 +24,9 @@ inline constexpr EnumNames<ShiftStatus, 4> shift_statuses{
 [[nodiscard]] std::string own_movements();
 // What a list that asks for clients' names or for drives says besides.
 struct VisitParts {
-    std::string joined;    // what is joined with `s` for it
-    std::string client;    // the name of a shift's client
+    std::string joined;  // what is joined with `s` for it
+    std::string client_id;
+    std::string client;    // by which shifts are ordered: about the name that is shown
     std::string is_drive;  // 1 where a shift was driven to
 };
 template <SqlEngine engine>

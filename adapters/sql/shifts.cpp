@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view shift_columns =
     "line_id, booking_id, companion_id, start_s, acknowledge_by, acknowledged_at, missed_at,"
     " checked_in_at, checked_out_at, minutes_late, late_at, companion_missing_at,"
-    " client_missing_at, remind_at";
+    " client_missing_at, remind_at, meeting_link";
 
 ShiftReport read_shift_report(Fields& fields) {
     ShiftReport shift{.line = fields.id<BookingLineId>(),
@@ -28,6 +28,7 @@ ShiftReport read_shift_report(Fields& fields) {
     shift.companion_missing_at = fields.optional_instant();
     shift.client_missing_at = fields.optional_instant();
     shift.remind_at = fields.optional_instant();
+    shift.meeting_link = fields.text();
     return shift;
 }
 
@@ -69,23 +70,35 @@ std::vector<ShiftReport> Shifts::of_bookings(const std::vector<BookingId>& booki
     return select_values(connection_, sql, values, read_shift_report);
 }
 
+std::vector<ShiftReport> Shifts::reported_missing(const AccountId& party) {
+    const KnownSql& sql = known<[] {
+        return select_from(
+            shift_columns,
+            "shifts WHERE (companion_missing_at IS NOT NULL OR client_missing_at IS NOT NULL)"
+            " AND (companion_id = $1 OR booking_id IN (SELECT id FROM bookings"
+            " WHERE client_id = $1)) ORDER BY line_id");
+    }>;
+    return select(connection_, sql, read_shift_report, party);
+}
+
 void Shifts::save(const ShiftReport& shift) {
-    write(connection_, known<[] {
-              return insert_into("shifts", shift_columns) +
-                     " ON CONFLICT (line_id) DO UPDATE SET"
-                     " acknowledge_by = excluded.acknowledge_by,"
-                     " acknowledged_at = excluded.acknowledged_at, missed_at = excluded.missed_at,"
-                     " checked_in_at = excluded.checked_in_at,"
-                     " checked_out_at = excluded.checked_out_at,"
-                     " minutes_late = excluded.minutes_late, late_at = excluded.late_at,"
-                     " companion_missing_at = excluded.companion_missing_at,"
-                     " client_missing_at = excluded.client_missing_at,"
-                     " remind_at = excluded.remind_at";
-          }>,
-          shift.line, shift.booking, shift.companion, shift.start, shift.acknowledge_by,
-          shift.acknowledged_at, shift.missed_at, shift.checked_in_at, shift.checked_out_at,
-          shift.minutes_late, shift.late_at, shift.companion_missing_at, shift.client_missing_at,
-          shift.remind_at);
+    write_later(
+        connection_, known<[] {
+            return insert_into("shifts", shift_columns) +
+                   " ON CONFLICT (line_id) DO UPDATE SET"
+                   " acknowledge_by = excluded.acknowledge_by,"
+                   " acknowledged_at = excluded.acknowledged_at, missed_at = excluded.missed_at,"
+                   " checked_in_at = excluded.checked_in_at,"
+                   " checked_out_at = excluded.checked_out_at,"
+                   " minutes_late = excluded.minutes_late, late_at = excluded.late_at,"
+                   " companion_missing_at = excluded.companion_missing_at,"
+                   " client_missing_at = excluded.client_missing_at,"
+                   " remind_at = excluded.remind_at, meeting_link = excluded.meeting_link";
+        }>,
+        shift.line, shift.booking, shift.companion, shift.start, shift.acknowledge_by,
+        shift.acknowledged_at, shift.missed_at, shift.checked_in_at, shift.checked_out_at,
+        shift.minutes_late, shift.late_at, shift.companion_missing_at, shift.client_missing_at,
+        shift.remind_at, shift.meeting_link);
 }
 
 std::vector<ShiftReport> Shifts::newly_missed(Instant now, int limit) {

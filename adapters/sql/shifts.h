@@ -11,6 +11,7 @@ class Shifts final : public ShiftRepository {
     [[nodiscard]] std::optional<ShiftReport> find(const BookingLineId& line) override;
     [[nodiscard]] std::vector<ShiftReport> of_bookings(
         const std::vector<BookingId>& bookings) override;
+    [[nodiscard]] std::vector<ShiftReport> reported_missing(const AccountId& party) override;
     void save(const ShiftReport& shift) override;
     [[nodiscard]] std::vector<ShiftReport> newly_missed(Instant now, int limit) override;
     [[nodiscard]] std::vector<ShiftReport> still_unanswered(Instant started_after,

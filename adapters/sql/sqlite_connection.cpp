@@ -46,7 +46,7 @@ class SqliteRow final : public Row {
     sqlite3_stmt* statement_;
 };
 
-// SQLite counts `$2` by where it stands and `?2` by its number; the latter is what we mean. Where
+// SQLite counts `$2` by its position and `?2` by its number; the latter is what we mean. Where
 // both come to the same a plain `?` has no name, which SQLite would look for among the thousands of
 // a batch of rows, for each of them again.
 std::string numbered(std::string_view sql) {
@@ -97,7 +97,7 @@ void SqliteConnection::Close::operator()(sqlite3* database) const noexcept {
 
 SqliteConnection::SqliteConnection(const std::string& file, SqliteAccess access,
                                    std::chrono::milliseconds busy_timeout) {
-    // Its tally of memory costs a process-wide lock at every allocation; nobody reads it. What a
+    // Its tally of memory costs a process-wide lock at every allocation and is unused. What a
     // savepoint would take back is mostly a few pages: too little for a temporary file. A
     // connection that reads little needs no room for twenty pages beforehand.
     static const int configured = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0) |
@@ -145,7 +145,7 @@ void SqliteConnection::fail(int code) {
         case SQLITE_MISUSE:
         case SQLITE_RANGE:
         case SQLITE_TOOBIG:
-            throw StoreError(text);  // what was asked is wrong
+            throw StoreError(text);  // the statement is wrong
         default:
             throw StoreUnavailable(text);  // memory, locks, a damaged file
     }

@@ -10,6 +10,7 @@
 #include "adapters/sql/sqlite_writer.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/store_health.h"
+#include "ports/store.h"
 
 #include <filesystem>
 #include <optional>
@@ -52,7 +53,8 @@ class SqliteStore final : public Store, public StoreHealth {
             if (options.tries_statements) {
                 sql::check_statements(writer, sql::SqlEngine::sqlite);
             }
-            writer.run_script("PRAGMA shrink_memory");  // the start read pages that nobody needs
+            writer.run_script(
+                "PRAGMA shrink_memory");  // the start read pages that are no longer needed
             return false;
         });
         place_.emplace(file);

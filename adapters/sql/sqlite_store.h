@@ -16,11 +16,11 @@ struct SqliteOptions {
     StoreOpening opening = StoreOpening::migrated;
     bool tries_statements = true;  // at the opening (ADR 18)
     std::shared_ptr<SearchChangeCounter>
-        search_change_counter{};                    // told of commits, where anybody listens
+        search_change_counter{};                    // notified of commits, if there is a listener
     std::size_t readers = 8;                        // read transactions at the same time
     std::chrono::milliseconds pool_deadline{5000};  // longest wait for a connection of our own
     std::chrono::milliseconds busy_timeout{5000};   // longest wait for another process's write
-    // Is told when another process writes; outlives the store.
+    // Is notified when another process writes; outlives the store.
     SessionCache* session_cache = nullptr;
 };
 

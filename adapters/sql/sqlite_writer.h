@@ -25,14 +25,14 @@ inline constexpr const char* moved_text =
 
 // The one connection that writes. Transactions take turns on it in the order they came. Whoever has
 // the turn carries out the works of those who wait, too, and one COMMIT, so one wait for the disk,
-// serves them all (ADR 19). Each is a savepoint of its own, so that what one takes back leaves the
-// others as they are; nobody has an answer before the commit.
+// serves them all (ADR 19). Each is a separate savepoint, so that the rollback of one leaves the
+// others as they are; no caller gets its result before the commit.
 class SqliteWriter {
   public:
     using Open = std::function<std::unique_ptr<SqliteConnection>()>;
     using Work = std::function<bool(Connection&)>;
 
-    // Whoever waits longer than the deadline for a turn is refused.
+    // A caller that waits longer than the deadline for a turn is refused.
     SqliteWriter(std::chrono::milliseconds deadline, Open open);
 
     // Runs `work`, perhaps in another thread, while this one waits; it returns true to keep what it
@@ -75,7 +75,7 @@ class SqliteWriter {
 
     std::chrono::milliseconds deadline_;
     Open open_;
-    // Of whoever has the turn.
+    // Of the caller that has the turn.
     std::unique_ptr<SqliteConnection> connection_;
     std::uint64_t connected_ = 0;      // how often
     std::int64_t changes_before_ = 0;  // of the open transaction

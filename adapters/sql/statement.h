@@ -132,6 +132,12 @@ long write(Connection& connection, const Sql& sql, const Args&... args) {
     return write_values(connection, sql, values_of(args...));
 }
 
+// The same where no caller waits for how many: with the next statement or the commit.
+template <class... Args>
+void write_later(Connection& connection, const Sql& sql, const Args&... args) {
+    connection.execute_later(sql, values_of(args...));
+}
+
 // Runs a query and collects what `read` makes of each row.
 template <class Read>
 [[nodiscard]] auto select_values(Connection& connection, const Sql& sql,

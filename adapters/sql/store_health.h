@@ -8,11 +8,12 @@
 
 namespace steady::sql {
 
-// Where a store's file is, as long as it is there: remembered when the store was opened.
+// The location of a store's file, recorded when the store was opened.
 class StorePlace {
   public:
     explicit StorePlace(const std::string& file);
-    // Whether the path still leads to that file, with its log beside it. Asks the file system only.
+    // Whether the path still leads to that file, with its log next to it. Asks the file system
+    // only.
     [[nodiscard]] bool is_unchanged() const;
 
   private:

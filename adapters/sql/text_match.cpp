@@ -33,7 +33,7 @@ std::string quoted_term(std::string_view text) {
 }
 
 // Those that most texts share cost the most to read and tell the least: the host of an address, and
-// words beside a number. Others are asked for where there are any.
+// words next to a number. Others are used if there are any.
 void store_rare(std::vector<std::string_view>& parts, std::string_view text) {
     const auto keep = [&](const auto& is_rare) {
         if (std::ranges::any_of(parts, is_rare)) {

@@ -1,5 +1,6 @@
 #include "adapters/sql/throttles.h"
 
+#include "adapters/sql/purging.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -24,7 +25,11 @@ void RecognizedNetworks::remove(const std::string& address_hash) {
 }
 
 long RecognizedNetworks::remove_before(Instant last_used) {
-    return write(connection_, "DELETE FROM known_networks WHERE last_used_at < $1"_sql, last_used);
+    return write(connection_,
+                 "DELETE FROM known_networks WHERE (address_hash, network) IN"
+                 " (SELECT address_hash, network FROM known_networks WHERE last_used_at < $1"
+                 " LIMIT $2)"_sql,
+                 last_used, purged_at_once);
 }
 
 std::optional<Throttle> Throttles::find(const std::string& key) {
@@ -64,8 +69,9 @@ void Throttles::remove_of(const std::string& subject) {
 
 long Throttles::remove_before(Instant window_start) {
     return write(connection_,
-                 "DELETE FROM throttles WHERE window_start_at < $1 AND blocked_until_at < $1"_sql,
-                 window_start);
+                 "DELETE FROM throttles WHERE bucket IN (SELECT bucket FROM throttles"
+                 " WHERE window_start_at < $1 AND blocked_until_at < $1 LIMIT $2)"_sql,
+                 window_start, purged_at_once);
 }
 
 }  // namespace steady::sql

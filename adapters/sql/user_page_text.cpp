@@ -33,7 +33,7 @@ struct Numbers {
     int next = 2;
 };
 
-// Whether the plan must fit what is asked for: nothing has the order, and what is narrowed by may
+// Whether the plan must fit the request: nothing has the order, and what is narrowed by may
 // be most of the table or very little.
 bool needs_values(const UserShape& shape, UserKey key) {
     return shape.by == SearchedBy::nothing && !is_in_order(shape, key);
@@ -66,7 +66,7 @@ std::string waiting_addresses(const Numbers& numbers) {
            is_like<engine>("new_email", unseen(numbers.email)) + ")";
 }
 
-// Whether somebody has all texts that are asked for.
+// Whether a user matches all requested texts.
 template <SqlEngine engine>
 std::string has_texts(const Numbers& numbers) {
     const std::string name = unseen(numbers.name);
@@ -251,7 +251,7 @@ const ComposedShapes postgres_texts(every_text<SqlEngine::postgres>, SqlEngine::
 bool is_in_order(const UserShape& shape, UserKey key) {
     if (shape.suspended) return false;
     if (shape.by != SearchedBy::nothing && !shape.are_many) return false;
-    // Names and addresses stand together in their own orders: those that are looked for may be the
+    // Names and addresses are adjacent in their orders: those that are looked for may be the
     // last.
     const bool by_own_text = key == UserKey::name || key == UserKey::email;
     if (shape.are_many && by_own_text) return false;

@@ -13,8 +13,8 @@ namespace steady::sql {
 // held to those that are found.
 enum class SearchedBy { nothing, name, phone, email };
 
-// What is asked for besides the kind: each its own text, so that the engine finds the index that it
-// is for.
+// The criteria in addition to the kind: each its own text, so that the engine finds the index that
+// it is for.
 struct UserShape {
     bool times = false;
     bool status = false;
@@ -24,11 +24,11 @@ struct UserShape {
     bool suspended = false;
 };
 
-// Whether an index has the order of what is asked for, and a page ends soon after its beginning.
+// Whether an index has the requested order, and a page ends soon after its beginning.
 [[nodiscard]] bool is_in_order(const UserShape& shape, UserKey key);
 
 // Parameters: the kind; from and before; the status; patterns of name, phone and e-mail; the parts
-// of the one that leads (PostgreSQL); then those of the form, in whose place stand a text or a time
+// of the one that leads (PostgreSQL); then those of the form, which contain a text or a time
 // or both, as the order has them, and an id.
 [[nodiscard]] std::string user_count_text(SqlEngine engine, const UserShape& shape);
 [[nodiscard]] std::string user_page_text(SqlEngine engine, const UserShape& shape, UserKey key,

@@ -108,8 +108,11 @@ std::optional<SignedEvent> read_event(const json& object) {
     if (event_kind(event.type) == ProviderEventKind::bank_payout && !account.empty()) {
         event.object_id = account + "/" + event.object_id;
     }
-    // A refund's event names only its charge; we identify charges by their payments.
-    if (event_kind(event.type) == ProviderEventKind::charge_refunded && !event.payment.empty()) {
+    // The event of a refund or capture names only its charge; we identify charges by their
+    // payments.
+    const bool is_about_charge = event_kind(event.type) == ProviderEventKind::charge_refunded ||
+                                 event.type == charge_captured;
+    if (is_about_charge && !event.payment.empty()) {
         event.object_id = event.payment;
     }
     return event;

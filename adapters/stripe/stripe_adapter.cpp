@@ -85,6 +85,7 @@ StripeAdapter::StripeAdapter(StripeOptions options)
     : client_(std::make_unique<Client>(options)),
       options_(std::move(options)),
       payouts_(std::make_unique<StripePayouts>(*client_, options_.public_origin)),
+      customers_(std::make_unique<StripeCustomers>(*client_, options_.public_origin)),
       records_(std::make_unique<StripeRecords>(*client_)) {}
 
 StripeAdapter::~StripeAdapter() = default;
@@ -116,6 +117,9 @@ ProviderResult<Checkout> StripeAdapter::create_checkout(const CheckoutRequest& r
               {"payment_intent_data[statement_descriptor_suffix]", options_.statement_suffix},
               {"payment_intent_data[transfer_group]",
                request.group.empty() ? request.reference : request.group}};
+    if (request.authorize_only) {
+        form.emplace_back("payment_intent_data[capture_method]", "manual");
+    }
     add_metadata(form, "metadata", request.metadata);
     add_metadata(form, "payment_intent_data[metadata]", request.metadata);
     return read(client_->post("/v1/checkout/sessions", form, request.idempotency_key),
@@ -124,7 +128,46 @@ ProviderResult<Checkout> StripeAdapter::create_checkout(const CheckoutRequest& r
 
 ProviderResult<Checkout> StripeAdapter::find_checkout(const std::string& id) {
     if (!is_provider_id(id, "cs_")) return fault(Kind::not_found);
-    return read(client_->get("/v1/checkout/sessions/" + id), read_checkout, live_mode());
+    return with_payment(
+        read(client_->get("/v1/checkout/sessions/" + id), read_checkout, live_mode()));
+}
+
+// `payment_status` alone does not tell an authorized payment from one that was canceled.
+ProviderResult<Checkout> StripeAdapter::with_payment(ProviderResult<Checkout> checkout) {
+    if (!checkout || checkout->status != CheckoutStatus::complete || checkout->paid)
+        return checkout;
+    if (!is_provider_id(checkout->payment, "pi_")) return checkout;
+    const auto payment = client_->get("/v1/payment_intents/" + checkout->payment);
+    if (!payment) return std::unexpected(payment.error());
+    if (text(*payment, "id") != checkout->payment || flag(*payment, "livemode") != live_mode()) {
+        return fault(Kind::unknown);
+    }
+    const std::string status = text(*payment, "status");
+    const std::string held = status == "succeeded" ? "amount_received" : "amount_capturable";
+    checkout->paid = status == "succeeded";
+    checkout->authorized = status == "requires_capture";
+    checkout->released = status == "canceled";
+    if (checkout->released || (!checkout->paid && !checkout->authorized)) return checkout;
+    const auto amount = cents(*payment, held.c_str());
+    if (!amount) return fault(Kind::unknown);
+    checkout->amount = *amount;  // as much as that is ours
+    return checkout;
+}
+
+ProviderResult<void> StripeAdapter::capture_payment(const std::string& payment) {
+    if (!is_provider_id(payment, "pi_")) return fault(Kind::not_found);
+    const auto reply = client_->post("/v1/payment_intents/" + payment + "/capture", {}, "");
+    if (!reply) return std::unexpected(reply.error());
+    if (text(*reply, "status") != "succeeded") return fault(Kind::unknown);
+    return {};
+}
+
+ProviderResult<void> StripeAdapter::release_payment(const std::string& payment) {
+    if (!is_provider_id(payment, "pi_")) return fault(Kind::not_found);
+    const auto reply = client_->post("/v1/payment_intents/" + payment + "/cancel", {}, "");
+    if (!reply) return std::unexpected(reply.error());
+    if (text(*reply, "status") != "canceled") return fault(Kind::unknown);
+    return {};
 }
 
 ProviderResult<Checkout> StripeAdapter::expire_checkout(const std::string& id) {

@@ -24,7 +24,9 @@ struct StripeOptions {
     std::chrono::milliseconds deadline{15'000};  // for one call with all its retries
     std::chrono::milliseconds backoff{500};      // before the first retry, then doubled
     int tries = 3;
-    std::size_t calls_at_once = 6;  // further ones wait for a slot
+    std::size_t calls_at_once = 6;  // of requests; further ones wait for a slot
+    // Of background work (BackgroundScope): as many as it has threads, so that none waits.
+    std::size_t background_calls_at_once = 16;
     // …but are rejected once no call has started or ended for so long: the provider hangs.
     std::chrono::milliseconds timeout{3'000};
     std::string ca_file;               // PEM; empty: the system's
@@ -44,6 +46,8 @@ class StripeAdapter final : public PaymentProvider, public IdentityProvider {
     [[nodiscard]] ProviderResult<Checkout> create_checkout(const CheckoutRequest& request) override;
     [[nodiscard]] ProviderResult<Checkout> find_checkout(const std::string& id) override;
     [[nodiscard]] ProviderResult<Checkout> expire_checkout(const std::string& id) override;
+    [[nodiscard]] ProviderResult<void> capture_payment(const std::string& payment) override;
+    [[nodiscard]] ProviderResult<void> release_payment(const std::string& payment) override;
     [[nodiscard]] ProviderResult<Refund> refund(const RefundRequest& request) override;
     [[nodiscard]] ProviderResult<Refund> find_refund(const std::string& payment,
                                                      const std::string& reference) override;
@@ -54,9 +58,10 @@ class StripeAdapter final : public PaymentProvider, public IdentityProvider {
     [[nodiscard]] ProviderResult<IdentityCheck> redact_identity_check(
         const std::string& id) override;
 
-    // Companions' accounts and transfers, and the provider's records, with the same client; they
-    // live as long as the adapter.
+    // Companions' accounts and transfers, clients' customer records, and the provider's records,
+    // with the same client; they live as long as the adapter.
     [[nodiscard]] PayoutProvider& payouts() { return *payouts_; }
+    [[nodiscard]] CustomerProvider& customers() { return *customers_; }
     [[nodiscard]] ProviderRecords& records() { return *records_; }
 
     [[nodiscard]] bool live_mode() const;
@@ -68,9 +73,13 @@ class StripeAdapter final : public PaymentProvider, public IdentityProvider {
     class Client;
 
   private:
+    // A page that was completed and is not paid: what became of its payment.
+    [[nodiscard]] ProviderResult<Checkout> with_payment(ProviderResult<Checkout> checkout);
+
     std::unique_ptr<Client> client_;
     StripeOptions options_;
     std::unique_ptr<PayoutProvider> payouts_;
+    std::unique_ptr<CustomerProvider> customers_;
     std::unique_ptr<ProviderRecords> records_;
 };
 

@@ -1,6 +1,7 @@
 #include "adapters/stripe/stripe_client.h"
 
 #include "adapters/outbound/bounded_json.h"
+#include "ports/background_scope.h"
 
 #include <algorithm>
 #include <charconv>
@@ -57,7 +58,7 @@ outbound::TransportOptions transport_options(const StripeOptions& options) {
     transport.ca_file = options.ca_file;
     transport.connect_limit = options.deadline;
     // a call with a slot never waits for a connection
-    transport.connections = options.calls_at_once;
+    transport.connections = options.calls_at_once + options.background_calls_at_once;
     transport.stop = options.stop;
     return transport;
 }
@@ -83,7 +84,8 @@ StripeAdapter::Client::Client(const StripeOptions& options)
     : options_(options),
       transport_(transport_options(options)),
       breaker_(options.circuit),
-      bulkhead_(options.calls_at_once, options.timeout) {
+      request_slots_(options.calls_at_once, options.timeout),
+      background_slots_(options.background_calls_at_once, options.timeout) {
     const std::string_view key = options_.secret_key;
     live_mode_ = key.starts_with("sk_live_") || key.starts_with("rk_live_");
     const bool test_key = key.starts_with("sk_test_") || key.starts_with("rk_test_");
@@ -227,8 +229,9 @@ ProviderResult<nlohmann::json> StripeAdapter::Client::call(const std::string& me
     auto admitted = breaker_.admit();
     if (!admitted) return fault(Kind::unavailable);
     const auto deadline = SteadyClock::now() + options_.deadline;
-    const auto place = bulkhead_.take(deadline);
-    if (!place) return fault(Kind::unavailable);
+    auto& slots = BackgroundScope::is_active() ? background_slots_ : request_slots_;
+    const auto slot = slots.take(deadline);
+    if (!slot) return fault(Kind::unavailable);
     milliseconds wait = options_.backoff;
     bool ever_sent = false;
     Answer answer;

@@ -37,7 +37,9 @@ class StripeAdapter::Client {
     [[nodiscard]] ProviderResult<nlohmann::json> remove(const std::string& path) const;
     [[nodiscard]] bool live_mode() const { return live_mode_; }
     [[nodiscard]] outbound::CircuitState circuit() const { return breaker_.state(); }
-    [[nodiscard]] std::uint64_t turned_away() const { return bulkhead_.turned_away(); }
+    [[nodiscard]] std::uint64_t turned_away() const {
+        return request_slots_.turned_away() + background_slots_.turned_away();
+    }
 
   private:
     struct Answer;
@@ -56,7 +58,8 @@ class StripeAdapter::Client {
     StripeOptions options_;
     outbound::Transport transport_;
     mutable outbound::CircuitBreaker breaker_;
-    mutable outbound::Bulkhead bulkhead_;
+    mutable outbound::Bulkhead request_slots_;
+    mutable outbound::Bulkhead background_slots_;
     bool live_mode_ = false;
 };
 

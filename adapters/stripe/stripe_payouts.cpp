@@ -30,7 +30,8 @@ ProviderResult<BankPayout> read_bank_payout(const json& object) {
     const auto amount = cents(object, "amount");
     const std::string status = text(object, "status");
     if (!is_provider_id(text(object, "id"), "po_") || !amount) return fault(Kind::unknown);
-    return BankPayout{text(object, "id"), *amount, status == "failed" || status == "canceled"};
+    return BankPayout{text(object, "id"), *amount, status == "failed" || status == "canceled",
+                      reference_of(object)};
 }
 
 // A link to a hosted page.
@@ -127,6 +128,13 @@ ProviderResult<std::string> StripePayouts::create_login_link(const std::string& 
     return read_link(client_.post("/v1/accounts/" + account + "/login_links", {}, ""));
 }
 
+ProviderResult<std::string> StripeCustomers::create_portal_link(const std::string& customer,
+                                                                const std::string& return_path) {
+    if (!is_provider_id(customer, "cus_")) return fault(Kind::not_found);
+    const Form form{{"customer", customer}, {"return_url", public_origin_ + return_path}};
+    return read_link(client_.post("/v1/billing_portal/sessions", form, ""));
+}
+
 ProviderResult<ProviderBalance> StripePayouts::balance_of(const std::string& account) {
     if (!is_provider_id(account, "acct_")) return fault(Kind::not_found);
     const auto reply = client_.get("/v1/balance", account);
@@ -147,13 +155,15 @@ ProviderResult<BankPayout> StripePayouts::find_bank_payout(const std::string& ac
 ProviderResult<BankPayout> StripePayouts::pay_to_bank(const std::string& account, Money amount,
                                                       const std::string& idempotency_key) {
     if (!is_provider_id(account, "acct_")) return fault(Kind::not_found);
-    const Form form{{"amount", std::to_string(amount.cents())}, {"currency", "usd"}};
+    const Form form{{"amount", std::to_string(amount.cents())},
+                    {"currency", "usd"},
+                    {"metadata[reference]", idempotency_key}};
     const auto reply = client_.post("/v1/payouts", form, idempotency_key, account);
     if (!reply) return std::unexpected(reply.error());
     return read_bank_payout(*reply);
 }
 
-ProviderResult<std::string> StripePayouts::create_customer(const PayoutAccountRequest& request) {
+ProviderResult<std::string> StripeCustomers::create_customer(const PayoutAccountRequest& request) {
     Form form;
     if (!request.email.empty()) form.emplace_back("email", request.email);
     form.emplace_back("metadata[reference]", request.reference);
@@ -166,7 +176,7 @@ ProviderResult<std::string> StripePayouts::create_customer(const PayoutAccountRe
     return id;
 }
 
-ProviderResult<void> StripePayouts::delete_customer(const std::string& customer) {
+ProviderResult<void> StripeCustomers::delete_customer(const std::string& customer) {
     if (!is_provider_id(customer, "cus_")) return fault(Kind::not_found);
     const auto reply = client_.remove("/v1/customers/" + customer);
     if (!reply) return std::unexpected(reply.error());

@@ -26,9 +26,6 @@ class StripePayouts final : public PayoutProvider {
                                                               const std::string& payout) override;
     [[nodiscard]] ProviderResult<BankPayout> pay_to_bank(
         const std::string& account, Money amount, const std::string& idempotency_key) override;
-    [[nodiscard]] ProviderResult<std::string> create_customer(
-        const PayoutAccountRequest& request) override;
-    [[nodiscard]] ProviderResult<void> delete_customer(const std::string& customer) override;
 
     [[nodiscard]] ProviderResult<Transfer> transfer(const TransferRequest& request) override;
     [[nodiscard]] ProviderResult<Transfer> find_transfer(const std::string& group,
@@ -39,6 +36,23 @@ class StripePayouts final : public PayoutProvider {
   private:
     [[nodiscard]] ProviderResult<std::string> charge_of(const std::string& payment_id);
 
+    const StripeAdapter::Client& client_;
+    std::string public_origin_;
+};
+
+// Clients' customer records.
+class StripeCustomers final : public CustomerProvider {
+  public:
+    StripeCustomers(const StripeAdapter::Client& client, std::string public_origin)
+        : client_(client), public_origin_(std::move(public_origin)) {}
+
+    [[nodiscard]] ProviderResult<std::string> create_customer(
+        const PayoutAccountRequest& request) override;
+    [[nodiscard]] ProviderResult<std::string> create_portal_link(
+        const std::string& customer, const std::string& return_path) override;
+    [[nodiscard]] ProviderResult<void> delete_customer(const std::string& customer) override;
+
+  private:
     const StripeAdapter::Client& client_;
     std::string public_origin_;
 };

@@ -1,5 +1,6 @@
 #include "adapters/system/scheduler.h"
 
+#include "ports/background_scope.h"
 #include "ports/contained.h"
 
 #include <algorithm>
@@ -56,6 +57,7 @@ class Scheduler::Lane {
         if (pieces_.empty()) return;
         for (Piece& piece : pieces_) piece.due = SteadyClock::now() + piece.first;
         thread_ = std::jthread([this](const std::stop_token& stop) {
+            const BackgroundScope scope;
             contain("background work", [&] { run(stop); });
         });
     }

@@ -16,14 +16,17 @@ namespace steady {
 enum class WorkLane {
     payments,     // incoming payments: a client waits for the confirmation
     events,       // all other events of the provider
-    money,        // holds, completions, payouts
+    holds,        // ends unpaid holds: their time is free for other clients again
+    purchases,    // lookups of payment pages whose event was lost
+    money,        // payouts
     refunds,      // jobs that call the provider
+    lookups,      // lookups of refunds that have not arrived
     mail,         // outgoing mail
     jobs,         // all other jobs, which may call other services
     maintenance,  // short work in the store only
     slow,         // audit, reconciliation, cleanup: may take an hour
 };
-inline constexpr std::size_t work_lane_count = 8;
+inline constexpr std::size_t work_lane_count = 11;
 
 // The state of one piece of work in this process.
 struct WorkState {

@@ -2,7 +2,9 @@
 
 #include "app/audit/required_reason.h"
 #include "domain/accounts/session_policy.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
@@ -65,7 +67,7 @@ Result<int> AccountSessions::end_own(const AccountId& account,
 }
 
 Result<int> AccountSessions::end(const EndSessionsCommand& command) {
-    if (auto given = demand_reason(command.reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(command.reason));
     return ports_.store.transact([&](Transaction& transaction) -> Result<int> {
         if (!transaction.accounts.find(command.account)) return refuse(Refusal::not_found);
         const std::vector<Session> sessions = alive(transaction, command.account);

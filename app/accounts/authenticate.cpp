@@ -1,7 +1,9 @@
 #include "app/accounts/authenticate.h"
 
+#include "app/background/purge.h"
 #include "domain/accounts/session_policy.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 
 namespace steady {
@@ -56,6 +58,13 @@ std::optional<OwnedSession> Authenticate::look_up(const std::string& token_hash,
     return found;
 }
 
+std::optional<Instant> Authenticate::alive_until(const std::string& token_hash) {
+    const auto found =
+        store_.ask([&](Transaction& transaction) { return transaction.sessions.find(token_hash); });
+    if (!found || !is_alive(found->session, clock_.now())) return std::nullopt;
+    return end_of_life(found->session);
+}
+
 void LogOut::run(const std::string& token_hash) {
     if (token_hash.empty()) return;
     const auto removed = store_.transact_independent([&](Transaction& transaction) -> Result<void> {
@@ -78,16 +87,23 @@ Result<Admin> CurrentAccount::run(const AdminId& id) {
     return std::move(*admin);
 }
 
-long SweepStaleSessions::run() {
+long SweepStaleSessions::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
-    const auto removed = store_.transact_independent([&](Transaction& transaction) -> Result<long> {
-        transaction.throttles.remove_before(now - purged_after);
-        transaction.known_networks.remove_before(now - network_known_for);
+    // Strangers can cause any number of attempts.
+    purge_until_none(store_, stop, [&](Transaction& transaction) {
+        return transaction.throttles.remove_before(now - purged_after);
+    });
+    purge_until_none(store_, stop, [&](Transaction& transaction) {
+        return transaction.known_networks.remove_before(now - network_known_for);
+    });
+    (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.email_changes.remove_expired_undos(now);
+        return {};
+    });
+    return purge_until_none(store_, stop, [&](Transaction& transaction) {
         return transaction.sessions.remove_stale(now - account_session_limits.absolute,
                                                  now - account_session_limits.idle);
     });
-    return removed.value_or(0);
 }
 
 }  // namespace steady

@@ -4,10 +4,11 @@
 #include "domain/core/error.h"
 #include "ports/crypto.h"
 #include "ports/session_cache.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -35,6 +36,10 @@ class Authenticate {
         : store_(store), clock_(clock), digests_(digests), cache_(cache) {}
 
     [[nodiscard]] std::optional<Authenticated> run(std::string_view token);
+
+    // Until when the session lives if it is not used again; nullopt: it has ended. Always queries
+    // the store, and does not count as a use.
+    [[nodiscard]] std::optional<Instant> alive_until(const std::string& token_hash);
 
   private:
     [[nodiscard]] std::optional<OwnedSession> look_up(const std::string& token_hash, Instant now);
@@ -74,7 +79,8 @@ class SweepStaleSessions {
   public:
     SweepStaleSessions(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
-    long run();
+    // Ends between two steps when a stop is requested; returns how many sessions were removed.
+    long run(const std::stop_token& stop = {});
 
   private:
     Store& store_;

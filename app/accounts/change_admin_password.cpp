@@ -3,6 +3,7 @@
 #include "app/audit/required_reason.h"
 #include "app/people/pasted_email.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <optional>

@@ -6,17 +6,19 @@
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/people/pasted_email.h"
+#include "domain/core/result.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
 #include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 
 namespace steady {
 namespace {
 
 // False when the password was changed between the proof and the write.
 bool still_has(Transaction& transaction, const AccountId& account, const std::string& hash) {
-    const auto current = transaction.accounts.find_credentials(account);
+    const auto current = transaction.credentials.find_credentials(account);
     return current && current->password_hash == hash;
 }
 
@@ -26,9 +28,9 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
     const std::string new_password = ports_.texts.password_form(command.new_password);
     if (auto fault = new_password_fault(settings_.passwords, new_password))
         return refuse_field("newPassword", std::move(*fault));
-    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
-                                               command.account, command.current_password);
-    if (!proven) return std::unexpected(proven.error());
+    ASSIGN_OR_RETURN(const auto proven,
+                     prove_current_password(ports_, settings_.budgets.login_account,
+                                            command.account, command.current_password));
     const auto holder = ports_.store.read(
         [&](Transaction& transaction) { return transaction.accounts.find(command.account); });
     if (!holder) return refuse(Refusal::not_authenticated);
@@ -38,9 +40,9 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
     const auto new_hash = ports_.hasher.hash(new_password);
     if (!new_hash) return refuse(Refusal::busy);
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        if (!still_has(transaction, command.account, *proven))
+        if (!still_has(transaction, command.account, proven))
             return refuse(Refusal::wrong_current_password);
-        transaction.accounts.set_password_hash(command.account, *new_hash);
+        transaction.credentials.set_password_hash(command.account, *new_hash);
         transaction.reset_tokens.remove_all_of(command.account);
         transaction.sessions.remove_all_of(command.account, command.session_token_hash);
         transaction.calendar_feeds.remove(command.account);
@@ -55,21 +57,18 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
 Result<EmailChangeDone> UpdateEmail::run(const EmailChangeCommand& command) {
     const auto email = parse_pasted_email(ports_.texts, command.new_email);
     if (!email) return refuse_field("newEmail", "Please enter a valid email address.");
-    const auto proven = prove_current_password(ports_, settings_.budgets.login_account,
-                                               command.account, command.current_password);
-    if (!proven) return std::unexpected(proven.error());
+    ASSIGN_OR_RETURN(const auto proven,
+                     prove_current_password(ports_, settings_.budgets.login_account,
+                                            command.account, command.current_password));
     AttemptGate gate(ports_.store, ports_.clock);
     const std::string id = command.account.text();
-    const auto open = gate.charge({{"email-change:" + id, settings_.budgets.email_change, id}});
-    if (!open) return std::unexpected(open.error());
+    RETURN_IF_ERROR(gate.charge({{"email-change:" + id, settings_.budgets.email_change, id}}));
     return ports_.store.transact([&](Transaction& transaction) -> Result<EmailChangeDone> {
-        if (!still_has(transaction, command.account, *proven))
+        if (!still_has(transaction, command.account, proven))
             return refuse(Refusal::wrong_current_password);
         const Account account = *transaction.accounts.find(command.account);
-        const auto done = settings_.confirmed_emails
-                              ? ask(transaction, command, account, *email)
-                              : change(transaction, command, account, *email);
-        if (!done) return std::unexpected(done.error());
+        RETURN_IF_ERROR(settings_.confirmed_emails ? ask(transaction, command, account, *email)
+                                                   : change(transaction, command, account, *email));
         return EmailChangeDone{*read_own_account(transaction, command.account),
                                settings_.confirmed_emails};
     });

@@ -3,7 +3,7 @@
 #include "app/accounts/account_settings.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 

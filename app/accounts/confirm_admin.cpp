@@ -3,13 +3,14 @@
 #include "app/accounts/current_password.h"
 #include "app/accounts/second_factor_code.h"
 #include "domain/accounts/second_factor.h"
+#include "domain/core/result.h"
+#include "ports/store.h"
 
 namespace steady {
 
 Result<void> ConfirmAdmin::run(const AdminId& admin, const std::string& password) {
-    const auto proven =
-        prove_current_password(ports_, settings_.budgets.login_account, admin, password);
-    if (!proven) return std::unexpected(proven.error());
+    RETURN_IF_ERROR(
+        prove_current_password(ports_, settings_.budgets.login_account, admin, password));
     return {};
 }
 

@@ -3,6 +3,7 @@
 #include "app/people/pasted_email.h"
 #include "domain/people/personal_texts.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 namespace steady {
 

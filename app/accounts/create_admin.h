@@ -5,7 +5,7 @@
 #include "domain/core/error.h"
 #include "domain/people/account.h"
 #include "ports/crypto.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 

@@ -3,14 +3,16 @@
 #include "app/accounts/log_in.h"
 #include "app/accounts/password_proof.h"
 #include "app/throttles/attempt_gate.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 #include <string>
 
 namespace steady {
 
 inline auto credentials_of(Transaction& transaction, const AccountId& id) {
-    return transaction.accounts.find_credentials(id);
+    return transaction.credentials.find_credentials(id);
 }
 inline auto credentials_of(Transaction& transaction, const AdminId& id) {
     return transaction.admins.find_credentials(id);
@@ -30,10 +32,10 @@ template <class IdType>
     if (!stored) return refuse(Refusal::not_authenticated);
     AttemptGate gate(ports.store, ports.clock);
     const Attempt attempt{"current-password:" + id.text(), budget, id.text()};
-    if (auto open = gate.charge({attempt}); !open) return std::unexpected(open.error());
-    const auto proof = prove_password(ports.hasher, password, stored->password_hash);
-    if (!proof) return std::unexpected(proof.error());
-    if (!proof->matches) return refuse(Refusal::wrong_current_password);
+    RETURN_IF_ERROR(gate.charge({attempt}));
+    ASSIGN_OR_RETURN(const auto proof,
+                     prove_password(ports.hasher, password, stored->password_hash));
+    if (!proof.matches) return refuse(Refusal::wrong_current_password);
     gate.forgive(attempt, {});
     return stored->password_hash;
 }

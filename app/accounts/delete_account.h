@@ -23,7 +23,8 @@ struct DeletionCommand {
     AccountId account;
     std::string session_token_hash;
     std::optional<std::string> password;  // required for a session that is not fresh
-    std::optional<Money> refund{};        // of all open bookings, as it was shown
+    // Of all open bookings, as it was shown; required if any of them is paid.
+    std::optional<Money> refund{};
 };
 
 // DELETE /api/auth/delete-account (API-034). A session older than 15 minutes must send the

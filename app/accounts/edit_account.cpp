@@ -6,10 +6,12 @@
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/people/pasted_email.h"
+#include "domain/core/result.h"
 #include "domain/people/unconfirmed_address.h"
 #include "domain/verifications/verification_texts.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <algorithm>
@@ -66,7 +68,7 @@ Result<OwnAccount> EditAccount::run(const AccountEdit& edit) {
     if (edit.email && !parse_pasted_email(ports_.texts, *edit.email))
         return refuse_field("email", "Please enter a valid email address.");
     // Files are stored before any other check.
-    if (auto said = reason_or_none(edit.reason); !said) return std::unexpected(said.error());
+    RETURN_IF_ERROR(reason_or_none(edit.reason));
     return details_.run(edit.details, [&](Transaction& transaction, const OwnAccount& before) {
         return write_rest(transaction, edit, before);
     });
@@ -95,8 +97,7 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
     }
     const OwnAccount after = *read_own_account(transaction, id);
     std::vector<AuditChange> changes = account_changes(before, after);
-    const auto said = reason_or_none(edit.reason);
-    if (!said) return std::unexpected(said.error());
+    ASSIGN_OR_RETURN(const auto said, reason_or_none(edit.reason));
     const bool explained = std::ranges::all_of(changes, explains_itself);
     if (settings_.admin_confirms && !edit.is_confirmed &&
         std::ranges::any_of(changes, is_about_reaching)) {
@@ -107,7 +108,7 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
                   {.action = "edit_user",
                    .object_type = "account",
                    .object_id = id.text(),
-                   .reason = explained ? edit.reason : *said,
+                   .reason = explained ? edit.reason : said,
                    .changes = std::move(changes)});
     return {};
 }

@@ -5,10 +5,12 @@
 #include "app/notifications/mail_job.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/accounts/session_policy.h"
+#include "domain/core/result.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
 #include "ports/calendar_feeds.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 
 namespace steady {
@@ -26,15 +28,15 @@ Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
         attempts.push_back({key + network, settings.budgets.address_mails, address});
     }
     if (!charge_attempts(transaction, attempts, now)) return {};
-    const auto departs = schedule_requested_mail(transaction, settings.budgets, now);
-    if (!departs) return std::unexpected(departs.error());
-    const auto owner = transaction.accounts.find_credentials(wish.email);
+    ASSIGN_OR_RETURN(const auto departs,
+                     schedule_requested_mail(transaction, settings.budgets, now));
+    const auto owner = transaction.credentials.find_credentials(wish.email);
     const bool taken = owner && owner->id != wish.account;
     const Mail mail =
         taken ? email_templates::address_in_use(wish.email.text())
               : email_templates::confirm_email(
                     wish.email.text(), settings.public_origin + "/confirm-email#token=" + token);
-    Job job = make_secret_mail_job(ports.ids, ports.vault, mail, *departs);
+    Job job = make_secret_mail_job(ports.ids, ports.vault, mail, departs);
     job.lane = requested_mail_lane;
     transaction.jobs.enqueue(job);
     return {};

@@ -2,8 +2,10 @@
 
 #include "app/throttles/attempt_gate.h"
 #include "domain/accounts/second_factor.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <optional>
@@ -13,7 +15,8 @@ namespace steady {
 namespace {
 
 constexpr const char* spent_text =
-    "This link has expired or was already used. Please ask whoever runs the server for a new one.";
+    "This link has expired or was already used. Please ask the operator of the server for a new "
+    "one.";
 constexpr const char* wrong_text =
     "That code is not valid. Please enter the newest one that the app shows.";
 
@@ -49,12 +52,11 @@ Result<EnrolAdmin::Offer> EnrolAdmin::find(Transaction& transaction, const std::
 }
 
 Result<OfferedFactor> EnrolAdmin::open(const std::string& token, const CallOrigin& origin) {
-    if (auto open = charge("open", origin); !open) return std::unexpected(open.error());
+    RETURN_IF_ERROR(charge("open", origin));
     const Instant now = ports_.clock.now();
     return ports_.store.transact([&](Transaction& transaction) -> Result<OfferedFactor> {
-        const auto offer = find(transaction, token, now);
-        if (!offer) return std::unexpected(offer.error());
-        const auto& [link, admin, bytes] = *offer;
+        ASSIGN_OR_RETURN(const auto offer, find(transaction, token, now));
+        const auto& [link, admin, bytes] = offer;
         trail_.record(transaction, holder_of(admin.id, origin),
                       {.action = "open_enrollment_link",
                        .object_type = "admin",
@@ -68,7 +70,7 @@ Result<OfferedFactor> EnrolAdmin::open(const std::string& token, const CallOrigi
 Result<std::vector<std::string>> EnrolAdmin::confirm(const std::string& token,
                                                      const std::string& code,
                                                      const CallOrigin& origin) {
-    if (auto open = charge("confirm", origin); !open) return std::unexpected(open.error());
+    RETURN_IF_ERROR(charge("confirm", origin));
     std::vector<std::string> recovery;
     std::vector<std::string> hashes;
     for (int i = 0; i < recovery_code_count; ++i) {
@@ -78,9 +80,8 @@ Result<std::vector<std::string>> EnrolAdmin::confirm(const std::string& token,
     const std::string typed = plain_code(code);
     const Instant now = ports_.clock.now();
     const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto offer = find(transaction, token, now);
-        if (!offer) return std::unexpected(offer.error());
-        const auto& [link, admin, secret] = *offer;
+        ASSIGN_OR_RETURN(const auto offer, find(transaction, token, now));
+        const auto& [link, admin, secret] = offer;
         const auto steps = totp_steps_near(now);
         const auto step = std::ranges::find_if(steps, [&](std::int64_t each) {
             return ports_.digests.equal(codes_.code(secret, each), typed);

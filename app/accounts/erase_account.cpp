@@ -3,11 +3,13 @@
 #include "app/files/files.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/verifications/identity_badge.h"
+#include "app/verifications/settle_requests.h"
 #include "ports/accounts.h"
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/calendar_feeds.h"
 #include "ports/companions.h"
+#include "ports/conversations.h"
 #include "ports/favorites.h"
 #include "ports/files.h"
 #include "ports/incidents.h"
@@ -17,6 +19,7 @@
 #include "ports/payouts.h"
 #include "ports/reviews.h"
 #include "ports/scheduling.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "ports/time_off.h"
 #include "ports/vault.h"
@@ -53,9 +56,9 @@ bool can_be_sealed(const Incident& incident) {
 // deployment can seal them, which every one in live mode can.
 void seal_reports(Transaction& transaction, const Vault* vault, const AccountId& id, Instant now) {
     if (!vault || !vault->has_key()) return;
-    for (const Incident& incident : transaction.incidents.reported_by(id)) {
+    for (const Incident& incident : transaction.incident_lists.reported_by(id)) {
         if (!can_be_sealed(incident)) continue;
-        transaction.incidents.seal(
+        transaction.sealed_reports.seal(
             {.incident = incident.id,
              .sealed = vault->seal(incident.text, sealed_report_purpose(incident.id)),
              .until = now + report_sealed_for});
@@ -66,7 +69,7 @@ void seal_reports(Transaction& transaction, const Vault* vault, const AccountId&
 
 bool has_reports_to_seal(Transaction& transaction, const Vault* vault, const AccountId& account) {
     if (!vault || !vault->has_key()) return false;
-    return std::ranges::any_of(transaction.incidents.reported_by(account), can_be_sealed);
+    return std::ranges::any_of(transaction.incident_lists.reported_by(account), can_be_sealed);
 }
 
 void erase_account(Transaction& transaction, IdSource& ids, const Digests& digests,
@@ -77,6 +80,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.companions.erase(id);
     transaction.favorites.erase(id);
     transaction.notifications.erase(id);
+    transaction.conversations.erase(id);
     transaction.blocks.erase(id);
     transaction.bookings.redact_free_text(id);
     transaction.time_off.erase(id);
@@ -84,6 +88,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.scheduling.remove_companion(id);
     transaction.reviews.redact_free_text(id);
     transaction.purchases.erase_pages(id);
+    close_requests(transaction, id, now);
     transaction.verification_requests.redact_free_text(id);
     reset_identity(transaction, ids, id, now);  // a running check is abandoned
     transaction.verifications.redact_free_text(id);

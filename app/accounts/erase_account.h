@@ -2,7 +2,7 @@
 
 #include "domain/people/account.h"
 #include "ports/crypto.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/vault.h"
 

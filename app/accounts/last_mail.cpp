@@ -4,6 +4,7 @@
 #include "app/notifications/mail_job.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 
 #include <string>
 
@@ -14,7 +15,7 @@ std::string line_of(const LeavingVisit& visit, AccountType role) {
     std::string text = "Visit of " + email_templates::day_text(visit.local_start) + ": canceled";
     if (!visit.is_paid) return text + "; it was not paid.\n";
     text += '.';
-    if (!visit.returned.is_zero())
+    if (role == AccountType::client && !visit.returned.is_zero())
         text += " $" + visit.returned.dollars_text() + " will go back to your card.";
     if (!visit.disputed.is_zero())
         text += " $" + visit.disputed.dollars_text() + " will be settled by your bank.";

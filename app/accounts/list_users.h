@@ -3,7 +3,7 @@
 #include "app/core/count_cache.h"
 #include "domain/core/page_cursor_cache.h"
 #include "ports/accounts.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 

@@ -5,8 +5,10 @@
 #include "app/accounts/sessions.h"
 #include "app/audit/audit_trail.h"
 #include "app/people/pasted_email.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 
 #include <optional>
 
@@ -61,7 +63,7 @@ std::optional<AdminId> admin_with(Store& store, const Email& email) {
 
 std::optional<AccountId> account_of(Store& store, const std::optional<Email>& email) {
     return store.read([&](Transaction& transaction) -> std::optional<AccountId> {
-        const auto found = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
+        const auto found = email ? transaction.credentials.find_credentials(*email) : std::nullopt;
         return found ? std::optional(found->id) : std::nullopt;
     });
 }
@@ -75,7 +77,7 @@ const char* refused_step(Refusal refusal) {
 SecondFactorNeeded challenge(Transaction& transaction, const LogInPorts& ports,
                              const AdminId& admin, const std::string& prefix, Instant now) {
     std::string token = prefix + ports.ids.token();
-    transaction.second_factors.insert_challenge(
+    transaction.log_in_challenges.insert_challenge(
         {ports.digests.sha256_hex(token), admin, now + challenge_lifetime}, now);
     return {std::move(token), challenge_lifetime};
 }
@@ -109,9 +111,9 @@ Result<AdminSignedIn> admit_admin(Transaction& transaction, const LogInPorts& po
 Result<SignedIn> LogIn::run(const LogInCommand& command) {
     const auto email = parse_pasted_email(ports_.texts, command.email);
     LogInAttempt attempt(ports_, settings_.budgets, key_text(email, command.email), command.origin);
-    if (auto open = attempt.charge(); !open) return std::unexpected(open.error());
+    RETURN_IF_ERROR(attempt.charge());
     const auto account_with = [](Transaction& transaction, const Email& address) {
-        return transaction.accounts.find_credentials(address);
+        return transaction.credentials.find_credentials(address);
     };
     const auto proven =
         prove(ports_, account_with, email, command.password, Refusal::wrong_credentials);
@@ -124,11 +126,11 @@ Result<SignedIn> LogIn::run(const LogInCommand& command) {
         ports_.store.transact_independent([&](Transaction& transaction) -> Result<SignedIn> {
             const Instant now = ports_.clock.now();
             const AccountId& id = proven->stored.id;
-            if (!still_proven(transaction.accounts, *proven))
+            if (!still_proven(transaction.credentials, *proven))
                 return refuse(Refusal::wrong_credentials);
             // Revealed only after a correct password.
             if (transaction.accounts.suspended_at(id)) return refuse(Refusal::account_suspended);
-            transaction.accounts.record_login(id, now);
+            transaction.credentials.record_login(id, now);
             const auto own = read_own_account(transaction, id);
             AuditTrail(ports_.digests, ports_.clock)
                 .record(transaction,
@@ -190,23 +192,22 @@ Result<AdminLogInStep> AdminLogIn::take_step(const LogInCommand& command,
     const auto admin_of = [](Transaction& transaction, const Email& address) {
         return transaction.admins.find_credentials(address);
     };
-    const auto proven = prove(ports_, admin_of, parse_pasted_email(ports_.texts, command.email),
-                              command.password, Refusal::wrong_admin_credentials);
-    if (!proven) return std::unexpected(proven.error());
+    ASSIGN_OR_RETURN(const auto proven,
+                     prove(ports_, admin_of, parse_pasted_email(ports_.texts, command.email),
+                           command.password, Refusal::wrong_admin_credentials));
     return ports_.store.transact_independent(
         [&](Transaction& transaction) -> Result<AdminLogInStep> {
-            const AdminId& id = proven->stored.id;
-            if (!still_proven(transaction.admins, *proven))
+            const AdminId& id = proven.stored.id;
+            if (!still_proven(transaction.admins, proven))
                 return refuse(Refusal::wrong_admin_credentials);
             if (transaction.second_factors.find(id))
                 return challenge(transaction, ports_, id, challenge_prefix, ports_.clock.now());
             // While strangers' guesses block the address, the password alone is not enough.
             if (settings_.second_factor_required || !challenge_prefix.empty())
                 return refuse(Refusal::second_factor_not_enrolled);
-            auto signed_in = admit_admin(transaction, ports_, id, command.origin,
-                                         command.presented_token_hash, "none");
-            if (!signed_in) return std::unexpected(signed_in.error());
-            return std::move(*signed_in);
+            ASSIGN_OR_RETURN(auto signed_in, admit_admin(transaction, ports_, id, command.origin,
+                                                         command.presented_token_hash, "none"));
+            return signed_in;
         });
 }
 

@@ -1,6 +1,7 @@
 #include "app/accounts/log_in_attempt.h"
 
 #include "app/audit/audit_trail.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 
 namespace steady {

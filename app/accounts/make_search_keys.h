@@ -1,9 +1,12 @@
 #pragma once
 
-#include "ports/store.h"
+#include "domain/people/account.h"
+#include "ports/store_fwd.h"
+#include "ports/system.h"
 #include "ports/text_forms.h"
 
 #include <stop_token>
+#include <string>
 
 namespace steady {
 
@@ -14,16 +17,21 @@ class MakeSearchKeys {
     static constexpr const char* work = "search keys";
     static constexpr const char* renewal_work = "search keys of other ICU versions";
 
-    MakeSearchKeys(Store& store, const TextForms& texts) : store_(store), texts_(texts) {}
+    MakeSearchKeys(Store& store, const Clock& clock, const TextForms& texts)
+        : store_(store), clock_(clock), texts_(texts) {}
     // Of new and renamed accounts, and of all after an upgrade of Steady. How many.
-    int run(const std::stop_token& stop = {}) { return make_all({}, stop); }
+    int run(const std::stop_token& stop = {}) { return make_all(work, {}, stop); }
     // Also those that another version of ICU made. Reads all accounts.
-    int renew(const std::stop_token& stop = {}) { return make_all(texts_.version(), stop); }
+    int renew(const std::stop_token& stop = {}) {
+        return make_all(renewal_work, texts_.version(), stop);
+    }
 
   private:
-    int make_all(const std::string& version, const std::stop_token& stop);
+    int make_all(const std::string& name, const std::string& version, const std::stop_token& stop);
+    void make(Transaction& transaction, const Account& account);
 
     Store& store_;
+    const Clock& clock_;
     const TextForms& texts_;
 };
 

@@ -3,8 +3,10 @@
 #include "app/audit/required_reason.h"
 #include "app/people/pasted_email.h"
 #include "domain/accounts/second_factor.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 
 #include <algorithm>
@@ -47,17 +49,15 @@ Result<void> ManageAdmins::change(const AuditActor& actor, const std::string& em
                                   const std::string& reason, const char* action,
                                   const Alter& alter) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, ports_.texts, email);
-        if (!admin) return std::unexpected(admin.error());
-        auto altered = alter(transaction, *admin);
-        if (!altered) return std::unexpected(altered.error());
+        ASSIGN_OR_RETURN(const auto admin, find_admin(transaction, ports_.texts, email));
+        ASSIGN_OR_RETURN(auto altered, alter(transaction, admin));
         trail_.record(transaction, actor,
                       {.action = action,
                        .object_type = "admin",
-                       .object_id = admin->id.text(),
+                       .object_id = admin.id.text(),
                        .reason = reason,
-                       .changes = {*std::move(altered)}});
-        transaction.sessions.remove_all_of_admin(admin->id);
+                       .changes = {std::move(altered)}});
+        transaction.sessions.remove_all_of_admin(admin.id);
         return {};
     });
 }
@@ -93,17 +93,16 @@ Result<std::string> ManageAdmins::invite(const AuditActor& actor, const std::str
     const std::string token = ports_.ids.token();
     const Instant now = ports_.clock.now();
     const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, ports_.texts, email);
-        if (!admin) return std::unexpected(admin.error());
+        ASSIGN_OR_RETURN(const auto admin, find_admin(transaction, ports_.texts, email));
         const std::string sealed =
-            vault_.seal(*base32_bytes(secret), second_factor_purpose(admin->id));
+            vault_.seal(*base32_bytes(secret), second_factor_purpose(admin.id));
         transaction.second_factors.save_link(
-            {ports_.digests.sha256_hex(token), admin->id, sealed, now + enrolment_link_lifetime},
+            {ports_.digests.sha256_hex(token), admin.id, sealed, now + enrolment_link_lifetime},
             now);
         trail_.record(transaction, actor,
                       {.action = "issue_enrollment_link",
                        .object_type = "admin",
-                       .object_id = admin->id.text()});
+                       .object_id = admin.id.text()});
         return {};
     });
     if (!done) return std::unexpected(done.error());
@@ -114,13 +113,12 @@ Result<void> ManageAdmins::clear_attempts(const AuditActor& actor, const std::st
                                           const std::string& reason) {
     if (auto given = demand_reason(reason); !given) return given;
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto admin = find_admin(transaction, ports_.texts, email);
-        if (!admin) return std::unexpected(admin.error());
-        transaction.throttles.remove_of(ports_.digests.sha256_hex(admin->email.text()));
+        ASSIGN_OR_RETURN(const auto admin, find_admin(transaction, ports_.texts, email));
+        transaction.throttles.remove_of(ports_.digests.sha256_hex(admin.email.text()));
         trail_.record(transaction, actor,
                       {.action = "clear_login_attempts",
                        .object_type = "admin",
-                       .object_id = admin->id.text(),
+                       .object_id = admin.id.text(),
                        .reason = reason});
         return {};
     });

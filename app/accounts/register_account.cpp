@@ -2,15 +2,18 @@
 
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/plain_forms.h"
+#include "app/accounts/reserved_name.h"
 #include "app/accounts/sessions.h"
 #include "app/accounts/similar_names.h"
 #include "app/consents/consents.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/companions/sobriety.h"
+#include "domain/core/result.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/consents.h"
+#include "ports/store.h"
 
 namespace steady {
 namespace {
@@ -60,24 +63,26 @@ Error taken(AccountWrite outcome) {
 }  // namespace
 
 Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& origin) {
-    auto sign_up = check_sign_up(plain_form(ports_.texts, form), settings_.passwords);
-    if (!sign_up) return std::unexpected(sign_up.error());
-    if (sign_up->professional)
-        sign_up->name_key = ports_.texts.canonical_name(sign_up->display_name);
-    const auto allowed =
+    ASSIGN_OR_RETURN(auto sign_up,
+                     check_sign_up(plain_form(ports_.texts, form), settings_.passwords));
+    if (sign_up.professional) {
+        if (is_reserved_name(ports_.texts, sign_up.display_name))
+            return refuse_field("displayName", reserved_name_text);
+        sign_up.name_key = ports_.texts.canonical_name(sign_up.display_name);
+    }
+    RETURN_IF_ERROR(
         AttemptGate(ports_.store, ports_.clock)
-            .charge(network_attempts("sign-up", origin.ip_address, settings_.budgets.sign_up));
-    if (!allowed) return std::unexpected(allowed.error());
+            .charge(network_attempts("sign-up", origin.ip_address, settings_.budgets.sign_up)));
     // Checked before the expensive hash; the insert decides when two sign up at once.
-    if (const auto outcome = look_up(*sign_up); outcome != AccountWrite::done)
+    if (const auto outcome = look_up(sign_up); outcome != AccountWrite::done)
         return std::unexpected(taken(outcome));
     // Hashing is slow, so it happens before the transaction.
-    const auto password_hash = ports_.hasher.hash(sign_up->password);
+    const auto password_hash = ports_.hasher.hash(sign_up.password);
     if (!password_hash) return refuse(Refusal::busy);
     std::optional<PublicLocation> place;
-    if (sign_up->professional) place = public_location(sign_up->address, geocoder_);
+    if (sign_up.professional) place = public_location(sign_up.address, geocoder_);
     return ports_.store.transact_independent([&](Transaction& transaction) {
-        return write(transaction, *sign_up, *password_hash, place, origin);
+        return write(transaction, sign_up, *password_hash, place, origin);
     });
 }
 
@@ -111,8 +116,7 @@ Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& 
     std::string token = start_session(transaction, ports_.ids, ports_.digests, id, origin, now);
     if (settings_.confirmed_emails) {
         const EmailWish wish{id, sign_up.email, ports_.digests.sha256_hex(token), origin};
-        const auto asked = ask_to_confirm(transaction, ports_, settings_, wish);
-        if (!asked) return std::unexpected(asked.error());
+        RETURN_IF_ERROR(ask_to_confirm(transaction, ports_, settings_, wish));
     }
     return SignedIn{std::move(token), *read_own_account(transaction, id)};
 }

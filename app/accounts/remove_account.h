@@ -5,28 +5,31 @@
 #include "app/audit/audit_trail.h"
 
 #include <functional>
+#include <optional>
 #include <string>
-#include <vector>
 
 namespace steady {
 
 // Cancels every open booking of an account on an administrator's behalf; outside transactions,
-// since it may call the payment provider. The last argument is the reason. A refusal stops the
-// removal.
+// since it may call the payment provider. A refusal stops the removal; quote_changed when another
+// sum than `shown` goes back to clients.
 using CancelBookingsFor =
-    std::function<Result<void>(const AccountId&, const AuditActor&, const std::string&)>;
+    std::function<Result<void>(const AccountId&, const AuditActor&, const std::string& reason,
+                               const std::optional<Money>& shown)>;
 
 struct RemovalCommand {
     AuditActor admin;
     AccountId account;
     std::string reason;
+    // What goes back to clients, as it was shown; required if any open booking is paid.
+    std::optional<Money> refund{};
 };
 
 // DELETE /api/admin/users/{id}/permanent (API-084): the person is erased everywhere as by their own
 // request (erase_account.h), the books are retained. Open bookings are canceled first: as an
 // administrator does it, clients are refunded in full. Refuses invalid_input without a reason,
-// not_found, conflict, erasure_blocked (obstacles() returns the reasons), and what canceling
-// refuses.
+// or the refund, not_found, conflict, quote_changed, erasure_blocked (find_preview() returns both),
+// and what canceling refuses.
 class RemoveAccount {
   public:
     RemoveAccount(const LogInPorts& ports, const AuditTrail& trail, CancelBookingsFor cancel,
@@ -37,10 +40,12 @@ class RemoveAccount {
           departure_check_(std::move(departure_check)) {}
 
     [[nodiscard]] Result<void> run(const RemovalCommand& command);
-    // Empty: the account can be removed.
-    [[nodiscard]] std::vector<ErasureObstacle> obstacles(const AccountId& account);
+    // The obstacles, and the consequence for each future visit. Refuses not_found.
+    [[nodiscard]] Result<DeletionPreview> find_preview(const AccountId& account);
 
   private:
+    [[nodiscard]] DeletionPreview preview(const AccountId& account);
+
     LogInPorts ports_;
     AuditTrail trail_;
     CancelBookingsFor cancel_;

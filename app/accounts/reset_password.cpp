@@ -8,6 +8,7 @@
 #include "domain/accounts/session_policy.h"
 #include "ports/accounts.h"
 #include "ports/calendar_feeds.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 
 namespace steady {
@@ -54,7 +55,7 @@ JobOutcome SendResetLink::run(const Job& job) {
     const bool known = network && *network == known_network;
     const auto done = ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const Instant now = ports_.clock.now();
-        const auto account = transaction.accounts.find_credentials(*email);
+        const auto account = transaction.credentials.find_credentials(*email);
         if (!account) return {};
         // Requests from the owner's known network do not wait behind those of strangers.
         const Result<Instant> departs =
@@ -98,7 +99,7 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& sup
         if (auto fault = personal_password_fault(settings_.passwords, new_password,
                                                  password_owner(*account)))
             return refuse_field("newPassword", std::move(*fault));
-        transaction.accounts.set_password_hash(account->id, *new_hash);
+        transaction.credentials.set_password_hash(account->id, *new_hash);
         transaction.sessions.remove_all_of(account->id, std::nullopt);
         transaction.calendar_feeds.remove(account->id);
         transaction.throttles.remove_of(account->id.text());

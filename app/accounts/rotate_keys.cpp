@@ -2,6 +2,7 @@
 
 #include "ports/incidents.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 
 #include <numeric>
 
@@ -17,7 +18,7 @@ SealedSecrets check_secrets(Transaction& transaction, const Vault& vault) {
     std::vector<std::string> secrets;
     for (const SecondFactor& factor : transaction.second_factors.all())
         secrets.push_back(factor.sealed_secret);
-    for (const SealedReport& report : transaction.incidents.all_sealed())
+    for (const SealedReport& report : transaction.sealed_reports.all_sealed())
         secrets.push_back(report.sealed);
     for (const std::string& sealed : secrets) {
         switch (vault.sealed_by(sealed)) {
@@ -42,7 +43,7 @@ bool reseal_report(Transaction& transaction, const Vault& vault, const SealedRep
     const std::string purpose = sealed_report_purpose(report.incident);
     const auto words = vault.open(report.sealed, purpose);
     if (!words) return false;
-    transaction.incidents.seal({report.incident, vault.seal(*words, purpose), report.until});
+    transaction.sealed_reports.seal({report.incident, vault.seal(*words, purpose), report.until});
     return true;
 }
 
@@ -62,7 +63,7 @@ Result<RotateKeys::Outcome> RotateKeys::run(const AuditActor& actor) {
         for (const SecondFactor& factor : transaction.second_factors.all()) {
             if (reseal_factor(transaction, vault_, factor)) ++outcome.resealed;
         }
-        for (const SealedReport& report : transaction.incidents.all_sealed()) {
+        for (const SealedReport& report : transaction.sealed_reports.all_sealed()) {
             if (reseal_report(transaction, vault_, report)) ++outcome.resealed;
         }
         outcome.left = check_secrets(transaction, vault_);

@@ -3,7 +3,7 @@
 #include "app/audit/audit_trail.h"
 #include "domain/accounts/second_factor.h"
 #include "domain/core/error.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/vault.h"
 
 #include <map>

@@ -3,6 +3,7 @@
 #include "app/accounts/rotate_keys.h"
 #include "domain/accounts/second_factor.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 
 #include <optional>
 

@@ -2,8 +2,10 @@
 #include "app/accounts/log_in_attempt.h"
 #include "app/accounts/second_factor_code.h"
 #include "domain/accounts/second_factor.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 
 #include <optional>
 
@@ -17,7 +19,7 @@ struct Waiting {
 
 std::optional<Waiting> find_waiting(Transaction& transaction, const std::string& token_hash,
                                     Instant now) {
-    auto challenge = transaction.second_factors.find_challenge(token_hash);
+    auto challenge = transaction.log_in_challenges.find_challenge(token_hash);
     if (!challenge || challenge->expires_at < now) return std::nullopt;
     const auto admin = transaction.admins.find(challenge->admin);
     if (!admin) return std::nullopt;
@@ -32,12 +34,12 @@ Result<AdminSignedIn> AdminSecondStep::admit(const SecondStepCommand& command,
     const std::string code = plain_code(command.code);
     return ports_.store.transact_independent(
         [&](Transaction& transaction) -> Result<AdminSignedIn> {
-            if (!transaction.second_factors.take_challenge(token_hash))
+            if (!transaction.log_in_challenges.take_challenge(token_hash))
                 return refuse(Refusal::challenge_expired);
-            const auto factor = accept_code(transaction, ports_, vault_, codes_, admin, code);
-            if (!factor) return std::unexpected(factor.error());
+            ASSIGN_OR_RETURN(const auto factor,
+                             accept_code(transaction, ports_, vault_, codes_, admin, code));
             return admit_admin(transaction, ports_, admin, command.origin,
-                               command.presented_token_hash, *factor);
+                               command.presented_token_hash, factor);
         });
 }
 
@@ -49,8 +51,7 @@ Result<AdminSignedIn> AdminSecondStep::run(const SecondStepCommand& command) {
     const bool guarded = command.challenge.starts_with(guarded_challenge);
     LogInAttempt attempt(ports_, settings_.budgets, waiting ? waiting->email : token_hash,
                          command.origin, LogInAttempt::Guess::code);
-    if (auto open = guarded ? attempt.charge_networks() : attempt.charge(); !open)
-        return std::unexpected(open.error());
+    RETURN_IF_ERROR(guarded ? attempt.charge_networks() : attempt.charge());
     // A guarded challenge may have been issued for a wrong password. Any fault of it or of the code
     // gives the same refusal, so that the answer does not reveal which.
     if (!waiting || (guarded && !attempt.charge_strangers()))

@@ -4,6 +4,7 @@
 #include "domain/accounts/session_policy.h"
 #include "domain/throttles/throttle.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 

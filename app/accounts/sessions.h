@@ -3,7 +3,7 @@
 #include "domain/accounts/session.h"
 #include "domain/core/call_origin.h"
 #include "ports/crypto.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <string>

@@ -4,6 +4,7 @@
 #include "ports/accounts.h"
 #include "ports/calendar_feeds.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 #include <optional>
 

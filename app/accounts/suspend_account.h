@@ -4,7 +4,7 @@
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <string>
 
@@ -19,7 +19,7 @@ struct SuspensionCommand {
 
 // Suspends an account, in the transaction of the act that causes it: its sessions, mailed reset
 // links and calendar link end, a companion goes offline, cannot be found or viewed
-// (app/companions/visible_companion.h), and cannot be booked (BookingRepository::bookable). The
+// (app/companions/visible_companion.h), and cannot be booked (NewBookingRepository::bookable). The
 // caller ends what waits for a payment (app/bookings/close_waiting.h). Existing bookings stay, and
 // are shown unchanged; an operator cancels those that must not take place. After a suspension,
 // companions go online themselves. Refuses invalid_input without a reason, not_found, and conflict

@@ -1,6 +1,7 @@
 #include "app/accounts/update_details.h"
 
 #include "app/accounts/plain_forms.h"
+#include "app/accounts/reserved_name.h"
 #include "app/accounts/similar_names.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/accounts/record_version.h"
@@ -10,6 +11,7 @@
 #include "ports/companions.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <algorithm>
@@ -53,11 +55,13 @@ Result<Link> resolve_link(UploadFile& upload, const AccountId& owner, FileFolder
 // A legal name other than the one that was or is being verified removes the ID badge (decisions
 // §2). Refuses if the caller was not warned; otherwise returns whether the badge must be removed.
 Result<bool> costs_badge(const DetailsCommand& command, const Account& before,
-                         const Account& changed, const Verifications& records) {
+                         const Account& changed, const Verifications& records,
+                         const TextForms& texts) {
+    const NameKey key = [&texts](std::string_view name) { return texts.canonical_name(name); };
     const VerificationStatus status = records.of(VerificationKind::id).status;
     const bool at_stake =
         status == VerificationStatus::verified || status == VerificationStatus::pending;
-    if (!at_stake || same_legal_name(legal_name(before), legal_name(changed))) return false;
+    if (!at_stake || same_legal_name(legal_name(before), legal_name(changed), key)) return false;
     if (command.confirms_name_change) return true;
     Error error{Refusal::legal_name_change_unconfirmed};
     error.fields.push_back({"realName", error.message});
@@ -138,7 +142,7 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
     });
     if (!own) return std::unexpected(own.error());
     const bool companion = own->profile.has_value();
-    const auto warned = costs_badge(command, *before, own->account, own->verifications);
+    const auto warned = costs_badge(command, *before, own->account, own->verifications, texts_);
     if (!warned) return std::unexpected(warned.error());
 
     Pictures pictures;
@@ -177,14 +181,15 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     if (!account) return refuse(Refusal::not_found);
     auto companion = transaction.companions.find(command.account);
     CompanionProfile* profile = companion ? &companion->profile : nullptr;
+    const std::string link_before = profile ? profile->meeting_link : std::string();
     const Instant now = clock_.now();
     const Account before = *account;
     if (auto fits = apply_command(transaction, command, *account, profile,
                                   std::chrono::floor<std::chrono::days>(now));
         !fits)
         return std::unexpected(fits.error());
-    const auto renamed =
-        costs_badge(command, before, *account, transaction.verifications.of(command.account));
+    const auto renamed = costs_badge(command, before, *account,
+                                     transaction.verifications.of(command.account), texts_);
     if (!renamed) return std::unexpected(renamed.error());
 
     for (const auto* link : {&pictures.photo, &pictures.resume}) {
@@ -214,6 +219,10 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
             on_moved_(transaction, account->id, zone, profile->timezone, now);
         }
     }
+    if (profile && account->display_name != before.display_name &&
+        is_reserved_name(texts_, account->display_name)) {
+        return refuse_field("displayName", reserved_name_text);
+    }
     if (profile && account->name_key.empty()) {
         account->name_key = texts_.canonical_name(account->display_name);
     }
@@ -223,7 +232,12 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
         taken.fields.push_back({"displayName", taken.message});
         return std::unexpected(std::move(taken));
     }
-    if (profile) transaction.companions.update(*profile);
+    if (profile) {
+        transaction.companions.update(*profile);
+        if (profile->meeting_link != link_before && on_link_changed_) {
+            on_link_changed_(transaction, account->id, now);
+        }
+    }
     if (profile && account->display_name != before.display_name) {
         record_name_skeleton(transaction, ids_, texts_, *account, now);
     }

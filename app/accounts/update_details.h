@@ -6,7 +6,7 @@
 #include "app/verifications/identity_badge.h"
 #include "domain/accounts/profile_change.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 
@@ -36,6 +36,10 @@ using OnZoneChanged =
     std::function<void(Transaction& transaction, const AccountId& companion,
                        const std::string& old_zone, const std::string& new_zone, Instant now)>;
 
+// Called in the transaction in which the video link of a companion's profile becomes another one.
+using OnLinkChanged =
+    std::function<void(Transaction& transaction, const AccountId& companion, Instant now)>;
+
 // PUT /api/auth/update-details and companions/profile, which are the same for a companion (API-021,
 // API-027); administrators use it for other accounts (ROLE-014). Refuses: invalid_input,
 // display_name_taken, not_found, legal_name_change_unconfirmed, edit_conflict, and what an upload
@@ -44,7 +48,7 @@ class UpdateDetails {
   public:
     UpdateDetails(Store& store, const Clock& clock, IdSource& ids, UploadFile& upload,
                   const Geocoder& geocoder, const TextForms& texts, OnIdentityLost on_lost = {},
-                  OnZoneChanged on_moved = {})
+                  OnZoneChanged on_moved = {}, OnLinkChanged on_link_changed = {})
         : store_(store),
           clock_(clock),
           ids_(ids),
@@ -52,7 +56,8 @@ class UpdateDetails {
           geocoder_(geocoder),
           texts_(texts),
           on_lost_(std::move(on_lost)),
-          on_moved_(std::move(on_moved)) {}
+          on_moved_(std::move(on_moved)),
+          on_link_changed_(std::move(on_link_changed)) {}
 
     // Additional work of the same change, in its transaction, after it was written; a refusal rolls
     // back both. Receives the record as it was before.
@@ -73,6 +78,7 @@ class UpdateDetails {
     const TextForms& texts_;
     OnIdentityLost on_lost_;
     OnZoneChanged on_moved_;
+    OnLinkChanged on_link_changed_;
 };
 
 }  // namespace steady

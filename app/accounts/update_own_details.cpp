@@ -3,6 +3,7 @@
 #include "app/accounts/current_password.h"
 #include "app/accounts/plain_forms.h"
 #include "domain/accounts/record_version.h"
+#include "ports/store.h"
 
 namespace steady {
 

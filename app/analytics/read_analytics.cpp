@@ -1,7 +1,9 @@
 #include "app/analytics/read_analytics.h"
 
+#include "app/background/each_item.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/analytics.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <expected>
@@ -11,8 +13,11 @@ namespace steady {
 namespace {
 
 void add(MoneyFigures& figures, const LedgerSum& sum) {
-    if (sum.account == ledger::commission_income) {
-        figures.commission -= sum.amount;  // income is credited
+    const bool is_commission = sum.account == ledger::commission_income;
+    if (is_commission || sum.account == ledger::company_fee_income ||
+        sum.account == ledger::app_fee_income) {
+        figures.kept -= sum.amount;  // income is credited
+        if (is_commission) figures.commission -= sum.amount;
         return;
     }
     switch (sum.kind) {
@@ -50,6 +55,7 @@ MoneyFigures total_of(const std::vector<MoneyFigures>& slices) {
         total.booking_payments += each.booking_payments;
         total.payouts += each.payouts;
         total.commission += each.commission;
+        total.kept += each.kept;
     }
     return total;
 }
@@ -121,22 +127,34 @@ ShownAnalytics ReadAnalytics::run(AnalyticsPeriod period) {
     return shown;
 }
 
-void ReadAnalytics::refresh() {
-    const Instant now = clock_.now();
+void ReadAnalytics::refresh(const std::stop_token& stop) {
+    FailingItems failing(store_, clock_, work);
+    failing.read();
     for (const AnalyticsPeriod period : every_analytics_period) {
-        // The sums are computed outside the transaction that writes, to keep that one short.
-        const auto fresh = store_.read([&](Transaction& transaction) {
-            const auto kept = transaction.analytics.kept(period);
-            using Fresh = std::optional<AnalyticsReport>;
-            return kept && !too_old(*kept, now) ? Fresh()
-                                                : Fresh(make_report(transaction, period, now));
-        });
-        if (!fresh) continue;
-        (void)store_.transact([&](Transaction& transaction) -> std::expected<void, int> {
-            transaction.analytics.keep(*fresh);
+        if (stop.stop_requested()) return;
+        const std::string key(shape_of(period).word);
+        if (failing.is_left_alone(key)) continue;
+        failing.attempt({key, std::nullopt}, [&]() -> ItemResult {
+            refresh(period);
             return {};
         });
     }
+}
+
+void ReadAnalytics::refresh(AnalyticsPeriod period) {
+    const Instant now = clock_.now();
+    // The sums are computed outside the transaction that writes, to keep that one short.
+    const auto fresh = store_.read([&](Transaction& transaction) {
+        const auto kept = transaction.analytics.kept(period);
+        using Fresh = std::optional<AnalyticsReport>;
+        return kept && !too_old(*kept, now) ? Fresh()
+                                            : Fresh(make_report(transaction, period, now));
+    });
+    if (!fresh) return;
+    (void)store_.transact([&](Transaction& transaction) -> std::expected<void, int> {
+        transaction.analytics.keep(*fresh);
+        return {};
+    });
 }
 
 }  // namespace steady

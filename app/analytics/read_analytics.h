@@ -1,9 +1,10 @@
 #pragma once
 
 #include "domain/analytics/analytics.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -30,10 +31,14 @@ class ReadAnalytics {
     ReadAnalytics(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
     [[nodiscard]] ShownAnalytics run(AnalyticsPeriod period);
-    // Computes the stored reports that became too old; reads up to two periods for each.
-    void refresh();
+    static constexpr const char* work = "stored reports of the business";
+    // Worker step: computes the stored reports that became too old; reads up to two periods for
+    // each.
+    void refresh(const std::stop_token& stop = {});
 
   private:
+    void refresh(AnalyticsPeriod period);
+
     Store& store_;
     const Clock& clock_;
 };

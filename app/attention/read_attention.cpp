@@ -3,10 +3,13 @@
 #include "app/background/each_item.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
+#include "ports/background.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace steady {
@@ -39,6 +42,8 @@ std::string_view attention_name(AttentionKind kind) {
             return "failed_payout";
         case AttentionKind::failing_work:
             return "failing_work";
+        case AttentionKind::overdue:
+            return "overdue";
         case AttentionKind::held_payout:
             return "held_payout";
         case AttentionKind::failed_refund:
@@ -61,6 +66,7 @@ Attention ReadAttention::run() {
     add_payouts(attention, AttentionKind::failed_payout, PayoutState::failed);
     add_payouts(attention, AttentionKind::held_payout, PayoutState::held);
     add_failing(attention);
+    add_overdue(attention);
     add_requests(attention);
     add_parked(attention);
     std::ranges::stable_sort(attention.items, {}, &AttentionItem::kind);
@@ -70,7 +76,7 @@ Attention ReadAttention::run() {
 // Most severe first.
 void ReadAttention::add_incidents(Attention& attention) {
     IncidentPage page = store_.read([](Transaction& transaction) {
-        return transaction.incidents.page(
+        return transaction.incident_lists.page(
             {.unsettled = true, .order = IncidentOrder::severity, .limit = max_of_each});
     });
     attention.total += page.total;
@@ -90,12 +96,41 @@ void ReadAttention::add_payouts(Attention& attention, AttentionKind kind, Payout
 
 void ReadAttention::add_failing(Attention& attention) {
     FailingPage page = store_.read([](Transaction& transaction) {
-        return transaction.reconciliation.page(reportable_failures, max_of_each);
+        return transaction.work.page(reportable_failures, max_of_each);
     });
     attention.total += page.total;
     for (FailingItem& each : page.items) {
         attention.items.push_back(
             {.kind = AttentionKind::failing_work, .failing = std::move(each)});
+    }
+}
+
+// Each kind by itself: one that cannot be read must not hide all the others.
+void ReadAttention::add_overdue(Attention& attention) {
+    const Instant now = clock_.now();
+    for (const OverdueRule& rule : overdue_rules) {
+        // A dismissed job counts as finished when it was due, until the next purge.
+        if (rule.is_listed || rule.kind == OverdueKind::finished_job) continue;
+        try {
+            const auto late = store_.read([&](Transaction& transaction) {
+                return transaction.work.overdue(rule.kind, now - rule.after, max_of_each);
+            });
+            attention.total += static_cast<long>(late.size());
+            for (const OverdueItem& each : late) {
+                attention.items.push_back(
+                    {.kind = AttentionKind::overdue, .overdue = OverdueState{rule.kind, each}});
+            }
+        } catch (const std::exception& failure) {
+            ++attention.total;
+            attention.items.push_back(
+                {.kind = AttentionKind::failing_work,
+                 .failing = FailingItem{.work = "list of overdue states",
+                                        .item = std::string(rule.text),
+                                        .failures = reportable_failures,
+                                        .since = now,
+                                        .retry_at = now,
+                                        .error = stored_error(failure.what())}});
+        }
     }
 }
 

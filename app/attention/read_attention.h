@@ -4,6 +4,7 @@
 #include "app/payouts/payout_admin.h"
 #include "app/verifications/view_verifications.h"
 #include "domain/background/failing_item.h"
+#include "domain/background/overdue.h"
 #include "domain/payments/refund_order.h"
 #include "ports/incidents.h"
 #include "ports/system.h"
@@ -20,6 +21,7 @@ enum class AttentionKind {
     incident,              // open its case and settle it
     failed_payout,         // retry it
     failing_work,          // find what prevents it; it is retried automatically
+    overdue,               // find out why its work does not end it, or ask the bank or provider
     held_payout,           // release it, if an operator holds it; else resolve its reason
     failed_refund,         // pay it back another way, then dismiss its note with a reason
     verification_request,  // decide it
@@ -29,6 +31,12 @@ enum class AttentionKind {
 };
 [[nodiscard]] std::string_view attention_name(AttentionKind kind);
 
+// A state that should have ended, of a kind that no other list shows.
+struct OverdueState {
+    OverdueKind kind = OverdueKind::ended_booking;
+    OverdueItem item{};
+};
+
 struct AttentionItem {
     AttentionKind kind = AttentionKind::note;
     std::optional<Incident> incident{};      // of incident
@@ -36,6 +44,7 @@ struct AttentionItem {
     std::optional<RefundRecord> refund{};    // of failed_refund
     std::optional<QueuedRequest> request{};  // of verification_request
     std::optional<FailingItem> failing{};    // of failing_work
+    std::optional<OverdueState> overdue{};   // of overdue
     std::optional<ParkedJob> job{};          // of all others, and of failed_refund
 };
 
@@ -61,6 +70,7 @@ class ReadAttention {
     void add_incidents(Attention& attention);
     void add_payouts(Attention& attention, AttentionKind kind, PayoutState state);
     void add_failing(Attention& attention);
+    void add_overdue(Attention& attention);
     void add_unreadable(Attention& attention, const std::string& list,
                         const std::vector<UnreadableRow>& rows);
     void add_requests(Attention& attention);

@@ -1,6 +1,7 @@
 #include "app/audit/audit_trail.h"
 
 #include "ports/audit.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "domain/audit/audit_entry.h"
 #include "domain/core/ids.h"
 #include "ports/crypto.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>

@@ -1,6 +1,7 @@
 #include "app/audit/browse_audit.h"
 
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <map>
@@ -24,7 +25,7 @@ std::optional<std::string> actor_id(const std::vector<Admin>& admins, const std:
 std::optional<std::string> person_id(Transaction& transaction, const std::string& wanted) {
     if (wanted.empty() || AccountId::parse(wanted)) return wanted;
     const auto email = Email::parse(wanted);
-    const auto found = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
+    const auto found = email ? transaction.credentials.find_credentials(*email) : std::nullopt;
     if (!found) return std::nullopt;
     return found->id.text();
 }

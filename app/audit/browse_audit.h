@@ -3,7 +3,7 @@
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "ports/audit.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/text_forms.h"
 
 #include <optional>

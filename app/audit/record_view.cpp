@@ -2,6 +2,7 @@
 
 #include "domain/core/error.h"
 #include "ports/non_blocking_scope.h"
+#include "ports/store.h"
 
 #include <utility>
 

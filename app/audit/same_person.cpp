@@ -1,6 +1,7 @@
 #include "app/audit/same_person.h"
 
 #include "ports/accounts.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/core/ids.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ports/crypto.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <cstdint>
 #include <optional>

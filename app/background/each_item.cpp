@@ -1,6 +1,8 @@
 #include "app/background/each_item.h"
 
+#include "ports/background.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
@@ -22,7 +24,7 @@ FailingItem unreadable_item(const std::string& work, const UnreadableRow& row, I
 }
 
 std::vector<UnreadableRow> take_unreadable(Transaction& transaction) {
-    return transaction.reconciliation.take_unreadable();
+    return transaction.work.take_unreadable();
 }
 
 ItemResult item_result(const Result<void>& done) {
@@ -32,7 +34,7 @@ ItemResult item_result(const Result<void>& done) {
 
 void FailingItems::read(Transaction& transaction) {
     known_.clear();
-    for (FailingItem& item : transaction.reconciliation.failing(work_)) {
+    for (FailingItem& item : transaction.work.failing(work_)) {
         const std::string key = item.item;
         known_.emplace(key, std::move(item));
     }
@@ -55,7 +57,7 @@ void FailingItems::keep(const WorkItem& item, const ItemResult& result) {
     if (result) {
         if (found == known_.end()) return;
         (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
-            transaction.reconciliation.remove(work_, item.key);
+            transaction.work.remove(work_, item.key);
             return {};
         });
         known_.erase(found);
@@ -75,7 +77,7 @@ void FailingItems::store_failure(const WorkItem& item, const std::string& error,
     failed.retry_at = now + pause_after_failures(failed.failures);
     failed.error = stored_error(error);
     (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
-        transaction.reconciliation.save(failed);
+        transaction.work.save(failed);
         return {};
     });
     known_.insert_or_assign(item.key, std::move(failed));
@@ -96,7 +98,7 @@ void FailingItems::remove_all_but(const std::set<std::string>& keys) {
     }
     if (gone.empty()) return;
     (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
-        for (const std::string& key : gone) transaction.reconciliation.remove(work_, key);
+        for (const std::string& key : gone) transaction.work.remove(work_, key);
         return {};
     });
     for (const std::string& key : gone) known_.erase(key);
@@ -104,7 +106,7 @@ void FailingItems::remove_all_but(const std::set<std::string>& keys) {
 
 long PurgeFailingItems::run() {
     return *store_.transact_independent([&](Transaction& transaction) -> Result<long> {
-        return transaction.reconciliation.purge_untried(clock_.now() - untried_retention);
+        return transaction.work.purge_untried(clock_.now() - untried_retention);
     });
 }
 

@@ -1,7 +1,9 @@
 #include "app/background/failing_work.h"
 
 #include "domain/core/error.h"
+#include "ports/background.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
 #include <exception>
 
@@ -37,7 +39,7 @@ void FailingWork::keep(const std::string& work, const std::string& failure) {
     if (!is_new && item.failures != reportable_failures && now < item.retry_at) return;
     item.retry_at = now + sampled_every;
     (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
-        transaction.reconciliation.save(item);
+        transaction.work.save(item);
         return {};
     });
 }
@@ -45,7 +47,7 @@ void FailingWork::keep(const std::string& work, const std::string& failure) {
 void FailingWork::remove(const std::string& work) {
     if (!failing_.contains(work)) return;
     (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
-        transaction.reconciliation.remove(work, server_);
+        transaction.work.remove(work, server_);
         return {};
     });
     failing_.erase(work);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/background/failing_item.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <map>

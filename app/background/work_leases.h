@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <functional>
@@ -19,11 +19,14 @@ class WorkLeases {
         : store_(store), clock_(clock), server_(std::move(server)) {}
 
     // Runs `work` when it is due and no other server runs it; the next run is due `pause` after its
-    // end. If it was stopped, or throws, the turn is released for the next server.
+    // end. If it was stopped, or throws, the turn is released for the next server. `items`: the
+    // work of its failing items (each_item.h); while there are any, the next run is due soon.
     void run(const std::string& name, seconds pause, const std::stop_token& stop,
-             const std::function<void(const std::stop_token&)>& work);
+             const std::function<void(const std::stop_token&)>& work,
+             const std::string& items = {});
 
   private:
+    [[nodiscard]] bool has_failing(const std::string& items);
     void give_back(const std::string& name, Instant next_at);
 
     Store& store_;

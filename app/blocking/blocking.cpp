@@ -1,39 +1,63 @@
 #include "app/blocking/blocking.h"
 
 #include "app/bookings/close_waiting.h"
-#include "domain/core/text.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/blocking.h"
-#include "ports/bookings.h"
+#include "ports/booking_partners.h"
+#include "ports/conversations.h"
+#include "ports/store.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 
 namespace steady {
 namespace {
 
-bool booked(Transaction& transaction, const AccountId& a, const AccountId& b) {
-    return transaction.bookings.booked_together(a, b) || transaction.bookings.booked_together(b, a);
+std::optional<ConversationChange> shared_conversation(Transaction& transaction, const AccountId& a,
+                                                      const AccountId& b) {
+    for (const AccountType a_is : {AccountType::client, AccountType::companion}) {
+        const auto found =
+            transaction.conversations.page({.party = a, .as = a_is, .with = b, .limit = 1});
+        if (found.empty()) continue;
+        const Conversation& one = found.front().conversation;
+        return ConversationChange{one.id, one.client, one.companion};
+    }
+    return std::nullopt;
+}
+
+bool have_met(Transaction& transaction, const AccountId& a, const AccountId& b) {
+    return transaction.booking_partners.booked_together(a, b) ||
+           transaction.booking_partners.booked_together(b, a) ||
+           shared_conversation(transaction, a, b).has_value();
 }
 
 }  // namespace
 
 Result<void> Blocking::block(const AccountId& caller, const AccountId& user) {
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    std::optional<ConversationChange> closed;
+    auto blocked = store_.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.accounts.find(user)) return refuse(Refusal::not_found);
-        if (!booked(transaction, caller, user)) return refuse(Refusal::not_own_booking_partner);
+        if (!have_met(transaction, caller, user)) return refuse(Refusal::not_own_booking_partner);
         transaction.blocks.add(caller, user, clock_.now());
         (void)close_waiting(transaction, ids_, clock_.now(), caller);
+        closed = shared_conversation(transaction, caller, user);
         return {};
     });
+    if (blocked && closed) listener_.on_change(*closed);
+    return blocked;
 }
 
 Result<void> Blocking::unblock(const AccountId& caller, const AccountId& user) {
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    std::optional<ConversationChange> opened;
+    auto unblocked = store_.transact([&](Transaction& transaction) -> Result<void> {
         transaction.blocks.remove(caller, user);
+        opened = shared_conversation(transaction, caller, user);
         return {};
     });
+    if (unblocked && opened) listener_.on_change(*opened);
+    return unblocked;
 }
 
 std::vector<Account> Blocking::blocked(const AccountId& caller) {
@@ -49,7 +73,7 @@ std::vector<Account> Blocking::blocked(const AccountId& caller) {
 BlockState Blocking::state(const AccountId& caller, const AccountId& user) {
     return store_.read([&](Transaction& transaction) {
         return BlockState{transaction.blocks.has_blocked(caller, user),
-                          booked(transaction, caller, user)};
+                          have_met(transaction, caller, user)};
     });
 }
 
@@ -57,15 +81,16 @@ std::vector<BookedUser> Blocking::booked_users(const AccountId& caller, std::str
     const std::string sought = texts_.search_key(name);
     return store_.read([&](Transaction& transaction) {
         std::vector<BookedUser> result;
-        for (const AccountId& id : transaction.bookings.booked_partners(caller)) {
+        for (const AccountId& id : transaction.booking_partners.booked_partners(caller)) {
             auto account = transaction.accounts.find(id);
             if (!account || !texts_.search_key(public_name(*account)).contains(sought)) {
                 continue;
             }
             result.push_back({*std::move(account), transaction.blocks.has_blocked(caller, id)});
         }
-        std::ranges::stable_sort(
-            result, {}, [](const BookedUser& user) { return lowered(public_name(user.account)); });
+        std::ranges::stable_sort(result, {}, [this](const BookedUser& user) {
+            return texts_.search_key(public_name(user.account));
+        });
         return result;
     });
 }

@@ -2,7 +2,8 @@
 
 #include "domain/core/error.h"
 #include "domain/people/account.h"
-#include "ports/store.h"
+#include "ports/conversation_changes.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 
@@ -13,7 +14,7 @@ namespace steady {
 
 struct BlockState {
     bool is_blocked = false;
-    bool can_block = false;  // they have shared a paid booking
+    bool can_block = false;  // they have shared a paid booking or written to each other
 };
 
 struct BookedUser {
@@ -22,11 +23,13 @@ struct BookedUser {
 };
 
 // Blocking hides two people from each other in search, favorites, profile, picker and booking
-// (BLOCK-001, BLOCK-012). Only people who share a booking can block each other, from either side.
+// (BLOCK-001, BLOCK-012), and closes their conversation. Only people who share a booking or a
+// conversation can block each other, from either side.
 class Blocking {
   public:
-    Blocking(Store& store, const Clock& clock, IdSource& ids, const TextForms& texts)
-        : store_(store), clock_(clock), ids_(ids), texts_(texts) {}
+    Blocking(Store& store, const Clock& clock, IdSource& ids, const TextForms& texts,
+             ConversationListener& listener = ignored_changes())
+        : store_(store), clock_(clock), ids_(ids), texts_(texts), listener_(listener) {}
 
     // Ends what waits for a payment between the two (app/bookings/close_waiting.h). Refuses
     // not_found (no such user), not_own_booking_partner. Idempotent.
@@ -43,6 +46,7 @@ class Blocking {
     const Clock& clock_;
     IdSource& ids_;
     const TextForms& texts_;
+    ConversationListener& listener_;
 };
 
 }  // namespace steady

@@ -7,13 +7,12 @@
 #include "domain/bookings/shift.h"
 #include "ports/notifications.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 namespace steady {
-namespace {
 
-// The client's letter says what cancelling would give back, both say what is missing.
-std::string terms_of(Transaction& transaction, const Booking& booking, const AccountId& reader,
-                     Instant now) {
+std::string booking_terms(Transaction& transaction, const Booking& booking, const AccountId& reader,
+                          Instant now) {
     std::string terms;
     if (reader == booking.client) {
         Booking marked = booking;
@@ -24,7 +23,11 @@ std::string terms_of(Transaction& transaction, const Booking& booking, const Acc
     return terms.empty() || door.empty() ? terms + door : terms + "\n" + door;
 }
 
-}  // namespace
+email_templates::LocalStart local_start(const TimeZones& zones, Instant at,
+                                        const std::string& zone) {
+    const std::string known = zones.known(zone) ? zone : "UTC";
+    return {zones.to_local(at, known), known};
+}
 
 std::string page_of(const BookingId& booking) {
     return "/bookings/" + booking.text();
@@ -47,7 +50,7 @@ void notify_unpaid(Transaction& transaction, IdSource& ids, Instant now, const B
 void notify_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                   const BookingLine& moved, Money refunded) {
     for (const AccountId& reader : {booking.client, moved.companion}) {
-        const std::string terms = terms_of(transaction, booking, reader, now);
+        const std::string terms = booking_terms(transaction, booking, reader, now);
         const Money back = reader == booking.client ? refunded : Money{};
         notify(transaction, ids, now, reader,
                {.kind = NotificationKind::booking_moved, .booking = booking.id},
@@ -66,7 +69,8 @@ void notify_zone_changed(Transaction& transaction, IdSource& ids, const TimeZone
                {.kind = NotificationKind::booking_moved, .booking = booking.id},
                [&](const std::string& to) {
                    return email_templates::appointment_zone_changed(
-                       to, page_of(booking.id), start, terms_of(transaction, booking, reader, now));
+                       to, page_of(booking.id), start,
+                       booking_terms(transaction, booking, reader, now));
                });
     }
 }
@@ -74,7 +78,7 @@ void notify_zone_changed(Transaction& transaction, IdSource& ids, const TimeZone
 void notify_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                     const BookingLine& changed, Money refunded) {
     for (const AccountId& reader : {booking.client, changed.companion}) {
-        const std::string terms = terms_of(transaction, booking, reader, now);
+        const std::string terms = booking_terms(transaction, booking, reader, now);
         const Money back = reader == booking.client ? refunded : Money{};
         notify(transaction, ids, now, reader,
                {.kind = NotificationKind::booking_updated, .booking = booking.id},
@@ -89,7 +93,7 @@ void notify_replaced(Transaction& transaction, IdSource& ids, Instant now, const
                      const Replacement& replacement) {
     const std::string page = page_of(booking.id);
     if (replacement.notifies_client) {
-        const std::string terms = terms_of(transaction, booking, booking.client, now);
+        const std::string terms = booking_terms(transaction, booking, booking.client, now);
         notify(transaction, ids, now, booking.client,
                {.kind = NotificationKind::booking_updated, .booking = booking.id},
                [&](const std::string& to) {
@@ -138,7 +142,7 @@ void notify_not_moved(Transaction& transaction, IdSource& ids, Instant now, cons
 
 void notify_paid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     withdraw_call_to_pay(transaction, booking);
-    const std::string terms = terms_of(transaction, booking, booking.client, now);
+    const std::string terms = booking_terms(transaction, booking, booking.client, now);
     notify(transaction, ids, now, booking.client,
            {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
            [&](const std::string& to) {
@@ -164,7 +168,7 @@ void notify_cancelled(Transaction& transaction, IdSource& ids, Instant now,
                    : email_templates::appointment_partly_cancelled(to, page, back,
                                                                    offers_substitutes);
     });
-    if (cancelled.no_answer) return;  // the companion is told that they missed the deadline
+    if (cancelled.no_answer) return;  // the companion gets the notification of the missed deadline
     for (const AccountId& companion : cancelled.companions) {
         notify(transaction, ids, now, companion,
                {.kind = NotificationKind::booking_cancelled, .booking = cancelled.booking},

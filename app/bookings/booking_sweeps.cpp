@@ -1,5 +1,7 @@
 #include "app/bookings/booking_sweeps.h"
 
+#include "app/bookings/approval_mail.h"
+#include "app/bookings/approvals.h"
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
@@ -9,8 +11,13 @@
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/states.h"
 #include "domain/bookings/timing.h"
+#include "domain/core/result.h"
+#include "ports/approvals.h"
+#include "ports/booking_commands.h"
+#include "ports/booking_sweeps.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/sweeping.h"
 
 #include <utility>
@@ -24,7 +31,7 @@ WorkItem about_booking(const BookingId& id) {
 
 }  // namespace
 
-Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now) {
+Result<void> end_hold(Transaction& transaction, IdSource& ids, const BookingId& id, Instant now) {
     auto booking = transaction.bookings.find(id);
     if (!booking) return refuse(Refusal::booking_not_found);
     const auto next = after(booking->status, BookingEvent::hold_ran_out);
@@ -34,7 +41,7 @@ Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now
     booking->cancelled_by = CancelledBy::hold_expired;
     if (!transaction.bookings.update(*booking, before)) return refuse(Refusal::conflict);
     withdraw_call_to_pay(transaction, *booking);
-    return {};
+    return end_approval(transaction, ids, now, *booking, ApprovalOutcome::unanswered);
 }
 
 int ExpireHolds::run(const std::stop_token& stop) {
@@ -44,23 +51,34 @@ int ExpireHolds::run(const std::stop_token& stop) {
     work_on_each(
         failing, store_, sweep_limit, stop,
         [&](Transaction& transaction, int limit) {
-            return transaction.bookings.expired_holds(now, limit);
+            return transaction.booking_sweeps.expired_holds(now, limit);
         },
         about_booking, [&](const BookingId& id) { return expire(id, now, ended); });
     return ended;
 }
 
 ItemResult ExpireHolds::expire(const BookingId& id, Instant now, int& ended) {
-    const auto booking =
-        store_.read([&](Transaction& transaction) { return transaction.bookings.find(id); });
+    std::optional<Approval> approval;
+    const auto booking = store_.read([&](Transaction& transaction) {
+        approval = transaction.approvals.find(id);
+        return transaction.bookings.find(id);
+    });
     if (!booking || !hold_lapsed(*booking, now)) return {};
+    if (approval && approval->is_accepted()) return {};  // its capture decides
     const auto closing = close_checkout_(booking->client, id);
     if (!closing) return std::unexpected(closing.error().message);
     if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not confirmed yet");
     const auto released =
         store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
-            if (auto over = end_hold(transaction, id, now); !over) return over;
-            notify_unpaid(transaction, ids_, now, *booking);
+            // Authorized meanwhile, it is held until its companion's deadline.
+            const auto current = transaction.bookings.find(id);
+            if (!current || !hold_lapsed(*current, now)) return {};
+            RETURN_IF_ERROR(end_hold(transaction, ids_, id, now));
+            if (approval && approval->authorized_at) {
+                notify_not_approved(transaction, ids_, now, *booking);
+            } else {
+                notify_unpaid(transaction, ids_, now, *booking);
+            }
             return {};
         });
     if (released) ++ended;
@@ -92,13 +110,16 @@ int CompleteBookings::run(const std::stop_token& stop) {
     FailingItems failing(store_, clock_, work);
     return work_on_each(
         failing, store_, sweep_limit, stop,
-        [&](Transaction& transaction, int limit) { return transaction.bookings.ended(now, limit); },
+        [&](Transaction& transaction, int limit) {
+            return transaction.booking_sweeps.ended(now, limit);
+        },
         about_booking, [&](const BookingId& id) { return complete(id, now); });
 }
 
 long PurgeCommands::run(const std::stop_token& stop) {
     return purged_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
-        return transaction.bookings.purge_commands(clock_.now() - commands_retention, limit);
+        return transaction.booking_commands.purge_commands(clock_.now() - commands_retention,
+                                                           limit);
     });
 }
 

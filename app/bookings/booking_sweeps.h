@@ -4,7 +4,7 @@
 #include "app/payments/close_booking_checkout.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <stop_token>
@@ -15,8 +15,10 @@ namespace steady {
 inline constexpr int sweep_limit = 100;  // bookings in one step of a worker
 
 // Ends the hold of a pending booking in an open transaction: it is cancelled and its slots are
-// free. Its payment page must be closed. Refuses conflict when it is not pending any more.
-[[nodiscard]] Result<void> end_hold(Transaction& transaction, const BookingId& id, Instant now);
+// free. Its payment page must be closed; an authorized payment is released. Refuses conflict when
+// it is not pending any more, or is being captured.
+[[nodiscard]] Result<void> end_hold(Transaction& transaction, IdSource& ids, const BookingId& id,
+                                    Instant now);
 
 // Completes a confirmed booking that is over, in an open transaction: its escrow goes to
 // companions, commission and fees. Refuses conflict when it is not confirmed any more.
@@ -25,7 +27,7 @@ inline constexpr int sweep_limit = 100;  // bookings in one step of a worker
 
 // Worker step: releases the slots of unpaid bookings whose 30 minutes are over. The provider is
 // asked first; while it does not answer, or when it says paid, the slot stays (decisions §4). The
-// client is told by mail.
+// client is notified by mail.
 class ExpireHolds {
   public:
     static constexpr const char* work = "expired holds";
@@ -45,10 +47,10 @@ class ExpireHolds {
     CloseCheckout close_checkout_;
 };
 
-// How long a repeated call is known as one; whoever repeats later makes another booking.
+// How long a repeated call is recognized; a later repetition creates another booking.
 inline constexpr std::chrono::days commands_retention{7};
 
-// Worker step: forgets the keys and bodies of calls that nobody repeats any more.
+// Worker step: purges the keys and bodies of calls that are no longer repeated.
 class PurgeCommands {
   public:
     PurgeCommands(Store& store, const Clock& clock) : store_(store), clock_(clock) {}

@@ -11,8 +11,15 @@ std::string counted(std::int64_t count, const std::string& unit) {
     return std::to_string(count) + " " + unit + (count == 1 ? "" : "s");
 }
 
+std::string bound_by_answers(int awaited) {
+    if (awaited == 0) return "until they have answered that they will be there";
+    if (awaited == 1) return "until the answer to the one that is not answered yet";
+    return "until the first of the " + std::to_string(awaited) +
+           " that are not answered yet is answered";
+}
+
 std::string bound_of(const RefundStep& step, const Booking& booking, Instant now) {
-    if (step.until_answered) return "until they have answered that they will be there";
+    if (step.until_answered) return bound_by_answers(step.awaited);
     if (*step.until == full_refund_until(booking)) {
         return "until " + counted(booking.policy.full_refund_hours, "hour") + " before it starts";
     }
@@ -31,7 +38,7 @@ std::string refund_terms(const Booking& booking, Instant now, Money disputed) {
     if (steps.size() == 1) return "It starts so soon that it can't be refunded.\n";
     std::string text = "If you cancel:\n";
     for (const RefundStep& step : steps) {
-        if (!step.until && !step.until_answered) continue;
+        if (!step.until) continue;
         const bool full = step.tier == CancellationTier::full && disputed.is_zero();
         const char* share = full ? "a full refund, $" : "$";
         text +=

@@ -11,8 +11,8 @@ namespace steady {
 // To the client: what cancelling gives back from now on, with the dollars (refund_steps), and
 // without what their bank has of it.
 [[nodiscard]] std::string refund_terms(const Booking& booking, Instant now, Money disputed = {});
-// A line of the ask for a street or a named place, while a visit that has not begun lacks one;
-// else empty. A companion reads of their own lines only.
+// A line of the ask for a street or a named place, while a visit that has not started lacks one;
+// else empty. A companion sees only their lines.
 [[nodiscard]] std::string exact_address_terms(const Booking& booking, const AccountId& reader,
                                               Instant now);
 

@@ -5,25 +5,40 @@
 namespace steady {
 
 BookingResult<BookingView> BookingUseCases::create_shown(const CreateBookingCommand& command) {
-    const auto made = create.run(command);
-    if (!made) return std::unexpected(made.error());
-    auto view = detail.run({.account = command.client}, made->id);
+    auto made = create.make(command);
+    if (!made) return std::unexpected(std::move(made.error()));
+    if (made->seen) return detail.of_new(std::move(made->booking), *made->seen);
+    auto view = detail.run_known({.account = command.client}, made->booking);
     if (!view) return std::unexpected(BookingRefused{std::move(view.error())});
     return *std::move(view);
 }
 
+// Only a paid booking moves money.
+Result<void> BookingUseCases::expect_refund(const BookingViewer& viewer, const BookingId& id,
+                                            const std::optional<Money>& refund,
+                                            const std::optional<BookingLineId>& only) {
+    if (refund) return {};
+    const auto shown = cancel.preview(viewer, id, only);
+    const bool is_paid = shown && shown->booking.status == BookingStatus::confirmed;
+    return is_paid ? refuse_field("refund", shown_amount_missing) : Result<void>();
+}
+
 Result<BookingView> BookingUseCases::cancel_shown(const BookingViewer& viewer, const BookingId& id,
                                                   const std::string& reason,
-                                                  const std::optional<Money>& refund) {
-    const auto cancelled = cancel.run(viewer, id, reason, refund);
+                                                  const std::optional<Money>& refund,
+                                                  const std::optional<BookingLineId>& only) {
+    if (auto named = expect_refund(viewer, id, refund, only); !named) {
+        return std::unexpected(std::move(named.error()));
+    }
+    const auto cancelled = cancel.run(viewer, id, reason, refund, only);
     if (!cancelled) return std::unexpected(cancelled.error());
-    return detail.run(viewer, id);
+    return detail.run_known(viewer, *cancelled);
 }
 
 Result<BookingView> BookingUseCases::change_place_shown(const ChangeLocationCommand& command) {
     const auto changed = change_location.run(command);
     if (!changed) return std::unexpected(changed.error());
-    return detail.run({.account = command.client}, command.booking);
+    return detail.run_known({.account = command.client}, *changed);
 }
 
 RescheduleResult<BookingView> BookingUseCases::reschedule_shown(const AccountId& client,
@@ -31,7 +46,7 @@ RescheduleResult<BookingView> BookingUseCases::reschedule_shown(const AccountId&
                                                                 const RescheduleRequest& request) {
     const auto moved = reschedule.run(client, id, request);
     if (!moved) return std::unexpected(moved.error());
-    auto view = detail.run({.account = client}, id);
+    auto view = detail.run_known({.account = client}, *moved);
     if (!view) return std::unexpected(RescheduleRefused{std::move(view.error())});
     return *std::move(view);
 }
@@ -41,6 +56,34 @@ Result<BookingView> BookingUseCases::drop_move_shown(const AccountId& client, co
     const auto dropped = reschedule.drop(client, id, moved);
     if (!dropped) return std::unexpected(dropped.error());
     return detail.run({.account = client}, id);
+}
+
+Result<BookingView> BookingUseCases::work_shift_shown(const AccountId& who,
+                                                      const ShiftStatement& statement) {
+    const auto booking = work_shift.run(who, statement);
+    if (!booking) return std::unexpected(booking.error());
+    return detail.run_known({.account = who}, *booking);
+}
+
+Result<BookingView> BookingUseCases::accept_shown(const AccountId& companion, const BookingId& id) {
+    if (const auto accepted = answer_approval.accept(companion, id); !accepted) {
+        return std::unexpected(accepted.error());
+    }
+    return detail.run({.account = companion}, id);
+}
+
+Result<BookingView> BookingUseCases::decline_shown(const AccountId& companion, const BookingId& id,
+                                                   DeclineReason reason) {
+    if (const auto declined = answer_approval.decline(companion, id, reason); !declined) {
+        return std::unexpected(declined.error());
+    }
+    return detail.run({.account = companion}, id);
+}
+
+Result<BookingView> BookingUseCases::set_meeting_link_shown(const MeetingLinkCommand& command) {
+    const auto booking = set_meeting_link.run(command);
+    if (!booking) return std::unexpected(booking.error());
+    return detail.run_known({.account = command.companion}, *booking);
 }
 
 }  // namespace steady

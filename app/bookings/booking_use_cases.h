@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/bookings/answer_approval.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
 #include "app/bookings/change_location.h"
@@ -11,6 +12,7 @@
 #include "app/bookings/price_booking.h"
 #include "app/bookings/reschedule_booking.h"
 #include "app/bookings/send_reminders.h"
+#include "app/bookings/set_meeting_link.h"
 #include "app/bookings/shift_attention.h"
 #include "app/bookings/shift_sweep.h"
 #include "app/bookings/time_off.h"
@@ -36,6 +38,7 @@ struct BookingPorts {
     const VideoRooms* video_rooms = nullptr;  // nullptr: companions' own links alone
     CloseMove close_move = {};
     std::string origin = {};  // where this deployment is reached
+    CapturePayment capture = {};
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -47,7 +50,7 @@ struct BookingUseCases {
                 ports.time_zones),
           create(ports.store, ports.clock, ports.ids, ports.digests, price, ports.hold_limits),
           mine(ports.store, ports.clock, ports.time_zones, ports.texts),
-          detail(ports.store, ports.clock, ports.video_rooms),
+          detail(ports.store, ports.clock, ports.video_rooms, ports.texts),
           cancel(ports.store, ports.clock, ports.ids, ports.close_checkout,
                  AuditTrail(ports.digests, ports.clock)),
           leaving(ports.store, ports.clock, ports.time_zones),
@@ -63,24 +66,41 @@ struct BookingUseCases {
           time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
           calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin),
           work_shift(ports.store, ports.clock, ports.ids),
+          set_meeting_link(ports.store, ports.clock, ports.ids),
+          answer_approval(ports.store, ports.clock, ports.ids, ports.capture),
+          remind_approvals(ports.store, ports.clock, ports.ids, ports.time_zones),
           missed(ports.store, ports.clock, ports.ids, ports.time_zones),
           shift_attention(ports.store, ports.clock) {}
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;
 
     // What a caller is answered with: the act, and then the booking as its page shows it. The view
-    // is read after the act has committed, so that a claim on time waits for nothing else.
+    // is read after the act has committed, so that a claim on time waits for nothing else; that of
+    // a new booking follows from what it was made of.
     [[nodiscard]] BookingResult<BookingView> create_shown(const CreateBookingCommand& command);
-    [[nodiscard]] Result<BookingView> cancel_shown(const BookingViewer& viewer, const BookingId& id,
-                                                   const std::string& reason,
-                                                   const std::optional<Money>& refund);
+    [[nodiscard]] Result<BookingView> cancel_shown(
+        const BookingViewer& viewer, const BookingId& id, const std::string& reason,
+        const std::optional<Money>& refund,
+        const std::optional<BookingLineId>& only = std::nullopt);
     [[nodiscard]] Result<BookingView> change_place_shown(const ChangeLocationCommand& command);
     [[nodiscard]] RescheduleResult<BookingView> reschedule_shown(const AccountId& client,
                                                                  const BookingId& id,
                                                                  const RescheduleRequest& request);
     [[nodiscard]] Result<BookingView> drop_move_shown(const AccountId& client, const BookingId& id,
                                                       const BookingLineId& moved);
+    [[nodiscard]] Result<BookingView> work_shift_shown(const AccountId& who,
+                                                       const ShiftStatement& statement);
+    [[nodiscard]] Result<BookingView> accept_shown(const AccountId& companion, const BookingId& id);
+    [[nodiscard]] Result<BookingView> decline_shown(const AccountId& companion, const BookingId& id,
+                                                    DeclineReason reason);
+    [[nodiscard]] Result<BookingView> set_meeting_link_shown(const MeetingLinkCommand& command);
 
+  private:
+    [[nodiscard]] Result<void> expect_refund(const BookingViewer& viewer, const BookingId& id,
+                                             const std::optional<Money>& refund,
+                                             const std::optional<BookingLineId>& only);
+
+  public:
     CalculateFees calculate_fees;
     PriceBooking price;
     CreateBooking create;
@@ -100,6 +120,9 @@ struct BookingUseCases {
     OwnTimeOff time_off;
     OwnCalendar calendar;
     WorkShift work_shift;
+    SetMeetingLink set_meeting_link;
+    AnswerApproval answer_approval;
+    RemindApprovals remind_approvals;
     MissedAcknowledgements missed;
     ShiftAttention shift_attention;
 };

@@ -1,12 +1,15 @@
 #pragma once
 
 #include "app/bookings/shift_view.h"
+#include "domain/bookings/approval.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/cancellation.h"
 #include "domain/bookings/held_move.h"
 #include "domain/payments/refund_order.h"
 #include "domain/reviews/review.h"
-#include "ports/store.h"
+#include "ports/new_booking.h"
+#include "ports/store_fwd.h"
+#include "ports/text_forms.h"
 
 #include <map>
 #include <optional>
@@ -23,7 +26,7 @@ struct PersonSummary {
     std::string photo;
     // On the page of a paid booking, for its other parties, once the companion has said yes.
     std::string legal_name{};
-    bool departed = false;   // the account was deleted: nobody to review, book or block
+    bool departed = false;   // the account was deleted: it cannot be reviewed, booked or blocked
     bool suspended = false;  // on the page, to administrators
 };
 
@@ -31,9 +34,10 @@ struct PersonSummary {
 struct LineMeeting {
     Instant contact_from{};  // when the rest of this is shown
     std::string join_link{};
+    std::string visit_link{};    // to the companion, at any time: the link of this visit alone
     std::string phone{};         // of the other party, once the companion has said yes
     bool awaits_yes = false;     // the companion has not said yes yet
-    bool lacks_address = false;  // of a video line: nobody has given a link yet
+    bool lacks_address = false;  // of a video line: there is no link yet
 };
 
 // How a companion reaches a client, from a day before a visit until its end.
@@ -48,7 +52,7 @@ struct ClientContact {
 // own lines alone, and nothing of the other companions.
 struct BookingView {
     Booking booking;
-    std::map<AccountId, PersonSummary> people{};  // companions, and the client
+    std::map<AccountId, PersonSummary> people{};  // companions, and the client to others
     std::vector<Review> reviews{};                // the client's, one for each companion at most
     Money disputed{};  // of what was paid, by open and lost disputes at the client's bank
     std::vector<RefundRecord> refunds{};  // on the booking's page; empty to companions
@@ -62,9 +66,12 @@ struct BookingView {
     std::map<BookingLineId, VisitAnswer> answers{};
     std::optional<ClientContact> client_contact{};  // to a companion with a paid visit ahead
     bool shows_client = false;                      // the viewer is not the client
-    // On the page, to a companion whose visits were cancelled: what they are paid all the same.
+    // To a companion whose paid visits were canceled: what they are paid all the same.
     std::optional<Money> retained_pay{};
     bool whole_payment = true;  // false: the sums are those of own lines
+    // Of a booking whose companion is asked first; to the companion once the card is authorized.
+    std::optional<Approval> approval{};
+    bool can_answer_approval = false;  // by this viewer, now
     bool can_pay = false;
     bool needs_agreement =
         false;  // on the page: it was proposed, and its client has not agreed yet
@@ -80,7 +87,7 @@ struct BookingView {
 // others, and where that is not looked up.
 [[nodiscard]] std::optional<Money> own_pay(const BookingView& view);
 
-// As the person is named to everybody; also whoever has closed the account.
+// The public name of the person, also of closed accounts.
 [[nodiscard]] PersonSummary summary_of(Transaction& transaction, const AccountId& id);
 
 // Which review and which shift belongs to which booking; read once for all bookings of a page.
@@ -91,14 +98,28 @@ class BookingLookup {
     // In the order of the lines, one for each companion.
     [[nodiscard]] std::vector<Review> reviews_of(const Booking& booking) const;
     [[nodiscard]] const std::vector<ShiftReport>& shifts() const { return shifts_; }
+    [[nodiscard]] std::optional<Approval> approval_of(const Booking& booking) const;
 
   private:
     std::vector<Review> reviews_;
     std::vector<ShiftReport> shifts_;
+    std::vector<Approval> approvals_;
 };
+
+// The companion's link for this visit alone; empty: none.
+[[nodiscard]] std::string visit_link_of(const BookingView& view, const BookingLine& line);
+
+// Of a booking that was just made, as its client sees it; `seen` is what it was made of, so that
+// nothing needs to be read: its consent is on record, and nothing else is stored with it.
+[[nodiscard]] BookingView view_of_new(Booking booking, const BookingPreconditions& seen,
+                                      Instant now);
 
 // The booking as the list and its page both show it. `booking` is the party's own part.
 [[nodiscard]] BookingView view_of(Transaction& transaction, const BookingLookup& lookup,
                                   Booking booking, CancelledBy party, Instant now);
+
+// What its page shows besides, but for how people meet.
+void add_page(Transaction& transaction, BookingView& view, CancelledBy party,
+              const TextForms& texts, Instant now);
 
 }  // namespace steady

@@ -16,7 +16,7 @@ struct BookingViewer {
     std::optional<AuditActor> admin{};
 };
 
-// As what the viewer stands to this booking: its client, a companion of one of its lines, or an
+// The role of the viewer in this booking: its client, a companion of one of its lines, or an
 // administrator. nullopt for everybody else: to them the booking does not exist.
 [[nodiscard]] inline std::optional<CancelledBy> party_of(const Booking& booking,
                                                          const BookingViewer& viewer) {

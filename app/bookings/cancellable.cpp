@@ -1,5 +1,6 @@
 #include "app/bookings/cancellable.h"
 
+#include "app/bookings/approvals.h"
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/move_line.h"
@@ -11,10 +12,12 @@
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/shift.h"
 #include "domain/bookings/states.h"
+#include "domain/core/result.h"
 #include "domain/payments/refund_reasons.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <set>
@@ -59,31 +62,36 @@ void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Bo
 }  // namespace
 
 Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
-                                   const BookingViewer& viewer, Instant now) {
+                                   const BookingViewer& viewer, Instant now,
+                                   const std::optional<BookingLineId>& only) {
     const auto by = party_of(booking, viewer);
     if (!by) return refuse(Refusal::booking_not_found);
     Cancellable found{std::move(booking), *by};
     mark_unanswered(found.booking, transaction.shifts.of_bookings({found.booking.id}), now);
     found.disputed = disputed_of(transaction, found.booking.id, found.booking.charged());
     if (*by != CancelledBy::companion) {
+        if (only) return refuse_field("lineId", "Only companions cancel one of their visits.");
         if (!cancellable(found.booking, *by, now)) return refuse(Refusal::booking_not_cancellable);
         return found;
     }
     auto own = cancellable_lines(found.booking, *viewer.account, now);
     std::erase_if(own, [&](const BookingLineId& line) {
         const auto shift = transaction.shifts.find(line);
-        return shift && shift->checked_out_at;
+        const bool is_meant = !only || line == *only;
+        return !is_meant || (shift && shift->checked_out_at);
     });
+    if (only && found.booking.status != BookingStatus::confirmed) own.clear();
     if (own.empty()) return refuse(Refusal::booking_not_cancellable);
     if (is_active_without(found.booking, own)) found.lines = std::move(own);
     return found;
 }
 
 Result<Cancellable> find_cancellable(Transaction& transaction, const BookingViewer& viewer,
-                                     const BookingId& id, Instant now) {
+                                     const BookingId& id, Instant now,
+                                     const std::optional<BookingLineId>& only) {
     auto booking = transaction.bookings.find(id);
     if (!booking) return refuse(Refusal::booking_not_found);
-    return cancellable_by(transaction, std::move(*booking), viewer, now);
+    return cancellable_by(transaction, std::move(*booking), viewer, now, only);
 }
 
 Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id,
@@ -104,8 +112,8 @@ Result<Cancellable> find_unanswered(Transaction& transaction, const BookingId& i
     if (!booking || booking->status != BookingStatus::confirmed) {
         return refuse(Refusal::booking_not_cancellable);
     }
-    const auto own = std::ranges::find(booking->lines, line, &BookingLine::id);
-    if (own == booking->lines.end() || !own->is_active() || own->service.end <= now) {
+    const BookingLine* own = booking->line(line);
+    if (!own || !own->is_active() || own->service.end <= now) {
         return refuse(Refusal::booking_not_cancellable);
     }
     Cancellable found{std::move(*booking), CancelledBy::admin};
@@ -137,6 +145,10 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
     }
     if (refund.tier == CancellationTier::unpaid) {
         withdraw_call_to_pay(transaction, booking);
+        const bool by_client = found.by == CancelledBy::client;
+        RETURN_IF_ERROR(
+            end_approval(transaction, ids, now, booking,
+                         by_client ? ApprovalOutcome::withdrawn : ApprovalOutcome::not_permitted));
         return booking;
     }
     release_dead_moves(transaction, booking);

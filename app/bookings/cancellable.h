@@ -4,10 +4,11 @@
 #include "domain/bookings/cancellation.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/core/error.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,11 +36,14 @@ struct Cancellable {
     }
 };
 
-[[nodiscard]] Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
-                                                 const BookingViewer& viewer, Instant now);
-[[nodiscard]] Result<Cancellable> find_cancellable(Transaction& transaction,
-                                                   const BookingViewer& viewer, const BookingId& id,
-                                                   Instant now);
+// `only`: of the companion's own visits in a paid booking this one alone; refuses invalid_input to
+// every other party.
+[[nodiscard]] Result<Cancellable> cancellable_by(
+    Transaction& transaction, Booking booking, const BookingViewer& viewer, Instant now,
+    const std::optional<BookingLineId>& only = std::nullopt);
+[[nodiscard]] Result<Cancellable> find_cancellable(
+    Transaction& transaction, const BookingViewer& viewer, const BookingId& id, Instant now,
+    const std::optional<BookingLineId>& only = std::nullopt);
 // One companion's lines, by an administrator.
 [[nodiscard]] Result<Cancellable> find_removable(Transaction& transaction, const BookingId& id,
                                                  const AccountId& companion, Instant now);

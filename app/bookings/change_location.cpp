@@ -6,6 +6,7 @@
 #include "domain/bookings/exact_address.h"
 #include "domain/people/personal_texts.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
@@ -67,7 +68,7 @@ Result<std::string> ChangeLocation::placed(const std::string& text, const Place&
     return whole;
 }
 
-Result<void> ChangeLocation::run(const ChangeLocationCommand& command) {
+Result<Booking> ChangeLocation::run(const ChangeLocationCommand& command) {
     const auto text = clean_line(command.location, max_location);
     if (!text || text->empty()) return refuse_field("location", exact_address_missing_text);
     const Instant now = clock_.now();
@@ -80,7 +81,7 @@ Result<void> ChangeLocation::run(const ChangeLocationCommand& command) {
     if (!area) return refuse(Refusal::location_not_changeable);
     const auto whole = placed(*text, *area);
     if (!whole) return std::unexpected(whole.error());
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
+    return store_.transact([&](Transaction& transaction) -> Result<Booking> {
         auto found = find_changeable(transaction, command, now);
         if (!found) return std::unexpected(std::move(found.error()));
         BookingLine& line = found->booking.lines[found->line];
@@ -97,7 +98,7 @@ Result<void> ChangeLocation::run(const ChangeLocationCommand& command) {
                        return email_templates::appointment_place_changed(to, page_of(id));
                    });
         }
-        return {};
+        return std::move(found->booking);
     });
 }
 

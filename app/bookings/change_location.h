@@ -3,7 +3,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <string>
@@ -18,16 +18,17 @@ struct ChangeLocationCommand {
 };
 
 // PATCH /api/bookings/{id}/lines/{lineId}/place (decisions §4): the client names the door of a
-// visit that has not begun. The area stays (the ZIP, or the city where only that was given), and so
-// do distance, price and time zone; an area that the text leaves out is added to it. The companion
-// of a paid booking is told. Refuses booking_not_found (to everybody else, too),
+// visit that has not started. The area stays (the ZIP, or the city where only that was given), and
+// so do distance, price and time zone; an area that the text leaves out is added to it. The
+// companion of a paid booking is notified. Refuses booking_not_found (to everybody else, too),
 // location_not_changeable, place_elsewhere, and a text without a door.
 class ChangeLocation {
   public:
     ChangeLocation(Store& store, const Clock& clock, IdSource& ids, const Geocoder& geocoder)
         : store_(store), clock_(clock), ids_(ids), geocoder_(geocoder) {}
 
-    [[nodiscard]] Result<void> run(const ChangeLocationCommand& command);
+    // The booking with the new place.
+    [[nodiscard]] Result<Booking> run(const ChangeLocationCommand& command);
 
   private:
     [[nodiscard]] Result<std::string> placed(const std::string& text, const Place& area) const;

@@ -7,7 +7,9 @@
 #include "domain/bookings/free_spans.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/listing.h"
-#include "ports/bookings.h"
+#include "domain/core/result.h"
+#include "ports/booking_calendar.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 
 #include <algorithm>
@@ -17,7 +19,7 @@ namespace {
 
 constexpr std::chrono::days usual_calendar{7};
 
-// What is past or too far ahead is left out of what was asked for.
+// Removes past and too distant times from the requested span.
 Result<TimeSpan> requested_span(const CalendarQuestion& question, Instant now) {
     const Instant from = question.from.value_or(now);
     const Instant to = question.to.value_or(from + usual_calendar);
@@ -47,24 +49,22 @@ bool is_stranger(Transaction& transaction, const CalendarQuestion& question) {
 
 Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& question) {
     const Instant now = clock_.now();
-    const auto asked = requested_span(question, now);
-    if (!asked) return std::unexpected(asked.error());
+    ASSIGN_OR_RETURN(const auto asked, requested_span(question, now));
     return store_.read([&](Transaction& transaction) -> Result<CompanionCalendar> {
         const AccountId& id = question.companion;
         const auto found = visible_companion(transaction, id, question.caller);
         if (!found) return refuse(Refusal::companion_not_found);
         // What is over may still be followed by rest, and what comes after the end be led by it.
         const TimeSpan seen = with_rest_around({now, now + availability_horizon});
-        auto taken = transaction.bookings.busy(id, seen.start, seen.end);
+        auto taken = transaction.booking_calendar.busy(id, seen.start, seen.end);
         const auto time_off = spans_of(transaction.time_off.touching(id, seen));
         taken.insert(taken.end(), time_off.begin(), time_off.end());
         const CompanionProfile& profile = found->profile;
         const LocalClock clock = local_clock(time_zones_, zone_of(profile, time_zones_));
         // Who takes no bookings is free for none (decisions §3).
-        const auto free =
-            takes_bookings(*found)
-                ? free_spans({open_spans(profile.schedule, *asked, clock), taken, now})
-                : std::vector<TimeSpan>();
+        const auto free = takes_bookings(*found)
+                              ? free_spans({open_spans(profile.schedule, asked, clock), taken, now})
+                              : std::vector<TimeSpan>();
         CompanionCalendar calendar{profile.timezone, profile.schedule};
         if (is_stranger(transaction, question)) {
             calendar.free = starts_alone(coarse_starts_by_day(free, profile.schedule, clock));

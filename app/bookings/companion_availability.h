@@ -5,7 +5,7 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>
@@ -26,7 +26,7 @@ struct CompanionCalendar {
     WeeklySchedule schedule{};
     // Visits and time off with their rest, joined, and nothing else of either; not for strangers.
     std::optional<std::vector<TimeSpan>> busy{};
-    std::vector<FreeTime> free{};  // free_spans; a stranger is told coarse_starts_by_day
+    std::vector<FreeTime> free{};  // free_spans; anonymous callers see coarse_starts_by_day
 };
 
 // Who asks about when.
@@ -41,7 +41,7 @@ struct CalendarQuestion {
 inline constexpr std::chrono::days max_calendar{31};
 
 // GET /api/companions/{id}/availability (API-017). A blocked pair gets the answer of an unknown id.
-// The companion, administrators and those who may_know_times are told exact spans. All others are
+// The companion, administrators and callers with may_know_times see exact spans. All others are
 // strangers and do not learn the pattern of a companion's days (ADR 76). To everybody time off
 // looks as a visit does.
 class CompanionAvailability {

@@ -1,5 +1,6 @@
 #include "app/bookings/confirm_paid_booking.h"
 
+#include "app/bookings/approvals.h"
 #include "app/bookings/booking_counts.h"
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/may_meet.h"
@@ -7,10 +8,13 @@
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
 #include "domain/bookings/states.h"
+#include "domain/core/result.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/refund_reasons.h"
+#include "ports/approvals.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 
 #include <algorithm>
@@ -21,9 +25,10 @@
 namespace steady {
 namespace {
 
-// Only a hold that ran out comes back.
-bool may_return(const Booking& booking) {
-    return after(booking.status, BookingEvent::paid_late) &&
+// Only a hold that ran out comes back, and none whose companion was asked and did not answer.
+bool may_return(Transaction& transaction, const Booking& booking) {
+    return !transaction.approvals.find(booking.id) &&
+           after(booking.status, BookingEvent::paid_late) &&
            booking.cancelled_by == CancelledBy::hold_expired;
 }
 
@@ -34,7 +39,7 @@ bool is_off(Transaction& transaction, const Booking& booking) {
     });
 }
 
-// Pending, or a lapsed hold whose time nobody has taken meanwhile, nor its companion off; either
+// Pending, or a lapsed hold whose time is still free of bookings and time off; either
 // only before its service would start, and while the two may meet.
 bool confirm(Transaction& transaction, Booking& booking, Instant now) {
     if (now >= booking.first_start() || !may_meet(transaction, booking, now)) return false;
@@ -44,7 +49,7 @@ bool confirm(Transaction& transaction, Booking& booking, Instant now) {
         booking.status = *next;
         return transaction.bookings.update(booking, before);
     }
-    if (!may_return(booking) || is_off(transaction, booking)) return false;
+    if (!may_return(transaction, booking) || is_off(transaction, booking)) return false;
     booking.status = BookingStatus::confirmed;
     booking.cancelled_at.reset();
     booking.cancelled_by.reset();
@@ -62,8 +67,8 @@ const char* refund_reason_of(const Booking& booking, Instant now, bool permitted
                                         : refund_reasons::slot_lost;
 }
 
-// Both sides are told when money came for a visit that may not take place, with no word of why:
-// a suspension, a block or a rejected ID is not the other side's business.
+// Both sides are notified when a payment arrived for a visit that may not take place, with no word
+// of why: a suspension, a block or a rejected ID is not the other side's business.
 void notify_refused(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                     Money refunded) {
     std::set<AccountId> companions;
@@ -93,7 +98,9 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
             transaction.ledger.post(*reserve);
         }
         count_confirmed(transaction, *stored);
-        request_answers(transaction, ids, zones, now, paid);
+        if (!record_accepted(transaction, paid)) {
+            request_answers(transaction, ids, zones, now, paid);
+        }
         notify_paid(transaction, ids, now, paid);
         return PaidBookingOutcome::confirmed;
     }
@@ -111,6 +118,8 @@ Result<PaidBookingOutcome> confirm_paid_booking(Transaction& transaction, IdSour
         if (!transaction.bookings.update(refunded, stored->status)) {
             return refuse(Refusal::conflict);
         }
+        RETURN_IF_ERROR(
+            end_approval(transaction, ids, now, refunded, ApprovalOutcome::not_permitted, true));
         if (!permitted) notify_refused(transaction, ids, now, *stored, purchase.amount);
     }
     order_refund(transaction, ids, now,

@@ -3,7 +3,7 @@
 #include "domain/core/error.h"
 #include "domain/payments/purchase.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {
@@ -12,7 +12,7 @@ namespace steady {
 enum class PaidBookingOutcome {
     confirmed,  // pending, or a lapsed hold whose time was still free and is taken again
     already,    // this purchase confirmed it before: nothing changed
-    // The time is gone or has begun, the client had cancelled, or the two may not meet any more
+    // The time is taken or has started, the client had cancelled, or the two may not meet any more
     // (may_meet.h): all is paid back.
     refunded,
 };

@@ -4,8 +4,12 @@
 #include "domain/consents/consent.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/notifications/notification_rules.h"
+#include "ports/approvals.h"
+#include "ports/booking_commands.h"
 #include "ports/bookings.h"
+#include "ports/new_booking.h"
 #include "ports/scattered_id.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 
 #include <algorithm>
@@ -27,6 +31,13 @@ constexpr int max_repeats = 32;
 
 bool is_about_the_time(Refusal refusal) {
     return refusal == Refusal::time_conflict || refusal == Refusal::outside_schedule;
+}
+
+// Companions that the client would hold unpaid with this booking.
+int held_with(const BookingPreconditions& preconditions, const BookingQuote& quote) {
+    std::set<AccountId> held = preconditions.held_companions;
+    for (const BookingLine& line : quote.lines) held.insert(line.companion);
+    return static_cast<int>(held.size());
 }
 
 // Under which a call is known: the client's own key, or its body for ten minutes, of which a
@@ -62,13 +73,19 @@ Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote) 
 }
 
 BookingResult<Booking> CreateBooking::run(const CreateBookingCommand& command) {
+    auto made = make(command);
+    if (!made) return std::unexpected(std::move(made.error()));
+    return std::move(made->booking);
+}
+
+BookingResult<MadeBooking> CreateBooking::make(const CreateBookingCommand& command) {
     const std::string fingerprint = digests_.sha256_hex(canonical_text(command.request));
     auto made = attempt(command, fingerprint);
     if (made) return made;
     // What refuses a repeated call may be the first one's booking, or what changed since.
     auto before = answered(command, fingerprint);
     if (!before) return std::unexpected(BookingRefused{std::move(before.error())});
-    if (*before) return std::move(**before);
+    if (*before) return MadeBooking{std::move(**before)};
     return made;
 }
 
@@ -87,14 +104,14 @@ Result<CreateBooking::Earlier> CreateBooking::earlier(Transaction& transaction,
     BookingRepository& bookings = transaction.bookings;
     if (!command.idempotency_key.empty()) {
         const std::string key = key_of(command, fingerprint);
-        const auto known = bookings.find_command(command.client, key);
+        const auto known = transaction.booking_commands.find_command(command.client, key);
         if (!known) return Earlier{std::nullopt, key};
         if (known->fingerprint != fingerprint) return refuse(Refusal::idempotency_key_reused);
         return Earlier{bookings.find(known->booking), key};
     }
     for (int repeat = 0; repeat < max_repeats; ++repeat) {
         const std::string key = key_of(command, fingerprint, repeat);
-        const auto known = bookings.find_command(command.client, key);
+        const auto known = transaction.booking_commands.find_command(command.client, key);
         if (!known) return Earlier{std::nullopt, key};
         auto booking = bookings.find(known->booking);
         const bool recent = clock_.now() - known->at < identical_request_window;
@@ -103,35 +120,33 @@ Result<CreateBooking::Earlier> CreateBooking::earlier(Transaction& transaction,
     return refuse(Refusal::too_many_attempts);
 }
 
-BookingResult<Booking> CreateBooking::attempt(const CreateBookingCommand& command,
-                                              const std::string& fingerprint) {
+BookingResult<MadeBooking> CreateBooking::attempt(const CreateBookingCommand& command,
+                                                  const std::string& fingerprint) {
     auto quote = pricing_.quote_for_booking(command.client, command.request);
     if (!quote) return std::unexpected(std::move(quote.error()));
-    if (!claims_hold(command.request, *quote)) {
-        return std::unexpected(BookingRefused{Error{Refusal::quote_changed}, std::move(*quote)});
+    if (!claims_hold(command.request, quote->quote)) {
+        return std::unexpected(
+            BookingRefused{Error{Refusal::quote_changed}, std::move(quote->quote)});
     }
-    auto booking = store(command, fingerprint, *quote);
-    if (booking) return std::move(*booking);
-    if (is_about_the_time(booking.error().refusal)) {
+    auto made = store(command, fingerprint, std::move(*quote));
+    if (made) return std::move(*made);
+    if (is_about_the_time(made.error().refusal)) {
         // Only the write knew that the time is taken; a quote says what else is free.
         auto refused = pricing_.quote(command.client, command.request);
         if (!refused && is_about_the_time(refused.error().error.refusal)) {
             return std::unexpected(std::move(refused.error()));
         }
     }
-    return std::unexpected(BookingRefused{std::move(booking.error())});
+    return std::unexpected(BookingRefused{std::move(made.error())});
 }
 
 // Counted inside the transaction that writes, so that of many calls at once no more get through.
-Result<void> CreateBooking::may_hold(BookingRepository& bookings,
+Result<void> CreateBooking::may_hold(NewBookingRepository& bookings,
                                      const BookingPreconditions& preconditions,
                                      const AccountId& client, const BookingQuote& quote) const {
     if (preconditions.unpaid_holds >= limits_.bookings)
         return refuse(Refusal::too_many_unpaid_bookings);
-    std::set<AccountId> held;
-    for (const BookingLine& line : quote.lines) held.insert(line.companion);
-    if (preconditions.recent_holds > 0) held.merge(bookings.held_companions(client, clock_.now()));
-    const auto count = static_cast<int>(held.size());
+    const int count = held_with(preconditions, quote);
     if (count <= limits_.companions_before_first_payment) return {};
     const int most =
         bookings.ever_paid(client) ? limits_.companions : limits_.companions_before_first_payment;
@@ -142,48 +157,89 @@ Result<void> CreateBooking::may_hold(BookingRepository& bookings,
                       "earlier ones are no longer held for you.");
 }
 
-Result<Booking> CreateBooking::store(const CreateBookingCommand& command,
-                                     const std::string& fingerprint, const BookingQuote& quote) {
+// Whether no more than `preconditions` has to be known for that.
+bool CreateBooking::may_hold_unchanged(const BookingPreconditions& preconditions,
+                                       const BookingQuote& quote) const {
+    return preconditions.unpaid_holds < limits_.bookings &&
+           held_with(preconditions, quote) <= limits_.companions_before_first_payment;
+}
+
+Result<MadeBooking> CreateBooking::store(const CreateBookingCommand& command,
+                                         const std::string& fingerprint, QuotedBooking quoted) {
+    const BookingQuote& quote = quoted.quote;
     const Instant now = clock_.now();
-    std::vector<AccountId> companions;
     LockKeys keys;
     keys.add(command.client);
-    for (const BookingLine& line : quote.lines) {
-        companions.push_back(line.companion);
-        keys.add(line.companion);
-    }
-    const std::string key = key_of(command, fingerprint);
-    return store_.transact_guarded(keys, [&](Transaction& transaction) -> Result<Booking> {
-        BookingRepository& bookings = transaction.bookings;
-        const BookingPreconditions preconditions =
-            bookings.preconditions(command.client, companions, key, now);
-        Earlier known{std::nullopt, key};
-        if (preconditions.command) {
-            auto found = earlier(transaction, command, fingerprint);
-            if (!found) return std::unexpected(std::move(found.error()));
-            if (found->booking) return std::move(*found->booking);
-            known = std::move(*found);
-        }
-        if (auto bookable = still_bookable(preconditions, quote); !bookable) {
-            return std::unexpected(std::move(bookable.error()));
-        }
-        if (auto allowed = may_hold(bookings, preconditions, command.client, quote); !allowed) {
-            return std::unexpected(std::move(allowed.error()));
-        }
-        Booking booking = booking_from(ids_, command.client, command.request, quote, now);
-        const BookingId id = booking.id;
-        NewBooking made{std::move(booking),
-                        consent_of(command, id, now),
-                        {command.client, known.free_key, fingerprint, id, now},
-                        notification_of(command.client, id, preconditions, now)};
-        if (!bookings.create(made)) {
-            if (auto free = nobody_is_off(transaction, quote); !free) {
-                return std::unexpected(std::move(free.error()));
+    for (const BookingLine& line : quote.lines) keys.add(line.companion);
+    const bool may_be_unchanged = quote.lines.size() == 1 && !quote.needs_approval &&
+                                  still_bookable(quoted.seen, quote) &&
+                                  may_hold_unchanged(quoted.seen, quote);
+    bool is_unchanged = false;
+    auto stored =
+        store_.transact_guarded(keys, [&](Transaction& transaction) -> Result<MadeBooking> {
+            is_unchanged = false;  // a transaction may be taken again
+            if (may_be_unchanged) {
+                NewBooking made = new_booking(command, fingerprint, key_of(command, fingerprint),
+                                              quote, quoted.seen, now);
+                is_unchanged =
+                    transaction.new_bookings.create_unchanged(made, quoted.seen, quoted.seen_at);
+                if (is_unchanged) return MadeBooking{std::move(made.booking)};
             }
-            return refuse(Refusal::time_conflict);
+            return checked_and_stored(transaction, command, fingerprint, quote, now);
+        });
+    if (stored && is_unchanged) stored->seen = std::move(quoted.seen);
+    return stored;
+}
+
+// Reads what the booking depends on, and says why it is refused.
+Result<MadeBooking> CreateBooking::checked_and_stored(Transaction& transaction,
+                                                      const CreateBookingCommand& command,
+                                                      const std::string& fingerprint,
+                                                      const BookingQuote& quote, Instant now) {
+    std::vector<AccountId> companions;
+    for (const BookingLine& line : quote.lines) companions.push_back(line.companion);
+    const std::string key = key_of(command, fingerprint);
+    BookingPreconditions preconditions =
+        transaction.new_bookings.preconditions(command.client, companions, key, now);
+    Earlier known{std::nullopt, key};
+    if (preconditions.command) {
+        auto found = earlier(transaction, command, fingerprint);
+        if (!found) return std::unexpected(std::move(found.error()));
+        if (found->booking) return MadeBooking{std::move(*found->booking)};
+        known = std::move(*found);
+    }
+    if (auto bookable = still_bookable(preconditions, quote); !bookable) {
+        return std::unexpected(std::move(bookable.error()));
+    }
+    if (auto allowed = may_hold(transaction.new_bookings, preconditions, command.client, quote);
+        !allowed) {
+        return std::unexpected(std::move(allowed.error()));
+    }
+    NewBooking made = new_booking(command, fingerprint, known.free_key, quote, preconditions, now);
+    if (!transaction.new_bookings.create(made)) {
+        if (auto free = nobody_is_off(transaction, quote); !free) {
+            return std::unexpected(std::move(free.error()));
         }
-        return std::move(made.booking);
-    });
+        return refuse(Refusal::time_conflict);
+    }
+    if (!quote.needs_approval) {
+        return MadeBooking{std::move(made.booking), std::move(preconditions)};
+    }
+    transaction.approvals.save(
+        {.booking = made.booking.id, .companion = made.booking.lines.front().companion});
+    return MadeBooking{std::move(made.booking)};
+}
+
+NewBooking CreateBooking::new_booking(const CreateBookingCommand& command,
+                                      const std::string& fingerprint, const std::string& key,
+                                      const BookingQuote& quote,
+                                      const BookingPreconditions& preconditions, Instant now) {
+    Booking booking = booking_from(ids_, command.client, command.request, quote, now);
+    const BookingId id = booking.id;
+    return {std::move(booking),
+            consent_of(command, id, now),
+            {command.client, key, fingerprint, id, now},
+            notification_of(command.client, id, preconditions, now)};
 }
 
 Booking booking_from(IdSource& ids, const AccountId& client, const BookingRequest& request,

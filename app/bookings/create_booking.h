@@ -5,7 +5,8 @@
 #include "domain/core/call_origin.h"
 #include "ports/bookings.h"
 #include "ports/crypto.h"
-#include "ports/store.h"
+#include "ports/new_booking.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <expected>
@@ -21,7 +22,15 @@ struct CreateBookingCommand {
     CallOrigin origin;            // for the consent record
 };
 
-// Whether what was priced still holds when it is written: somebody may have changed it in between.
+// A booking, and what it was made of; nullopt where that is not all that its view shows: an earlier
+// call has made it, or it needs an approval.
+struct MadeBooking {
+    Booking booking;
+    std::optional<BookingPreconditions> seen{};
+};
+
+// Whether the priced facts are unchanged at the write, because another request may have changed
+// them.
 [[nodiscard]] Result<void> still_bookable(const BookingPreconditions& preconditions,
                                           const BookingQuote& quote);
 
@@ -49,6 +58,8 @@ class CreateBooking {
           pricing_(pricing),
           limits_(limits) {}
 
+    [[nodiscard]] BookingResult<MadeBooking> make(const CreateBookingCommand& command);
+    // The same, of which only the booking matters.
     [[nodiscard]] BookingResult<Booking> run(const CreateBookingCommand& command);
 
   private:
@@ -58,13 +69,23 @@ class CreateBooking {
                                           const std::string& fingerprint) const;
     [[nodiscard]] Result<std::optional<Booking>> answered(const CreateBookingCommand& command,
                                                           const std::string& fingerprint);
-    [[nodiscard]] BookingResult<Booking> attempt(const CreateBookingCommand& command,
-                                                 const std::string& fingerprint);
-    [[nodiscard]] Result<void> may_hold(BookingRepository& bookings,
+    [[nodiscard]] BookingResult<MadeBooking> attempt(const CreateBookingCommand& command,
+                                                     const std::string& fingerprint);
+    [[nodiscard]] Result<void> may_hold(NewBookingRepository& bookings,
                                         const BookingPreconditions& preconditions,
                                         const AccountId& client, const BookingQuote& quote) const;
-    [[nodiscard]] Result<Booking> store(const CreateBookingCommand& command,
-                                        const std::string& fingerprint, const BookingQuote& quote);
+    [[nodiscard]] Result<MadeBooking> store(const CreateBookingCommand& command,
+                                            const std::string& fingerprint, QuotedBooking quoted);
+    [[nodiscard]] Result<MadeBooking> checked_and_stored(Transaction& transaction,
+                                                         const CreateBookingCommand& command,
+                                                         const std::string& fingerprint,
+                                                         const BookingQuote& quote, Instant now);
+    [[nodiscard]] bool may_hold_unchanged(const BookingPreconditions& preconditions,
+                                          const BookingQuote& quote) const;
+    [[nodiscard]] NewBooking new_booking(const CreateBookingCommand& command,
+                                         const std::string& fingerprint, const std::string& key,
+                                         const BookingQuote& quote,
+                                         const BookingPreconditions& preconditions, Instant now);
     // Where the client wants one.
     [[nodiscard]] std::optional<Notification> notification_of(
         const AccountId& client, const BookingId& booking,

@@ -4,8 +4,11 @@
 #include "domain/bookings/reschedule.h"
 #include "domain/consents/consent.h"
 #include "domain/payments/return_path.h"
+#include "ports/approvals.h"
 #include "ports/bookings.h"
 #include "ports/consents.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
@@ -20,6 +23,8 @@ Result<Money> price_of(Transaction& transaction, const AccountId& client, const 
         return refuse(Refusal::booking_not_payable);
     }
     if (!may_meet(transaction, *booking, now)) return refuse(Refusal::booking_not_payable);
+    const auto approval = transaction.approvals.find(id);
+    if (approval && approval->authorized_at) return refuse(Refusal::booking_not_payable);
     if (!transaction.consents.agreed(client, ConsentType::booking, terms_version, id.text())) {
         return refuse(Refusal::waiver_not_agreed);
     }
@@ -29,14 +34,13 @@ Result<Money> price_of(Transaction& transaction, const AccountId& client, const 
 // While the new time is held.
 Result<Money> price_of_move(Transaction& transaction, const AccountId& client,
                             const PaidFor& paid_for, Instant now) {
-    const auto held = transaction.bookings.held_move(*paid_for.moved);
+    const auto held = transaction.pending_reschedules.held_move(*paid_for.moved);
     const auto booking = transaction.bookings.find(paid_for.booking);
     if (!held || !booking || held->booking != booking->id || held->client != client) {
         return refuse(Refusal::booking_not_found);
     }
-    const auto before =
-        std::ranges::find(booking->lines, held->line.moved.value().from, &BookingLine::id);
-    const bool stands = before != booking->lines.end() && before->is_active() &&
+    const BookingLine* before = booking->line(held->line.moved.value().from);
+    const bool stands = before && before->is_active() &&
                         booking->status == BookingStatus::confirmed &&
                         may_meet(transaction, client, held->line.companion, now).has_value();
     if (!stands || held->expires_at <= now || held->line.service.start <= now) {
@@ -50,6 +54,10 @@ Result<Money> price_of_move(Transaction& transaction, const AccountId& client,
 Result<OpenedCheckout> CreateBookingCheckout::operator()(const AccountId& client,
                                                          const PaidFor& paid_for) {
     const std::string page = "/bookings/" + paid_for.booking.text();
+    // Decided when the booking was made; what a move costs is charged as it is asked for.
+    const bool authorizes = !paid_for.moved && context_.store.read([&](Transaction& transaction) {
+        return transaction.approvals.find(paid_for.booking).has_value();
+    });
     return opening_.open(
         {.owner = client,
          .kind = PurchaseKind::booking,
@@ -62,7 +70,8 @@ Result<OpenedCheckout> CreateBookingCheckout::operator()(const AccountId& client
                  return paid_for.moved ? price_of_move(transaction, client, paid_for, now)
                                        : price_of(transaction, client, paid_for.booking, now);
              },
-         .paid_for = paid_for});
+         .paid_for = paid_for,
+         .authorize_only = authorizes});
 }
 
 }  // namespace steady

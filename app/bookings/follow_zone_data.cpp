@@ -1,12 +1,17 @@
 #include "app/bookings/follow_zone_data.h"
 
+#include "app/background/each_item.h"
 #include "app/bookings/move_line.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/bookings/bound_time.h"
 #include "domain/bookings/reschedule.h"
+#include "ports/booking_sweeps.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 
 #include <algorithm>
+#include <exception>
 #include <utility>
 
 namespace steady {
@@ -25,6 +30,10 @@ BookingLine line_at_instant(const BookingLine& line, BookingLineId id, Instant s
     return moved;
 }
 
+WorkItem about_visit(const LineOfZone& visit) {
+    return {visit.line.text(), visit.booking};
+}
+
 std::string conflict_text(const ZoneDataMove& move, const std::string& clock_time,
                           const std::string& version) {
     const LineOfZone& visit = move.visit;
@@ -41,7 +50,8 @@ std::string conflict_text(const ZoneDataMove& move, const std::string& clock_tim
 std::vector<LineOfZone> FollowZoneData::lines_after(const std::optional<BookingLineId>& last,
                                                     Instant now) {
     return store_.read([&](Transaction& transaction) {
-        return transaction.bookings.lines_before_zone_data(zones_.version(), now, zone_batch, last);
+        return transaction.booking_sweeps.lines_before_zone_data(zones_.version(), now, zone_batch,
+                                                                 last);
     });
 }
 
@@ -79,33 +89,51 @@ std::vector<ZoneDataMove> FollowZoneData::run(const std::stop_token& stop) {
     std::vector<ZoneDataMove> moves;
     if (zones_.version().empty()) return moves;
     const Instant now = clock_.now();
+    FailingItems failing(store_, clock_, work);
+    failing.read();
     std::optional<BookingLineId> last;
     for (auto lines = lines_after(last, now); !lines.empty() && !stop.stop_requested();
          lines = lines_after(last, now)) {
         last = lines.back().line;
         std::vector<LineOfZone> unmoved;
-        std::vector<ZoneDataMove> found;
-        for (LineOfZone& line : lines) {
-            if (auto move = move_of(line)) {
-                found.push_back(*std::move(move));
-            } else {
-                unmoved.push_back(std::move(line));
-            }
+        for (const LineOfZone& line : lines) {
+            if (stop.stop_requested()) break;
+            if (failing.is_left_alone(line.line.text())) continue;
+            failing.attempt(about_visit(line), [&]() -> ItemResult {
+                auto move = move_of(line);
+                if (move) {
+                    apply(*move, now);
+                    moves.push_back(*std::move(move));
+                } else {
+                    unmoved.push_back(line);
+                }
+                return {};
+            });
         }
-        record(unmoved);
-        for (ZoneDataMove& move : found) {
-            apply(move, now);
-            moves.push_back(std::move(move));
-        }
+        record_each(failing, unmoved);
     }
     return moves;
+}
+
+// A whole batch at once; where that fails, line by line.
+void FollowZoneData::record_each(FailingItems& failing, const std::vector<LineOfZone>& lines) {
+    try {
+        record(lines);
+    } catch (const std::exception&) {
+        for (const LineOfZone& line : lines) {
+            failing.attempt(about_visit(line), [&]() -> ItemResult {
+                record({line});
+                return {};
+            });
+        }
+    }
 }
 
 void FollowZoneData::record(const std::vector<LineOfZone>& lines) {
     if (lines.empty()) return;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         for (const LineOfZone& line : lines) {
-            transaction.bookings.record_wall_time(line.line, wall_of(line));
+            transaction.booking_sweeps.record_wall_time(line.line, wall_of(line));
         }
         return {};
     });
@@ -129,7 +157,7 @@ void FollowZoneData::apply(ZoneDataMove& move, Instant now) {
                                    zone_data_note(move.visit.line, wall.zone_data),
                                    conflict_text(move, clock_time, wall.zone_data));
         }
-        transaction.bookings.record_wall_time(move.visit.line, wall);
+        transaction.booking_sweeps.record_wall_time(move.visit.line, wall);
         return {};
     });
 }
@@ -138,12 +166,11 @@ Result<void> FollowZoneData::move_visit(Transaction& transaction, const ZoneData
                                         Instant now) {
     const auto booking = transaction.bookings.find(move.visit.booking);
     if (!booking) return refuse(Refusal::booking_not_found);
-    const auto line = std::ranges::find(booking->lines, move.visit.line, &BookingLine::id);
-    if (line == booking->lines.end() || *move.start <= now ||
-        !can_be_moved(transaction, *booking, *line, now)) {
+    const BookingLine* line = booking->line(move.visit.line);
+    if (!line || *move.start <= now || !can_be_moved(transaction, *booking, *line, now)) {
         return refuse(Refusal::booking_not_movable);
     }
-    for (const HeldMove& held : transaction.bookings.held_moves(booking->id)) {
+    for (const HeldMove& held : transaction.pending_reschedules.held_moves(booking->id)) {
         if (held.line.visit() == line->visit()) return refuse(Refusal::move_waiting);
     }
     const BookingLine moved = line_at_instant(*line, ids_.next<BookingLineId>(), *move.start);

@@ -2,9 +2,9 @@
 
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
-#include "ports/bookings.h"
+#include "ports/booking_sweeps.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>
@@ -13,6 +13,8 @@
 #include <vector>
 
 namespace steady {
+
+class FailingItems;
 
 // A visit whose clock time is another instant by the present time zone data.
 struct ZoneDataMove {
@@ -43,6 +45,7 @@ class FollowZoneData {
     // None: the visit stays at its instant.
     [[nodiscard]] std::optional<ZoneDataMove> move_of(const LineOfZone& line) const;
     void record(const std::vector<LineOfZone>& lines);
+    void record_each(FailingItems& failing, const std::vector<LineOfZone>& lines);
     void apply(ZoneDataMove& move, Instant now);
     [[nodiscard]] Result<void> move_visit(Transaction& transaction, const ZoneDataMove& move,
                                           Instant now);

@@ -1,13 +1,16 @@
 #include "app/bookings/leaving.h"
 
+#include "app/bookings/cancellable.h"
 #include "app/payments/disputed_money.h"
 #include "domain/bookings/cancellation.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/shift.h"
 #include "domain/bookings/states.h"
+#include "ports/booking_lists.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
@@ -54,7 +57,7 @@ std::vector<LeavingBooking> LookAtOpenBookings::run(const AccountId& account, bo
     const Instant now = clock_.now();
     std::vector<LeavingBooking> leaving;
     store_.read([&](Transaction& transaction) {
-        for (const BookingId& id : transaction.bookings.live_of(account)) {
+        for (const BookingId& id : transaction.booking_lists.live_of(account)) {
             const auto booking = transaction.bookings.find(id);
             if (!booking) continue;
             if (booking->client == account) {
@@ -66,6 +69,9 @@ std::vector<LeavingBooking> LookAtOpenBookings::run(const AccountId& account, bo
             const auto canceled = cancellable_lines(*booking, account, now);
             if (canceled.empty()) continue;
             leaving.push_back(leaving_companion(own_part(*booking, account), canceled));
+            if (!by_admin) continue;
+            const auto found = cancellable_by(transaction, *booking, {.account = account}, now);
+            if (found) leaving.back().returned = found->refund(now).to_refund();
         }
         return 0;
     });

@@ -4,7 +4,7 @@
 #include "domain/core/money.h"
 #include "domain/core/time.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <chrono>
@@ -20,7 +20,7 @@ struct LeavingBooking {
     std::string timezone{};                    // of its place
     std::chrono::local_seconds local_start{};  // there
     bool is_paid = false;
-    Money returned{};  // to the client who leaves
+    Money returned{};  // to the client who leaves; of a removed companion, to the client
     Money lost{};      // of what that client paid; of a companion who leaves, the pay
     Money disputed{};  // due back, and settled by the client's bank instead
 };

@@ -12,10 +12,10 @@ namespace steady {
 struct FreeTimesRequest {
     explicit FreeTimesRequest(const RequestedLine& line);
     TimeSpan service;
-    TimeSpan matters;  // what stands here may be in its way
+    TimeSpan matters;  // lines in this span may conflict
 };
 
-// Enough of a calendar for a line, also while nobody knows on which clock its day is meant. Empty
+// Enough of a calendar for a line, also while the time zone of its day is unknown. Empty
 // for a line without a day.
 [[nodiscard]] TimeSpan calendar_for(const LineRequest& line);
 

@@ -4,8 +4,9 @@
 #include "app/bookings/schedule_fit.h"
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/submit_rules.h"
-#include "ports/bookings.h"
+#include "ports/booking_calendar.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ namespace {
 // own.
 std::vector<TimeSpan> taken_by_others(Transaction& transaction, const BookingLine& line,
                                       Instant around) {
-    return transaction.bookings.busy_around(
+    return transaction.booking_calendar.busy_around(
         line.companion, {around - free_time_reach * 2, around + free_time_reach * 2}, line.place,
         line.visit());
 }

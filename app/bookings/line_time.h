@@ -4,7 +4,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <expected>
 #include <vector>
@@ -17,7 +17,7 @@ struct LineTimeRefused {
 };
 
 // Whether a line of a booking may be at the time that it has here, by every rule that held when it
-// was booked; its visit's own times are in nobody's way, and whether its companion is online now
+// was booked; times of its visit do not conflict, and whether its companion is online now
 // does not matter. A line that names another companion than before is looked at as that one's.
 [[nodiscard]] std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
                                                                    const TimeZones& time_zones,

@@ -2,7 +2,8 @@
 
 #include "domain/bookings/may_meet.h"
 #include "domain/companions/listing.h"
-#include "ports/bookings.h"
+#include "ports/new_booking.h"
+#include "ports/store.h"
 
 #include <set>
 #include <vector>
@@ -14,7 +15,7 @@ namespace {
 Result<void> may_meet_all(Transaction& transaction, const AccountId& client,
                           const std::vector<AccountId>& companions, Instant now) {
     const BookingPreconditions preconditions =
-        transaction.bookings.preconditions(client, companions, "", now);
+        transaction.new_bookings.preconditions(client, companions, "", now);
     for (const AccountId& companion : companions) {
         if (const auto refusal = meeting_refusal(preconditions, companion)) return refuse(*refusal);
     }
@@ -30,7 +31,7 @@ std::optional<Refusal> meeting_refusal(const BookingPreconditions& preconditions
     return meeting_refusal({.client_suspended = preconditions.client_suspended,
                             .client_identity_verified = preconditions.identity_verified,
                             .companion_found = is_found,
-                            .companion_listed = is_found && is_listed(found->second)});
+                            .companion_listed = is_found && is_vetted(found->second)});
 }
 
 Result<void> may_meet(Transaction& transaction, const AccountId& client, const AccountId& companion,

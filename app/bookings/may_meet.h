@@ -2,8 +2,8 @@
 
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
-#include "ports/bookings.h"
-#include "ports/store.h"
+#include "ports/new_booking.h"
+#include "ports/store_fwd.h"
 
 #include <optional>
 

@@ -16,24 +16,21 @@
 #include "domain/payments/refund_reasons.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/pending_reschedules.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
 namespace steady {
 namespace {
 
-const BookingLine* line_of(const Booking& booking, const BookingLineId& id) {
-    const auto found = std::ranges::find(booking.lines, id, &BookingLine::id);
-    return found == booking.lines.end() ? nullptr : &*found;
-}
-
 // The held time, when it can still be taken.
 std::optional<HeldMove> payable(Transaction& transaction, const PaidFor& paid,
                                 const Booking& booking, Instant now) {
-    auto held = transaction.bookings.held_move(*paid.moved);
+    auto held = transaction.pending_reschedules.held_move(*paid.moved);
     if (!held || held->booking != booking.id || held->line.service.start <= now) return {};
-    const BookingLine* before = line_of(booking, held->line.moved.value().from);
+    const BookingLine* before = booking.line(held->line.moved.value().from);
     if (!before || !can_be_moved(transaction, booking, *before, now)) return {};
     if (!may_meet(transaction, booking.client, held->line.companion, now)) return {};
     return held;
@@ -86,7 +83,7 @@ bool can_be_moved(Transaction& transaction, const Booking& booking, const Bookin
 Result<Booking> move_line(Transaction& transaction, IdSource& ids, const TimeZones& zones,
                           Instant now, const Booking& booking, const BookingLine& moved,
                           const MoveRequest& asked) {
-    const BookingLine* before = line_of(booking, moved.moved.value().from);
+    const BookingLine* before = booking.line(moved.moved.value().from);
     if (!before) return refuse(Refusal::time_conflict);
     const MoveTerms terms = move_terms(booking, *before, moved);
     Booking after = with_moved_line(booking, moved, now);
@@ -125,7 +122,7 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
     }
     withdraw_call_to_pay(transaction, *booking);
     if (const auto held = payable(transaction, paid, *booking, now)) {
-        const BookingLine* before = line_of(*booking, held->line.moved.value().from);
+        const BookingLine* before = booking->line(held->line.moved.value().from);
         // A page that was opened before an update may differ by a cent of rounding.
         const bool is_paid = purchase.amount == move_terms(*booking, *before, held->line).charge();
         const BookingLine placed = at_place_of(held->line, *before);
@@ -133,7 +130,7 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
             return PaidMoveOutcome::moved;
         }
     }
-    transaction.bookings.release_move(*paid.moved);
+    transaction.pending_reschedules.release_move(*paid.moved);
     const bool permitted = may_meet(transaction, *booking, now).has_value();
     order_refund(
         transaction, ids, now,
@@ -144,10 +141,10 @@ Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,
 }
 
 void release_dead_moves(Transaction& transaction, const Booking& booking) {
-    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
-        const BookingLine* before = line_of(booking, held.line.moved.value().from);
+    for (const HeldMove& held : transaction.pending_reschedules.held_moves(booking.id)) {
+        const BookingLine* before = booking.line(held.line.moved.value().from);
         if (booking.live() && before && before->is_active()) continue;
-        transaction.bookings.release_move(held.line.id);
+        transaction.pending_reschedules.release_move(held.line.id);
     }
 }
 

@@ -4,7 +4,7 @@
 #include "domain/core/error.h"
 #include "domain/payments/purchase.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {
@@ -12,7 +12,7 @@ namespace steady {
 // zone_data: the visit keeps its clock time, and a change of the zone's rules moved the instant.
 enum class MoveCause { request, zone_data };
 
-// Who has a line moved: its client, or an operator, and whom else that tells.
+// The actor of a move: its client or an operator, and who else is notified.
 struct MoveRequest {
     CancelledBy by = CancelledBy::client;
     bool notifies_client = true;
@@ -21,23 +21,23 @@ struct MoveRequest {
 };
 
 // Puts `moved` in the place of the line that it names, in a paid booking and an open transaction,
-// with all that follows: the travel money goes along, what is kept of the old time is paid out,
-// what is too much is ordered back, all whom it concerns are told, and counts follow where it is
-// another companion's now. Gives the booking as it is then. Refuses time_conflict when the time is
-// taken or the line is gone.
+// with all that follows: the travel money goes along, the kept amount of the old time is paid out,
+// what is too much is ordered back, all affected parties are notified, and counts follow where it
+// is another companion's now. Gives the booking as it is then. Refuses time_conflict when the time
+// is taken or the line is gone.
 [[nodiscard]] Result<Booking> move_line(Transaction& transaction, IdSource& ids,
                                         const TimeZones& zones, Instant now, const Booking& booking,
                                         const BookingLine& moved, const MoveRequest& asked = {});
 
 enum class PaidMoveOutcome { already, moved, refunded };
 
-// Whether the line may be moved now, and its companion has not checked in: whoever is on the spot
+// Whether the line may be moved now, and its companion has not checked in: a companion on site
 // is not sent away.
 [[nodiscard]] bool can_be_moved(Transaction& transaction, const Booking& booking,
                                 const BookingLine& line, Instant now);
 
 // What a paid purchase of a move gives: the move, or all of the money back when the new time is not
-// held any more, either time has begun, the companion has checked in for the old one, the new one
+// held any more, either time has started, the companion has checked in for the old one, the new one
 // cannot be taken, or the two may not meet any more; the old time then stays. Called in the
 // transaction that marks the purchase paid.
 [[nodiscard]] Result<PaidMoveOutcome> make_paid_move(Transaction& transaction, IdSource& ids,

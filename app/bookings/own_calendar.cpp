@@ -1,10 +1,12 @@
 #include "app/bookings/own_calendar.h"
 
 #include "domain/bookings/calendar_file.h"
+#include "domain/core/id_time.h"
 #include "domain/people/unconfirmed_address.h"
-#include "ports/bookings.h"
+#include "ports/booking_lists.h"
 #include "ports/calendar_feeds.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/store_errors.h"
 
 #include <vector>
@@ -21,7 +23,11 @@ void add_visits(const BookingPage& page, const AccountId& companion,
         if (!booking.paid_at) continue;
         for (const BookingLine& line : booking.lines) {
             if (line.companion != companion || !line.is_active()) continue;
-            visits.push_back({line.visit(), booking.id, line.service, booking.created_at});
+            // A rescheduled visit is another line, made when the new time was chosen.
+            const auto rescheduled_at =
+                line.moved ? std::optional(made_at(line.id.text())) : std::nullopt;
+            visits.push_back(
+                {line.visit(), booking.id, line.service, booking.created_at, rescheduled_at});
         }
     }
 }
@@ -56,7 +62,7 @@ void OwnCalendar::revoke(const AccountId& companion) {
     });
 }
 
-Result<std::string> OwnCalendar::read(const std::string& token) {
+Result<CalendarCopy> OwnCalendar::read(const std::string& token) {
     const std::string hash = digests_.sha256_hex(token);
     std::optional<CalendarFeed> feed;
     const auto visits =
@@ -70,16 +76,18 @@ Result<std::string> OwnCalendar::read(const std::string& token) {
             BookingQuery query{.party = feed->companion, .side = BookingSide::companion};
             query.statuses = {BookingStatus::completed};
             query.limit = max_past;
-            add_visits(transaction.bookings.page(query), feed->companion, found);
+            add_visits(transaction.booking_lists.page(query), feed->companion, found);
             query.statuses = {};
             query.order = BookingOrder::upcoming_soonest_first;
             query.limit = max_upcoming;
-            add_visits(transaction.bookings.page(query), feed->companion, found);
+            add_visits(transaction.booking_lists.page(query), feed->companion, found);
             return found;
         });
     if (!visits) return std::unexpected(visits.error());
     note_use(*feed);
-    return calendar_file(*visits, origin_, clock_.now());
+    std::string file = calendar_file(*visits, origin_);
+    std::string version = digests_.sha256_hex(file);
+    return CalendarCopy{std::move(file), std::move(version)};
 }
 
 // Calendar programs read often; one write a minute says enough. A store that takes no writes now

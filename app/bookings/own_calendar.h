@@ -5,7 +5,7 @@
 #include "domain/core/time.h"
 #include "ports/calendar_feeds.h"
 #include "ports/crypto.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>
@@ -13,9 +13,14 @@
 
 namespace steady {
 
-// A companion's own visits as a calendar that other programs read: whoever has the secret link sees
-// when, and nothing else of them. The link is shown once; a new one ends the one before, and so
-// does whatever ends other sessions: another password, a reset, another address, a suspension.
+struct CalendarCopy {
+    std::string file;
+    std::string version;  // differs when the file does
+};
+
+// A companion's own visits as a calendar that other programs read: the holder of the secret link
+// sees when, and nothing else of them. The link is shown once; a new one ends the one before, and
+// so does whatever ends other sessions: another password, a reset, another address, a suspension.
 class OwnCalendar {
   public:
     OwnCalendar(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
@@ -26,7 +31,7 @@ class OwnCalendar {
     [[nodiscard]] std::optional<CalendarFeed> link(const AccountId& companion);
     // GET /api/companions/calendar-feed and its address: where a token's calendar is read.
     [[nodiscard]] std::string address_of(const std::string& token) const;
-    // Gives the new link's token. Refuses companion_not_found, and email_unconfirmed while nobody
+    // Gives the new link's token. Refuses companion_not_found, and email_unconfirmed while no one
     // has proven that the mailbox is theirs.
     [[nodiscard]] Result<std::string> make(const AccountId& companion);
     // Also when there is none.
@@ -34,7 +39,7 @@ class OwnCalendar {
     // The calendar file: visits that are paid and go on, and the last hundred that took place.
     // Notes the use, to the minute. Refuses calendar_not_found, also while the account is suspended
     // or its mailbox not confirmed.
-    [[nodiscard]] Result<std::string> read(const std::string& token);
+    [[nodiscard]] Result<CalendarCopy> read(const std::string& token);
 
   private:
     void note_use(const CalendarFeed& feed);

@@ -4,6 +4,7 @@
 #include "app/payments/paying_purchase.h"
 #include "app/payouts/plan_payouts.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <utility>

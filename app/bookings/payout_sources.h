@@ -2,7 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/payouts/payout.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <vector>
 

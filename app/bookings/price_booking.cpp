@@ -1,5 +1,6 @@
 #include "app/bookings/price_booking.h"
 
+#include "app/bookings/approvable.h"
 #include "app/bookings/line_calendar.h"
 #include "app/bookings/schedule_fit.h"
 #include "app/bookings/wall_time.h"
@@ -7,7 +8,10 @@
 #include "domain/bookings/free_times.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/listing.h"
-#include "ports/bookings.h"
+#include "domain/core/result.h"
+#include "ports/booking_calendar.h"
+#include "ports/new_booking.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 
 #include <algorithm>
@@ -30,11 +34,7 @@ struct PriceBooking::Draft {
     bool has_exact_address = true;
 };
 
-namespace {
-
-constexpr const char* wrong_end_text = "The end must be the start plus the duration.";
-
-}  // namespace
+static constexpr const char* wrong_end_text = "The end must be the start plus the duration.";
 
 void PriceBooking::set_place(Draft& draft, LineLocation place) {
     RequestedLine& asked = draft.asked;
@@ -52,12 +52,15 @@ void PriceBooking::set_place(Draft& draft, LineLocation place) {
 
 BookingResult<BookingQuote> PriceBooking::quote(const AccountId& client,
                                                 const BookingRequest& request) {
-    return price(client, request, Purpose::quote);
+    QuotedBooking unused;
+    return price(client, request, Purpose::quote, unused);
 }
 
-BookingResult<BookingQuote> PriceBooking::quote_for_booking(const AccountId& client,
-                                                            const BookingRequest& request) {
-    return price(client, request, Purpose::booking);
+BookingResult<QuotedBooking> PriceBooking::quote_for_booking(const AccountId& client,
+                                                             const BookingRequest& request) {
+    QuotedBooking quoted;
+    ASSIGN_OR_RETURN(quoted.quote, price(client, request, Purpose::booking, quoted));
+    return quoted;
 }
 
 // Which lines the companion travels for: in person, and the first of a trip.
@@ -75,14 +78,15 @@ std::vector<bool> PriceBooking::travelling(const std::vector<Draft>& drafts) {
 }
 
 BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
-                                                const BookingRequest& request, Purpose purpose) {
+                                                const BookingRequest& request, Purpose purpose,
+                                                QuotedBooking& quoted) {
     BookingSubmission submission;
-    submission.now = clock_.now();
+    quoted.seen_at = submission.now = clock_.now();
     if (request.lines.empty() || request.lines.size() > std::size_t{max_booking_lines}) {
         submission.lines.resize(request.lines.size(), RequestedLine{client});
         return std::unexpected(BookingRefused{*first_refusal(submission)});  // nothing is looked up
     }
-    const People people = people_of(client, request, purpose);
+    const People people = people_of(client, request, purpose, quoted);
     submission.identity_verified = people.identity_verified;
     submission.waiver_agreed = request.waiver_agreed || purpose == Purpose::quote;
     std::vector<Draft> drafts;
@@ -106,7 +110,7 @@ BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
         if (refusal) return std::unexpected(BookingRefused{std::move(*refusal)});
     }
     if (refusal) return std::unexpected(explained(client, submission, people, std::move(*refusal)));
-    return priced(client, request, drafts, people);
+    return approvable(priced(client, request, drafts, people), people.companions);
 }
 
 bool PriceBooking::knows_times(const AccountId& client) {
@@ -126,13 +130,13 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     const TimeSpan service{*line.start, *line.start + hours{*line.service_hours}};
     std::vector<TimeSpan> time_off;
     store_.read([&](Transaction& transaction) {
-        BookingRepository& bookings = transaction.bookings;
-        question.taken = bookings.busy_around(
+        question.taken = transaction.booking_calendar.busy_around(
             line.companion, {around - free_time_reach * 2, around + free_time_reach * 2},
             line.place, std::nullopt);
         time_off = spans_of(transaction.time_off.touching(
             line.companion, {around - free_time_reach * 2, around + free_time_reach * 2}));
-        refused.own_hold = bookings.own_hold(client, line.companion, service, submission.now);
+        refused.own_hold =
+            transaction.new_bookings.own_hold(client, line.companion, service, submission.now);
         return 0;
     });
     for (std::size_t i = 0; i < submission.lines.size(); ++i) {
@@ -151,18 +155,17 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
 
 // A price rests on less than a booking: who is verified matters to the latter alone.
 PriceBooking::People PriceBooking::people_of(const AccountId& client, const BookingRequest& request,
-                                             Purpose purpose) {
+                                             Purpose purpose, QuotedBooking& quoted) {
     if (purpose == Purpose::quote && request.lines.size() == 1) {  // nearly always
         return whom_and_when(client, request.lines[0]);
     }
     std::vector<AccountId> companions;
     for (const LineRequest& line : request.lines) companions.push_back(line.companion);
-    BookingPreconditions preconditions = store_.ask([&](Transaction& transaction) {
-        BookingRepository& bookings = transaction.bookings;
-        const std::string no_command;
+    BookingPreconditions& preconditions = quoted.seen = store_.ask([&](Transaction& transaction) {
+        NewBookingRepository& bookings = transaction.new_bookings;
         return purpose == Purpose::quote
                    ? BookingPreconditions{.companions = bookings.bookable(client, companions)}
-                   : bookings.preconditions(client, companions, no_command, clock_.now());
+                   : bookings.preconditions(client, companions, "", quoted.seen_at);
     });
     People people{.identity_verified =
                       preconditions.identity_verified || purpose == Purpose::quote};
@@ -178,7 +181,7 @@ PriceBooking::People PriceBooking::people_of(const AccountId& client, const Book
 PriceBooking::People PriceBooking::whom_and_when(const AccountId& client, const LineRequest& line) {
     const TimeSpan span = calendar_for(line);
     auto found = store_.ask([&](Transaction& transaction) {
-        return transaction.bookings.bookable_in(client, line.companion, span);
+        return transaction.new_bookings.bookable_in(client, line.companion, span);
     });
     People people{.identity_verified = true};
     people.companions.emplace_back();
@@ -199,12 +202,10 @@ Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
     if (!companion) return result;
     asked.companion_online = takes_bookings(*companion);
     asked.max_shift_hours = companion->profile.max_shift_hours;
-    auto place = place_of_line(request, line, *companion, geocoder_, travel_times_, time_zones_);
-    if (!place) return std::unexpected(std::move(place.error()));
-    set_place(result, std::move(*place));
-    auto start = start_of(line, result.timezone);
-    if (!start) return std::unexpected(start.error());
-    asked.start = *start;
+    ASSIGN_OR_RETURN(auto place, place_of_line(request, line, *companion, geocoder_, travel_times_,
+                                               time_zones_));
+    set_place(result, std::move(place));
+    ASSIGN_OR_RETURN(asked.start, start_of(line, result.timezone));
     if (line.end && asked.start && line.service_hours &&
         *line.end != *asked.start + hours{*line.service_hours}) {
         return refuse_field("endDate", wrong_end_text);
@@ -221,9 +222,9 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
                                                       const std::string& zone) const {
     if (line.start) return line.start;
     if (!line.date) return std::optional<Instant>();
-    const auto instant = start_on(time_zones_, *line.date, line.arrival_time, zone);
-    if (!instant) return std::unexpected(instant.error());
-    return std::optional(*instant);
+    ASSIGN_OR_RETURN(const auto instant,
+                     start_on(time_zones_, *line.date, line.arrival_time, zone));
+    return std::optional(instant);
 }
 
 // What the companions have to do besides, and when they are off.
@@ -248,8 +249,8 @@ void PriceBooking::check_calendars(BookingSubmission& submission, const People& 
             if (!line.start) continue;
             const FreeTimesRequest times(line);
             heed(line,
-                 transaction.bookings.busy_around(line.companion, times.matters, line.place,
-                                                  std::nullopt),
+                 transaction.booking_calendar.busy_around(line.companion, times.matters, line.place,
+                                                          std::nullopt),
                  !transaction.time_off.touching(line.companion, times.service).empty());
         }
         return 0;

@@ -6,9 +6,9 @@
 #include "domain/bookings/submit_rules.h"
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
-#include "ports/bookings.h"
+#include "ports/new_booking.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <expected>
@@ -33,6 +33,13 @@ struct BookingRefused {
 template <class T>
 using BookingResult = std::expected<T, BookingRefused>;
 
+// A quote for a booking, with what was stored when it was made.
+struct QuotedBooking {
+    BookingQuote quote;
+    BookingPreconditions seen;
+    Instant seen_at{};
+};
+
 // POST /api/bookings/quote, and the first half of creating a booking: people, places, times, rules,
 // prices. Asks geocoder and routing, so it never runs inside a transaction.
 class PriceBooking {
@@ -46,26 +53,27 @@ class PriceBooking {
           travel_times_(travel_times),
           time_zones_(time_zones) {}
 
-    // Rules 1 and 5 to 9 and the server's own; whoever asks need not be verified, nor have agreed.
-    // Who is not to know when companions are busy (may_know_times) is told what anybody would pay.
+    // Rules 1 and 5 to 9 and the server's own; the caller need not be verified, nor have agreed.
+    // Callers without may_know_times get the price without busy times.
     [[nodiscard]] BookingResult<BookingQuote> quote(const AccountId& client,
                                                     const BookingRequest& request);
     // All of them.
-    [[nodiscard]] BookingResult<BookingQuote> quote_for_booking(const AccountId& client,
-                                                                const BookingRequest& request);
+    [[nodiscard]] BookingResult<QuotedBooking> quote_for_booking(const AccountId& client,
+                                                                 const BookingRequest& request);
 
   private:
     struct People;
     struct Draft;
     enum class Purpose { quote, booking };
     [[nodiscard]] BookingResult<BookingQuote> price(const AccountId& client,
-                                                    const BookingRequest& request, Purpose purpose);
+                                                    const BookingRequest& request, Purpose purpose,
+                                                    QuotedBooking& quoted);
     [[nodiscard]] bool knows_times(const AccountId& client);
     [[nodiscard]] BookingRefused explained(const AccountId& client,
                                            const BookingSubmission& submission,
                                            const People& people, SubmitRefusal refusal);
     [[nodiscard]] People people_of(const AccountId& client, const BookingRequest& request,
-                                   Purpose purpose);
+                                   Purpose purpose, QuotedBooking& quoted);
     [[nodiscard]] Result<Draft> draft(const BookingRequest& request, const LineRequest& line,
                                       const std::optional<Companion>& companion) const;
     static void set_place(Draft& draft, LineLocation place);

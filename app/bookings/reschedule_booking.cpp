@@ -9,7 +9,9 @@
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/submit_rules.h"
 #include "ports/bookings.h"
+#include "ports/pending_reschedules.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <string>
@@ -59,7 +61,7 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
     if (moves_of(*booking, *line) >= max_moves) {
         return passed_on<Quoted>(Error{Refusal::booking_not_movable, too_often_text});
     }
-    for (const HeldMove& held : transaction.bookings.held_moves(id)) {
+    for (const HeldMove& held : transaction.pending_reschedules.held_moves(id)) {
         if (held.line.visit() == line->visit()) {
             return passed_on<Quoted>(Error{Refusal::move_waiting});
         }
@@ -98,24 +100,24 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::quote(const AccountId& clie
         [&](Transaction& transaction) { return evaluate(transaction, client, id, request, now); });
 }
 
-RescheduleResult<void> RescheduleBooking::run(const AccountId& client, const BookingId& id,
-                                              const RescheduleRequest& request) {
+RescheduleResult<Booking> RescheduleBooking::run(const AccountId& client, const BookingId& id,
+                                                 const RescheduleRequest& request) {
     const Instant now = clock_.now();
     std::optional<RescheduleRefused> refused;
-    const auto done = store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) {
+    auto done = store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) {
         refused.reset();  // a transaction may be taken again
         return act(transaction, client, id, request, now, refused);
     });
-    if (done) return {};
+    if (done) return *std::move(done);
     if (refused) return std::unexpected(*std::move(refused));
-    return passed_on<void>(done.error());
+    return passed_on<Booking>(done.error());
 }
 
 namespace {
 
 // Whether this very move was made, or is held, already: the answer to that call was lost. Only
-// while what it made stands, and for the figures that were shown: an earlier move that was undone
-// since is no answer to a new one.
+// while its result is unchanged, and for the figures that were shown: an earlier move that was
+// undone since is no answer to a new one.
 bool is_done(Transaction& transaction, const Booking& booking, const RescheduleRequest& request,
              const BookingLine& before, Instant start) {
     const int length = request.service_hours.value_or(before.hours);
@@ -126,21 +128,21 @@ bool is_done(Transaction& transaction, const Booking& booking, const RescheduleR
         return request.charge == terms.charge() && request.refund == terms.refund();
     };
     if (std::ranges::any_of(booking.lines, same)) return true;
-    return std::ranges::any_of(transaction.bookings.held_moves(booking.id),
+    return std::ranges::any_of(transaction.pending_reschedules.held_moves(booking.id),
                                [&](const HeldMove& held) { return same(held.line); });
 }
 
 }  // namespace
 
-Result<void> RescheduleBooking::act(Transaction& transaction, const AccountId& client,
-                                    const BookingId& id, const RescheduleRequest& request,
-                                    Instant now, std::optional<RescheduleRefused>& refused) {
+Result<Booking> RescheduleBooking::act(Transaction& transaction, const AccountId& client,
+                                       const BookingId& id, const RescheduleRequest& request,
+                                       Instant now, std::optional<RescheduleRefused>& refused) {
     const auto booking = transaction.bookings.find(id);
     const BookingLine* line =
         booking && booking->client == client ? find_line(*booking, request.line) : nullptr;
     if (line) {
         const auto start = start_of(request, *line);
-        if (start && is_done(transaction, *booking, request, *line, *start)) return {};
+        if (start && is_done(transaction, *booking, request, *line, *start)) return *booking;
     }
     auto quoted = evaluate(transaction, client, id, request, now);
     if (!quoted) {
@@ -153,19 +155,20 @@ Result<void> RescheduleBooking::act(Transaction& transaction, const AccountId& c
         return std::unexpected(refused->error);
     }
     if (terms.charge().is_zero()) {
-        const auto moved = move_line(transaction, ids_, time_zones_, now, *booking, quoted->after);
-        return moved ? Result<void>() : std::unexpected(moved.error());
+        return move_line(transaction, ids_, time_zones_, now, *booking, quoted->after);
     }
-    if (!transaction.bookings.hold_move({id, client, quoted->after, now + hold_duration})) {
+    // Never beyond its start, as the hold of a booking.
+    const Instant until = std::min<Instant>(now + hold_duration, quoted->after.service.start);
+    if (!transaction.pending_reschedules.hold_move({id, client, quoted->after, until})) {
         return refuse(Refusal::time_conflict);
     }
-    return {};
+    return *booking;
 }
 
 Result<void> RescheduleBooking::drop(const AccountId& client, const BookingId& id,
                                      const BookingLineId& moved) {
     const auto held = store_.read(
-        [&](Transaction& transaction) { return transaction.bookings.held_move(moved); });
+        [&](Transaction& transaction) { return transaction.pending_reschedules.held_move(moved); });
     if (!held || held->booking != id || held->client != client) {
         return refuse(Refusal::booking_not_found);
     }
@@ -174,7 +177,7 @@ Result<void> RescheduleBooking::drop(const AccountId& client, const BookingId& i
     if (*closing == CheckoutClosing::paid) return refuse(Refusal::conflict);
     return store_.transact_guarded(LockKeys().add(id),
                                    [&](Transaction& transaction) -> Result<void> {
-                                       transaction.bookings.release_move(moved);
+                                       transaction.pending_reschedules.release_move(moved);
                                        return {};
                                    });
 }
@@ -185,7 +188,7 @@ int ExpireMoves::run(const std::stop_token& stop) {
     return work_on_each(
         failing, store_, sweep_limit, stop,
         [&](Transaction& transaction, int limit) {
-            return transaction.bookings.expired_moves(now, limit);
+            return transaction.pending_reschedules.expired_moves(now, limit);
         },
         [](const HeldMove& held) {
             return WorkItem{held.line.id.text(), held.booking};
@@ -199,7 +202,8 @@ ItemResult ExpireMoves::expire(const HeldMove& held, Instant now) {
     if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not moved yet");
     return item_result(store_.transact_guarded(
         LockKeys().add(held.booking), [&](Transaction& transaction) -> Result<void> {
-            if (!transaction.bookings.release_move(held.line.id)) return refuse(Refusal::conflict);
+            if (!transaction.pending_reschedules.release_move(held.line.id))
+                return refuse(Refusal::conflict);
             const auto booking = transaction.bookings.find(held.booking);
             if (booking) {
                 withdraw_call_to_pay(transaction, *booking);

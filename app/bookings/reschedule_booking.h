@@ -6,7 +6,7 @@
 #include "domain/bookings/reschedule.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <chrono>
@@ -48,7 +48,7 @@ template <class T>
 using RescheduleResult = std::expected<T, RescheduleRefused>;
 
 // POST /api/bookings/{id}/reschedule/quote, /reschedule and /reschedule/drop (decisions §4, ADR
-// 37): the client moves a paid line that has not begun to another free time of its companion. All
+// 37): the client moves a paid line that has not started to another free time of its companion. All
 // rules about a start hold as when it was booked; whether the companion is online now does not
 // matter. Refuses booking_not_found (to everybody else, too), booking_not_movable, move_waiting.
 class RescheduleBooking {
@@ -67,9 +67,10 @@ class RescheduleBooking {
                                                           const RescheduleRequest& request);
     // Moves it in one transaction when nothing is due, or a refund, which is ordered there; else
     // holds the new time for 30 minutes besides the old one, until the difference is paid. A call
-    // that did so before is answered like that one.
-    [[nodiscard]] RescheduleResult<void> run(const AccountId& client, const BookingId& id,
-                                             const RescheduleRequest& request);
+    // that did so before is answered like that one: with the booking, whose lines are the new ones
+    // unless a payment is due.
+    [[nodiscard]] RescheduleResult<Booking> run(const AccountId& client, const BookingId& id,
+                                                const RescheduleRequest& request);
     // The client keeps the old time; `moved` is the line at its new time. Its payment page is
     // closed first; paid in the meantime is a conflict.
     [[nodiscard]] Result<void> drop(const AccountId& client, const BookingId& id,
@@ -84,9 +85,9 @@ class RescheduleBooking {
                                                              Instant now);
     [[nodiscard]] Result<Instant> start_of(const RescheduleRequest& request,
                                            const BookingLine& line) const;
-    [[nodiscard]] Result<void> act(Transaction& transaction, const AccountId& client,
-                                   const BookingId& id, const RescheduleRequest& request,
-                                   Instant now, std::optional<RescheduleRefused>& refused);
+    [[nodiscard]] Result<Booking> act(Transaction& transaction, const AccountId& client,
+                                      const BookingId& id, const RescheduleRequest& request,
+                                      Instant now, std::optional<RescheduleRefused>& refused);
 
     Store& store_;
     const Clock& clock_;

@@ -3,6 +3,10 @@
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
+#include "ports/companions.h"
+#include "ports/store.h"
+
+#include <algorithm>
 
 namespace steady {
 namespace {
@@ -24,11 +28,19 @@ LocalClock local_clock(const TimeZones& time_zones, const std::string& zone) {
             }};
 }
 
+LocalClock companion_clock(Transaction& transaction, const TimeZones& time_zones,
+                           const BookingLine& line) {
+    const auto companion = transaction.companions.find(line.companion);
+    const std::string zone = companion ? zone_of(companion->profile, time_zones) : line.timezone;
+    return local_clock(time_zones, time_zones.known(zone) ? zone : "UTC");
+}
+
 bool fits_schedule_of(const CompanionProfile& profile, const TimeZones& time_zones,
                       const TimeSpan& service) {
-    const std::string zone = zone_of(profile, time_zones);
-    return fits_schedule(profile.schedule, time_zones.to_local(service.start, zone),
-                         time_zones.to_local(service.end, zone));
+    const LocalClock clock = local_clock(time_zones, zone_of(profile, time_zones));
+    return std::ranges::all_of(local_parts(service, clock), [&](const LocalSpan& part) {
+        return fits_schedule(profile.schedule, part.start, part.end);
+    });
 }
 
 bool is_available_for(const CompanionProfile& profile, const std::vector<TimeSpan>& time_off,

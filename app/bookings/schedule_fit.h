@@ -1,10 +1,12 @@
 #pragma once
 
+#include "domain/bookings/booking.h"
 #include "domain/bookings/free_spans.h"
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
 #include "domain/core/time.h"
 #include "ports/places.h"
+#include "ports/store_fwd.h"
 
 #include <chrono>
 #include <optional>
@@ -16,6 +18,10 @@ namespace steady {
 // The zone that a companion's hours are meant in.
 [[nodiscard]] std::string zone_of(const CompanionProfile& profile, const TimeZones& time_zones);
 [[nodiscard]] LocalClock local_clock(const TimeZones& time_zones, const std::string& zone);
+
+// The clock of a line's companion, whose night is not the place's.
+[[nodiscard]] LocalClock companion_clock(Transaction& transaction, const TimeZones& time_zones,
+                                         const BookingLine& line);
 
 // Whether a companion's weekly schedule, on its own clock, allows a service.
 [[nodiscard]] bool fits_schedule_of(const CompanionProfile& profile, const TimeZones& time_zones,

@@ -6,7 +6,9 @@
 #include "app/bookings/booking_terms.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
+#include "ports/booking_sweeps.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <map>
@@ -15,16 +17,16 @@
 namespace steady {
 namespace {
 
-// Marks the lines whose time has come; gives those whose parties are to be told.
+// Marks the lines whose time has come; returns those whose parties are to be notified.
 std::vector<BookingLine> lines_to_notify(Transaction& transaction, const Booking& booking,
                                          Reminder reminder, Instant now) {
     std::vector<BookingLine> lines;
     for (const BookingLine& line : booking.lines) {
         const Instant due = line.service.start - lead_of(reminder);
         if (!line.is_active() || line.service.start <= now || due > now) continue;
-        if (!transaction.bookings.mark_reminded(line.id, reminder)) continue;
+        if (!transaction.booking_sweeps.mark_reminded(line.id, reminder)) continue;
         if (reminder == Reminder::hours_before) {
-            (void)transaction.bookings.mark_reminded(line.id, Reminder::day_before);
+            (void)transaction.booking_sweeps.mark_reminded(line.id, Reminder::day_before);
         }
         if (booking.paid_at && *booking.paid_at <= due) lines.push_back(line);
     }
@@ -45,7 +47,7 @@ int SendReminders::run(const std::stop_token& stop) {
         work_on_each(
             failing, store_, sweep_limit, stop,
             [&](Transaction& transaction, int limit) {
-                return transaction.bookings.to_remind(reminder, now, limit);
+                return transaction.booking_sweeps.to_remind(reminder, now, limit);
             },
             [](const BookingId& id) {
                 return WorkItem{id.text(), id};

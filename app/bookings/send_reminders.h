@@ -3,7 +3,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/bookings/reminders.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <stop_token>

@@ -4,6 +4,7 @@
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <optional>
@@ -30,8 +31,8 @@ ShiftTrouble trouble_of(const ShiftReport& shift, Instant now) {
 std::optional<TroubledShift> described(Transaction& transaction, ShiftReport shift, Instant now) {
     const auto booking = transaction.bookings.find(shift.booking);
     if (!booking) return std::nullopt;
-    const auto line = std::ranges::find(booking->lines, shift.line, &BookingLine::id);
-    if (line == booking->lines.end()) return std::nullopt;
+    const BookingLine* line = booking->line(shift.line);
+    if (!line) return std::nullopt;
     TroubledShift troubled{.trouble = trouble_of(shift, now),
                            .shift = std::move(shift),
                            .line = *line,

@@ -2,7 +2,7 @@
 
 #include "domain/bookings/booking.h"
 #include "domain/bookings/shift.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <string>
@@ -12,9 +12,9 @@ namespace steady {
 
 // Why a shift needs an operator.
 enum class ShiftTrouble {
-    unacknowledged,  // nobody has said "I'll be there" in time
+    unacknowledged,  // no "I'll be there" in time
     late,            // the companion says so
-    nobody_there,    // begun a quarter of an hour ago, and nobody has checked in
+    nobody_there,    // started a quarter of an hour ago without a check-in
 };
 
 struct TroubledShift {
@@ -30,11 +30,11 @@ struct TroubledShift {
     Person companion;
 };
 
-// The shifts that stand in the operator's attention list, the next to begin first; each once, for
+// The shifts of the operator's attention list, the next to begin first; each once, for
 // the most urgent reason. One leaves the list when the companion speaks, or when it is over.
 class ShiftAttention {
   public:
-    static constexpr int limit = 100;  // of each reason: more are nobody's to look through
+    static constexpr int limit = 100;  // of each reason: more cannot be reviewed
 
     ShiftAttention(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
     [[nodiscard]] std::vector<TroubledShift> run();

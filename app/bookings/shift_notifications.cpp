@@ -10,6 +10,7 @@
 #include "domain/bookings/shift.h"
 #include "ports/companions.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <map>
@@ -18,39 +19,25 @@ namespace steady {
 namespace {
 
 constexpr const char* unconfirmed_note =
-    "The companion never answered and never checked in. Ask both sides whether the visit took "
-    "place.";
+    "The companion neither checked in nor out. Ask both sides whether the visit took place.";
 
-const char* no_show_texts(bool by_client) {
-    return by_client ? "The client says that the companion didn't show up."
-                     : "The companion says that the client didn't show up.";
-}
-
-// On the companion's own clock: their night is not the place's.
 AnswerTimes answer_times_of(Transaction& transaction, const TimeZones& zones, Instant now,
                             const BookingLine& line) {
-    const auto companion = transaction.companions.find(line.companion);
-    const std::string zone = companion ? zone_of(companion->profile, zones) : line.timezone;
-    return answer_times(now, line.service.start,
-                        local_clock(zones, zones.known(zone) ? zone : "UTC"));
+    return answer_times(now, line.service.start, companion_clock(transaction, zones, line));
 }
 
 Instant await_answer(Transaction& transaction, const TimeZones& zones, Instant now,
-                     const BookingId& booking, const BookingLine& line) {
+                     const BookingId& booking, const BookingLine& line,
+                     const std::string& meeting_link = {}) {
     const AnswerTimes times = answer_times_of(transaction, zones, now, line);
     transaction.shifts.save({.line = line.id,
                              .booking = booking,
                              .companion = line.companion,
                              .start = line.service.start,
                              .acknowledge_by = times.due,
-                             .remind_at = times.remind_at});
+                             .remind_at = times.remind_at,
+                             .meeting_link = meeting_link});
     return times.due;
-}
-
-email_templates::LocalStart local_start(const TimeZones& zones, Instant at,
-                                        const std::string& zone) {
-    const std::string known = zones.known(zone) ? zone : "UTC";
-    return {zones.to_local(at, known), known};
 }
 
 }  // namespace
@@ -84,7 +71,9 @@ void request_answer(Transaction& transaction, IdSource& ids, const TimeZones& zo
         transaction.shifts.save(shift);
         return;
     }
-    const Instant due = await_answer(transaction, zones, now, booking.id, line);
+    const bool keeps_link = earlier && before.companion == line.companion;
+    const Instant due = await_answer(transaction, zones, now, booking.id, line,
+                                     keeps_link ? earlier->meeting_link : std::string());
     notify_answer_requested(transaction, ids, zones, now, booking, {line}, due);
 }
 
@@ -135,7 +124,9 @@ void notify_unacknowledged(Transaction& transaction, IdSource& ids, Instant now,
     notify(transaction, ids, now, booking.client,
            {.kind = NotificationKind::unacknowledged, .booking = booking.id},
            [&](const std::string& to) {
-               return email_templates::unacknowledged(to, page_of(booking.id));
+               return email_templates::unacknowledged(
+                   to, page_of(booking.id),
+                   booking_terms(transaction, booking, booking.client, now));
            });
 }
 
@@ -148,12 +139,22 @@ void notify_no_show(Transaction& transaction, IdSource& ids, Instant now, const 
                return email_templates::no_show_reported(to, page_of(booking.id));
            });
     const std::string who = by_client ? "client" : "companion";
-    note_for_operator_once(transaction, ids, now, no_show_note(by_client, line.id),
-                           "The " + who + " of the booking " + booking.id.text() + ", line " +
-                               line.id.text() +
-                               ", says that the other party didn't show up. Hear both sides before "
-                               "the line is paid out or refunded.");
-    hold_until_operator(transaction, line.id, no_show_texts(by_client));
+    // Again after a report that was withdrawn.
+    note_for_operator_again(transaction, ids, now, no_show_note(by_client, line.id),
+                            "The " + who + " of the booking " + booking.id.text() + ", line " +
+                                line.id.text() +
+                                ", says that the other party didn't show up. Hear both sides "
+                                "before the line is paid out or refunded.");
+    hold_until_operator(transaction, line.id, no_show_text(by_client));
+}
+
+void notify_no_show_withdrawn(Transaction& transaction, IdSource& ids, Instant now,
+                              const Booking& booking, const BookingLine& line) {
+    notify(transaction, ids, now, line.companion,
+           {.kind = NotificationKind::booking_updated, .booking = booking.id},
+           [&](const std::string& to) {
+               return email_templates::no_show_withdrawn(to, page_of(booking.id));
+           });
 }
 
 std::vector<Payout> hold_unconfirmed(Transaction& transaction, std::vector<Payout> payouts) {
@@ -171,7 +172,7 @@ std::vector<Payout> held_where_missing(Transaction& transaction, std::vector<Pay
         const auto shift = transaction.shifts.find(payout.line);
         if (!shift || (!shift->companion_missing_at && !shift->client_missing_at)) continue;
         payout = held_for(std::move(payout), HoldReason::by_operator,
-                          no_show_texts(shift->companion_missing_at.has_value()));
+                          no_show_text(shift->companion_missing_at.has_value()));
     }
     return payouts;
 }

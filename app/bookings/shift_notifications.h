@@ -3,7 +3,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/payouts/payout.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <vector>
@@ -32,9 +32,12 @@ void notify_answered(Transaction& transaction, IdSource& ids, Instant now, const
 void notify_late(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
 void notify_unacknowledged(Transaction& transaction, IdSource& ids, Instant now,
                            const Booking& booking);
-// To the other party and the operator, who releases the line's payout when both were heard.
+// To the other party and the operator, who releases the line's payout after asking both.
 void notify_no_show(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                     const BookingLine& line, bool by_client);
+// To the companion: the client withdrew the report.
+void notify_no_show_withdrawn(Transaction& transaction, IdSource& ids, Instant now,
+                              const Booking& booking, const BookingLine& line);
 // Those of lines of which a party said before that the other did not come wait for the operator.
 [[nodiscard]] std::vector<Payout> held_where_missing(Transaction& transaction,
                                                      std::vector<Payout> payouts);

@@ -6,21 +6,22 @@
 #include "app/bookings/shift_notifications.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
 namespace steady {
 namespace {
 
-// nullptr: canceled, moved or over, so that nobody waits any more.
+// nullptr: canceled, moved or over, so that no answer is due.
 const BookingLine* awaited_line(const std::optional<Booking>& booking, const BookingLineId& id) {
     if (!booking || booking->status != BookingStatus::confirmed) return nullptr;
-    const auto line = std::ranges::find(booking->lines, id, &BookingLine::id);
-    return line != booking->lines.end() && line->is_active() ? &*line : nullptr;
+    const BookingLine* line = booking->line(id);
+    return line && line->is_active() ? line : nullptr;
 }
 
 const BookingLine& line_of_shift(const Booking& booking, const ShiftReport& shift) {
-    return *std::ranges::find(booking.lines, shift.line, &BookingLine::id);
+    return *booking.line(shift.line);
 }
 
 bool is_near(const ShiftReport& shift, Instant now) {

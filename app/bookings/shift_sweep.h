@@ -2,7 +2,7 @@
 
 #include "domain/bookings/shift.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <functional>
@@ -21,13 +21,13 @@ class MissedAcknowledgements {
     MissedAcknowledgements(Store& store, const Clock& clock, IdSource& ids, const TimeZones& zones)
         : store_(store), clock_(clock), ids_(ids), zones_(zones) {}
     static constexpr const char* work = "missed acknowledgements";
-    // How many clients were told.
+    // How many clients were notified.
     int run(const std::stop_token& stop = {});
 
   private:
     using FindShifts = std::function<std::vector<ShiftReport>(Transaction&, int limit)>;
     using SettleShift = std::function<bool(Transaction&, ShiftReport&, const Booking&)>;
-    // Each of them in a transaction of its own; how many were settled.
+    // Each of them in a separate transaction; returns how many were settled.
     int settle_each(const std::string& name, const std::stop_token& stop, const FindShifts& find,
                     const SettleShift& settle);
     [[nodiscard]] bool remind(Transaction& transaction, ShiftReport& shift, const Booking& booking,

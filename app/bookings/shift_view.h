@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// What was said of a line, and what its viewer may say of it now.
+// The reports about a line, and those that its viewer may make now.
 struct ShiftView {
     ShiftReport shift;
     bool can_acknowledge = false;
@@ -16,6 +16,7 @@ struct ShiftView {
     bool can_check_out = false;
     bool can_say_late = false;
     bool can_report_no_show = false;
+    bool can_withdraw_no_show = false;
 };
 
 // Of the lines that go on of a paid booking; none of any other. `saved` may hold more shifts. An

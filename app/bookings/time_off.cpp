@@ -1,7 +1,10 @@
 #include "app/bookings/time_off.h"
 
-#include "ports/bookings.h"
+#include "ports/booking_calendar.h"
+#include "ports/booking_lists.h"
 #include "ports/companions.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 
 #include <algorithm>
@@ -32,18 +35,19 @@ void add_visits(Transaction& transaction, const Booking& booking, const AccountI
     for (const BookingLine& line : booking.lines) {
         add(line, booking.status == BookingStatus::confirmed);
     }
-    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) add(held.line, false);
+    for (const HeldMove& held : transaction.pending_reschedules.held_moves(booking.id))
+        add(held.line, false);
 }
 
 std::vector<ConflictingVisit> visits_within(Transaction& transaction, const AccountId& companion,
                                             const TimeSpan& span) {
     std::vector<ConflictingVisit> visits;
-    if (transaction.bookings.busy(companion, span.start, span.end).empty()) return visits;
+    if (transaction.booking_calendar.busy(companion, span.start, span.end).empty()) return visits;
     BookingQuery query{.party = companion, .side = BookingSide::companion};
     query.order = BookingOrder::upcoming_soonest_first;
     query.limit = bookings_at_once;
     do {
-        const BookingPage page = transaction.bookings.page(query);
+        const BookingPage page = transaction.booking_lists.page(query);
         for (const Booking& booking : page.bookings) {
             add_visits(transaction, booking, companion, span, visits);
         }

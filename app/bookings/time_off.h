@@ -5,7 +5,7 @@
 #include "domain/bookings/time_off.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <expected>
@@ -36,8 +36,8 @@ struct TimeOffRefused {
 struct AddTimeOff {
     AccountId companion;
     TimeOffForm form;
-    // The companion was told which visits lie inside and takes the time off all the same. They stay
-    // as they are: whoever cannot come cancels.
+    // The companion was shown the visits inside and takes the time off all the same. They stay
+    // as they are: the companion cancels those.
     bool visits_stay = false;
 };
 
@@ -49,10 +49,10 @@ class OwnTimeOff {
 
     // Refuses companion_not_found.
     [[nodiscard]] Result<TimeOffList> list(const AccountId& companion);
-    // The same span again answers with the one that is there. Refuses companion_not_found,
+    // The same span again returns the existing one. Refuses companion_not_found,
     // invalid_input (span_of), too_much_time_off, time_off_has_bookings.
     [[nodiscard]] std::expected<TimeOff, TimeOffRefused> add(const AddTimeOff& wanted);
-    // Refuses time_off_not_found, also of somebody else's.
+    // Refuses time_off_not_found, also of another companion's.
     [[nodiscard]] Result<void> remove(const AccountId& companion, const TimeOffId& id);
 
   private:

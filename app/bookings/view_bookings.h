@@ -6,9 +6,9 @@
 #include "domain/bookings/booking.h"
 #include "domain/bookings/history_filter.h"
 #include "domain/core/error.h"
-#include "ports/bookings.h"
+#include "ports/booking_lists.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 #include "ports/video_rooms.h"
@@ -39,7 +39,7 @@ struct BookingListQuery {
     std::optional<BookingCursor> after{};
 };
 
-// How many bookings one call looks through for a name or days; what follows is asked for anew.
+// How many bookings one call looks through for a name or days; later ones need another call.
 inline constexpr int bookings_scanned = 500;
 
 // GET /api/bookings/my-bookings (API-049): the bookings an account made, or works in, newest first.
@@ -70,23 +70,33 @@ class MyBookings {
     TotalCache<CountedHistory> counts_;
 };
 
-// GET /api/bookings/{id}. The parties of a paid booking see each other's legal names, which is put
-// on record before the answer leaves (decisions §2), and how they meet. Refuses booking_not_found
-// to everybody who is no party of it.
+// GET /api/bookings/{id}, and the reply of every act on a booking. The parties of a paid booking
+// see each other's legal names, which is put on record before the answer leaves (decisions §2), and
+// how they meet. Refuses booking_not_found to everybody who is no party of it.
 class BookingDetail {
   public:
-    BookingDetail(Store& store, const Clock& clock, const VideoRooms* rooms)
-        : store_(store), clock_(clock), rooms_(rooms) {}
+    BookingDetail(Store& store, const Clock& clock, const VideoRooms* rooms, const TextForms& texts)
+        : store_(store), clock_(clock), rooms_(rooms), texts_(texts) {}
     [[nodiscard]] Result<BookingView> run(const BookingViewer& viewer, const BookingId& id);
+    // The same of a booking that was read or written just now as `known`: one round trip to a store
+    // that is reached over a network, also where it has changed since.
+    [[nodiscard]] Result<BookingView> run_known(const BookingViewer& viewer, const Booking& known);
+    // The same to its client, of a booking that `seen` has just led to: nothing is read.
+    [[nodiscard]] BookingView of_new(Booking booking, const BookingPreconditions& seen) const;
 
   private:
+    struct Page;
+    [[nodiscard]] Result<Page> page_of(Transaction& transaction, Booking booking,
+                                       const BookingViewer& viewer, Instant now) const;
     [[nodiscard]] LineMeeting meeting_of(Transaction& transaction, const BookingView& view,
-                                         const BookingLine& line, CancelledBy party) const;
-    void record_names(const BookingView& view, const AccountId& viewer);
+                                         const BookingLine& line, CancelledBy party,
+                                         Instant now) const;
+    [[nodiscard]] Result<BookingView> recorded(Result<Page> page);
 
     Store& store_;
     const Clock& clock_;
     const VideoRooms* rooms_;
+    const TextForms& texts_;
 };
 
 }  // namespace steady

@@ -1,42 +1,20 @@
 #include "app/bookings/visit_notice.h"
 
-#include "app/bookings/booking_view.h"
+#include "app/bookings/visit_names.h"
+#include "domain/bookings/approval.h"
 #include "domain/bookings/shift.h"
+#include "domain/notifications/notification_rules.h"
+#include "ports/approvals.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
-#include <array>
-#include <string_view>
+#include <functional>
 #include <vector>
 
 namespace steady {
 namespace {
-
-constexpr std::array<std::string_view, 7> short_weekdays{"Sun", "Mon", "Tue", "Wed",
-                                                         "Thu", "Fri", "Sat"};
-constexpr std::array<std::string_view, 12> short_months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                                        "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-
-// "Fri, Nov 27, 10:00 AM"; on the day `of` without the day.
-std::string short_time(std::chrono::local_seconds at,
-                       std::optional<std::chrono::local_seconds> of = std::nullopt) {
-    const auto day = std::chrono::floor<std::chrono::days>(at);
-    const std::chrono::hh_mm_ss time{at - day};
-    const auto hour = time.hours().count() % 12 == 0 ? 12 : time.hours().count() % 12;
-    const auto minute = time.minutes().count();
-    const std::string clock = std::to_string(hour) + (minute < 10 ? ":0" : ":") +
-                              std::to_string(minute) + (time.hours().count() < 12 ? " AM" : " PM");
-    if (of && std::chrono::floor<std::chrono::days>(*of) == day) return clock;
-    const std::chrono::year_month_day date{day};
-    return std::string(short_weekdays.at(std::chrono::weekday{day}.c_encoding())) + ", " +
-           std::string(short_months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
-           std::to_string(static_cast<unsigned>(date.day())) + ", " + clock;
-}
-
-std::string first_name(const std::string& name) {
-    return name.substr(0, name.find(' '));
-}
 
 // "12 Main St, Albany, NY 12207": Albany.
 std::string city_of(const std::string& location) {
@@ -57,31 +35,46 @@ struct AnsweredVisit {
     bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
 };
 
-class VisitTexts {
+// What the client reads of an active visit once a later event has ended its promises; empty before.
+std::string after_promises(const std::string& companion, const BookingLine& line,
+                           const ShiftReport& shift, Instant now) {
+    if (shift.companion_missing_at) return "You reported that " + companion + " didn't show up.";
+    if (line.service.end <= now) return "With " + companion + ". It is over.";
+    if (shift.checked_in_at) return companion + " has checked in.";
+    if (now < line.service.start || !has_accepted(shift)) return {};
+    return companion + " said yes, and has not checked in yet.";
+}
+
+class AnswerTexts {
   public:
-    VisitTexts(Transaction& transaction, const TimeZones& zones, Instant now)
-        : transaction_(transaction), zones_(zones), now_(now) {}
+    AnswerTexts(const VisitNames& names, const Booking& booking, Instant now)
+        : names_(names), booking_(booking), now_(now) {}
 
     [[nodiscard]] std::string for_client(const AnsweredVisit& visit) const {
-        const std::string name = first_name(summary_of(transaction_, visit.line.companion).name);
+        const std::string name = names_.other(booking_, visit.line);
+        const std::string when = names_.start(visit.line) + ": ";
+        if (visit.line.is_active()) {
+            const std::string later = after_promises(name, visit.line, visit.shift, now_);
+            if (!later.empty()) return when + later;
+        }
         switch (visit.answer) {
             case VisitAnswer::waiting:
-                return "Paid · waiting for " + name + "'s answer (until " +
-                       short_time(local(visit, *visit.shift.acknowledge_by), local(visit, now_)) +
-                       zone_label(visit) + ")." +
+                return when + "Paid · waiting for " + name + "'s answer (until " +
+                       names_.moment(visit.line, *visit.shift.acknowledge_by, now_) + ")." +
                        (visit.line.is_unanswered ? " Until " + name + " answers " + refund(visit)
                                                  : "");
             case VisitAnswer::coming:
-                return name + " will be there.";
+                return when + name + " will be there.";
             case VisitAnswer::no_answer:
-                return visit.line.is_active()
-                           ? "No answer from " + name + " yet." +
-                                 (visit.line.is_unanswered ? " Now " + refund(visit) : "")
-                           : "No answer from " + name +
-                                 ", so it was canceled. You get everything back for it; its page "
-                                 "shows who else is free.";
+                return when +
+                       (visit.line.is_active()
+                            ? "No answer from " + name + " yet." +
+                                  (visit.line.is_unanswered ? " Now " + refund(visit) : "")
+                            : "No answer from " + name +
+                                  ", so it was canceled. You get everything back for it; its page "
+                                  "shows who else is free.");
             case VisitAnswer::declined:
-                return name +
+                return when + name +
                        " can't be there. You get everything back for it; its page shows who "
                        "else is free.";
         }
@@ -89,20 +82,22 @@ class VisitTexts {
     }
 
     [[nodiscard]] std::string for_companion(const AnsweredVisit& visit) const {
-        const auto start = local(visit, visit.line.service.start);
+        const Instant start = visit.line.service.start;
         const std::string where =
             visit.line.is_video ? " by video" : " in " + city_of(visit.line.location);
-        const std::string what = (visit.line.moved ? "Visit " : "New visit ") + short_time(start) +
-                                 zone_label(visit) + where + ". ";
+        const std::string what = (visit.line.moved ? "Visit " : "New visit ") +
+                                 names_.start(visit.line) + where + ", with " +
+                                 names_.other(booking_, visit.line) + ". ";
+        if (visit.line.is_active() && visit.line.service.end <= now_) return what + "It is over.";
         switch (visit.answer) {
             case VisitAnswer::waiting:
                 return what + "Please answer by " +
-                       short_time(local(visit, *visit.shift.acknowledge_by), start) + ".";
+                       names_.moment(visit.line, *visit.shift.acknowledge_by, start) + ".";
             case VisitAnswer::coming:
                 return what + "You said that you'll be there.";
             case VisitAnswer::no_answer:
                 return what + (visit.line.is_active()
-                                   ? "You did not answer in time. The client was told and can "
+                                   ? "You did not answer in time. The client knows and can "
                                      "cancel; please answer now."
                                    : "You did not answer in time, so it was canceled.");
             case VisitAnswer::declined:
@@ -117,22 +112,9 @@ class VisitTexts {
         return visit.is_one_of_several ? "you get all of its part back if you cancel."
                                        : "you can cancel for nothing.";
     }
-    [[nodiscard]] std::string zone_of_visit(const AnsweredVisit& visit) const {
-        return zones_.known(visit.line.timezone) ? visit.line.timezone : "UTC";
-    }
-    [[nodiscard]] std::chrono::local_seconds local(const AnsweredVisit& visit, Instant at) const {
-        return zones_.to_local(at, zone_of_visit(visit));
-    }
-    // " (New York time)"
-    [[nodiscard]] std::string zone_label(const AnsweredVisit& visit) const {
-        const std::string zone = zone_of_visit(visit);
-        std::string city = zone.substr(zone.rfind('/') + 1);
-        std::ranges::replace(city, '_', ' ');
-        return ", " + city + " time";
-    }
 
-    Transaction& transaction_;
-    const TimeZones& zones_;
+    const VisitNames& names_;
+    const Booking& booking_;
     Instant now_;
 };
 
@@ -142,35 +124,171 @@ bool is_about_answers(NotificationKind kind) {
            kind == visit_answered || kind == answer_requested || kind == answer_missed;
 }
 
+// A booking as the reader of a notification knows it.
+struct OwnBooking {
+    Booking booking;
+    std::vector<ShiftReport> shifts;
+    AccountId reader;
+
+    [[nodiscard]] bool is_client() const { return booking.client == reader; }
+    [[nodiscard]] bool is_own(const BookingLine& line) const {
+        return is_client() || line.companion == reader;
+    }
+    // nullptr: nothing was reported yet.
+    [[nodiscard]] const ShiftReport* shift_of(const BookingLine& line) const {
+        const auto found = std::ranges::find(shifts, line.id, &ShiftReport::line);
+        return found == shifts.end() ? nullptr : &*found;
+    }
+    template <class Wanted>
+    [[nodiscard]] std::vector<const BookingLine*> lines(const Wanted& wanted) const {
+        std::vector<const BookingLine*> found;
+        for (const BookingLine& line : booking.lines) {
+            if (is_own(line) && std::invoke(wanted, line)) found.push_back(&line);
+        }
+        std::ranges::sort(found, {}, [](const BookingLine* line) { return line->service.start; });
+        return found;
+    }
+};
+
+std::optional<std::string> describe_answers(const OwnBooking& own, const VisitNames& names,
+                                            Instant now) {
+    const Booking& booking = own.booking;
+    const auto active = std::ranges::count_if(booking.lines, &BookingLine::is_active);
+    const AnswerTexts texts(names, booking, now);
+    std::string whole;
+    for (const BookingLine& line : booking.lines) {
+        const ShiftReport* shift = own.is_own(line) ? own.shift_of(line) : nullptr;
+        if (!shift || booking.moved_to(line.id)) continue;
+        const auto answer = visit_answer(line, *shift, now);
+        if (!answer) continue;
+        const AnsweredVisit visit{line, *shift, *answer, active > 1};
+        if (!whole.empty()) whole += " ";
+        whole += own.is_client() ? texts.for_client(visit) : texts.for_companion(visit);
+    }
+    return whole.empty() ? std::nullopt : std::optional(whole);
+}
+
+// What a companion is asked to accept. The place is not shown before the visit is paid.
+std::optional<std::string> describe_request(Transaction& transaction, const OwnBooking& own,
+                                            const VisitNames& names, Instant now) {
+    const auto approval = transaction.approvals.find(own.booking.id);
+    if (!approval || own.is_client() || !can_answer(*approval, own.booking, now)) return {};
+    const BookingLine& first = own.booking.lines.front();
+    return "Request " + names.start(first) + (first.is_video ? ", by video" : ", in person") +
+           ", with " + names.other(own.booking, first) + ". Please accept or decline by " +
+           names.moment(first, *approval->answer_by, first.service.start) + ".";
+}
+
+// A visit that was given up, or that another companion has taken over from the reader.
+bool is_lost_to_reader(const OwnBooking& own, const BookingLine& line) {
+    if (line.is_active()) return false;
+    const BookingLine* next = own.booking.moved_to(line.id);
+    return !next || !own.is_own(*next);
+}
+
+// Canceled by anyone else than the companion, so that no answer counts any more.
+std::optional<std::string> describe_canceled(const OwnBooking& own, const VisitNames& names) {
+    if (!own.lines(&BookingLine::is_active).empty()) return std::nullopt;
+    const auto lost =
+        own.lines([&](const BookingLine& line) { return is_lost_to_reader(own, line); });
+    const std::string visits = names.list(own.booking, lost);
+    return visits.empty() ? std::nullopt : std::optional(visits + ". It was canceled.");
+}
+
+std::optional<std::string> describe_delay(const OwnBooking& own, const VisitNames& names,
+                                          Instant now) {
+    std::string text;
+    for (const BookingLine* line : own.lines(&BookingLine::is_active)) {
+        const ShiftReport* shift = own.shift_of(*line);
+        if (!shift || !shift->minutes_late || line->service.end <= now) continue;
+        const Instant expected = line->service.start + minutes{*shift->minutes_late};
+        const std::string name = names.other(own.booking, *line);
+        if (!text.empty()) text += " ";
+        if (shift->companion_missing_at || shift->checked_in_at) {
+            text += names.start(*line) + ": " + after_promises(name, *line, *shift, now);
+            continue;
+        }
+        text += name +
+                (expected <= now ? " said they would be there about " : " will be there about ") +
+                names.moment(*line, expected) + names.zone_label(*line) + ".";
+    }
+    return text.empty() ? std::nullopt : std::optional(text);
+}
+
+std::optional<std::string> describe_no_show(const OwnBooking& own, const VisitNames& names) {
+    const auto reported = own.lines([&](const BookingLine& line) {
+        const ShiftReport* shift = own.shift_of(line);
+        return shift && (own.is_client() ? shift->client_missing_at : shift->companion_missing_at);
+    });
+    if (!reported.empty()) return std::nullopt;
+    const std::string visits = names.list(own.booking, own.lines(&BookingLine::is_active));
+    return visits.empty() ? std::nullopt : std::optional(visits + ". The report was withdrawn.");
+}
+
+// Before the sentence of the kind itself; empty: that says all there is.
+std::string name_visits(const OwnBooking& own, const VisitNames& names, NotificationKind kind,
+                        Instant now) {
+    using enum NotificationKind;
+    const auto ahead = [&](const BookingLine& line) {
+        return line.is_active() && line.service.end > now;
+    };
+    switch (kind) {
+        case booking_made:
+        case booking_proposed:
+        case booking_reminder:
+        case booking_updated:
+        case booking_moved:
+            return names.list(own.booking, own.lines(ahead));
+        case booking_partly_cancelled:
+        case booking_cancelled:
+            return names.list(own.booking, own.lines([&](const BookingLine& line) {
+                return is_lost_to_reader(own, line);
+            }));
+        case payment_failed:
+        case refund_sent:
+        case refund_failed: {
+            const auto lost =
+                own.lines([&](const BookingLine& line) { return is_lost_to_reader(own, line); });
+            return names.list(own.booking,
+                              lost.empty() ? own.lines(&BookingLine::is_active) : lost);
+        }
+        case no_show_reported:
+            return names.list(own.booking, own.lines([&](const BookingLine& line) {
+                const ShiftReport* shift = own.shift_of(line);
+                return shift &&
+                       (own.is_client() ? shift->client_missing_at : shift->companion_missing_at);
+            }));
+        default:
+            return {};
+    }
+}
+
 }  // namespace
 
 std::optional<std::string> describe_visit(Transaction& transaction, const TimeZones& zones,
                                           Instant now, const Notification& notification) {
-    if (!notification.booking || !is_about_answers(notification.kind)) return std::nullopt;
+    if (!notification.booking) return std::nullopt;
     auto booking = transaction.bookings.find(*notification.booking);
     if (!booking) return std::nullopt;
-    const bool is_client = booking->client == notification.account;
-    const auto shifts = transaction.shifts.of_bookings({booking->id});
-    mark_unanswered(*booking, shifts, now);  // a move that cost something is not free to cancel
-    const auto active = std::ranges::count_if(booking->lines, &BookingLine::is_active);
-    const VisitTexts texts(transaction, zones, now);
-    std::vector<std::string> sentences;
-    for (const BookingLine& line : booking->lines) {
-        if (!is_client && line.companion != notification.account) continue;
-        const auto shift = std::ranges::find(shifts, line.id, &ShiftReport::line);
-        if (shift == shifts.end() || booking->moved_to(line.id)) continue;
-        const auto answer = visit_answer(line, *shift, now);
-        if (!answer) continue;
-        const AnsweredVisit visit{line, *shift, *answer, active > 1};
-        std::string text = is_client ? texts.for_client(visit) : texts.for_companion(visit);
-        if (std::ranges::find(sentences, text) == sentences.end()) {
-            sentences.push_back(std::move(text));
-        }
+    OwnBooking own{*std::move(booking), transaction.shifts.of_bookings({*notification.booking}),
+                   notification.account};
+    // A move that cost something is not free to cancel.
+    mark_unanswered(own.booking, own.shifts, now);
+    const VisitNames names(transaction, zones, own.is_client());
+    if (notification.kind == NotificationKind::answer_requested) {
+        if (auto text = describe_request(transaction, own, names, now)) return text;
     }
-    if (sentences.empty()) return std::nullopt;
-    std::string whole = sentences.front();
-    for (std::size_t i = 1; i < sentences.size(); ++i) whole += " " + sentences[i];
-    return whole;
+    if (is_about_answers(notification.kind)) {
+        const auto text = describe_answers(own, names, now);
+        return text ? text : describe_canceled(own, names);
+    }
+    if (notification.kind == NotificationKind::running_late) return describe_delay(own, names, now);
+    if (notification.kind == NotificationKind::no_show_reported) {
+        if (auto text = describe_no_show(own, names)) return text;
+    }
+    const std::string visits = name_visits(own, names, notification.kind, now);
+    if (visits.empty()) return std::nullopt;
+    return visits + ". " + text_of(notification);
 }
 
 }  // namespace steady

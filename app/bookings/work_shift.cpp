@@ -4,6 +4,7 @@
 #include "app/notifications/operator_notes.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <optional>
@@ -20,7 +21,7 @@ struct Found {
     ShiftReport shift;
 };
 
-// As what `who` stands to the line, if to it at all.
+// The role of `who` in the line, if any.
 std::optional<ShiftParty> party_to(const Booking& booking, const BookingLine& line,
                                    const AccountId& who) {
     if (booking.client == who) return ShiftParty::client;
@@ -44,8 +45,8 @@ std::optional<Found> find_shift(Transaction& transaction, const AccountId& who,
     return Found{*std::move(booking), own, *party, std::move(shift)};
 }
 
-bool is_for_either(ShiftAct act) {
-    return act == ShiftAct::report_no_show;
+bool is_for_client(ShiftAct act) {
+    return act == ShiftAct::report_no_show || act == ShiftAct::withdraw_no_show;
 }
 
 Result<void> check_minutes(const ShiftStatement& word) {
@@ -57,18 +58,18 @@ Result<void> check_minutes(const ShiftStatement& word) {
 
 }  // namespace
 
-Result<void> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
-    if (auto sound = check_minutes(word); !sound) return sound;
+Result<Booking> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
+    if (auto sound = check_minutes(word); !sound) return std::unexpected(sound.error());
     const Instant now = clock_.now();
     return store_.transact_guarded(
-        LockKeys().add(word.booking), [&](Transaction& transaction) -> Result<void> {
+        LockKeys().add(word.booking), [&](Transaction& transaction) -> Result<Booking> {
             auto found = find_shift(transaction, who, word);
             if (!found) return refuse(Refusal::booking_not_found);
             const auto& [booking, line, party, shift] = *found;
-            if (party == ShiftParty::client && !is_for_either(word.act)) {
+            if (party == ShiftParty::client && !is_for_client(word.act)) {
                 return refuse(Refusal::forbidden);
             }
-            if (was_reported(word.act, party, shift, word.minutes_late)) return {};
+            if (was_reported(word.act, party, shift, word.minutes_late)) return booking;
             if (!may_say(word.act, party, booking, line, shift, now)) {
                 return refuse(Refusal::conflict,
                               "That is not possible for this appointment right now.");
@@ -83,11 +84,15 @@ Result<void> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
                 // Its payout is planned at the end of the booking, and no longer held then.
                 close_note(transaction, no_show_note(false, line.id));
             }
+            if (word.act == ShiftAct::withdraw_no_show) {
+                close_note(transaction, no_show_note(true, line.id));
+                notify_no_show_withdrawn(transaction, ids_, now, booking, line);
+            }
             if (word.act == ShiftAct::say_late) notify_late(transaction, ids_, now, booking);
             if (word.act == ShiftAct::report_no_show) {
                 notify_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);
             }
-            return {};
+            return booking;
         });
 }
 

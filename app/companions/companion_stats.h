@@ -2,7 +2,7 @@
 
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 namespace steady {
 

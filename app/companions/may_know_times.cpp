@@ -2,6 +2,7 @@
 
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 namespace steady {

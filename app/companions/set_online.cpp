@@ -1,6 +1,7 @@
 #include "app/companions/set_online.h"
 
 #include "ports/companions.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -2,7 +2,7 @@
 
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <string>
 

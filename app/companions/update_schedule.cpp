@@ -1,20 +1,26 @@
 #include "app/companions/update_schedule.h"
 
+#include "domain/companions/open_hours.h"
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/schedule_version.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 #include <utility>
 
 namespace steady {
 
-Result<WeeklySchedule> UpdateSchedule::run(const AccountId& companion,
-                                           const WeeklySchedule& schedule,
-                                           const std::string& version) {
+Result<BookableHours> UpdateSchedule::run(const AccountId& companion,
+                                          const WeeklySchedule& schedule,
+                                          std::optional<bool> any_time, const std::string& version,
+                                          std::optional<BookingMode> mode) {
     FormProblems problems;
     check_schedule(schedule, problems);
+    if (any_time.value_or(false) && has_hours(schedule)) {
+        problems.add("anyTime", "Choose either any time or days of the week.");
+    }
     if (!problems.none()) return std::unexpected(problems.error());
-    return store_.transact_independent([&](Transaction& transaction) -> Result<WeeklySchedule> {
+    return store_.transact_independent([&](Transaction& transaction) -> Result<BookableHours> {
         const auto found = transaction.companions.find(companion);
         if (!found) return refuse(Refusal::companion_not_found);
         CompanionProfile profile = found->profile;
@@ -26,8 +32,10 @@ Result<WeeklySchedule> UpdateSchedule::run(const AccountId& companion,
         }
         if (!conflict.fields.empty()) return std::unexpected(std::move(conflict));
         profile.schedule = wanted;
+        profile.any_time = !has_hours(wanted) && any_time.value_or(profile.any_time);
+        profile.booking_mode = mode.value_or(profile.booking_mode);
         transaction.companions.update(profile);
-        return wanted;
+        return BookableHours{wanted, profile.any_time, profile.booking_mode};
     });
 }
 

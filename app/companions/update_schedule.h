@@ -1,13 +1,21 @@
 #pragma once
 
+#include "domain/companions/booking_mode.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
+#include <optional>
 #include <string>
 
 namespace steady {
+
+struct BookableHours {
+    WeeklySchedule schedule{};
+    bool any_time = false;  // chosen in place of weekly hours
+    BookingMode mode = BookingMode::instant;
+};
 
 // PUT /api/companions/schedule (API-024). Refuses: invalid_input, companion_not_found,
 // edit_conflict.
@@ -15,11 +23,15 @@ class UpdateSchedule {
   public:
     explicit UpdateSchedule(Store& store) : store_(store) {}
 
-    // `version`: of the hours that the caller read (schedule_version.h); days that the caller did
-    // not change keep their stored hours. Empty: overwrite the week.
-    [[nodiscard]] Result<WeeklySchedule> run(const AccountId& companion,
-                                             const WeeklySchedule& schedule,
-                                             const std::string& version = {});
+    // `any_time`: nullopt keeps what was chosen, as long as no weekday is enabled. `version`: of
+    // the hours that the caller read (schedule_version.h); days that the caller did not change keep
+    // their stored hours. Empty: overwrite the week. `mode`: nullopt keeps the current one;
+    // bookings made before keep theirs.
+    [[nodiscard]] Result<BookableHours> run(const AccountId& companion,
+                                            const WeeklySchedule& schedule,
+                                            std::optional<bool> any_time = {},
+                                            const std::string& version = {},
+                                            std::optional<BookingMode> mode = {});
 
   private:
     Store& store_;

@@ -3,6 +3,7 @@
 #include "app/companions/visible_companion.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -2,6 +2,7 @@
 
 #include "ports/blocking.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/companions/companion.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <optional>
 

@@ -1,8 +1,10 @@
 #include "app/consents/consents.h"
 
 #include "app/throttles/attempt_gate.h"
+#include "domain/core/result.h"
 #include "ports/bookings.h"
 #include "ports/consents.h"
+#include "ports/store.h"
 
 #include <utility>
 #include <vector>
@@ -50,8 +52,7 @@ Result<Consent> RecordConsent::run(const ConsentCommand& command) {
     attempts.push_back({"consent:" + command.caller.text(), budgets_.consent});
     return store_.transact([&](Transaction& transaction) -> Result<Consent> {
         const Instant now = clock_.now();
-        if (auto open = charge_attempts(transaction, attempts, now); !open)
-            return std::unexpected(open.error());
+        RETURN_IF_ERROR(charge_attempts(transaction, attempts, now));
         if (!command.subject.empty() &&
             !is_own_booking(transaction, command.caller, command.subject))
             return refuse(Refusal::booking_not_found);

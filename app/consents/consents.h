@@ -5,7 +5,7 @@
 #include "domain/core/error.h"
 #include "domain/throttles/throttle.h"
 #include "ports/consents.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>

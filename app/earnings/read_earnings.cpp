@@ -1,7 +1,11 @@
 #include "app/earnings/read_earnings.h"
 
+#include "domain/people/public_name.h"
+#include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/earnings.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <limits>
@@ -51,7 +55,7 @@ std::vector<ZoneSpan> ReadEarnings::in_each_zone(Transaction& transaction,
                                                  const AccountId& companion, local_days from,
                                                  local_days to) const {
     std::vector<ZoneSpan> spans;
-    for (const std::string& zone : transaction.payouts.shift_zones(companion)) {
+    for (const std::string& zone : transaction.earnings.shift_zones(companion)) {
         // More zones than any companion works in.
         if (spans.size() == EarningsRepository::max_sum_spans) break;
         spans.push_back({zone, days(from, to, zone)});
@@ -71,6 +75,19 @@ Result<ReadEarnings::Years> ReadEarnings::years_of(Transaction& transaction,
     return years;
 }
 
+// Only the displayed name is searched, so that a full name cannot be guessed.
+std::vector<AccountId> ReadEarnings::clients_named(Transaction& transaction,
+                                                   const AccountId& companion,
+                                                   const std::string& name) const {
+    const std::string sought = texts_.search_key(name);
+    std::vector<AccountId> clients = transaction.earnings.shift_clients(companion);
+    std::erase_if(clients, [&](const AccountId& id) {
+        const auto client = transaction.accounts.find(id);
+        return !client || !texts_.search_key(public_name(*client)).contains(sought);
+    });
+    return clients;
+}
+
 Result<ShiftPage> ReadEarnings::shifts(const EarningsQuestion& question) {
     return store_.read([&](Transaction& transaction) -> Result<ShiftPage> {
         ShiftQuery query = question.query;
@@ -84,7 +101,10 @@ Result<ShiftPage> ReadEarnings::shifts(const EarningsQuestion& question) {
                 in_each_zone(transaction, query.companion, question.from.value_or(always),
                              question.to.value_or(never));
         }
-        return transaction.payouts.shifts(query);
+        if (!question.client.empty()) {
+            query.clients = clients_named(transaction, query.companion, question.client);
+        }
+        return transaction.earnings.shifts(query);
     });
 }
 
@@ -106,12 +126,12 @@ void ReadEarnings::add_periods(Transaction& transaction, const AccountId& compan
     std::map<int, ShiftSums> sums;
     std::vector<SumSpan> spans;
     const auto ask = [&] {
-        for (const auto& [part, each] : transaction.payouts.shift_sums(companion, spans)) {
+        for (const auto& [part, each] : transaction.earnings.shift_sums(companion, spans)) {
             sums[part] += each;
         }
         spans.clear();
     };
-    for (const std::string& zone : transaction.payouts.shift_zones(companion)) {
+    for (const std::string& zone : transaction.earnings.shift_zones(companion)) {
         if (spans.size() + parts > EarningsRepository::max_sum_spans) ask();
         for (int part = 0; part < static_cast<int>(parts); ++part) {
             spans.push_back({part, {zone, span_of(part, zone)}});
@@ -132,7 +152,7 @@ Result<EarningsSummary> ReadEarnings::summary(const AccountId& companion) {
     return store_.read([&](Transaction& transaction) -> Result<EarningsSummary> {
         const auto years = years_of(transaction, companion);
         if (!years) return std::unexpected(years.error());
-        auto totals = transaction.payouts.shift_totals(companion);
+        auto totals = transaction.earnings.shift_totals(companion);
         EarningsSummary summary{.paid = totals[ShiftStatus::paid],
                                 .pending = totals[ShiftStatus::pending],
                                 .scheduled = totals[ShiftStatus::scheduled],
@@ -150,13 +170,13 @@ Result<TaxYear> ReadEarnings::tax_year(const AccountId& companion, std::optional
         if (!years) return std::unexpected(years.error());
         TaxYear tax{.year = wanted.value_or(years->current - 1), .timezone = years->zone};
         int first = years->current - 1;
-        if (const auto range = transaction.payouts.paid_range(companion)) {
+        if (const auto range = transaction.earnings.paid_range(companion)) {
             const auto day =
                 std::chrono::floor<std::chrono::days>(zones_.to_local(range->start, years->zone));
             first = std::min(first, static_cast<int>(std::chrono::year_month_day{day}.year()));
         }
         for (int each = years->current; each >= first; --each) tax.years.push_back(each);
-        tax.sums = transaction.payouts
+        tax.sums = transaction.earnings
                        .shifts({.companion = companion,
                                 .statuses = only_paid(),
                                 .paid = year_in(tax.year, years->zone),
@@ -171,7 +191,7 @@ Result<std::vector<Shift>> ReadEarnings::statement(const AccountId& companion, i
     return store_.read([&](Transaction& transaction) -> Result<std::vector<Shift>> {
         const auto years = years_of(transaction, companion);
         if (!years) return std::unexpected(years.error());
-        return transaction.payouts
+        return transaction.earnings
             .shifts({.companion = companion,
                      .statuses = only_paid(),
                      .paid = year_in(wanted, years->zone),
@@ -188,7 +208,7 @@ Result<ShiftPage> ReadEarnings::mileage(const AccountId& companion, int wanted, 
     return store_.read([&](Transaction& transaction) -> Result<ShiftPage> {
         const auto years = years_of(transaction, companion);
         if (!years) return std::unexpected(years.error());
-        return transaction.payouts.shifts(
+        return transaction.earnings.shifts(
             {.companion = companion,
              .statuses = {ShiftStatus::paid, ShiftStatus::pending},
              .starts = in_each_zone(transaction, companion, local_days{year{wanted} / 1 / 1},

@@ -5,8 +5,9 @@
 #include "domain/earnings/shift.h"
 #include "ports/earnings.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <chrono>
 #include <optional>
@@ -21,6 +22,7 @@ inline constexpr int chart_months = 12;
 // A query for a page of shifts: `query` without spans, and local days at the shifts' places.
 struct EarningsQuestion {
     ShiftQuery query;
+    std::string client{};  // a part of the displayed name, as searches compare it (EARN-004)
     std::optional<std::chrono::local_days> from{};
     std::optional<std::chrono::local_days> to{};  // included
 };
@@ -60,8 +62,8 @@ struct TaxYear {
 // account is not a companion's.
 class ReadEarnings {
   public:
-    ReadEarnings(Store& store, const Clock& clock, const TimeZones& zones)
-        : store_(store), clock_(clock), zones_(zones) {}
+    ReadEarnings(Store& store, const Clock& clock, const TimeZones& zones, const TextForms& texts)
+        : store_(store), clock_(clock), zones_(zones), texts_(texts) {}
 
     [[nodiscard]] Result<ShiftPage> shifts(const EarningsQuestion& question);
     [[nodiscard]] Result<EarningsSummary> summary(const AccountId& companion);
@@ -79,6 +81,9 @@ class ReadEarnings {
         int current = 0;
     };
     [[nodiscard]] Result<Years> years_of(Transaction& transaction, const AccountId& companion);
+    [[nodiscard]] std::vector<AccountId> clients_named(Transaction& transaction,
+                                                       const AccountId& companion,
+                                                       const std::string& name) const;
     [[nodiscard]] Instant day_begins(std::chrono::local_days day, const std::string& zone) const;
     [[nodiscard]] TimeSpan days(std::chrono::local_days from, std::chrono::local_days to,
                                 const std::string& zone) const;
@@ -93,6 +98,7 @@ class ReadEarnings {
     Store& store_;
     const Clock& clock_;
     const TimeZones& zones_;
+    const TextForms& texts_;
 };
 
 }  // namespace steady

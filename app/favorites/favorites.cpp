@@ -4,6 +4,7 @@
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -3,7 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
 #include "domain/favorites/favorite_list.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 

@@ -2,7 +2,9 @@
 
 #include "app/companions/companion_origin.h"
 #include "app/companions/visible_companion.h"
+#include "domain/core/result.h"
 #include "domain/fees/fee_rules.h"
+#include "ports/store.h"
 
 namespace steady {
 
@@ -24,8 +26,7 @@ Result<GeoPoint> CalculateFees::origin(const AccountId& caller, const FeeQuestio
 
 Result<FeeAnswer> CalculateFees::run(const AccountId& caller, const FeeQuestion& question) {
     if (question.is_video) return FeeAnswer{};
-    const auto from = origin(caller, question);
-    if (!from) return std::unexpected(from.error());
+    ASSIGN_OR_RETURN(const auto from, origin(caller, question));
     const auto meeting = geocoder_.resolve(question.meeting_location);
     if (!meeting) {
         const bool is_military = geocoder_.is_military(question.meeting_location);
@@ -33,7 +34,7 @@ Result<FeeAnswer> CalculateFees::run(const AccountId& caller, const FeeQuestion&
     }
     FeeAnswer answer;
     answer.is_approximate = meeting->is_approximate();
-    answer.trip = measure_trip(*from, meeting->point, travel_times_);
+    answer.trip = measure_trip(from, meeting->point, travel_times_);
     answer.fees = trip_fees({answer.trip.distance, answer.trip.travel_time, question.companions,
                              question.is_first_of_trip});
     return answer;

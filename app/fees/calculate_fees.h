@@ -5,7 +5,7 @@
 #include "domain/core/ids.h"
 #include "domain/fees/fees.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <optional>
 #include <string>

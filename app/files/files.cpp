@@ -1,8 +1,10 @@
 #include "app/files/files.h"
 
+#include "domain/core/result.h"
 #include "ports/accounts.h"
-#include "ports/bookings.h"
+#include "ports/booking_partners.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 #include <exception>
 
@@ -36,7 +38,7 @@ bool may_read(Transaction& transaction, const StoredFile& file, const FileCaller
     if (!caller.account) return false;
     if (*caller.account == file.owner) return true;
     return is_public_file(file.public_id, file.content_type) &&
-           transaction.bookings.booked_together(file.owner, *caller.account);
+           transaction.booking_partners.booked_together(file.owner, *caller.account);
 }
 
 }  // namespace
@@ -95,26 +97,24 @@ void UploadFile::give_up(const UploadCommand& command, const StoredFile& file) {
 }
 
 Result<UploadedFile> UploadFile::run(const UploadCommand& command) {
-    auto accepted = accept_file({command.folder, command.bytes});
-    if (!accepted) return std::unexpected(accepted.error());
+    ASSIGN_OR_RETURN(auto accepted, accept_file({command.folder, command.bytes}));
     const Instant now = clock_.now();
     StoredFile file{
         .public_id = make_public_id(command.folder, now, ids_.token().substr(0, random_characters),
-                                    accepted->type),
+                                    accepted.type),
         .owner = command.owner,
-        .content_type = std::string(content_type_of(accepted->type)),
-        .bytes = static_cast<std::int64_t>(accepted->bytes.size()),
+        .content_type = std::string(content_type_of(accepted.type)),
+        .bytes = static_cast<std::int64_t>(accepted.bytes.size()),
         .created_at = now};
-    const auto claimed = claim(command, file);
-    if (!claimed) return std::unexpected(claimed.error());
+    RETURN_IF_ERROR(claim(command, file));
     try {
-        bytes_.put(file.public_id, accepted->bytes, file.content_type);
+        bytes_.put(file.public_id, accepted.bytes, file.content_type);
     } catch (...) {
         give_up(command, file);
         throw;
     }
     std::string address = std::string(file_address_prefix) + file.public_id;
-    return UploadedFile{std::move(address), std::move(file), accepted->type};
+    return UploadedFile{std::move(address), std::move(file), accepted.type};
 }
 
 Result<FileContent> ReadFile::run(const std::string& public_id, const FileCaller& caller,

@@ -6,7 +6,7 @@
 #include "domain/files/upload_rules.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <functional>

@@ -1,12 +1,15 @@
 #include "app/files/sweep_files.h"
 
+#include "app/background/each_item.h"
 #include "app/files/files.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/files/upload_rules.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 
 #include <algorithm>
+#include <exception>
 #include <functional>
 #include <utility>
 
@@ -22,7 +25,7 @@ std::uint64_t mark_of(const std::string& public_id) {
 }
 
 bool is_known(Transaction& transaction, const std::string& public_id) {
-    return transaction.files.find(public_id) || transaction.incidents.has_file(public_id);
+    return transaction.files.find(public_id) || transaction.incident_files.has_file(public_id);
 }
 
 bool is_unlikely(long found, long of) {
@@ -50,7 +53,7 @@ FileSweep SweepFiles::run(const std::stop_token& stop) {
     const Instant before = clock_.now() - file_sweep_min_age;
     const Listing listing = list_bytes(before, stop);
     if (stop.stop_requested()) return {};
-    const Missing missing = find_missing(listing, before);
+    const Missing missing = find_missing(listing, before, stop);
     FileSweep sweep{.orphans = static_cast<long>(listing.orphans.size()),
                     .missing = missing.count()};
     sweep.held =
@@ -60,8 +63,8 @@ FileSweep SweepFiles::run(const std::stop_token& stop) {
         notify_operator(sweep.orphans, sweep.missing);
         return sweep;
     }
-    erase_orphans(listing.orphans);
-    remove_missing(missing);
+    erase_orphans(listing.orphans, stop);
+    remove_missing(missing, stop);
     return sweep;
 }
 
@@ -82,26 +85,40 @@ SweepFiles::Listing SweepFiles::list_bytes(Instant before, const std::stop_token
     return listing;
 }
 
+bool SweepFiles::is_orphan(const std::string& public_id) {
+    return store_.read([&](Transaction& transaction) { return !is_known(transaction, public_id); });
+}
+
+// A whole batch at once; where that fails, file by file.
 void SweepFiles::add_orphans(Listing& listing, std::vector<std::string>& batch) {
-    if (batch.empty()) return;
-    const auto orphans = store_.read([&](Transaction& transaction) {
-        std::vector<std::string> unknown;
+    std::vector<std::string> orphans;
+    try {
+        orphans = store_.read([&](Transaction& transaction) {
+            std::vector<std::string> unknown;
+            for (const std::string& each : batch) {
+                if (!is_known(transaction, each)) unknown.push_back(each);
+            }
+            return unknown;
+        });
+    } catch (const std::exception&) {
         for (const std::string& each : batch) {
-            if (!is_known(transaction, each)) unknown.push_back(each);
+            attempt(each, [&] {
+                if (is_orphan(each)) orphans.push_back(each);
+            });
         }
-        return unknown;
-    });
+    }
     listing.orphans.insert(listing.orphans.end(), orphans.begin(), orphans.end());
     batch.clear();
 }
 
-SweepFiles::Missing SweepFiles::find_missing(const Listing& listing, Instant before) {
+SweepFiles::Missing SweepFiles::find_missing(const Listing& listing, Instant before,
+                                             const std::stop_token& stop) {
     Missing missing;
     const auto lacks_bytes = [&](const std::string& public_id, Instant created) {
         ++missing.rows;
         return created < before && !std::ranges::binary_search(listing.present, mark_of(public_id));
     };
-    for (std::string after;;) {
+    for (std::string after; !stop.stop_requested();) {
         auto page = store_.read([&](Transaction& transaction) {
             return transaction.files.page_after(after, batch_size);
         });
@@ -112,9 +129,9 @@ SweepFiles::Missing SweepFiles::find_missing(const Listing& listing, Instant bef
                 missing.files.push_back(std::move(file));
         }
     }
-    for (std::string after;;) {
+    for (std::string after; !stop.stop_requested();) {
         const auto page = store_.read([&](Transaction& transaction) {
-            return transaction.incidents.files_after(after, batch_size);
+            return transaction.incident_files.files_after(after, batch_size);
         });
         if (page.empty()) break;
         after = page.back().public_id;
@@ -126,32 +143,53 @@ SweepFiles::Missing SweepFiles::find_missing(const Listing& listing, Instant bef
     return missing;
 }
 
-void SweepFiles::erase_orphans(const std::vector<std::string>& orphans) {
+template <class Work>
+void SweepFiles::attempt(const std::string& public_id, Work&& change) {
+    FailingItems failing(store_, clock_, work);
+    failing.read();
+    if (failing.is_left_alone(public_id)) return;
+    failing.attempt({public_id, std::nullopt}, [&]() -> ItemResult {
+        change();
+        return {};
+    });
+}
+
+void SweepFiles::erase_orphans(const std::vector<std::string>& orphans,
+                               const std::stop_token& stop) {
     for (const std::string& orphan : orphans) {
-        static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
-            if (!is_known(transaction, orphan))
-                enqueue_file_erasure(transaction, ids_, orphan, clock_.now());
-            return {};
-        }));
+        if (stop.stop_requested()) return;
+        attempt(orphan, [&] {
+            (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+                if (!is_known(transaction, orphan))
+                    enqueue_file_erasure(transaction, ids_, orphan, clock_.now());
+                return {};
+            });
+        });
     }
 }
 
 // Checks each file again: the list may be older than the file.
-void SweepFiles::remove_missing(const Missing& missing) {
+void SweepFiles::remove_missing(const Missing& missing, const std::stop_token& stop) {
     for (const StoredFile& file : missing.files) {
-        if (bytes_.get(file.public_id)) continue;
-        static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
-            transaction.files.remove(file.public_id);
-            clear_references(transaction, file);
-            return {};
-        }));
+        if (stop.stop_requested()) return;
+        attempt(file.public_id, [&] {
+            if (bytes_.get(file.public_id)) return;
+            (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+                transaction.files.remove(file.public_id);
+                clear_references(transaction, file);
+                return {};
+            });
+        });
     }
     for (const std::string& file : missing.incident_files) {
-        if (bytes_.get(file)) continue;
-        static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
-            transaction.incidents.remove_file(file);
-            return {};
-        }));
+        if (stop.stop_requested()) return;
+        attempt(file, [&] {
+            if (bytes_.get(file)) return;
+            (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+                transaction.incident_files.remove_file(file);
+                return {};
+            });
+        });
     }
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ports/files.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <cstdint>
@@ -29,18 +29,24 @@ class SweepFiles {
     SweepFiles(Store& store, FileStore& bytes, const Clock& clock, IdSource& ids)
         : store_(store), bytes_(bytes), clock_(clock), ids_(ids) {}
 
-    // Throws StoreUnavailable when the file store does not answer. Ends early, without a change,
-    // once a stop is requested.
+    static constexpr const char* work = "files without a row or bytes";
+    // Throws StoreUnavailable when the file store does not answer. Ends early once a stop is
+    // requested: between two files, without a change before all are compared.
     FileSweep run(const std::stop_token& stop = {});
 
   private:
     struct Listing;
     struct Missing;
     [[nodiscard]] Listing list_bytes(Instant before, const std::stop_token& stop);
-    [[nodiscard]] Missing find_missing(const Listing& listing, Instant before);
+    [[nodiscard]] Missing find_missing(const Listing& listing, Instant before,
+                                       const std::stop_token& stop);
+    [[nodiscard]] bool is_orphan(const std::string& public_id);
     void add_orphans(Listing& listing, std::vector<std::string>& batch);
-    void erase_orphans(const std::vector<std::string>& orphans);
-    void remove_missing(const Missing& missing);
+    void erase_orphans(const std::vector<std::string>& orphans, const std::stop_token& stop);
+    void remove_missing(const Missing& missing, const std::stop_token& stop);
+    // Work on one file: a failure delays no other file, and operators see it.
+    template <class Work>
+    void attempt(const std::string& public_id, Work&& change);
     void notify_operator(long orphans, long missing);
 
     Store& store_;

@@ -3,6 +3,7 @@
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 namespace steady {
 namespace {

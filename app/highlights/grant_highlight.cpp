@@ -2,6 +2,7 @@
 
 #include "domain/highlights/highlight_month.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -5,6 +5,7 @@
 #include "app/notifications/notify.h"
 #include "domain/core/error.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 namespace steady {
 namespace {
@@ -16,7 +17,7 @@ constexpr int at_once = 100;
 int WarnOfHighlightEnd::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
     FailingItems failing(store_, clock_, work);
-    int told = 0;
+    int warned_count = 0;
     work_on_each(
         failing, store_, at_once, stop,
         [&](Transaction& transaction, int limit) {
@@ -27,16 +28,16 @@ int WarnOfHighlightEnd::run(const std::stop_token& stop) {
             return WorkItem{companion.text(), std::nullopt};
         },
         [&](const AccountId& companion) -> ItemResult {
-            told += warn(companion, now) ? 1 : 0;
+            warned_count += warn(companion, now) ? 1 : 0;
             return {};
         });
-    return told;
+    return warned_count;
 }
 
 bool WarnOfHighlightEnd::warn(const AccountId& id, Instant now) {
-    bool told = false;
+    bool is_warned = false;
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-        told = false;  // the transaction may be retried
+        is_warned = false;  // the transaction may be retried
         const auto companion = transaction.companions.find(id);
         if (!companion || !is_active(companion->profile.highlight, now)) return {};
         const Instant ends = companion->profile.highlight->expires_at;
@@ -48,10 +49,10 @@ bool WarnOfHighlightEnd::warn(const AccountId& id, Instant now) {
             [&](const std::string& to) {
                 return email_templates::highlight_expiring(to, {zones_.to_local(ends, zone), zone});
             });
-        told = true;
+        is_warned = true;
         return {};
     });
-    return told;
+    return is_warned;
 }
 
 }  // namespace steady

@@ -2,7 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <stop_token>

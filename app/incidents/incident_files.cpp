@@ -1,7 +1,9 @@
 #include "app/incidents/incident_files.h"
 
 #include "app/files/files.h"
+#include "domain/core/result.h"
 #include "ports/incidents.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
@@ -30,13 +32,13 @@ Result<void> IncidentFiles::claim(const IncidentUpload& upload, const IncidentFi
         if (incident->state == IncidentState::settled) {
             return refuse(Refusal::conflict, "This case is resolved.");
         }
-        const auto files = transaction.incidents.files(incident->id);
+        const auto files = transaction.incident_files.files(incident->id);
         const auto same_side =
             std::ranges::count(files, file.by_reporter, &IncidentFile::by_reporter);
         if (same_side >= max_incident_files) {
             return refuse(Refusal::conflict, "There are 5 files already.");
         }
-        transaction.incidents.insert_file(file);
+        transaction.incident_files.insert_file(file);
         if (!upload.by.admin) return {};
         transaction.incidents.add({.incident = incident->id,
                                    .kind = IncidentEventKind::added_file,
@@ -54,7 +56,7 @@ Result<void> IncidentFiles::claim(const IncidentUpload& upload, const IncidentFi
 
 void IncidentFiles::give_up(const IncidentFile& file) {
     static_cast<void>(ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        transaction.incidents.remove_file(file.public_id);
+        transaction.incident_files.remove_file(file.public_id);
         enqueue_file_erasure(transaction, ports_.ids, file.public_id, ports_.clock.now());
         return {};
     }));
@@ -65,21 +67,20 @@ Result<IncidentFile> IncidentFiles::add(const IncidentUpload& upload) {
         return seen(transaction, upload.incident, upload.by).has_value();
     });
     if (!sees) return refuse(Refusal::not_found);
-    auto accepted = accept_file({FileFolder::incidents, upload.bytes});
-    if (!accepted) return std::unexpected(accepted.error());
+    ASSIGN_OR_RETURN(auto accepted, accept_file({FileFolder::incidents, upload.bytes}));
     const Instant now = ports_.clock.now();
     IncidentFile file{
         .incident = upload.incident,
         .public_id = make_public_id(FileFolder::incidents, now,
                                     ports_.ids.token().substr(0, incident_file_random_characters),
-                                    accepted->type),
+                                    accepted.type),
         .by_reporter = !upload.by.admin,
-        .content_type = std::string(content_type_of(accepted->type)),
-        .bytes = static_cast<std::int64_t>(accepted->bytes.size()),
+        .content_type = std::string(content_type_of(accepted.type)),
+        .bytes = static_cast<std::int64_t>(accepted.bytes.size()),
         .added_at = now};
-    if (auto claimed = claim(upload, file); !claimed) return std::unexpected(claimed.error());
+    RETURN_IF_ERROR(claim(upload, file));
     try {
-        ports_.bytes.put(file.public_id, accepted->bytes, file.content_type);
+        ports_.bytes.put(file.public_id, accepted.bytes, file.content_type);
     } catch (...) {
         give_up(file);
         throw;
@@ -93,10 +94,10 @@ Result<IncidentFileContent> IncidentFiles::read(const IncidentId& incident, cons
     const auto found = ports_.store.read([&](Transaction& transaction) {
         std::optional<IncidentFile> file;
         if (!seen(transaction, incident, caller)) return file;
-        for (IncidentFile& each : transaction.incidents.files(incident)) {
+        for (IncidentFile& each : transaction.incident_files.files(incident)) {
             if (each.public_id != public_id || (!each.by_reporter && !caller.admin)) continue;
             // Opened only with a reason (sealed_reports.h).
-            if (each.by_reporter && transaction.incidents.sealed(incident)) continue;
+            if (each.by_reporter && transaction.sealed_reports.sealed(incident)) continue;
             file = std::move(each);
         }
         return file;

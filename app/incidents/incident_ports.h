@@ -2,7 +2,7 @@
 
 #include "app/audit/audit_trail.h"
 #include "ports/files.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <string>

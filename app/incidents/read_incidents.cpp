@@ -2,6 +2,7 @@
 
 #include "ports/accounts.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -32,7 +33,7 @@ ListedIncident listed(Transaction& transaction, Incident incident) {
 
 IncidentList ReadIncidents::list(const IncidentQuery& query) {
     return store_.read([&](Transaction& transaction) {
-        IncidentPage page = transaction.incidents.page(query);
+        IncidentPage page = transaction.incident_lists.page(query);
         IncidentList list{{}, page.total};
         for (Incident& incident : page.incidents) {
             list.incidents.push_back(listed(transaction, std::move(incident)));
@@ -60,8 +61,8 @@ Result<IncidentCase> ReadIncidents::one(const IncidentId& id) {
             if (found.admins.contains(event.admin)) continue;
             found.admins.emplace(event.admin, admin_name(transaction, event.admin));
         }
-        found.files = transaction.incidents.files(id);
-        if (const auto sealed = transaction.incidents.sealed(id))
+        found.files = transaction.incident_files.files(id);
+        if (const auto sealed = transaction.sealed_reports.sealed(id))
             found.sealed_until = sealed->until;
         return found;
     });

@@ -4,7 +4,7 @@
 #include "domain/core/error.h"
 #include "domain/people/account.h"
 #include "ports/incidents.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <map>
 #include <optional>

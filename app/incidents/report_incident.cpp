@@ -2,9 +2,11 @@
 
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "domain/core/result.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <optional>
@@ -45,9 +47,28 @@ void link_parties(Transaction& transaction, const Incident& incident, const Book
 
 }  // namespace
 
+Result<IncidentId> report_person(Transaction& transaction, const IncidentPorts& ports,
+                                 const std::string& field, const PersonReport& report) {
+    ASSIGN_OR_RETURN(auto text, checked_incident_text(field, report.text));
+    const Instant now = ports.clock.now();
+    const Incident incident{.id = ports.ids.next<IncidentId>(),
+                            .kind = report.kind,
+                            .severity = IncidentSeverity::medium,
+                            .reported_by = report.as,
+                            .reporter = report.reporter,
+                            .text = text,
+                            .reported_at = now,
+                            .changed_at = now};
+    transaction.incidents.insert(incident);
+    transaction.incidents.link_person(incident.id, report.reporter);
+    transaction.incidents.link_person(incident.id, report.person);
+    transaction.jobs.enqueue(
+        make_mail_job(ports.ids, mail_to_operator(ports.operator_email, incident), now));
+    return incident.id;
+}
+
 Result<OwnIncident> ReportIncident::run(const IncidentReport& report) {
-    auto text = checked_incident_text("text", report.text);
-    if (!text) return std::unexpected(text.error());
+    ASSIGN_OR_RETURN(auto text, checked_incident_text("text", report.text));
     const Instant now = ports_.clock.now();
     return ports_.store.transact([&](Transaction& transaction) -> Result<OwnIncident> {
         const auto booking = booking_of(transaction, report.reporter, report.booking);
@@ -56,7 +77,7 @@ Result<OwnIncident> ReportIncident::run(const IncidentReport& report) {
         if (!as) {
             return refuse(Refusal::conflict, "A problem can be reported once the booking is paid.");
         }
-        const auto before = transaction.incidents.of_reporter(report.reporter, report.booking);
+        const auto before = transaction.incident_lists.of_reporter(report.reporter, report.booking);
         if (before.size() >= std::size_t{max_own_incidents}) {
             return refuse(Refusal::conflict,
                           "You have reported 5 problems with this booking. Our team reads them "
@@ -68,7 +89,7 @@ Result<OwnIncident> ReportIncident::run(const IncidentReport& report) {
                                 .reported_by = *as,
                                 .reporter = report.reporter,
                                 .booking = report.booking,
-                                .text = *text,
+                                .text = text,
                                 .reported_at = now,
                                 .changed_at = now};
         transaction.incidents.insert(incident);
@@ -84,8 +105,8 @@ Result<std::vector<OwnIncident>> ReportIncident::own(const AccountId& caller,
     return ports_.store.read([&](Transaction& transaction) -> Result<std::vector<OwnIncident>> {
         if (!booking_of(transaction, caller, booking)) return refuse(Refusal::booking_not_found);
         std::vector<OwnIncident> own;
-        for (Incident& incident : transaction.incidents.of_reporter(caller, booking)) {
-            auto files = transaction.incidents.files(incident.id);
+        for (Incident& incident : transaction.incident_lists.of_reporter(caller, booking)) {
+            auto files = transaction.incident_files.files(incident.id);
             std::erase_if(files, [](const IncidentFile& file) { return !file.by_reporter; });
             incident.severity =
                 reported_severity(incident, transaction.incidents.events(incident.id));

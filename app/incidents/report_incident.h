@@ -23,6 +23,20 @@ struct OwnIncident {
     std::vector<IncidentFile> files{};  // the author's own
 };
 
+// A report about a person that no booking links to the reporter.
+struct PersonReport {
+    IncidentReporter as = IncidentReporter::client;
+    AccountId reporter;
+    AccountId person;
+    IncidentKind kind = IncidentKind::other;
+    std::string text;
+};
+// Opens a case that links both, in the caller's transaction; the operator gets a mail without the
+// report's text. Refuses invalid_input, naming `field`.
+[[nodiscard]] Result<IncidentId> report_person(Transaction& transaction, const IncidentPorts& ports,
+                                               const std::string& field,
+                                               const PersonReport& report);
+
 // A client's or companion's reports about their bookings, with their state. The other party learns
 // nothing of them: neither here nor in the booking nor by a notification.
 class ReportIncident {

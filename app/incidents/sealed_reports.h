@@ -5,6 +5,7 @@
 #include "domain/core/error.h"
 #include "ports/vault.h"
 
+#include <stop_token>
 #include <string>
 #include <utility>
 
@@ -26,8 +27,10 @@ class SealedReports {
                                                         const IncidentId& incident,
                                                         const std::string& name,
                                                         const std::string& reason);
-    // Destroys reports whose retention period is over; their files by jobs.
-    void destroy_old();
+    static constexpr const char* work = "sealed reports whose time is over";
+    // Worker step: destroys reports whose retention period is over; their files by jobs. Returns
+    // how many.
+    int destroy_old(const std::stop_token& stop = {});
 
   private:
     void record(Transaction& transaction, const AuditActor& admin, const char* action,

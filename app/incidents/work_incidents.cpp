@@ -7,7 +7,9 @@
 #include "app/notifications/notify.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
+#include "ports/conversations.h"
 #include "ports/incidents.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <set>
@@ -32,6 +34,14 @@ void notify_reporter(Transaction& transaction, IdSource& ids, Instant now,
            {.kind = settled ? NotificationKind::incident_settled : NotificationKind::incident_taken,
             .booking = incident.booking},
            settled ? email_templates::report_settled : email_templates::report_taken);
+}
+
+// Messages that an erased account left to a case as evidence end with it (ADR 96).
+void erase_left_messages(Transaction& transaction, const Incident& incident) {
+    if (incident.state != IncidentState::settled) return;
+    for (const AccountId& person : transaction.incidents.people(incident.id)) {
+        if (!transaction.accounts.find(person)) transaction.conversations.erase(person);
+    }
 }
 
 void link_all(Transaction& transaction, const Incident& incident, const OperatorIncident& asked,
@@ -118,6 +128,7 @@ Result<void> WorkIncidents::move(const AuditActor& admin, const IncidentId& id, 
         incident->changed_at = now;
         incident->settled_at = *state == IncidentState::settled ? std::optional(now) : std::nullopt;
         if (!transaction.incidents.update(*incident, before)) return refuse(Refusal::conflict);
+        erase_left_messages(transaction, *incident);
         transaction.incidents.add(
             {.incident = id, .kind = event_of(act), .at = now, .admin = admin.id, .text = reason});
         AuditAct done = act_on("move_incident", *incident,
@@ -249,7 +260,7 @@ Result<std::optional<IncidentId>> WorkIncidents::suspend_person(const AuditActor
     const Instant now = ports_.clock.now();
     return ports_.store.transact([&](Transaction& transaction) -> Result<Case> {
         if (!transaction.accounts.find(asked.person)) return refuse(Refusal::not_found);
-        const auto open = transaction.incidents.unsettled_of(asked.person, true);
+        const auto open = transaction.incident_lists.unsettled_of(asked.person, true);
         Case id = open.empty() ? Case() : Case(open.back().id);
         if (!id && asked.suspended) {
             const Incident incident{.id = ports_.ids.next<IncidentId>(),

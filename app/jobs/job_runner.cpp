@@ -1,8 +1,10 @@
 #include "app/jobs/job_runner.h"
 
 #include "app/background/each_item.h"
+#include "app/background/purge.h"
 #include "domain/core/error.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <exception>
@@ -71,9 +73,9 @@ void JobRunner::note_unreadable(const std::vector<UnreadableRow>& rows) {
     failing.note_unreadable(rows);
 }
 
-long JobRunner::sweep() {
+long JobRunner::sweep(const std::stop_token& stop) {
     const Instant before = clock_.now() - finished_jobs_retention;
-    return *store_.transact_independent([&](Transaction& transaction) -> Result<long> {
+    return purge_until_none(store_, stop, [&](Transaction& transaction) {
         return transaction.jobs.remove_finished(before);
     });
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ports/jobs.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/unreadable_row.h"
 
@@ -39,8 +39,9 @@ class JobRunner {
     int run(const std::stop_token& stop = {});
     // The current job is finished and no other is started (R15). Callable from any thread.
     void stop() { stopping_ = true; }
-    // Purges jobs that were finished an hour ago, and with them the recipients of mails.
-    long sweep();
+    // Purges jobs that were finished an hour ago, and with them the recipients of mails. Ends
+    // between two steps when a stop is requested.
+    long sweep(const std::stop_token& stop = {});
 
   private:
     [[nodiscard]] std::vector<std::string> due_lanes();

@@ -5,9 +5,14 @@
 #include "app/notifications/mail_job.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payments/refund_jobs.h"
+#include "domain/core/ids_in_text.h"
+#include "domain/core/result.h"
+#include "ports/background.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
+#include <set>
 #include <utility>
 
 namespace steady {
@@ -53,14 +58,19 @@ ParkedJob shown(Transaction& transaction, const Job& job) {
             .cause = is_note && job.payload.all().size() > 1 ? text_of(job, "key") : ""};
 }
 
-// The people in a job: ids and addresses in its payload.
-std::vector<std::string> people_in(const Job& job) {
-    std::vector<std::string> people;
+// The people in a job: addresses, and ids anywhere in its payload, as in the text of a note.
+void add_people_in(const Job& job, std::set<std::string>& people) {
+    add_ids_in(job.id.text(), people);  // a refund has the id of its job
     for (const auto& [name, value] : job.payload.all()) {
-        const bool is_address = value.contains('@') && !value.contains(' ');
-        if (is_uuid_text(value) || is_address) people.push_back(value);
+        if (value.contains('@') && !value.contains(' ')) people.insert(value);
+        add_ids_in(value, people);
     }
-    return people;
+}
+
+std::vector<std::string> people_in(const Job& job) {
+    std::set<std::string> people;
+    add_people_in(job, people);
+    return {people.begin(), people.end()};
 }
 
 }  // namespace
@@ -68,10 +78,9 @@ std::vector<std::string> people_in(const Job& job) {
 ParkedJobPage ParkedJobs::list(int page, int limit) {
     return store_.read([&](Transaction& transaction) {
         const JobPage parked =
-            transaction.jobs.page("", JobState::parked, (page - 1) * limit, limit);
-        ParkedJobPage found{.jobs = {},
-                            .total = parked.total,
-                            .unreadable = transaction.reconciliation.take_unreadable()};
+            transaction.job_list.page("", JobState::parked, (page - 1) * limit, limit);
+        ParkedJobPage found{
+            .jobs = {}, .total = parked.total, .unreadable = transaction.work.take_unreadable()};
         for (const JobRecord& record : parked.jobs) {
             found.jobs.push_back(shown(transaction, record.job));
         }
@@ -81,7 +90,7 @@ ParkedJobPage ParkedJobs::list(int page, int limit) {
 
 Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        const auto found = transaction.jobs.find(id);
+        const auto found = transaction.job_list.find(id);
         if (!found) return refuse(Refusal::not_found);
         if (!shown(transaction, found->job).releasable) {
             return refuse(Refusal::conflict, found->job.kind == operator_note_job
@@ -89,7 +98,7 @@ Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
                                                  : "This refund failed for good: pay it back "
                                                    "another way, then dismiss it.");
         }
-        if (!transaction.jobs.release(id, clock_.now())) {
+        if (!transaction.job_list.release(id, clock_.now())) {
             return refuse(Refusal::conflict, "This job is not parked.");
         }
         trail_.record(transaction, actor,
@@ -112,11 +121,14 @@ Result<int> ParkedJobs::release_all(const AuditActor& actor, const std::string& 
         const auto done =
             store_.transact([&](Transaction& transaction) -> Result<std::pair<int, int>> {
                 const JobPage page =
-                    transaction.jobs.page(kind, JobState::parked, left_parked, batch);
+                    transaction.job_list.page(kind, JobState::parked, left_parked, batch);
                 int now_released = 0;
+                std::set<std::string> people;
                 for (const JobRecord& record : page.jobs) {
                     if (!shown(transaction, record.job).releasable) continue;
-                    if (transaction.jobs.release(record.job.id, clock_.now())) ++now_released;
+                    if (!transaction.job_list.release(record.job.id, clock_.now())) continue;
+                    ++now_released;
+                    add_people_in(record.job, people);
                 }
                 const auto seen = static_cast<int>(page.jobs.size());
                 if (now_released > 0) {
@@ -125,7 +137,8 @@ Result<int> ParkedJobs::release_all(const AuditActor& actor, const std::string& 
                                    .object_type = "job",
                                    .object_id = kind,
                                    .changes = {{"state", "parked", "waiting"},
-                                               {"jobs", "", std::to_string(now_released)}}});
+                                               {"jobs", "", std::to_string(now_released)}},
+                                   .shown = {people.begin(), people.end()}});
                 }
                 return std::pair(seen, now_released);
             });
@@ -138,14 +151,14 @@ Result<int> ParkedJobs::release_all(const AuditActor& actor, const std::string& 
 
 Result<void> ParkedJobs::dismiss(const AuditActor& actor, const JobId& id,
                                  const std::string& reason) {
-    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(reason));
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        const auto found = transaction.jobs.find(id);
+        const auto found = transaction.job_list.find(id);
         if (!found) return refuse(Refusal::not_found);
         if (!shown(transaction, found->job).dismissible) {
             return refuse(Refusal::conflict, "This job must be carried out: try it again.");
         }
-        if (!transaction.jobs.dismiss(id)) {
+        if (!transaction.job_list.dismiss(id)) {
             return refuse(Refusal::conflict, "This job is not parked.");
         }
         trail_.record(transaction, actor,

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/money/audit.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <cstddef>
@@ -23,7 +23,8 @@ class AuditBooks {
 
     struct Report {
         AuditFindings findings;
-        long found = 0;  // including those beyond max_findings
+        AuditFindings waiting;  // for a person, longer than usual (domain/background/overdue.h)
+        long found = 0;         // including those beyond max_findings
         long entries = 0;
         long bookings = 0;
         long purchases = 0;

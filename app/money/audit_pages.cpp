@@ -1,6 +1,7 @@
 #include "app/money/audit_pages.h"
 
 #include "ports/books.h"
+#include "ports/store.h"
 
 #include <type_traits>
 #include <utility>
@@ -28,7 +29,7 @@ std::map<std::string, LedgerEntry> entries_for(Transaction& transaction, EntryKi
                                                const std::string& source_type,
                                                const std::vector<std::string>& sources) {
     std::map<std::string, LedgerEntry> found;
-    for (LedgerEntry& entry : transaction.books.entries_among(kind, source_type, sources)) {
+    for (LedgerEntry& entry : transaction.book_details.entries_among(kind, source_type, sources)) {
         std::string source = entry.source_id;
         found.emplace(std::move(source), std::move(entry));
     }
@@ -44,7 +45,7 @@ std::optional<LedgerEntry> entry_for(const std::map<std::string, LedgerEntry>& e
 // Refunds of purchases, each with the entries of its payment and of its return.
 std::map<PurchaseId, std::vector<RefundAccounts>> refund_books(
     Transaction& transaction, const std::vector<PurchaseId>& purchases) {
-    auto refunds = transaction.books.refunds_of(purchases);
+    auto refunds = transaction.book_details.refunds_of(purchases);
     std::vector<std::string> made;
     for (const RefundRecord& refund : refunds) {
         if (!refund.provider_refund.empty()) made.push_back(refund.provider_refund);
@@ -71,11 +72,16 @@ std::optional<EntrySource> source_of(const std::string& type) {
     return std::nullopt;
 }
 
+// Later deductions from a payout add to its line what was deducted before (payout_entries.h).
+std::string line_in(const std::string& source_id) {
+    return source_id.substr(0, source_id.find(':'));
+}
+
 }  // namespace
 
 void audit_bookings(Transaction& transaction, const std::vector<BookingId>& page,
                     AuditFindings& findings) {
-    AccountingReads& books = transaction.books;
+    AccountingDetailReads& books = transaction.book_details;
     auto entries =
         grouped(books.entries_of(page), [](const LedgerEntry& entry) { return *entry.booking; });
     auto bought = books.purchases_of(page);
@@ -108,13 +114,13 @@ void audit_purchases(Transaction& transaction, const std::vector<PurchaseId>& pa
     for (const PurchaseId& id : page) names.push_back(id.text());
     const auto paid = entries_for(transaction, EntryKind::checkout_paid, "purchase", names);
     auto refunds = refund_books(transaction, page);
-    auto purchases = transaction.books.purchases_among(page);
+    auto purchases = transaction.book_details.purchases_among(page);
     std::vector<BookingId> wanted;
     for (const Purchase& purchase : purchases) {
         if (const auto subject = paid_for(purchase)) wanted.push_back(subject->booking);
     }
     std::map<BookingId, Booking> bookings;  // that may have several payments
-    for (Booking& booking : transaction.books.bookings_among(wanted)) {
+    for (Booking& booking : transaction.book_details.bookings_among(wanted)) {
         const BookingId id = booking.id;
         bookings.emplace(id, std::move(booking));
     }
@@ -134,8 +140,8 @@ void audit_payouts(Transaction& transaction, const std::vector<BookingLineId>& p
                    AuditFindings& findings) {
     std::vector<std::string> names;
     for (const BookingLineId& line : page) names.push_back(line.text());
-    const auto lines = transaction.books.lines_among(names);
-    for (const Payout& payout : transaction.books.payouts_among(page)) {
+    const auto lines = transaction.book_details.lines_among(names);
+    for (const Payout& payout : transaction.book_details.payouts_among(page)) {
         const auto line = lines.find(payout.line.text());
         if (line == lines.end() || line->second != payout.booking) {
             findings.push_back(
@@ -148,16 +154,20 @@ EntrySources::EntrySources(Transaction& transaction, const std::vector<LedgerEnt
     std::map<std::string, std::vector<std::string>> names;
     for (const LedgerEntry& entry : page) names[entry.source_type].push_back(entry.source_id);
     for (const auto& [type, ids] : names) {
-        if (type == "booking_line") lines_ = transaction.books.lines_among(ids);
+        if (type == "booking_line") {
+            std::vector<std::string> lines;
+            for (const std::string& id : ids) lines.push_back(line_in(id));
+            lines_ = transaction.book_details.lines_among(lines);
+        }
         if (const auto source = source_of(type)) {
-            there_[type] = transaction.books.sources_among(*source, ids);
+            there_[type] = transaction.book_details.sources_among(*source, ids);
         }
     }
 }
 
 bool EntrySources::have_that_of(const LedgerEntry& entry) const {
     if (entry.source_type == "booking_line") {
-        const auto line = lines_.find(entry.source_id);
+        const auto line = lines_.find(line_in(entry.source_id));
         return line != lines_.end() && entry.booking == line->second;
     }
     const auto kind = there_.find(entry.source_type);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/money/audit.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <map>
 #include <set>

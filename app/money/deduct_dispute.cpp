@@ -7,6 +7,7 @@
 #include "app/payouts/deductible.h"
 #include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
+#include "domain/core/result.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"
 #include "domain/payouts/payout_states.h"
@@ -15,6 +16,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,7 +24,7 @@
 namespace steady {
 Result<Payout> DeductDispute::run(const AuditActor& admin, const BookingLineId& line, Money amount,
                                   const std::string& reason) {
-    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(reason));
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<Payout> {
         const auto payout = transaction.payouts.find(line);
@@ -40,10 +42,8 @@ Result<Payout> DeductDispute::run(const AuditActor& admin, const BookingLineId& 
             return refuse_field(
                 "amount", "Please enter an amount from $0.01 to $" + most.dollars_text() + ".");
         }
-        if (const auto done = deduct(transaction, now, *payout, amount); !done) {
-            return std::unexpected(done.error());
-        }
-        close_note(transaction, sent_in_dispute_note(line));
+        RETURN_IF_ERROR(deduct(transaction, now, *payout, amount));
+        close_dispute_notes(transaction, *payout);
         const Payout settled = *transaction.payouts.find(line);
         trail_.record(transaction, admin,
                       {.action = "deduct_dispute",
@@ -52,7 +52,8 @@ Result<Payout> DeductDispute::run(const AuditActor& admin, const BookingLineId& 
                        .reason = reason,
                        .changes = {{"state", std::string(state_name(payout->state)),
                                     std::string(state_name(settled.state))},
-                                   {"deducted_cents", "0", std::to_string(amount.cents())}}});
+                                   {"deducted_cents", std::to_string(payout->deducted.cents()),
+                                    std::to_string((payout->deducted + amount).cents())}}});
         notify_deducted(transaction, ids_, now, settled, amount);
         return settled;
     });
@@ -63,8 +64,9 @@ Result<void> DeductDispute::deduct(Transaction& transaction, Instant now, Payout
     if (payout.state != PayoutState::paid) {
         return withhold(transaction, now, std::move(payout), amount);
     }
-    payout.deducted = amount;
+    payout.deducted += amount;
     payout.state = *after(payout.state, PayoutEvent::taking_back);
+    payout.reversing_at = now;
     if (!transaction.payouts.update(payout, PayoutState::paid)) return refuse(Refusal::conflict);
     transaction.jobs.enqueue({.id = ids_.next<JobId>(),
                               .kind = reverse_transfer_job,
@@ -77,10 +79,11 @@ Result<void> DeductDispute::deduct(Transaction& transaction, Instant now, Payout
 Result<void> DeductDispute::withhold(Transaction& transaction, Instant now, Payout payout,
                                      Money amount) {
     const PayoutState from = payout.state;
-    payout.deducted = amount;
-    payout.withheld = amount;
-    transaction.ledger.post(payout_deducted_entry(ids_.next<EntryId>(), now, payout, amount));
-    if (amount == payout.amount) {
+    transaction.ledger.post(
+        payout_deducted_entry(ids_.next<EntryId>(), now, payout, amount, payout.withheld));
+    payout.deducted += amount;
+    payout.withheld += amount;
+    if (payout.withheld == payout.amount) {
         close_note(transaction, payout_failed_note(payout.key));
         payout = no_longer_held(std::move(payout), *after(from, PayoutEvent::voided));
         if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
@@ -103,7 +106,7 @@ Result<void> settle_deduction(Transaction& transaction, IdSource& ids, Instant n
         current.returned = taken.sum();
         current.returned_at = now;
     }
-    current.deducted = std::min(wanted, current.returned);
+    current.deducted = std::min(wanted, current.withheld + current.returned);
     current.lease_until.reset();
     const bool nothing_left = current.with_companion() <= Money{};
     current.state =
@@ -111,9 +114,10 @@ Result<void> settle_deduction(Transaction& transaction, IdSource& ids, Instant n
     if (!transaction.payouts.update(current, PayoutState::reversing)) {
         return refuse(Refusal::conflict);
     }
-    if (!current.deducted.is_zero()) {
+    const Money taken_now = current.deducted - current.withheld;
+    if (!taken_now.is_zero()) {
         transaction.ledger.post(
-            payout_deducted_entry(ids.next<EntryId>(), now, current, current.deducted));
+            payout_deducted_entry(ids.next<EntryId>(), now, current, taken_now, current.withheld));
     }
     if (current.deducted < wanted) {
         note_for_operator(transaction, ids, now,

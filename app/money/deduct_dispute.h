@@ -4,7 +4,7 @@
 #include "app/money/recover_transfer.h"
 #include "domain/core/error.h"
 #include "domain/payouts/payout.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <string>

@@ -58,12 +58,12 @@ std::string difference_text(const Difference& difference) {
                    " more than once; it took effect once. Nothing to do.";
         case DifferenceKind::amount_differs:
             return "The books differ on " + named(object) + ": " + both(difference) +
-                   ". The difference stands in suspense. Look the object up at the provider and "
+                   ". The difference is in suspense. Look the object up at the provider and "
                    "find out which amount is right.";
         case DifferenceKind::unknown_to_us:
             return "The provider's books hold " + named(object) + " of " +
                    dollars(difference.theirs) +
-                   ", ours do not. The amount stands in suspense. Look the object up at the "
+                   ", ours do not. The amount is in suspense. Look the object up at the "
                    "provider: was it made there by hand?";
         case DifferenceKind::unknown_to_them:
             return "Our books hold " + named(object) + " of " + dollars(difference.ours) +

@@ -6,6 +6,7 @@
 #include "domain/payments/ledger_entries.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <string_view>
 #include <utility>
@@ -145,22 +146,34 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     return true;
 }
 
+// A lost dispute's payout that can no longer be held, because it was sent or is being sent. If the
+// provider has not made the latter, it is held after all (send_payouts.cpp).
+void FollowDisputes::note_sent_payout(Transaction& transaction, const Payout& payout,
+                                      const DisputeRecord& lost) {
+    const bool is_sending = payout.state == PayoutState::sending;
+    if (!is_sending && payout.state != PayoutState::paid) return;
+    note_for_operator_once(
+        transaction, context_.ids, context_.clock.now(), sent_in_dispute_note(payout.line, lost.id),
+        "The payout of line " + payout.line.text() + ", $" +
+            payout.with_companion().dollars_text() +
+            (is_sending ? ", was being sent when" : ", was sent before") + " the dispute " +
+            lost.id + " of $" + lost.amount.dollars_text() +
+            " was lost. Steady bears the loss, which stands in the ledger already" +
+            (!payout.returned.is_zero()
+                 ? ": a part of the payout was taken back before, and no more can be."
+             : is_sending ? ", unless you deduct from the payout once it was sent."
+                          : ", unless you deduct from the payout."));
+}
+
 // Holds the payouts until the dispute ends. An operator decides who bears a loss: a companion bears
 // nothing unless that is decided.
 void FollowDisputes::follow_payouts(Transaction& transaction, const DisputeRecord& record) {
-    const Instant now = context_.clock.now();
     const BookingId& booking = *record.booking;
     const auto why = lost_dispute_text(transaction, booking);
     if (record.state == DisputeState::lost && why) {
         for (const Payout& payout : transaction.payouts.of_booking(booking)) {
             hold_until_operator(transaction, payout.line, *why);
-            if (payout.state != PayoutState::paid) continue;
-            note_for_operator_once(
-                transaction, context_.ids, now, sent_in_dispute_note(payout.line),
-                "The payout of line " + payout.line.text() + ", $" +
-                    payout.with_companion().dollars_text() +
-                    ", was sent before the dispute of its payment was lost. Steady bears the loss, "
-                    "which stands in the ledger already, unless you deduct from the payout.");
+            note_sent_payout(transaction, payout, record);
         }
     }
     review_payouts_of(transaction, booking);

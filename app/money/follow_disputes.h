@@ -3,6 +3,7 @@
 #include "app/payments/payment_context.h"
 #include "domain/core/error.h"
 #include "domain/payments/dispute_record.h"
+#include "domain/payouts/payout.h"
 #include "ports/jobs.h"
 
 #include <string>
@@ -29,6 +30,8 @@ class FollowDisputes {
     [[nodiscard]] Result<bool> look(const std::string& provider_dispute);
     [[nodiscard]] Result<bool> write(Transaction& transaction, const Dispute& dispute);
     void follow_payouts(Transaction& transaction, const DisputeRecord& record);
+    void note_sent_payout(Transaction& transaction, const Payout& payout,
+                          const DisputeRecord& lost);
     void note_contradiction(Transaction& transaction, const DisputeRecord& known,
                             DisputeState now_reported);
     void post_sums(Transaction& transaction, const DisputeRecord& record, Money fee_returned);

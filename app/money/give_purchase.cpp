@@ -5,10 +5,13 @@
 #include "app/highlights/grant_highlight.h"
 #include "app/payments/order_refund.h"
 #include "app/verifications/grant_verification.h"
+#include "domain/core/result.h"
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/purchase_group.h"
 #include "domain/payments/refund_reasons.h"
+#include "ports/accounts.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -19,13 +22,13 @@ Result<Settlement> given_for(Transaction& transaction, IdSource& ids, const Time
                              Instant now, const Purchase& purchase) {
     const auto subject = paid_for(purchase);
     if (subject && subject->moved) {
-        const auto outcome = make_paid_move(transaction, ids, zones, now, purchase, *subject);
-        if (!outcome) return std::unexpected(outcome.error());
-        return *outcome == PaidMoveOutcome::refunded ? Settlement::refunded : Settlement::paid;
+        ASSIGN_OR_RETURN(const auto outcome,
+                         make_paid_move(transaction, ids, zones, now, purchase, *subject));
+        return outcome == PaidMoveOutcome::refunded ? Settlement::refunded : Settlement::paid;
     }
-    const auto outcome = confirm_paid_booking(transaction, ids, zones, now, purchase);
-    if (!outcome) return std::unexpected(outcome.error());
-    return *outcome == PaidBookingOutcome::refunded ? Settlement::refunded : Settlement::paid;
+    ASSIGN_OR_RETURN(const auto outcome,
+                     confirm_paid_booking(transaction, ids, zones, now, purchase));
+    return outcome == PaidBookingOutcome::refunded ? Settlement::refunded : Settlement::paid;
 }
 
 Result<Settlement> give_booking(Transaction& transaction, IdSource& ids, const TimeZones& zones,
@@ -65,8 +68,12 @@ Result<Settlement> give_purchase(Transaction& transaction, IdSource& ids, const 
         return give_booking(transaction, ids, zones, now, purchase);
     }
     transaction.ledger.post(checkout_paid_entry(ids.next<EntryId>(), now, purchase));
-    if (granted(transaction, now, purchase)) return Settlement::paid;
-    order_refund(transaction, ids, now, purchase, purchase.amount, refund_reasons::bought_twice);
+    // The page was opened before; nothing that it sells is of use to a closed account.
+    const bool is_closed = !transaction.accounts.find(purchase.owner) ||
+                           transaction.accounts.suspended_at(purchase.owner).has_value();
+    if (!is_closed && granted(transaction, now, purchase)) return Settlement::paid;
+    order_refund(transaction, ids, now, purchase, purchase.amount,
+                 is_closed ? refund_reasons::account_closed : refund_reasons::bought_twice);
     return Settlement::refunded;
 }
 

@@ -3,7 +3,7 @@
 #include "app/payments/payment_settlement.h"
 #include "domain/payments/purchase.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {

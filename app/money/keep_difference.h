@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/money/reconciliation.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {

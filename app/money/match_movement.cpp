@@ -4,6 +4,7 @@
 #include "domain/payments/ledger_entries.h"
 #include "domain/payouts/payout_entries.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include "domain/payments/ledger.h"
 #include "ports/payout_provider.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <functional>

@@ -1,39 +1,55 @@
 #include "app/money/money_use_cases.h"
 
+#include "app/bookings/approvals.h"
 #include "app/bookings/close_waiting.h"
 #include "app/money/give_purchase.h"
 #include "app/notifications/operator_notes.h"
 #include "app/verifications/identity_badge.h"
+#include "ports/store.h"
 
 namespace steady {
 
 MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
     : context{ports.store, ports.payments, ports.clock, ports.ids},
       records{ports.store, ports.records, ports.clock, ports.ids},
+      payouts{ports.store, ports.payouts, ports.customers, ports.clock, ports.ids},
       settlement(context,
                  [this, &zones = ports.time_zones](Transaction& transaction, Instant now,
                                                    const Purchase& purchase) {
                      return give_purchase(transaction, context.ids, zones, now, purchase);
+                 },
+                 {.authorized =
+                      [this, &zones = ports.time_zones](Transaction& transaction, Instant now,
+                                                        const Purchase& purchase) {
+                          return request_approval(transaction, context.ids, zones, now, purchase);
+                      },
+                  .released =
+                      [this](Transaction& transaction, Instant now, const Purchase& purchase) {
+                          return lose_approval(transaction, context.ids, now, purchase);
+                      }}),
+      authorized(context, settlement,
+                 [this](Transaction& transaction, const Purchase& purchase) {
+                     return may_capture(transaction, context.clock.now(), purchase);
                  }),
       opening(context, settlement),
       booking_checkout(context, opening),
       close_booking_checkout(ports.store, ports.payments, settlement),
-      identity(ports.store, ports.identity, ports.clock, ports.ids,
+      identity(ports.store, ports.identity, ports.clock, ports.ids, ports.texts,
                [this](Transaction& transaction, const AccountId& account, Instant now) {
-                   (void)close_waiting(transaction, context.ids, now, account);
+                   close_after_lost_identity(transaction, context.ids, now, account);
                }),
       identity_unlock(context, opening, settlement, ports.trail),
       buy_verification(context, opening),
       verification_requests(context, settlement, ports.texts, ports.operator_email),
       buy_highlight(context, opening),
       refund_jobs(context),
-      accounts({ports.store, ports.payouts, ports.clock, ports.ids}),
-      bank_returns({ports.store, ports.payouts, ports.clock, ports.ids}),
+      accounts(payouts),
+      bank_returns(payouts),
       operate(ports.store, ports.clock, ports.ids, ports.trail),
-      refund_line({ports.store, ports.payouts, ports.clock, ports.ids}, ports.trail),
+      refund_line(payouts, ports.trail),
       deduct_dispute(ports.store, ports.clock, ports.ids, ports.trail),
       reconciliation(ports.store),
-      send({ports.store, ports.payouts, ports.clock, ports.ids}),
+      send(payouts),
       refunds(records),
       disputes(records),
       reconcile_purchases(context, settlement),
@@ -59,9 +75,14 @@ CloseMove MoneyUseCases::move_closing() {
     };
 }
 
+CapturePayment MoneyUseCases::capturing() {
+    return [this](const PurchaseId& purchase) { (void)authorized.capture(purchase); };
+}
+
 bool MoneyUseCases::handles(std::string_view kind) {
     return kind == refund_job || kind == redact_identity_job || kind == erase_customer_job ||
            kind == reverse_transfer_job || kind == close_checkout_job ||
+           kind == capture_payment_job || kind == release_payment_job ||
            kind == FollowDisputes::job_kind;
 }
 
@@ -71,12 +92,18 @@ JobOutcome MoneyUseCases::run(const Job& job) {
     if (job.kind == erase_customer_job) return accounts.erase_customer(job);
     if (job.kind == reverse_transfer_job) return refund_line.recover(job);
     if (job.kind == close_checkout_job) return close_booking_checkout.run(job);
+    if (job.kind == capture_payment_job || job.kind == release_payment_job) {
+        return authorized.run(job);
+    }
     if (job.kind == FollowDisputes::job_kind) return disputes.run(job);
     return {JobOutcome::Kind::park, "no worker for this kind of job"};
 }
 
 void MoneyUseCases::check_books(const std::stop_token& stop) {
     for (const AuditFinding& one : audit.run(stop).findings) {
+        // The operators' list shows them for as long as they last.
+        if (one.invariant == overdue_invariant) continue;
+        if (stop.stop_requested()) return;
         (void)context.store.transact([&](Transaction& transaction) -> Result<void> {
             note_for_operator_once(transaction, context.ids, context.clock.now(),
                                    "audit:" + one.invariant + " " + one.about,

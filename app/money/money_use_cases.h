@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/bookings/answer_approval.h"
 #include "app/bookings/create_booking_checkout.h"
 #include "app/highlights/buy_highlight.h"
 #include "app/money/audit_books.h"
@@ -9,6 +10,7 @@
 #include "app/money/reconcile_books.h"
 #include "app/money/reconciliation_report.h"
 #include "app/money/refund_line.h"
+#include "app/payments/authorized_payments.h"
 #include "app/payments/close_booking_checkout.h"
 #include "app/payments/follow_refunds.h"
 #include "app/payments/payment_context.h"
@@ -39,6 +41,7 @@ struct MoneyPorts {
     PaymentProvider& payments;
     IdentityProvider& identity;
     PayoutProvider& payouts;
+    CustomerProvider& customers;
     ProviderRecords& records;
     const EventVerifier& events;
     const AuditTrail& trail;
@@ -60,6 +63,8 @@ struct MoneyUseCases {
     // For the use cases of bookings: closes a page before its slot is released.
     [[nodiscard]] CloseCheckout checkout_closing();
     [[nodiscard]] CloseMove move_closing();
+    // …and captures the payment of a request that was accepted.
+    [[nodiscard]] CapturePayment capturing();
 
     // Whether these use cases write jobs of this kind.
     [[nodiscard]] static bool handles(std::string_view kind);
@@ -70,8 +75,10 @@ struct MoneyUseCases {
 
     PaymentContext context;
     RecordsContext records;
+    PayoutContext payouts;
 
     PaymentSettlement settlement;
+    AuthorizedPayments authorized;
     CheckoutOpening opening;
     CreateBookingCheckout booking_checkout;
     CloseBookingCheckout close_booking_checkout;

@@ -1,6 +1,7 @@
 #include "app/money/provider_events.h"
 
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <set>
@@ -15,6 +16,10 @@ constexpr int max_doublings = 8;
 constexpr int max_batches = 40;
 // Events of one share that are scanned at once: waiting events of the other share may come first.
 constexpr int max_read = 5'000;
+
+bool is_about_payment(ProviderEventKind kind) {
+    return kind == ProviderEventKind::checkout || kind == ProviderEventKind::payment;
+}
 
 }  // namespace
 
@@ -49,7 +54,7 @@ std::vector<ProviderEvent> ProcessProviderEvents::waiting(int limit, EventShare 
     });
     if (share == EventShare::all) return events;
     std::erase_if(events, [&](const ProviderEvent& event) {
-        const bool is_payment = words_.kind_of(event.type) == ProviderEventKind::checkout;
+        const bool is_payment = is_about_payment(words_.kind_of(event.type));
         return is_payment != (share == EventShare::payments);
     });
     if (std::cmp_greater(events.size(), limit)) events.erase(events.begin() + limit, events.end());
@@ -111,6 +116,10 @@ Result<void> ProcessProviderEvents::finish(ProviderEventKind kind, const std::st
     switch (kind) {
         case ProviderEventKind::checkout: {
             const auto settled = readers_.settlement.settle(object);
+            return settled ? Result<void>() : std::unexpected(settled.error());
+        }
+        case ProviderEventKind::payment: {
+            const auto settled = readers_.settlement.settle_payment(object);
             return settled ? Result<void>() : std::unexpected(settled.error());
         }
         case ProviderEventKind::identity_check: {

@@ -6,6 +6,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "ports/sweeping.h"
 
 #include <algorithm>

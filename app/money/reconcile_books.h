@@ -97,7 +97,7 @@ class ReconcileMovements {
         NewDifferences found{};
         std::stop_token stop{};
     };
-    [[nodiscard]] Round begin();
+    [[nodiscard]] Round begin(const std::stop_token& stop);
     [[nodiscard]] Result<void> compare(Round& round);
     // Books every movement since `from` that was not read before; returns how many these were.
     [[nodiscard]] Result<std::size_t> read_movements(Round& round, Instant from);

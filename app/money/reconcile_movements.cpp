@@ -1,13 +1,16 @@
 #include "app/money/keep_difference.h"
 #include "app/money/match_movement.h"
 #include "app/money/reconcile_books.h"
+#include "domain/core/result.h"
 #include "domain/money/movement_entries.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <map>
 #include <optional>
 
@@ -33,8 +36,13 @@ constexpr std::array<DifferenceKind, 5> followed{
     DifferenceKind::amount_differs, DifferenceKind::unknown_to_us, DifferenceKind::unknown_to_them,
     DifferenceKind::balance_differs, DifferenceKind::balance_unseen};
 
+// Ends a scan of the ledger in the middle: its transaction is rolled back.
+struct StopRequested : std::exception {
+    [[nodiscard]] const char* what() const noexcept override { return "stop requested"; }
+};
+
 // The time of the oldest movement in suspense whose cause is not found yet; `now` without one.
-Instant oldest_unmatched(Transaction& transaction, Instant now) {
+Instant oldest_unmatched(Transaction& transaction, Instant now, const std::stop_token& stop) {
     struct Put {
         Instant at;
         Money sum;
@@ -42,6 +50,7 @@ Instant oldest_unmatched(Transaction& transaction, Instant now) {
     std::map<std::string, Put> put;
     transaction.ledger.each(
         now - unmatched_retention, Instant::max(), [&](const LedgerEntry& entry) {
+            if (stop.stop_requested()) throw StopRequested();
             if (entry.kind != EntryKind::unmatched_movement &&
                 entry.kind != EntryKind::unmatched_resolved) {
                 return;
@@ -77,19 +86,24 @@ ReconcileMovements::Step ReconcileMovements::take_step(Round& round, Work work) 
 }
 
 Result<NewDifferences> ReconcileMovements::run(const std::stop_token& stop) {
-    Round round = begin();
-    round.stop = stop;
-    const auto compared = compare(round);
-    conclude(round);
-    if (!compared) return std::unexpected(compared.error());
-    return round.found;
+    try {
+        Round round = begin(stop);
+        const auto compared = compare(round);
+        conclude(round);
+        if (!compared) return std::unexpected(compared.error());
+        return round.found;
+    } catch (const StopRequested&) {
+        return refuse(Refusal::provider_unavailable);  // like a page that was not read
+    }
 }
 
-ReconcileMovements::Round ReconcileMovements::begin() {
+ReconcileMovements::Round ReconcileMovements::begin(const std::stop_token& stop) {
     Round round{.now = context_.clock.now()};
+    round.stop = stop;
     context_.store.read([&](Transaction& transaction) {
         const Instant reached = transaction.reconciliation.reached(sweep).value_or(round.now);
-        round.from = std::min(reached, oldest_unmatched(transaction, round.now)) - looked_back;
+        round.from =
+            std::min(reached, oldest_unmatched(transaction, round.now, stop)) - looked_back;
         for (const DifferenceKind kind : followed) {
             for (const OpenDifference& each : transaction.reconciliation.standing(kind)) {
                 round.standing.emplace(kind, each.difference.object);
@@ -102,7 +116,7 @@ ReconcileMovements::Round ReconcileMovements::begin() {
 }
 
 Result<void> ReconcileMovements::compare(Round& round) {
-    if (auto read = read_movements(round, round.from); !read) return std::unexpected(read.error());
+    RETURN_IF_ERROR(read_movements(round, round.from));
     round.booked = true;
     for (int attempt = 0; attempt < max_attempts && !round.compared; ++attempt) {
         if (auto done = compare_balance(round); !done) return done;
@@ -147,9 +161,8 @@ Result<void> ReconcileMovements::compare_balance(Round& round) {
     round.waiting = std::move(step.waiting);
     Money theirs = balance->available + balance->pending;
     for (const ProviderMovement& each : round.waiting) theirs -= each.amount - each.fee;
-    const auto moved = read_movements(round, round.now - grace);
-    if (!moved) return std::unexpected(moved.error());
-    if (*moved != 0) return {};
+    ASSIGN_OR_RETURN(const auto moved, read_movements(round, round.now - grace));
+    if (moved != 0) return {};
     round.compared = true;
     const Difference difference{DifferenceKind::balance_differs, balance_object, step.ours, theirs,
                                 round.now};
@@ -237,6 +250,7 @@ void ReconcileMovements::judge_entries(Transaction& transaction, const Round& ro
     std::vector<LedgerEntry> alone;
     transaction.ledger.each(
         round.from + entries_lag, Instant::max(), [&](const LedgerEntry& entry) {
+            if (round.stop.stop_requested()) throw StopRequested();
             if (!moves_provider_money(entry.kind) || round.matched.contains(entry.id) ||
                 just_matched.contains(entry.id)) {
                 return;
@@ -257,13 +271,13 @@ void ReconcileMovements::judge_entries(Transaction& transaction, const Round& ro
 void ReconcileMovements::name(Transaction& transaction, const Round& round, Step& step,
                               const Difference& difference) {
     const DifferenceKind kind = difference.kind;
-    const bool stands = round.standing.contains({kind, difference.object});
+    const bool is_open = round.standing.contains({kind, difference.object});
     const auto before = round.named.find(kind);
     const std::size_t standing = before == round.named.end() ? 0 : before->second;
-    if (!stands && standing + step.named[kind] >= max_open) return;
+    if (!is_open && standing + step.named[kind] >= max_open) return;
     if (store_difference(transaction, context_.ids, round.now, difference)) {
         step.found.push_back(difference);
-        if (!stands) ++step.named[kind];
+        if (!is_open) ++step.named[kind];
     }
 }
 

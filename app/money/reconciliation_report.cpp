@@ -4,6 +4,7 @@
 #include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -16,7 +17,7 @@ template <class NextPage>
 Money sum_of(NextPage next_page) {
     Money sum;
     for (std::string after;;) {
-        const AccountingReads::Sums page = next_page(after);
+        const BalanceReads::Sums page = next_page(after);
         for (const auto& [companion, amount] : page) sum += amount;
         if (page.size() < page_size) return sum;
         after = page.rbegin()->first.text();
@@ -27,7 +28,7 @@ Money sum_of(NextPage next_page) {
 
 ReconciliationReport ReadReconciliation::run() {
     return store_.read([](Transaction& transaction) {
-        AccountingReads& books = transaction.books;
+        BalanceReads& books = transaction.balances;
         ReconciliationReport report;
         report.matched_at = transaction.reconciliation.reached(ReconcileMovements::sweep);
         report.compared_at = transaction.reconciliation.reached(ReconcileMovements::balance_sweep);

@@ -2,7 +2,7 @@
 
 #include "domain/core/money.h"
 #include "domain/money/reconciliation.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <optional>
 #include <vector>

@@ -4,6 +4,7 @@
 #include "domain/payments/provider_keys.h"
 #include "domain/payouts/payout_entries.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <numeric>
 #include <utility>
@@ -47,7 +48,7 @@ Money Recovery::sum() const {
 
 ProviderResult<Recovery> RecoverTransfer::run(const Payout& payout, Money wanted) {
     if (payout.lease_until && context_.clock.now() < *payout.lease_until) {
-        return not_yet("the provider's error stands under the key for now");
+        return not_yet("the provider's error is stored under the key for now");
     }
     const auto transfer =
         context_.provider.find_transfer(payout.booking.text(), payout.line.text());

@@ -8,6 +8,7 @@
 #include "app/payments/disputed_money.h"
 #include "app/payments/order_refund.h"
 #include "domain/bookings/booking_entries.h"
+#include "domain/core/result.h"
 #include "domain/payments/refund_reasons.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"
@@ -16,6 +17,7 @@
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <utility>
@@ -46,7 +48,7 @@ std::optional<std::string> refused_by_dispute(Transaction& transaction, const Bo
 
 Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& line,
                                const std::string& reason) {
-    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(reason));
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<Payout> {
         auto payout = transaction.payouts.find(line);
@@ -60,8 +62,8 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         }
         // The retained part of an abandoned time is not a visit that took place.
         if (booking->moved_to(line)) return refuse(Refusal::payout_not_refundable);
-        const auto of_line = std::ranges::find(booking->lines, line, &BookingLine::id);
-        if (of_line == booking->lines.end()) return refuse(Refusal::payout_not_refundable);
+        const BookingLine* of_line = booking->line(line);
+        if (!of_line) return refuse(Refusal::payout_not_refundable);
         if (const auto why = refused_by_dispute(transaction, *booking, of_line->amounts.total)) {
             return refuse(Refusal::payout_not_refundable, *why);
         }
@@ -76,6 +78,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
             steady::after(from, sent ? PayoutEvent::taking_back : PayoutEvent::voided);
         if (!next) return refuse(Refusal::payout_not_refundable);
         payout = no_longer_held(*std::move(payout), *next);
+        if (sent) payout->reversing_at = now;
         if (!transaction.payouts.update(*payout, from)) return refuse(Refusal::conflict);
         close_note(transaction, payout_failed_note(payout->key));
         for (const bool by_client : {true, false}) {
@@ -95,9 +98,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
                                       .due_at = now});
             return *payout;
         }
-        if (auto given = give_back(transaction, now, *payout); !given) {
-            return std::unexpected(given.error());
-        }
+        RETURN_IF_ERROR(give_back(transaction, now, *payout));
         return *payout;
     });
 }
@@ -106,8 +107,8 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
 Result<void> RefundLine::give_back(Transaction& transaction, Instant now, const Payout& payout) {
     auto booking = transaction.bookings.find(payout.booking);
     if (!booking) return refuse(Refusal::payout_not_refundable);
-    const auto line = std::ranges::find(booking->lines, payout.line, &BookingLine::id);
-    if (line == booking->lines.end()) return refuse(Refusal::payout_not_refundable);
+    BookingLine* const line = booking->line(payout.line);
+    if (!line) return refuse(Refusal::payout_not_refundable);
     const Money total = line->amounts.total;
     if (!transaction.ledger.post(
             line_refunded_entry(context_.ids.next<EntryId>(), now, booking->id, *line))) {

@@ -1,4 +1,4 @@
-// Mails about changes that others made to an account, and about its deletion.
+// Mails about changes that others made to an account, about its deletion, and about new messages.
 #include "app/notifications/email_templates.h"
 
 namespace steady::email_templates {
@@ -34,8 +34,14 @@ Mail phone_changed_by_us(const std::string& to, const std::string& link) {
 Mail change_recovery(const std::string& to) {
     return {to, "Your contact details are back",
             "The change to the contact details of your Steady account was taken back, and everyone "
-            "was logged out.\nIf your password may be known to someone else, please use \"Forgot "
+            "was logged out. A password that was set after the change no longer works.\nIf you "
+            "cannot log in, or your password may be known to someone else, please use \"Forgot "
             "your password?\" on the login page.\n"};
+}
+
+Mail new_message(const std::string& to) {
+    return {to, "You have a new message",
+            "You have a new message at Steady.\n\nPlease log in to read it.\n"};
 }
 
 Mail account_deleted(const std::string& to, const std::string& what_became) {

@@ -5,6 +5,7 @@
 #include "app/notifications/operator_notes.h"
 #include "domain/core/error.h"
 #include "domain/people/unconfirmed_address.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -17,7 +18,7 @@ JobOutcome DeliverMail::run(const Job& job) {
     if (words_ == Words::kept) {
         delivered.left = job.payload;
     } else if (!is_last_mail(job)) {
-        delivered.left = without_words(*mail);
+        delivered.left = redact_mail(*mail);
     }
     // An address that is not confirmed yet is a placeholder without a mailbox.
     const auto address = Email::parse(mail->to);
@@ -61,8 +62,8 @@ void DeliverMail::note_refusal(const std::string& what) {
     }
     const Instant now = clock_.now();
     std::string key = "mail_refused:" + std::to_string(to_epoch_seconds(now) / 3600);
-    const auto noted = store_.transact([&](Transaction& transaction) -> Result<void> {
-        note_for_operator_once(
+    const auto noted = store_.transact_independent([&](Transaction& transaction) -> Result<void> {
+        note_for_operator_again(
             transaction, ids_, now, key,
             "The mail server refuses our mail: " + what +
                 ". Correct what it names: the sender, relaying, a block list or a quota. Mails are "
@@ -82,7 +83,7 @@ void DeliverMail::close_refusal_note() {
         key.swap(open_note_);
     }
     if (key.empty()) return;
-    static_cast<void>(store_.transact([&](Transaction& transaction) -> Result<void> {
+    static_cast<void>(store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         close_note(transaction, key);
         return {};
     }));

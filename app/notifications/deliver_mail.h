@@ -3,7 +3,7 @@
 #include "ports/jobs.h"
 #include "ports/mailer.h"
 #include "ports/metrics.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/vault.h"
 

@@ -198,12 +198,13 @@ Mail appointment_reminder(const std::string& to, const std::string& path,
     return mail;
 }
 
-Mail unacknowledged(const std::string& to, const std::string& path) {
-    return {to, "Your appointment is waiting for an answer",
-            "No one has said yet that they will be there for your appointment with Steady.\nOur "
-            "team has been told and is on it. Until someone has, you can cancel and get everything "
-            "back.\n" +
-                details_at(path)};
+Mail unacknowledged(const std::string& to, const std::string& path, const std::string& terms) {
+    Mail mail{to, "Your appointment is waiting for an answer",
+              "No one has said yet that they will be there for your appointment with Steady.\nOur "
+              "team has been told and is on it.\n"};
+    if (!terms.empty()) mail.body += "\n" + terms;
+    mail.body += details_at(path);
+    return mail;
 }
 
 Mail running_late(const std::string& to, const std::string& path) {
@@ -221,7 +222,7 @@ Mail no_show_reported(const std::string& to, const std::string& path) {
 Mail payout_sent(const std::string& to, Money amount) {
     return {to, "Your payout was sent",
             "A payout of $" + amount.dollars_text() +
-                " from Steady is on its way to your account.\n" + see_details};
+                " from Steady was sent to your payout account.\n" + see_details};
 }
 
 Mail payout_failed(const std::string& to, Money amount) {
@@ -280,8 +281,7 @@ Mail highlight_expiring(const std::string& to, const LocalStart& end) {
 
 Mail report_taken(const std::string& to) {
     return {to, "Our team is looking into what you told us",
-            std::string("Someone on the team at Steady is working on what you told us. No one else "
-                        "is told.\n") +
+            std::string("A person on our team is working on it. No one else is notified.\n") +
                 see_details};
 }
 

@@ -56,6 +56,7 @@ struct LocalStart {
 [[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& path,
                                          const std::string& terms = {});
 [[nodiscard]] Mail appointment_place_changed(const std::string& to, const std::string& path);
+[[nodiscard]] Mail appointment_link_changed(const std::string& to, const std::string& path);
 // The time has changed. `terms` as above; `refunded` is the recipient's refund for it.
 [[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
                                      const std::string& terms = {});
@@ -98,16 +99,25 @@ struct MoneyBack {
                                     const std::string& terms = {});
 // …and did not get one; `is_canceled`: the visit was canceled for that.
 [[nodiscard]] Mail answer_missed(const std::string& to, const std::string& path, bool is_canceled);
+// To a companion who is asked before anything is charged: accept or decline until `due`.
+[[nodiscard]] Mail approval_requested(const std::string& to, const std::string& path,
+                                      const std::vector<LocalStart>& starts, const LocalStart& due);
+// …which needs no answer any more.
+[[nodiscard]] Mail approval_over(const std::string& to, const std::string& path);
+// To the client: it was not accepted, and nothing was charged.
+[[nodiscard]] Mail not_approved(const std::string& to, const std::string& path);
 // To the client: a companion has acknowledged the visit.
 [[nodiscard]] Mail visit_answered(const std::string& to, const std::string& path);
 // To the client: canceled because no answer came; whole: nothing of the booking is left.
 [[nodiscard]] Mail canceled_without_answer(const std::string& to, const std::string& path,
                                            const MoneyBack& back, bool whole);
-// To the client: the companion has not acknowledged in time.
-[[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path);
+// To the client: the companion has not acknowledged in time. `terms`: what cancelling gives back.
+[[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path,
+                                  const std::string& terms = {});
 [[nodiscard]] Mail running_late(const std::string& to, const std::string& path);
 // To the party that was reported as missing.
 [[nodiscard]] Mail no_show_reported(const std::string& to, const std::string& path);
+[[nodiscard]] Mail no_show_withdrawn(const std::string& to, const std::string& path);
 
 // To a companion.
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);
@@ -129,6 +139,9 @@ struct MoneyBack {
 
 // To the reviewed companion.
 [[nodiscard]] Mail new_review(const std::string& to);
+
+// Contains neither the sender nor the text.
+[[nodiscard]] Mail new_message(const std::string& to);
 
 // To a companion whose paid highlight ends then; it does not renew automatically.
 [[nodiscard]] Mail highlight_expiring(const std::string& to, const LocalStart& end);

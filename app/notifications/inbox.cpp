@@ -1,5 +1,7 @@
 #include "app/notifications/inbox.h"
 
+#include "domain/core/result.h"
+#include "ports/store.h"
 #include "ports/sweeping.h"
 
 namespace steady {
@@ -66,9 +68,7 @@ Result<NotificationChoice> NotificationChoices::choose(const AccountId& account,
                                                        NotificationKind kind,
                                                        const Channels& wanted) {
     const NotificationRule& rule = rule_of(kind);
-    if (auto allowed = check_choice(rule, type, wanted); !allowed) {
-        return std::unexpected(std::move(allowed.error()));
-    }
+    RETURN_IF_ERROR(check_choice(rule, type, wanted));
     return store_.transact_independent([&](Transaction& transaction) -> Result<NotificationChoice> {
         transaction.notifications.choose(account, kind, wanted);
         return NotificationChoice{rule, channels_of(rule, wanted)};

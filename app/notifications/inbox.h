@@ -3,7 +3,7 @@
 #include "domain/core/error.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/notifications.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <functional>

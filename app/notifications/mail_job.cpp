@@ -63,7 +63,7 @@ std::optional<Mail> read_mail_job(const Job& job, const Vault* vault) {
     return mail;
 }
 
-JobTexts without_words(const Mail& mail) {
+JobTexts redact_mail(const Mail& mail) {
     return payload_of(mail, "body", "");
 }
 

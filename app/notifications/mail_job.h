@@ -36,6 +36,6 @@ inline constexpr const char* requested_mail_lane = "mail_requested";
 [[nodiscard]] std::optional<Mail> read_mail_job(const Job& job, const Vault* vault = nullptr);
 
 // The retained part of a delivered mail: recipient and subject.
-[[nodiscard]] JobTexts without_words(const Mail& mail);
+[[nodiscard]] JobTexts redact_mail(const Mail& mail);
 
 }  // namespace steady

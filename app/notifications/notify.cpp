@@ -4,6 +4,7 @@
 #include "domain/notifications/notification_rules.h"
 #include "ports/accounts.h"
 #include "ports/notifications.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -2,7 +2,7 @@
 
 #include "domain/notifications/notification.h"
 #include "ports/mailer.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <functional>

@@ -1,6 +1,7 @@
 #include "app/notifications/operator_notes.h"
 
 #include "ports/jobs.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -24,7 +25,18 @@ JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,
                             const std::string& key, const std::string& text) {
     const auto id = ids.next<JobId>();
-    if (!transaction.jobs.take_note_key(key, id, now)) return false;
+    if (!transaction.note_keys.take_note_key(key, id, now)) return false;
+    keep(transaction, id, now, {{"note", text}, {"key", key}});
+    return true;
+}
+
+bool note_for_operator_again(Transaction& transaction, IdSource& ids, Instant now,
+                             const std::string& key, const std::string& text) {
+    if (is_note_open(transaction, key)) return false;
+    const auto id = ids.next<JobId>();
+    if (!transaction.note_keys.take_note_key(key, id, now)) {
+        transaction.note_keys.move_note_key(key, id);
+    }
     keep(transaction, id, now, {{"note", text}, {"key", key}});
     return true;
 }
@@ -48,8 +60,16 @@ void note_failed_refund(Transaction& transaction, IdSource& ids, Instant now, co
                                "why, and pay it back another way.");
 }
 
+bool is_note_open(Transaction& transaction, const std::string& key) {
+    const auto note = transaction.note_keys.note_of(key);
+    if (!note) return false;
+    const auto job = transaction.job_list.find(*note);
+    return job && job->state == JobState::parked;
+}
+
 void close_note(Transaction& transaction, const std::string& key) {
-    if (const auto note = transaction.jobs.note_of(key)) (void)transaction.jobs.dismiss(*note);
+    if (const auto note = transaction.note_keys.note_of(key))
+        (void)transaction.job_list.dismiss(*note);
 }
 
 }  // namespace steady

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/core/ids.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <string>
@@ -18,6 +18,10 @@ JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,
 // used. The note stores the key.
 bool note_for_operator_once(Transaction& transaction, IdSource& ids, Instant now,
                             const std::string& key, const std::string& text);
+// The same, but again once the note with this key was closed, for a cause that may come back; false
+// while that note is open.
+bool note_for_operator_again(Transaction& transaction, IdSource& ids, Instant now,
+                             const std::string& key, const std::string& text);
 // The provider sent a status that this version does not know (ports/payment_provider.h): noted once
 // per status and kind of `object` ("dispute"), with the id of the first one.
 void note_unknown_status(Transaction& transaction, IdSource& ids, Instant now,
@@ -25,6 +29,8 @@ void note_unknown_status(Transaction& transaction, IdSource& ids, Instant now,
                          const std::string& status);
 // A refund that failed and is still owed.
 void note_failed_refund(Transaction& transaction, IdSource& ids, Instant now, const RefundId& id);
+// Whether the note with this key still waits for an operator.
+[[nodiscard]] bool is_note_open(Transaction& transaction, const std::string& key);
 // Closes the note with this key, because the act that it asked for was done.
 void close_note(Transaction& transaction, const std::string& key);
 
@@ -38,8 +44,10 @@ void close_note(Transaction& transaction, const std::string& key);
 [[nodiscard]] inline std::string bank_return_note(const std::string& payout) {
     return "bank_return:" + payout;
 }
-[[nodiscard]] inline std::string sent_in_dispute_note(const BookingLineId& line) {
-    return "sent_in_dispute:" + line.text();
+// One for each lost dispute. Those of earlier releases name none.
+[[nodiscard]] inline std::string sent_in_dispute_note(const BookingLineId& line,
+                                                      const std::string& dispute = {}) {
+    return "sent_in_dispute:" + line.text() + (dispute.empty() ? "" : ":" + dispute);
 }
 [[nodiscard]] inline std::string zone_data_note(const BookingLineId& line,
                                                 const std::string& version) {

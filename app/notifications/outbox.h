@@ -2,7 +2,7 @@
 
 #include "ports/jobs.h"
 #include "ports/mailer.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/vault.h"
 
 #include <optional>

@@ -2,8 +2,10 @@
 
 #include "app/payments/move_purchase.h"
 #include "app/payments/transact_purchase.h"
+#include "domain/core/result.h"
 #include "domain/payments/catalogue.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 namespace steady {
 namespace {
@@ -21,23 +23,19 @@ std::unexpected<Error> no_page(PurchaseKind kind) {
 Result<OpenedCheckout> CheckoutOpening::open(const CheckoutPlan& plan) {
     constexpr int rounds = 3;  // each round ends an old page or opens a new one
     for (int round = 0; round < rounds; ++round) {
-        const auto purchase = claim(plan);
-        if (!purchase) return std::unexpected(purchase.error());
-        if (purchase->provider_session.empty()) return create(plan, *purchase);
-        const auto page = context_.provider.find_checkout(purchase->provider_session);
+        ASSIGN_OR_RETURN(const auto purchase, claim(plan));
+        if (purchase.provider_session.empty()) return create(plan, purchase);
+        const auto page = context_.provider.find_checkout(purchase.provider_session);
         if (!page) {
             if (page.error().kind != ProviderFault::Kind::not_found) return no_page(plan.kind);
-            if (auto lost = settlement_.lose(purchase->provider_session); !lost) {
-                return std::unexpected(lost.error());
-            }
+            RETURN_IF_ERROR(settlement_.lose(purchase.provider_session));
             continue;
         }
         if (page->status == CheckoutStatus::open) return OpenedCheckout{page->id, page->url};
         // Paid or expired meanwhile: record that, then check again whether there is still something
         // to buy.
-        const auto settled = settlement_.apply(*page);
-        if (!settled) return std::unexpected(settled.error());
-        if (*settled == Settlement::amount_mismatch) break;
+        ASSIGN_OR_RETURN(const auto settled, settlement_.apply(*page));
+        if (settled == Settlement::amount_mismatch) break;
     }
     return refuse(Refusal::conflict);
 }
@@ -47,8 +45,7 @@ Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
     const Instant now = context_.clock.now();
     return transact_purchase(
         context_.store, plan.paid_for, [&](Transaction& transaction) -> Result<Purchase> {
-            const auto amount = plan.price(transaction);
-            if (!amount) return std::unexpected(amount.error());
+            ASSIGN_OR_RETURN(const auto amount, plan.price(transaction));
             auto latest = transaction.purchases.latest(plan.owner, plan.kind, plan.subject);
             if (latest && latest->state == PurchaseState::open) {
                 const bool repeatable = latest->created_at + same_attempt > now;
@@ -59,7 +56,7 @@ Result<Purchase> CheckoutOpening::claim(const CheckoutPlan& plan) {
                                     .owner = plan.owner,
                                     .kind = plan.kind,
                                     .subject = plan.subject,
-                                    .amount = *amount,
+                                    .amount = amount,
                                     .created_at = now};
             transaction.purchases.insert(purchase);
             return purchase;
@@ -76,6 +73,7 @@ Result<OpenedCheckout> CheckoutOpening::create(const CheckoutPlan& plan, const P
     request.cancel_path = plan.cancel_path;
     request.expires_at = purchase.created_at + checkout_life;
     if (const auto subject = paid_for(purchase)) request.group = subject->booking.text();
+    request.authorize_only = plan.authorize_only;
     request.metadata = {{"purchase", purchase.id.text()},
                         {"kind", std::string(purchase_name(purchase.kind))}};
     const auto checkout = context_.provider.create_checkout(request);

@@ -23,6 +23,7 @@ struct CheckoutPlan {
     // be bought now.
     std::function<Result<Money>(Transaction&)> price;
     std::optional<PaidFor> paid_for{};  // as in the subject
+    bool authorize_only = false;        // captured later (AuthorizedPayments)
 };
 
 struct OpenedCheckout {

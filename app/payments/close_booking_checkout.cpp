@@ -3,8 +3,10 @@
 #include "app/payments/move_purchase.h"
 #include "app/payments/payment_settlement.h"
 #include "app/payments/transact_purchase.h"
+#include "domain/core/result.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -27,21 +29,22 @@ Result<CheckoutClosing> CloseBookingCheckout::operator()(const AccountId& client
         });
     if (!purchase) return std::unexpected(purchase.error());
     if (!*purchase) return CheckoutClosing::nothing_open;
+    if (!(*purchase)->provider_payment.empty()) return CheckoutClosing::authorized;
 
     const auto page = provider_.expire_checkout((*purchase)->provider_session);
     if (!page) {
         if (page.error().kind != ProviderFault::Kind::not_found) {
             return refuse(Refusal::provider_unavailable);
         }
-        const auto lost = settlement_.lose((*purchase)->provider_session);
-        if (!lost) return std::unexpected(lost.error());
+        RETURN_IF_ERROR(settlement_.lose((*purchase)->provider_session));
         return CheckoutClosing::closed;
     }
-    const auto settled = settlement_.apply(*page);
-    if (!settled) return std::unexpected(settled.error());
-    switch (*settled) {
+    ASSIGN_OR_RETURN(const auto settled, settlement_.apply(*page));
+    switch (settled) {
         case Settlement::paid:
             return CheckoutClosing::paid;
+        case Settlement::authorized:
+            return CheckoutClosing::authorized;
         case Settlement::still_open:
             return refuse(Refusal::provider_unavailable);
         case Settlement::expired:
@@ -70,6 +73,7 @@ void close_checkout_later(Transaction& transaction, IdSource& ids, Instant now,
                           const AccountId& client, const PaidFor& paid_for) {
     auto latest = transaction.purchases.latest(client, PurchaseKind::booking, subject_of(paid_for));
     if (!latest || latest->state != PurchaseState::open) return;
+    if (!latest->provider_payment.empty()) return;  // authorized: end_approval releases it
     if (latest->provider_session.empty()) {
         (void)move_purchase(transaction, *latest, PurchaseEvent::given_up);
         return;

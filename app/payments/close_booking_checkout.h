@@ -21,6 +21,7 @@ enum class CheckoutClosing {
     nothing_open,  // no page was opened, or it has ended: the slot may be released
     closed,        // the provider reports it as expired: the slot may be released
     paid,          // the payment was faster: the booking is now confirmed
+    authorized,    // nothing is charged before its capture: the slot may be released with it
 };
 
 // Closes a booking's payment page and returns the result (CloseBookingCheckout). Blocks on the

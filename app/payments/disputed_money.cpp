@@ -5,6 +5,7 @@
 #include "app/payments/paying_purchase.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 #include "domain/core/money.h"
 #include "domain/payments/dispute_record.h"
 #include "domain/payments/purchase.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <vector>

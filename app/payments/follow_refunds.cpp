@@ -2,6 +2,7 @@
 
 #include "app/background/each_item.h"
 #include "app/payments/record_refund.h"
+#include "ports/store.h"
 
 namespace steady {
 

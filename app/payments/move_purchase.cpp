@@ -1,6 +1,7 @@
 #include "app/payments/move_purchase.h"
 
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <utility>
 

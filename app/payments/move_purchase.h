@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/payments/purchase_states.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 namespace steady {
 

@@ -6,6 +6,7 @@
 #include "domain/payments/ledger_entries.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <stdexcept>

@@ -5,7 +5,7 @@
 #include "domain/core/time.h"
 #include "domain/payments/purchase.h"
 #include "domain/payments/refund_order.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>

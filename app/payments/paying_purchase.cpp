@@ -1,6 +1,7 @@
 #include "app/payments/paying_purchase.h"
 
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <utility>

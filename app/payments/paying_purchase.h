@@ -2,7 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/payments/purchase.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <optional>
 #include <string>

@@ -3,6 +3,8 @@
 #include "app/background/each_item.h"
 #include "app/payments/move_purchase.h"
 #include "app/payments/transact_purchase.h"
+#include "domain/core/result.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -40,12 +42,12 @@ std::vector<Purchase> ReconcilePurchases::next(int limit, FailingItems& failing)
 
 Result<bool> ReconcilePurchases::settle(const Purchase& purchase, Instant now) {
     if (!purchase.provider_session.empty()) {
-        const auto settled = settlement_.settle(purchase.provider_session);
-        if (!settled) return std::unexpected(settled.error());
-        if (*settled == Settlement::still_open || *settled == Settlement::amount_mismatch) {
+        ASSIGN_OR_RETURN(const auto settled, settlement_.settle(purchase.provider_session));
+        if (settled == Settlement::still_open || settled == Settlement::authorized ||
+            settled == Settlement::amount_mismatch) {
             return false;
         }
-        if (*settled != Settlement::not_ours) return true;
+        if (settled != Settlement::not_ours) return true;
         if (now <= purchase.created_at + max_page_lifetime) return false;
         const auto lost = settlement_.lose(purchase.provider_session);
         return lost ? Result<bool>(true) : std::unexpected(lost.error());

@@ -7,6 +7,7 @@
 #include "domain/payments/ledger_entries.h"
 #include "domain/payments/purchase_states.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -21,11 +22,9 @@ RefundEvent event_of(const Refund& refund) {
 // Whether the payment was refunded completely, in any number of parts.
 bool is_all_returned(Transaction& transaction, const Purchase& purchase, const Refund& refund) {
     if (refund.amount == purchase.amount) return true;
-    const auto subject = paid_for(purchase);
-    if (!subject) return false;
     Money sum;
-    for (const RefundRecord& each : transaction.refunds.of_booking(subject->booking)) {
-        if (each.purchase == purchase.id && refund_left(each.state)) sum += each.amount;
+    for (const RefundRecord& each : transaction.refunds.of_purchase(purchase.id)) {
+        if (refund_left(each.state)) sum += each.amount;
     }
     return sum == purchase.amount;
 }

@@ -3,7 +3,7 @@
 #include "domain/core/error.h"
 #include "domain/payments/refund_order.h"
 #include "ports/payment_provider.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {

@@ -4,6 +4,7 @@
 #include "app/payments/record_refund.h"
 #include "domain/payments/provider_keys.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <charconv>
@@ -63,8 +64,9 @@ ProviderResult<Refund> RefundJobs::pay_back(const Purchase& purchase, const Refu
         .metadata = {{"purchase", purchase.id.text()}, {"reason", payload.reason}}};
     const Instant now = context_.clock.now();
     if (order.key_spent_at && now < *order.key_spent_at + spent_key_pause) {
-        return std::unexpected(ProviderFault{ProviderFault::Kind::unavailable,
-                                             "the provider's error stands under the key for now"});
+        return std::unexpected(
+            ProviderFault{ProviderFault::Kind::unavailable,
+                          "the provider's error is stored under the key for now"});
     }
     // Decided by age, not by the number of attempts, since a released job counts its attempts from
     // zero. No attempt is older than the order.

@@ -2,10 +2,12 @@
 
 #include "app/payouts/bank_returns.h"
 #include "app/payouts/plan_payouts.h"
+#include "domain/core/result.h"
 #include "domain/payments/return_path.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 namespace steady {
 namespace {
@@ -32,6 +34,24 @@ auto with_other_key(PayoutAccountRequest request, Instant now, Call call) {
 // An unconfirmed mailbox is not sent to any third party.
 std::string reachable_address(const Account& account) {
     return is_unconfirmed(account.email) ? std::string() : account.email.text();
+}
+
+// A change that the provider reports sooner may be the return itself.
+constexpr hours change_after_return{1};
+
+// A working account has changed since a bank returned money to it: its owner has entered other
+// details, so quickly that it was never seen without them.
+void note_correction(const PayoutContext& context, const AccountId& companion,
+                     const PayoutAccount& seen) {
+    if (!seen.details_submitted || !seen.payouts_enabled) return;
+    (void)context.store.transact([&](Transaction& transaction) -> Result<void> {
+        auto record = transaction.payout_accounts.find(companion);
+        if (!record || !record->bank_return || record->bank_return->requested_details) return {};
+        if (context.clock.now() < record->bank_return->at + change_after_return) return {};
+        record->bank_return->requested_details = true;
+        transaction.payout_accounts.save(*record);
+        return {};
+    });
 }
 
 }  // namespace
@@ -140,27 +160,24 @@ Result<std::string> PayoutAccounts::set_up_link(const AccountId& companion,
     if (!refresh_path) return refuse_field("refreshUrl", "Please return to a page of this site.");
     const auto return_path = ReturnPath::parse(return_url);
     if (!return_path) return refuse_field("returnUrl", "Please return to a page of this site.");
-    const auto record = own(companion);
-    if (!record) return std::unexpected(record.error());
-    auto link = context_.provider.create_account_link(record->provider_id, refresh_path->text(),
+    ASSIGN_OR_RETURN(const auto record, own(companion));
+    auto link = context_.provider.create_account_link(record.provider_id, refresh_path->text(),
                                                       return_path->text());
-    if (!link) return refused(*record, link.error(), not_set_up);
+    if (!link) return refused(record, link.error(), not_set_up);
     return *std::move(link);
 }
 
 Result<std::string> PayoutAccounts::log_in_link(const AccountId& companion) {
-    const auto record = own(companion);
-    if (!record) return std::unexpected(record.error());
-    auto link = context_.provider.create_login_link(record->provider_id);
-    if (!link) return refused(*record, link.error(), no_log_in);
+    ASSIGN_OR_RETURN(const auto record, own(companion));
+    auto link = context_.provider.create_login_link(record.provider_id);
+    if (!link) return refused(record, link.error(), no_log_in);
     return *std::move(link);
 }
 
 Result<ProviderBalance> PayoutAccounts::balance(const AccountId& companion) {
-    const auto record = own(companion);
-    if (!record) return std::unexpected(record.error());
-    const auto balance = context_.provider.balance_of(record->provider_id);
-    if (!balance) return refused(*record, balance.error(), no_balance);
+    ASSIGN_OR_RETURN(const auto record, own(companion));
+    const auto balance = context_.provider.balance_of(record.provider_id);
+    if (!balance) return refused(record, balance.error(), no_balance);
     return *balance;
 }
 
@@ -180,7 +197,7 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
                         .reference = client.text(),
                         .email = reachable_address(*known.account)},
                        context_.clock.now(), [&](const PayoutAccountRequest& request) {
-                           return context_.provider.create_customer(request);
+                           return context_.customers.create_customer(request);
                        });
     if (!made) return refuse(Refusal::provider_unavailable, not_set_up);
     using Kept = std::optional<std::string>;
@@ -200,6 +217,13 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
     return *kept;
 }
 
+Result<std::string> PayoutAccounts::portal_link(const AccountId& client) {
+    ASSIGN_OR_RETURN(const auto record, customer(client));
+    auto link = context_.customers.create_portal_link(record, "/client/profile");
+    if (!link) return refuse(Refusal::provider_unavailable, no_log_in);
+    return *std::move(link);
+}
+
 PayoutAccountRecord PayoutAccounts::customer_status(const AccountId& client) {
     const auto customer = context_.store.read(
         [&](Transaction& transaction) { return transaction.payout_accounts.customer_of(client); });
@@ -216,10 +240,9 @@ Result<ViewedPaymentAccount> PayoutAccounts::viewed(const AccountId& id) {
         [&](Transaction& transaction) { return transaction.accounts.find(id); });
     if (!person) return refuse(Refusal::not_found);
     if (person->type == AccountType::client) return ViewedPaymentAccount{customer_status(id)};
-    const auto account = status(id);
-    if (!account) return std::unexpected(account.error());
-    ViewedPaymentAccount seen{*account};
-    if (account->provider_id.empty()) return seen;
+    ASSIGN_OR_RETURN(const auto account, status(id));
+    ViewedPaymentAccount seen{account};
+    if (account.provider_id.empty()) return seen;
     if (const auto told = balance(id)) seen.balance = *told;
     return seen;
 }
@@ -227,7 +250,7 @@ Result<ViewedPaymentAccount> PayoutAccounts::viewed(const AccountId& id) {
 JobOutcome PayoutAccounts::erase_customer(const Job& job) {
     const std::string* customer = job.payload.find("customer");
     if (!customer) return {JobOutcome::Kind::park, "unreadable customer"};
-    const auto gone = context_.provider.delete_customer(*customer);
+    const auto gone = context_.customers.delete_customer(*customer);
     if (gone || gone.error().kind == ProviderFault::Kind::not_found) return {};
     return {JobOutcome::Kind::retry, gone.error().message};
 }
@@ -239,7 +262,11 @@ Result<void> PayoutAccounts::refresh(const std::string& provider_account) {
     if (!record) return {};
     const auto seen = context_.provider.find_payout_account(provider_account);
     if (seen) {
-        keep(record->owner, *seen);
+        note_correction(context_, record->owner, *seen);
+        const PayoutAccountRecord kept = keep(record->owner, *seen);
+        const bool is_unsent =
+            kept.able() && kept.bank_return && kept.bank_return->requested_details;
+        if (is_unsent) return refuse(Refusal::provider_unavailable);
         return {};
     }
     if (seen.error().kind != ProviderFault::Kind::not_found) {

@@ -43,6 +43,8 @@ class PayoutAccounts {
     [[nodiscard]] Result<ProviderBalance> balance(const AccountId& companion);
     // A client's customer record at the provider, made once.
     [[nodiscard]] Result<std::string> customer(const AccountId& client);
+    // The provider's page for a client, with cards and receipts; makes the customer record first.
+    [[nodiscard]] Result<std::string> portal_link(const AccountId& client);
     // A client's customer record in the form of an account (PAYO-006): complete once it exists.
     // Does not call the provider.
     [[nodiscard]] PayoutAccountRecord customer_status(const AccountId& client);
@@ -51,7 +53,8 @@ class PayoutAccounts {
     // Executes an erase_customer_job.
     [[nodiscard]] JobOutcome erase_customer(const Job& job);
 
-    // The provider reports that an account has changed; no effect for an unknown one.
+    // The provider reports that an account has changed; no effect for an unknown one. Refuses
+    // provider_unavailable as long as money that a bank returned cannot be sent again: retry later.
     [[nodiscard]] Result<void> refresh(const std::string& provider_account);
     // Queries the provider whether the account is gone; if so, its owner has none from now on.
     [[nodiscard]] bool gone(const AccountId& companion, const std::string& provider_account);

@@ -7,12 +7,15 @@
 #include "app/notifications/operator_notes.h"
 #include "app/payouts/deductible.h"
 #include "app/payouts/plan_payouts.h"
+#include "domain/core/result.h"
 #include "domain/payouts/payout_states.h"
 #include "ports/accounts.h"
+#include "ports/background.h"
 #include "ports/bookings.h"
 #include "ports/jobs.h"
 #include "ports/paging.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <utility>
@@ -29,8 +32,8 @@ ListedPayout listed(Transaction& transaction, const Payout& payout) {
         one.companion_name = companion->display_name;
     }
     if (const auto booking = transaction.bookings.find(payout.booking)) {
-        const auto line = std::ranges::find(booking->lines, payout.line, &BookingLine::id);
-        if (line != booking->lines.end()) one.shift_at = line->service.start;
+        const BookingLine* line = booking->line(payout.line);
+        if (line) one.shift_at = line->service.start;
     }
     return one;
 }
@@ -59,7 +62,7 @@ PayoutPage PayoutAdmin::list(const PayoutQuery& query) {
                           .about = query.about};
     const auto look = [&](Transaction& transaction) {
         PayoutPage page = transaction.payouts.page(list);
-        page.unreadable = transaction.reconciliation.take_unreadable();
+        page.unreadable = transaction.work.take_unreadable();
         return page;
     };
     const bool asks_once = is_single_query(query.page == 1, list.known_total);
@@ -100,7 +103,7 @@ Result<Payout> PayoutAdmin::change(const AuditActor& admin, const BookingLineId&
         if (same_person(transaction, admin.id, payout->companion)) {
             return refuse(Refusal::forbidden);
         }
-        if (auto done = act(transaction, *payout); !done) return std::unexpected(done.error());
+        RETURN_IF_ERROR(act(transaction, *payout));
         const Payout settled = *transaction.payouts.find(line);
         AuditAct told{
             .action = action, .object_type = "payout", .object_id = line.text(), .reason = reason};
@@ -117,8 +120,7 @@ Result<Payout> PayoutAdmin::change(const AuditActor& admin, const BookingLineId&
 
 Result<Payout> PayoutAdmin::retry(const AuditActor& admin, const BookingLineId& line,
                                   const std::string& reason) {
-    const auto said = reason_or_none(reason);
-    if (!said) return std::unexpected(said.error());
+    ASSIGN_OR_RETURN(const auto said, reason_or_none(reason));
     const auto send_again = [&](Transaction& transaction, Payout payout) -> Result<void> {
         const auto next = after(payout.state, PayoutEvent::retried);
         if (!next) return refuse(Refusal::payout_not_retryable);
@@ -131,7 +133,7 @@ Result<Payout> PayoutAdmin::retry(const AuditActor& admin, const BookingLineId& 
         }
         return {};
     };
-    return change(admin, line, "retry_payout", *said, send_again);
+    return change(admin, line, "retry_payout", said, send_again);
 }
 
 Result<Payout> PayoutAdmin::remind(const AuditActor& admin, const BookingLineId& line) {
@@ -152,7 +154,7 @@ Result<Payout> PayoutAdmin::remind(const AuditActor& admin, const BookingLineId&
 
 Result<Payout> PayoutAdmin::hold(const AuditActor& admin, const BookingLineId& line,
                                  const std::string& reason) {
-    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(reason));
     const auto keep = [&](Transaction& transaction, Payout payout) -> Result<void> {
         if (!after(payout.state, PayoutEvent::held_back))
             return refuse(Refusal::conflict, "Only a payout that was not sent can be held.");
@@ -169,7 +171,7 @@ Result<Payout> PayoutAdmin::hold(const AuditActor& admin, const BookingLineId& l
 
 Result<Payout> PayoutAdmin::release(const AuditActor& admin, const BookingLineId& line,
                                     const std::string& reason) {
-    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(reason));
     const auto let_go = [&](Transaction& transaction, Payout payout) -> Result<void> {
         if (payout.hold != HoldReason::by_operator) {
             return refuse(Refusal::conflict, "No administrator holds this payout.");

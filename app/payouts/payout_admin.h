@@ -6,7 +6,7 @@
 #include "domain/core/page_cursor_cache.h"
 #include "domain/payouts/payout_status.h"
 #include "ports/payouts.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ports/payout_provider.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {
@@ -10,6 +10,7 @@ namespace steady {
 struct PayoutContext {
     Store& store;
     PayoutProvider& provider;
+    CustomerProvider& customers;
     const Clock& clock;
     IdSource& ids;
 };

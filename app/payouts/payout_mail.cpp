@@ -2,6 +2,7 @@
 
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
+#include "ports/store.h"
 
 namespace steady {
 

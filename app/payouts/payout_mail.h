@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/payouts/payout.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 namespace steady {

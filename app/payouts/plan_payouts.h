@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/payouts/payout_rules.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>
@@ -25,10 +25,25 @@ void plan_payouts(Transaction& transaction, std::vector<Payout> payouts);
 [[nodiscard]] std::optional<std::string> lost_dispute_text(Transaction& transaction,
                                                            const BookingId& booking);
 
+// Whether a note about a lost dispute of a payout that was sent, or is being sent, waits for an
+// operator; and closes all of them.
+[[nodiscard]] bool is_dispute_note_open(Transaction& transaction, const Payout& payout);
+void close_dispute_notes(Transaction& transaction, const Payout& payout);
+
 // Holds the line's payout, if it has one that was not sent yet, until an operator releases it.
-// `why` is the text for operators.
+// `why` is the text for operators; it is added to the text of an earlier hold. A payout that is
+// being sent is held as soon as the provider turns out not to have made it, as long as undecided()
+// has a reason.
 void hold_until_operator(Transaction& transaction, const BookingLineId& line,
                          const std::string& why);
+
+// What the companion's or the client's report of a no-show says to operators.
+[[nodiscard]] const char* no_show_text(bool by_client);
+
+// Why an operator must decide about this payout before it is sent, although it is not held: a
+// dispute was lost, or a no-show was reported, while the provider was being called. nullopt
+// otherwise.
+[[nodiscard]] std::optional<std::string> undecided(Transaction& transaction, const Payout& payout);
 
 // Moves a held payout to its current state: due again, held for another reason, or canceled.
 void review_payout(Transaction& transaction, Payout payout);

@@ -11,6 +11,7 @@
 #include "domain/payouts/payout_states.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 
 #include <utility>
 
@@ -90,7 +91,7 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
     if (from == PayoutState::sending) {
         // Not even a fresh key is trusted without a lookup: after the clock was set back an old key
         // looks fresh, but the provider has purged it by then (R11).
-        claim.only_check = !stands.may_be_sent;
+        claim.only_check = !stands.may_be_sent || undecided(transaction, payout);
         claim.look_first = true;
     } else if (!stands.may_be_sent) {
         claim.call = false;
@@ -185,6 +186,10 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
         current.lease_until.reset();
         current.last_error = fault.message.empty() ? "refused by the provider" : fault.message;
         if (!transaction.payouts.update(current, PayoutState::sending)) return;
+        if (const auto why = undecided(transaction, current)) {
+            close_dispute_notes(transaction, current);
+            return hold_until_operator(transaction, current.line, *why);
+        }
         note_for_operator_once(transaction, context_.ids, now, payout_failed_note(current.key),
                                "The provider refused the payout of $" +
                                    current.amount.dollars_text() + " for line " +
@@ -212,6 +217,12 @@ void SendPayouts::requeue(const Payout& payout) {
         if (!after(current.state, PayoutEvent::not_transferred)) return;
         const AccountId companion = current.companion;
         current.lease_until.reset();
+        if (const auto why = undecided(transaction, current)) {
+            close_dispute_notes(transaction, current);
+            current = held_for(std::move(current), HoldReason::by_operator, *why);
+            (void)transaction.payouts.update(current, PayoutState::sending);
+            return;
+        }
         current = held_for(std::move(current),
                            stands.may_be_sent ? HoldReason::account_not_ready : stands.reason);
         if (!transaction.payouts.update(current, PayoutState::sending)) return;

@@ -4,6 +4,7 @@
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/reviews.h"
+#include "ports/store.h"
 
 namespace steady {
 

@@ -4,7 +4,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
 #include "ports/reviews.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <map>
 #include <optional>

@@ -3,11 +3,13 @@
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
 #include "app/throttles/attempt_gate.h"
+#include "domain/core/result.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/reviews.h"
+#include "ports/store.h"
 
 namespace steady {
 namespace {
@@ -52,22 +54,20 @@ std::string WriteReview::shown_name(const Account& author, const std::string& al
 }
 
 Result<Review> WriteReview::create(const AccountId& client, const NewReview& wanted) {
-    const auto words = checked_review(wanted.words);
-    if (!words) return std::unexpected(words.error());
+    ASSIGN_OR_RETURN(const auto words, checked_review(wanted.words));
     return store_.transact([&](Transaction& transaction) -> Result<Review> {
         const auto author = transaction.accounts.find(client);
         if (!author || !transaction.companions.find(wanted.companion)) {
             return refuse(Refusal::companion_not_found);
         }
-        const auto booking = booking_of(transaction, client, wanted);
-        if (!booking) return std::unexpected(booking.error());
+        ASSIGN_OR_RETURN(const auto booking, booking_of(transaction, client, wanted));
         const Review review{ids_.next<ReviewId>(),
                             wanted.companion,
                             client,
-                            *booking,
-                            words->rating,
-                            words->comment,
-                            shown_name(*author, words->alias),
+                            booking,
+                            words.rating,
+                            words.comment,
+                            shown_name(*author, words.alias),
                             clock_.now()};
         if (!transaction.reviews.insert(review)) return refuse(Refusal::already_reviewed);
         bring_rating_in_line(transaction, review.companion);
@@ -81,16 +81,14 @@ Result<Review> WriteReview::create(const AccountId& client, const NewReview& wan
 
 Result<Review> WriteReview::edit(const AccountId& client, const ReviewId& id,
                                  const ReviewDraft& draft) {
-    const auto words = checked_review(draft);
-    if (!words) return std::unexpected(words.error());
+    ASSIGN_OR_RETURN(const auto words, checked_review(draft));
     return store_.transact([&](Transaction& transaction) -> Result<Review> {
         auto review = transaction.reviews.find(id);
         if (!review || review->client != client) return refuse(Refusal::review_not_found);
-        review->rating = words->rating;
-        review->comment = words->comment;
+        review->rating = words.rating;
+        review->comment = words.comment;
         const auto author = transaction.accounts.find(client);
-        if (author && !words->alias.empty())
-            review->client_alias = shown_name(*author, words->alias);
+        if (author && !words.alias.empty()) review->client_alias = shown_name(*author, words.alias);
         transaction.reviews.update(*review);
         bring_rating_in_line(transaction, review->companion);
         return *review;

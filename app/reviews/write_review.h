@@ -3,7 +3,7 @@
 #include "app/audit/audit_trail.h"
 #include "domain/core/error.h"
 #include "domain/reviews/review_rules.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 

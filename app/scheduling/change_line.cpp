@@ -11,10 +11,13 @@
 #include "domain/bookings/exact_address.h"
 #include "domain/bookings/submit_rules.h"
 #include "domain/companions/profile_rules.h"
+#include "domain/core/result.h"
 #include "domain/people/personal_texts.h"
 #include "domain/scheduling/proposal.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <utility>
@@ -28,11 +31,6 @@ constexpr const char* rate_text = "The rate must be between $1.00 and $5,000.00.
 constexpr const char* small_text =
     "The difference must be at least $0.50, or nothing. Please choose another rate.";
 
-const BookingLine* line_of(const Booking& booking, const BookingLineId& id) {
-    const auto found = std::ranges::find(booking.lines, id, &BookingLine::id);
-    return found == booking.lines.end() ? nullptr : &*found;
-}
-
 struct FoundLine {
     BookingLine line;
     std::optional<Companion> companion;
@@ -41,7 +39,7 @@ struct FoundLine {
 Result<FoundLine> find_line(Transaction& transaction, const BookingId& id,
                             const BookingLineId& line_id) {
     const auto booking = transaction.bookings.find(id);
-    const BookingLine* line = booking ? line_of(*booking, line_id) : nullptr;
+    const BookingLine* line = booking ? booking->line(line_id) : nullptr;
     if (!line) return refuse(Refusal::booking_not_found);
     return FoundLine{*line, transaction.companions.find(line->companion)};
 }
@@ -51,7 +49,7 @@ Result<void> may_change(Transaction& transaction, const Booking& booking, const 
     if (!can_be_moved(transaction, booking, line, now) || moves_of(booking, line) >= max_moves) {
         return refuse(Refusal::booking_not_movable);
     }
-    for (const HeldMove& held : transaction.bookings.held_moves(booking.id)) {
+    for (const HeldMove& held : transaction.pending_reschedules.held_moves(booking.id)) {
         if (held.line.visit() == line.visit()) return refuse(Refusal::move_waiting);
     }
     return may_meet(transaction, booking.client, line.companion, now);
@@ -62,7 +60,7 @@ std::optional<ChangeOutcome> done_before(Transaction& transaction, const Booking
                                          const ChangeLineRequest& request,
                                          const LineChange& change) {
     const auto booking = transaction.bookings.find(id);
-    const BookingLine* line = booking ? line_of(*booking, request.line) : nullptr;
+    const BookingLine* line = booking ? booking->line(request.line) : nullptr;
     if (!line) return std::nullopt;
     const auto is_it = [&](const BookingLine& after) {
         if (!is_done_by(change, *line, after)) return false;
@@ -73,7 +71,7 @@ std::optional<ChangeOutcome> done_before(Transaction& transaction, const Booking
         return after.is_active() && is_it(after);
     };
     if (std::ranges::any_of(booking->lines, is_active)) return ChangeOutcome::made;
-    const auto held = transaction.bookings.held_moves(id);
+    const auto held = transaction.pending_reschedules.held_moves(id);
     if (std::ranges::any_of(held, is_it, &HeldMove::line)) return ChangeOutcome::waits_for_client;
     return std::nullopt;
 }
@@ -140,9 +138,8 @@ Result<LineChange> ChangeLine::change_of(const BookingId& id, const ChangeLineRe
                                    place->point};
     }
     if (!change.start && request.date) {
-        const auto start = start_on(time_zones_, *request.date, request.arrival_time, zone);
-        if (!start) return std::unexpected(start.error());
-        change.start = *start;
+        ASSIGN_OR_RETURN(change.start,
+                         start_on(time_zones_, *request.date, request.arrival_time, zone));
     }
     return change;
 }
@@ -152,7 +149,7 @@ ChangeLineResult<ChangeLineQuote> ChangeLine::evaluate(Transaction& transaction,
                                                        const BookingLineId& line_id,
                                                        const LineChange& change, Instant now) {
     const auto booking = transaction.bookings.find(id);
-    const BookingLine* line = booking ? line_of(*booking, line_id) : nullptr;
+    const BookingLine* line = booking ? booking->line(line_id) : nullptr;
     if (!line) return std::unexpected(refused(Error{Refusal::booking_not_found}));
     if (auto may = may_change(transaction, *booking, *line, now); !may) {
         return std::unexpected(refused(std::move(may.error())));
@@ -199,13 +196,12 @@ Result<ChangeOutcome> ChangeLine::act(Transaction& transaction, const BookingId&
     if (!booking) return refuse(Refusal::booking_not_found);
     const Money charge = quote.terms.charge();
     if (charge.is_zero()) {
-        const auto moved = move_line(transaction, ids_, time_zones_, now, *booking, quote.after,
-                                     {.by = CancelledBy::admin});
-        if (!moved) return std::unexpected(moved.error());
+        RETURN_IF_ERROR(move_line(transaction, ids_, time_zones_, now, *booking, quote.after,
+                                  {.by = CancelledBy::admin}));
         return ChangeOutcome::made;
     }
     const Instant first = std::min(quote.before.service.start, quote.after.service.start);
-    if (!transaction.bookings.hold_move(
+    if (!transaction.pending_reschedules.hold_move(
             {id, booking->client, quote.after, proposal_ends(now, first)})) {
         return refuse(Refusal::time_conflict);
     }

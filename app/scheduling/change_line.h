@@ -5,7 +5,7 @@
 #include "domain/bookings/party_sums.h"
 #include "domain/core/error.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <chrono>
@@ -49,7 +49,7 @@ using ChangeLineResult = std::expected<T, ChangeLineRefused>;
 enum class ChangeOutcome { made, waits_for_client };
 
 // POST /api/admin/bookings/{id}/changes/quote and /changes (ADMB-023, decisions §7): an operator
-// reschedules, extends, reduces, relocates or reprices a paid line that has not begun. Refuses
+// reschedules, extends, reduces, relocates or reprices a paid line that has not started. Refuses
 // booking_not_found, booking_not_movable, move_waiting, and what a start is refused for.
 class ChangeLine {
   public:
@@ -68,8 +68,8 @@ class ChangeLine {
                                                           const ChangeLineRequest& request);
     // Made in one transaction, with its refund, where nothing is due; else it is held besides the
     // line as it is until the client has paid the difference (proposal_ends). In the audit log with
-    // its reason; all whom it concerns are told. Asked again with the same content (its answer was
-    // lost on the way) it gives the same answer and does nothing.
+    // its reason; all affected parties are notified. Asked again with the same content (its answer
+    // was lost on the way) it gives the same answer and does nothing.
     [[nodiscard]] ChangeLineResult<ChangeOutcome> run(const AuditActor& admin, const BookingId& id,
                                                       const ChangeLineRequest& request,
                                                       const std::string& reason);

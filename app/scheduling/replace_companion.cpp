@@ -8,10 +8,14 @@
 #include "domain/bookings/line_change.h"
 #include "domain/bookings/party_sums.h"
 #include "domain/companions/listing.h"
+#include "domain/core/result.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/criteria.h"
+#include "ports/booking_partners.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <map>
@@ -43,7 +47,7 @@ Result<Work> work_of(Transaction& transaction, const BookingId& id, const Accoun
         work.lines.push_back(line);
     }
     if (work.lines.empty()) return refuse(Refusal::booking_not_movable);
-    for (const HeldMove& held : transaction.bookings.held_moves(id)) {
+    for (const HeldMove& held : transaction.pending_reschedules.held_moves(id)) {
         const auto waits = [&](const BookingLine& line) {
             return line.visit() == held.line.visit();
         };
@@ -108,7 +112,7 @@ Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& i
             if (!fits) continue;
             const CompanionProfile& profile = hit.companion.profile;
             const bool known =
-                transaction.bookings.visited_together(work->booking.client, candidate);
+                transaction.booking_partners.visited_together(work->booking.client, candidate);
             Substitute substitute{{known, hit.distance_miles, profile.rating.tenths(),
                                    profile.completed_bookings, candidate},
                                   hit.companion.account.display_name,
@@ -128,9 +132,8 @@ Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& i
 Result<Money> ReplaceCompanion::payout(const BookingId& id, const AccountId& original) {
     const Instant now = clock_.now();
     return store_.read([&](Transaction& transaction) -> Result<Money> {
-        const auto work = work_of(transaction, id, original, now);
-        if (!work) return std::unexpected(work.error());
-        return payout_of(*work);
+        ASSIGN_OR_RETURN(const auto work, work_of(transaction, id, original, now));
+        return payout_of(work);
     });
 }
 
@@ -153,23 +156,22 @@ Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const Replacement
     const minutes way =
         place && from ? measure_trip(*from, *place, travel_times_).travel_time : minutes{0};
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
-        const auto work = work_of(transaction, command.booking, command.original, now);
-        if (!work) return std::unexpected(work.error());
-        if (command.payout && *command.payout != payout_of(*work)) {
+        ASSIGN_OR_RETURN(const auto work,
+                         work_of(transaction, command.booking, command.original, now));
+        if (command.payout && *command.payout != payout_of(work)) {
             return refuse(Refusal::quote_changed, changed_text);
         }
-        Booking booking = work->booking;
+        Booking booking = work.booking;
         bool first = true;
-        for (const BookingLine& line : work->lines) {
+        for (const BookingLine& line : work.lines) {
             auto fits = check_line_time(transaction, time_zones_, booking,
                                         asked_of(line, command.substitute, way), now);
             if (!fits) return std::unexpected(std::move(fits.error().error));
-            auto replaced = move_line(
-                transaction, ids_, time_zones_, now, booking,
-                replaced_line(line, ids_.next<BookingLineId>(), command.substitute, ids_.token()),
-                {CancelledBy::admin, first && command.notifies_client, first});
-            if (!replaced) return std::unexpected(std::move(replaced.error()));
-            booking = std::move(*replaced);
+            ASSIGN_OR_RETURN(
+                booking, move_line(transaction, ids_, time_zones_, now, booking,
+                                   replaced_line(line, ids_.next<BookingLineId>(),
+                                                 command.substitute, ids_.token()),
+                                   {CancelledBy::admin, first && command.notifies_client, first}));
             first = false;
         }
         trail_.record(

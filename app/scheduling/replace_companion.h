@@ -6,7 +6,7 @@
 #include "domain/scheduling/substitutes.h"
 #include "ports/places.h"
 #include "ports/search.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>
@@ -39,9 +39,9 @@ inline constexpr std::size_t max_substitutes = 20;
 
 // GET /api/admin/bookings/{id}/substitutes/{companionId} and POST /api/admin/replacements
 // (ADMB-016, decisions §7): another companion takes over every visit of a paid booking that the
-// original one has not begun. Eligible is who is online, was not blocked by or has not blocked the
-// client, is free for all of it with the rest around it, works at that time and so long, and can be
-// there in time. Refuses booking_not_found, booking_not_movable, move_waiting.
+// original one has not started. Eligible is who is online, was not blocked by or has not blocked
+// the client, is free for all of it with the rest around it, works at that time and so long, and
+// can be there in time. Refuses booking_not_found, booking_not_movable, move_waiting.
 class ReplaceCompanion {
   public:
     ReplaceCompanion(Store& store, Searcher& searcher, const Clock& clock, IdSource& ids,
@@ -61,8 +61,9 @@ class ReplaceCompanion {
                                                               const AccountId& original);
     // What the substitute would get for what the original companion still has to do.
     [[nodiscard]] Result<Money> payout(const BookingId& id, const AccountId& original);
-    // All lines in one transaction, for the client's price. Both companions are told, the client
-    // where wanted; the audit log has it with its reason. Refuses what a start is refused for, too.
+    // All lines in one transaction, for the client's price. Both companions are notified, the
+    // client where wanted; the audit log has it with its reason. Refuses what a start is refused
+    // for, too.
     [[nodiscard]] Result<Booking> run(const AuditActor& admin, const ReplacementCommand& command);
 
   private:

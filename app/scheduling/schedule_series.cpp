@@ -5,13 +5,16 @@
 #include "app/bookings/create_booking.h"
 #include "app/people/pasted_email.h"
 #include "domain/bookings/exact_address.h"
+#include "domain/core/result.h"
 #include "domain/people/personal_texts.h"
 #include "domain/scheduling/proposal.h"
 #include "domain/scheduling/template.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/new_booking.h"
 #include "ports/scheduling.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <set>
@@ -75,9 +78,8 @@ Result<Checked> checked(const SeriesRequest& request) {
     }
     const auto notes = clean_text(request.notes, max_schedule_notes);
     if (!notes) return refuse_field("notes", "Please use plain text of at most 2000 characters.");
-    auto days = requested_days(request);
-    if (!days) return std::unexpected(days.error());
-    return Checked{*std::move(days), *location, *notes};
+    ASSIGN_OR_RETURN(auto days, requested_days(request));
+    return Checked{std::move(days), *location, *notes};
 }
 
 // By id or e-mail.
@@ -86,7 +88,7 @@ std::optional<Account> client_of(Transaction& transaction, const TextForms& text
     auto id = AccountId::parse(who);
     if (!id) {
         const auto email = parse_pasted_email(texts, who);
-        const auto known = email ? transaction.accounts.find_credentials(*email) : std::nullopt;
+        const auto known = email ? transaction.credentials.find_credentials(*email) : std::nullopt;
         if (known) id = known->id;
     }
     auto account = id ? transaction.accounts.find(*id) : std::nullopt;
@@ -117,15 +119,14 @@ bool SeriesPlan::bookable() const {
 }
 
 Result<SeriesPlan> ScheduleSeries::plan_for(const SeriesRequest& request) {
-    const auto known = checked(request);
-    if (!known) return std::unexpected(known.error());
+    ASSIGN_OR_RETURN(const auto known, checked(request));
     const auto client = store_.read(
         [&](Transaction& transaction) { return client_of(transaction, texts_, request.client); });
     if (!client) return refuse_field("client", "There is no client with this email address.");
     SeriesPlan plan{
         client->id, client->display_name.empty() ? client->name : client->display_name, {}, {}};
-    for (const auto day : known->days) {
-        auto quote = pricing_.quote(client->id, request_on(request, *known, day));
+    for (const auto day : known.days) {
+        auto quote = pricing_.quote(client->id, request_on(request, known, day));
         SeriesDay planned{.day = day};
         if (quote) {
             plan.total += quote->total;
@@ -146,22 +147,17 @@ Result<std::vector<Booking>> ScheduleSeries::store(Transaction& transaction,
                                                    const SeriesRequest& request,
                                                    const SeriesPlan& plan, Instant now) {
     const BookingPreconditions grounds =
-        transaction.bookings.preconditions(plan.client, request.companions, "", now);
+        transaction.new_bookings.preconditions(plan.client, request.companions, "", now);
     if (!grounds.identity_verified) {
         return refuse(Refusal::identity_required_to_book, identity_text);
     }
-    const auto known = checked(request);
-    if (!known) return std::unexpected(known.error());
+    ASSIGN_OR_RETURN(const auto known, checked(request));
     std::vector<Booking> made;
     for (const SeriesDay& day : plan.days) {
-        if (auto holds = still_bookable(grounds, *day.quote); !holds) {
-            return std::unexpected(std::move(holds.error()));
-        }
-        if (auto free = nobody_is_off(transaction, *day.quote); !free) {
-            return std::unexpected(std::move(free.error()));
-        }
+        RETURN_IF_ERROR(still_bookable(grounds, *day.quote));
+        RETURN_IF_ERROR(nobody_is_off(transaction, *day.quote));
         Booking booking =
-            booking_from(ids_, plan.client, request_on(request, *known, day.day), *day.quote, now);
+            booking_from(ids_, plan.client, request_on(request, known, day.day), *day.quote, now);
         booking.hold_expires_at = proposal_ends(now, booking.first_start());
         if (!transaction.bookings.insert(booking)) return refuse(Refusal::time_conflict);
         transaction.scheduling.note_proposed(booking.id);
@@ -174,26 +170,25 @@ Result<std::vector<Booking>> ScheduleSeries::store(Transaction& transaction,
 Result<std::vector<Booking>> ScheduleSeries::run(const AuditActor& admin,
                                                  const SeriesRequest& request,
                                                  const std::string& reason) {
-    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
-    const auto plan = plan_for(request);
-    if (!plan) return std::unexpected(plan.error());
-    for (const SeriesDay& day : plan->days) {
+    RETURN_IF_ERROR(demand_reason(reason));
+    ASSIGN_OR_RETURN(const auto plan, plan_for(request));
+    for (const SeriesDay& day : plan.days) {
         if (day.refusal) return std::unexpected(*day.refusal);
     }
-    if (request.total != plan->total) return refuse(Refusal::quote_changed);
+    if (request.total != plan.total) return refuse(Refusal::quote_changed);
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<std::vector<Booking>> {
-        auto made = store(transaction, request, *plan, now);
+        auto made = store(transaction, request, plan, now);
         if (!made) return made;
         std::vector<std::string> bookings;
         for (const Booking& booking : *made) bookings.push_back(booking.id.text());
         trail_.record(transaction, admin,
                       {.action = "create_schedule",
                        .object_type = "account",
-                       .object_id = plan->client.text(),
+                       .object_id = plan.client.text(),
                        .reason = reason,
                        .changes = {{"bookings", "0", std::to_string(made->size())},
-                                   {"total_cents", "0", std::to_string(plan->total.cents())}},
+                                   {"total_cents", "0", std::to_string(plan.total.cents())}},
                        .shown = std::move(bookings)});
         return made;
     });

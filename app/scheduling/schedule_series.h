@@ -4,7 +4,7 @@
 #include "app/bookings/price_booking.h"
 #include "domain/core/error.h"
 #include "domain/scheduling/recurrence.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 
@@ -64,7 +64,7 @@ class ScheduleSeries {
     [[nodiscard]] Result<SeriesPlan> preview(const SeriesRequest& request);
     // All of its bookings, or none when a single day cannot be: unpaid holds (proposal_ends) that
     // the client accepts by agreeing to the waiver and paying. One audit entry with the reason; the
-    // client is told. Refuses quote_changed when the total is not the one shown.
+    // client is notified. Refuses quote_changed when the total is not the one shown.
     [[nodiscard]] Result<std::vector<Booking>> run(const AuditActor& admin,
                                                    const SeriesRequest& request,
                                                    const std::string& reason);

@@ -2,8 +2,10 @@
 
 #include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
-#include "ports/bookings.h"
+#include "ports/booking_lists.h"
+#include "ports/pending_reschedules.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 
 #include <set>
 
@@ -49,7 +51,7 @@ ListedBookings SearchBookings::run(BookingSearch wanted) {
         if (!wanted.known_total) totals_.keep(list, found.total, now);
         ListedBookings listed;
         listed.total = found.total;
-        listed.bookings = transaction.bookings.of_ids(found.ids);
+        listed.bookings = transaction.booking_lists.of_ids(found.ids);
         listed.names = names_in(transaction, listed.bookings);
         std::vector<BookingId> confirmed;
         std::vector<BookingId> pending;
@@ -57,7 +59,7 @@ ListedBookings SearchBookings::run(BookingSearch wanted) {
             if (booking.status == BookingStatus::confirmed) confirmed.push_back(booking.id);
             if (booking.status == BookingStatus::pending) pending.push_back(booking.id);
         }
-        for (const HeldMove& held : transaction.bookings.held_moves_of(confirmed)) {
+        for (const HeldMove& held : transaction.pending_reschedules.held_moves_of(confirmed)) {
             listed.waiting.insert(held.line.moved.value().from);
         }
         std::set<BookingLineId> checked_in;

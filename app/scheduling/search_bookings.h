@@ -3,7 +3,7 @@
 #include "app/core/count_cache.h"
 #include "domain/bookings/booking.h"
 #include "ports/scheduling.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/text_forms.h"
 
@@ -24,7 +24,7 @@ struct ListedBookings {
 };
 
 // GET /api/admin/bookings: the bookings that an operator looks for, with all their lines; how many
-// there are is told as of at most a minute ago where they are many.
+// there are is at most a minute old where they are many.
 class SearchBookings {
   public:
     SearchBookings(Store& store, const Clock& clock, const TextForms& texts)

@@ -5,6 +5,7 @@
 #include "domain/people/personal_texts.h"
 #include "ports/accounts.h"
 #include "ports/scheduling.h"
+#include "ports/store.h"
 
 #include <set>
 #include <utility>

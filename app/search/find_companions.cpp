@@ -5,9 +5,11 @@
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
 #include "domain/bookings/submit_rules.h"
+#include "domain/core/result.h"
 #include "ports/allow_stale_reads.h"
 #include "ports/companions.h"
 #include "ports/non_blocking_scope.h"
+#include "ports/store.h"
 #include "ports/store_errors.h"
 
 #include <algorithm>
@@ -50,30 +52,27 @@ void ask_for(SearchCriteria& criteria, SearchTime asked) {
 Result<FoundCompanions> FindCompanions::run(SearchCriteria criteria,
                                             const std::optional<AccountId>& caller,
                                             const SearchExtras& extras) {
-    auto ranked = rank(std::move(criteria), caller, extras);
-    if (!ranked) return std::unexpected(ranked.error());
-    return show(*std::move(ranked), extras);
+    ASSIGN_OR_RETURN(auto ranked, rank(std::move(criteria), caller, extras));
+    return show(std::move(ranked), extras);
 }
 
 Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
                                         const std::optional<AccountId>& caller,
                                         const SearchExtras& extras) {
-    if (auto valid = check_ranges(criteria); !valid) return std::unexpected(valid.error());
+    RETURN_IF_ERROR(check_ranges(criteria));
     criteria.now = clock_.now();
     criteria.searcher = caller;
     std::optional<AnsweredTime> time;
     std::optional<SearchTime> asked_then;
     if (extras.time) {
-        const auto zone = zone_of_question(*extras.time, criteria.from, geocoder_, time_zones_);
-        if (!zone) return std::unexpected(zone.error());
-        auto asked = requested_time(*extras.time, *zone, time_zones_, criteria.now);
-        if (!asked) return std::unexpected(asked.error());
-        time = {asked->start, asked->hours, asked->by_video, *zone};
-        asked_then = *std::move(asked);
+        ASSIGN_OR_RETURN(const auto zone,
+                         zone_of_question(*extras.time, criteria.from, geocoder_, time_zones_));
+        ASSIGN_OR_RETURN(auto asked, requested_time(*extras.time, zone, time_zones_, criteria.now));
+        time = {asked.start, asked.hours, asked.by_video, zone};
+        asked_then = std::move(asked);
     }
-    const auto right = right_of(caller);
-    if (!right) return std::unexpected(right.error());
-    const bool is_coarse = !extras.is_admin && !right->knows_times;
+    ASSIGN_OR_RETURN(const auto right, right_of(caller));
+    const bool is_coarse = !extras.is_admin && !right.knows_times;
     if (asked_then) {
         asked_then->is_coarse = is_coarse;
         ask_for(criteria, *std::move(asked_then));

@@ -6,7 +6,7 @@
 #include "domain/search/criteria.h"
 #include "ports/places.h"
 #include "ports/search.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/versioned_cache.h"
 
@@ -20,8 +20,8 @@ struct SearchExtras {
     std::optional<TimeQuestion> time{};
     bool next_free = false;  // of each hit
     bool is_admin = false;   // knows exact times
-    // Who stood last on the page before, in order: the page begins after the last of them who is
-    // still found, although others left the list meanwhile. Empty: pages are counted.
+    // The last companions of the previous page, in order: the page begins after the last of them
+    // who is still found, although others left the list meanwhile. Empty: pages are counted.
     std::vector<AccountId> after{};
 };
 
@@ -30,7 +30,7 @@ struct RankedPage {
     SearchCriteria criteria{};
     RankedCompanions ranking{};
     std::optional<AnsweredTime> time{};  // where one was asked for
-    bool is_coarse = false;              // a stranger asks: times are told by coarse_times.h
+    bool is_coarse = false;              // an anonymous caller: times are rounded by coarse_times.h
     std::optional<long> following{};     // how many come after the page, where it is not counted
 };
 
@@ -47,10 +47,9 @@ struct KnownSearchers {
 
 // GET /api/companions/search. A client must be ID-verified (SRCH-031, SRCH-033); everybody else
 // searches freely. Blocked pairs never see each other (SRCH-066). With a time, only those who can
-// be booked for it, online or not as the rules of booking have it, of whom strangers find fewer
-// (ADR 76); where nobody is, the nearest
-// times within three hours at which somebody is, and how many are by video: at most seven searches
-// more.
+// be booked for it, online or not as the rules of booking have it, of which anonymous callers find
+// fewer (ADR 76); if none is, the nearest times within three hours at which one is, and how many
+// are by video: at most seven searches more.
 class FindCompanions {
   public:
     FindCompanions(Store& store, Searcher& searcher, const Clock& clock, const Geocoder& geocoder,
@@ -65,7 +64,7 @@ class FindCompanions {
 
     // `criteria.now`, `criteria.searcher` and `criteria.when` are set here. Refuses:
     // identity_required_to_search, invalid_input (page, limit, radius out of range; a page beyond
-    // search_deepest_result; startsAt, hours, timezone that nobody can be booked for).
+    // search_deepest_result; startsAt, hours, timezone that cannot be booked).
     [[nodiscard]] Result<FoundCompanions> run(SearchCriteria criteria,
                                               const std::optional<AccountId>& caller,
                                               const SearchExtras& extras = {});

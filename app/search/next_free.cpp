@@ -7,7 +7,8 @@
 #include "domain/companions/listing.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/eligibility.h"
-#include "ports/bookings.h"
+#include "ports/booking_calendar.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 
 #include <map>
@@ -40,8 +41,8 @@ void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
     for (const SearchHit& hit : hits) ids.push_back(hit.companion.id());
     const TimeSpan week{criteria.now, criteria.now + earliest_start_reach};
     const auto busy_from = [&](const std::optional<GeoPoint>& place) {
-        return transaction.bookings.busy_of(ids, week.start - widest_gap, week.end + widest_gap,
-                                            place);
+        return transaction.booking_calendar.busy_of(ids, week.start - widest_gap,
+                                                    week.end + widest_gap, place);
     };
     SpansById taken = busy_from(std::nullopt);
     // To a stranger no visit is at a place (ADR 76).

@@ -2,7 +2,7 @@
 
 #include "domain/search/criteria.h"
 #include "ports/places.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <vector>
 
@@ -11,7 +11,7 @@ namespace steady {
 // Says of each hit (a page of them) when a booking with it may begin at the earliest
 // (earliest_start.h): in person at the searcher's place, and by video; in person only where there
 // is a place and the way to it is known. Nothing of companions who take no bookings. A stranger
-// (`is_coarse`) is told coarse starts. Three queries to the store for all of them.
+// (`is_coarse`) gets coarse starts. Three queries to the store for all of them.
 void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
                       const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits);
 

@@ -11,7 +11,7 @@
 
 namespace steady {
 
-// What is kept of somebody who searches.
+// The cached rights of a searching client.
 struct SearchRight {
     bool allowed = false;
     bool knows_times = false;  // may_know_times

@@ -2,6 +2,7 @@
 
 #include "domain/fees/fee_rules.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 #include <algorithm>
 

@@ -3,8 +3,10 @@
 #include "app/companions/visible_companion.h"
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
+#include "domain/core/result.h"
 #include "domain/search/ranking.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 
 #include <algorithm>
 
@@ -14,9 +16,7 @@ Result<std::vector<SearchHit>> SimilarCompanions::run(const AccountId& id,
                                                       const std::optional<AccountId>& caller,
                                                       const std::optional<GeoPoint>& from) {
     const auto model = store_.read([&](Transaction& transaction) -> Result<CompanionProfile> {
-        if (auto allowed = may_search(transaction, caller); !allowed) {
-            return std::unexpected(allowed.error());
-        }
+        RETURN_IF_ERROR(may_search(transaction, caller));
         auto companion = visible_companion(transaction, id, caller);
         if (!companion) return refuse(Refusal::companion_not_found);
         return std::move(companion->profile);

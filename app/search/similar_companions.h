@@ -3,7 +3,7 @@
 #include "domain/core/error.h"
 #include "domain/search/criteria.h"
 #include "ports/search.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <optional>

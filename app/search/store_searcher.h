@@ -14,7 +14,7 @@ class StoreSearcher final : public Searcher {
     [[nodiscard]] RankedCompanions search(const SearchCriteria& criteria) override {
         NonBlockingScope::about_to_block();  // it grows with everybody
         return store_.read(
-            [&](Transaction& transaction) { return transaction.companions.search(criteria); });
+            [&](Transaction& transaction) { return transaction.search_records.search(criteria); });
     }
 
   private:

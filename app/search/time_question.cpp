@@ -3,6 +3,7 @@
 #include "app/bookings/schedule_fit.h"
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/submit_rules.h"
+#include "domain/core/result.h"
 
 #include <map>
 #include <memory>
@@ -10,7 +11,8 @@
 namespace steady {
 namespace {
 
-// A start is told to a zone only where it may count; the end of time is no question for a calendar.
+// A start is converted to a zone only where it may count; the end of time is no question for a
+// calendar.
 constexpr std::chrono::days some_room{2};
 
 Result<void> within_a_year(Instant start, Instant now, std::chrono::days room) {
@@ -43,16 +45,12 @@ Result<SearchTime> requested_time(const TimeQuestion& question, const std::strin
             "hours", "Please choose between 1 and " + std::to_string(max_line_hours) + " hours.");
     }
     const Instant as_utc{question.starts_at.time_since_epoch()};
-    if (auto near = within_a_year(as_utc, now, some_room); !near) {
-        return std::unexpected(near.error());
-    }
+    RETURN_IF_ERROR(within_a_year(as_utc, now, some_room));
     const auto day = std::chrono::floor<std::chrono::days>(question.starts_at);
     const auto time = std::chrono::floor<minutes>(question.starts_at - day);
     const auto start = start_on(time_zones, day, time, zone);
     if (!start) return refuse_field("startsAt", start.error().message);
-    if (auto near = within_a_year(*start, now, std::chrono::days{0}); !near) {
-        return std::unexpected(near.error());
-    }
+    RETURN_IF_ERROR(within_a_year(*start, now, std::chrono::days{0}));
     return asked_from(*start, question.hours, question.by_video, time_zones);
 }
 
@@ -66,8 +64,8 @@ SearchTime asked_from(Instant start, int service_hours, bool by_video,
         const auto found = known->find(zone);
         if (found != known->end()) return found->second;
         const std::string usable = time_zones.known(zone) ? zone : default_timezone;
-        const LocalService local{time_zones.to_local(service.start, usable),
-                                 time_zones.to_local(service.end, usable)};
+        const LocalService local =
+            local_service(local_parts(service, local_clock(time_zones, usable)));
         known->emplace(zone, local);
         return local;
     };

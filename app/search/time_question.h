@@ -19,7 +19,7 @@ struct TimeQuestion {
     std::string timezone{};  // IANA; empty: that of the place, or the usual one without a place
 };
 
-// Another time at which somebody is free when nobody is at the asked one.
+// Another time with free companions when there are none at the requested one.
 struct OtherTime {
     Instant start{};
     bool by_video = false;
@@ -33,7 +33,7 @@ struct AnsweredTime {
     int hours = 1;
     bool by_video = false;
     std::string timezone;
-    std::vector<OtherTime> others{};  // where nobody is free: before, after, then by video
+    std::vector<OtherTime> others{};  // when no companion is free: before, after, then by video
 };
 
 // The zone that the asker's times are meant in. Refuses an unknown one, naming `timezone`.

@@ -19,10 +19,11 @@ class RunningSum {
     // snapshot. Nothing is stored when either throws.
     template <class Whole, class Since>
     Money sum(Instant now, Whole&& whole, Since&& since) {
-        const bool anew = !kept_ || now < kept_->until || now - kept_->read_at >= read_whole_every;
-        const Money all = anew ? whole() : kept_->settled + since(kept_->until);
+        const bool reads_whole =
+            !kept_ || now < kept_->until || now - kept_->read_at >= read_whole_every;
+        const Money all = reads_whole ? whole() : kept_->settled + since(kept_->until);
         const Instant until = now - settled_after;
-        kept_ = Kept{all - since(until), until, anew ? now : kept_->read_at};
+        kept_ = Kept{all - since(until), until, reads_whole ? now : kept_->read_at};
         return all;
     }
 

@@ -1,9 +1,11 @@
 #include "app/system/store_watch.h"
 
+#include "ports/background.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <tuple>
@@ -56,7 +58,7 @@ Money posted_since(LedgerRepository& ledger, Instant from) {
 void StoreWatch::measure_jobs() {
     const Instant now = clock_.now();
     const auto tally =
-        store_.read([](Transaction& transaction) { return transaction.jobs.tally(); });
+        store_.read([](Transaction& transaction) { return transaction.job_list.tally(); });
     Readings readings;
     for (const JobTally& group : tally) {
         readings.push_back(gauge(
@@ -74,9 +76,8 @@ void StoreWatch::measure_jobs() {
 
 std::vector<FailingTally> StoreWatch::measure_failing_items() {
     const Instant now = clock_.now();
-    auto tally = store_.read([](Transaction& transaction) {
-        return transaction.reconciliation.tally(reportable_failures);
-    });
+    auto tally = store_.read(
+        [](Transaction& transaction) { return transaction.work.tally(reportable_failures); });
     Readings readings;
     long all = 0;
     for (const FailingTally& each : tally) {
@@ -105,7 +106,7 @@ void StoreWatch::measure_incidents() {
                                    .ascending = true,
                                    .limit = 1};
         const IncidentPage open = store_.read(
-            [&](Transaction& transaction) { return transaction.incidents.page(oldest); });
+            [&](Transaction& transaction) { return transaction.incident_lists.page(oldest); });
         const auto waited =
             open.incidents.empty() ? seconds{0} : now - open.incidents.front().reported_at;
         const MetricLabels severity{{"severity", std::string(incident_severities.words.at(i))}};
@@ -132,7 +133,7 @@ void StoreWatch::measure_ledger() {
     Readings readings{
         gauge("steady_ledger_drift_cents", "Sum over all accounts; anything but 0 is an alarm.", {},
               total.cents()),
-        gauge("steady_ledger_suspense_cents", "Money nobody could place; should be 0.", {},
+        gauge("steady_ledger_suspense_cents", "Money that could not be assigned; should be 0.", {},
               suspense.cents()),
         gauge("steady_ledger_checked_at_seconds", "When the ledger was last summed up.", {},
               to_epoch_seconds(clock_.now()))};

@@ -3,7 +3,7 @@
 #include "app/system/running_sum.h"
 #include "ports/background.h"
 #include "ports/metrics.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/store_health.h"
 #include "ports/system.h"
 

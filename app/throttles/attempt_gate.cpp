@@ -1,5 +1,6 @@
 #include "app/throttles/attempt_gate.h"
 
+#include "ports/store.h"
 #include "ports/throttles.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include "domain/core/error.h"
 #include "domain/throttles/throttle.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <string>

@@ -3,6 +3,7 @@
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 namespace steady {

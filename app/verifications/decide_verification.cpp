@@ -5,9 +5,11 @@
 #include "app/notifications/notify_account.h"
 #include "app/verifications/identity_badge.h"
 #include "app/verifications/settle_requests.h"
+#include "domain/core/result.h"
 #include "domain/verifications/verification_states.h"
 #include "domain/verifications/verification_texts.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <string>
@@ -26,8 +28,7 @@ VerificationEvent event_of(VerificationDecision decision, VerificationStatus sta
 Result<Verification> DecideVerification::run(const AuditActor& admin, const AccountId& id,
                                              VerificationKind kind, VerificationDecision decision,
                                              const std::string& reason) {
-    const auto said = reason_or_none(reason);
-    if (!said) return std::unexpected(said.error());
+    ASSIGN_OR_RETURN(const auto said, reason_or_none(reason));
     const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<Verification> {
         const auto account = transaction.accounts.find(id);
@@ -58,7 +59,7 @@ Result<Verification> DecideVerification::run(const AuditActor& admin, const Acco
             {.action = "verify_user",
              .object_type = "account",
              .object_id = id.text(),
-             .reason = *said,
+             .reason = said,
              .changes = {{std::string(kind_name(kind)), std::string(status_name(before.status)),
                           std::string(status_name(changed.status))}}});
         return changed;

@@ -2,6 +2,7 @@
 
 #include "domain/verifications/verification_states.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 namespace steady {

@@ -2,7 +2,7 @@
 
 #include "domain/core/time.h"
 #include "domain/payments/purchase.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 namespace steady {
 

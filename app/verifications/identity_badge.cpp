@@ -3,6 +3,7 @@
 #include "domain/people/legal_name.h"
 #include "ports/accounts.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 namespace steady {

@@ -3,7 +3,7 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 #include "domain/verifications/verification_states.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/system.h"
 
 #include <functional>

@@ -9,6 +9,7 @@
 #include "domain/verifications/identity_runs.h"
 #include "domain/verifications/verification_states.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <functional>
@@ -34,10 +35,12 @@ IdentityProgress progress_of(const IdentitySession& session) {
 }
 
 // A run proves only the name that the account had when it started.
-bool of_present_name(Transaction& transaction, const IdentitySession& session) {
+bool of_present_name(Transaction& transaction, const IdentitySession& session,
+                     const TextForms& texts) {
     const auto account = transaction.accounts.find(session.account);
+    const NameKey key = [&texts](std::string_view name) { return texts.canonical_name(name); };
     return account && (session.legal_name.empty() ||
-                       same_legal_name(session.legal_name, legal_name(*account)));
+                       same_legal_name(session.legal_name, legal_name(*account), key));
 }
 
 // The event that the provider's report means for the run; nullopt: nothing new, an attempt is still
@@ -210,7 +213,7 @@ Result<bool> IdentityChecks::apply(const IdentityCheck& check) {
         session->state = *next;
         session->last_error = std::nullopt;
         if (*next == IdentitySessionState::verified) {
-            if (of_present_name(transaction, *session)) {
+            if (of_present_name(transaction, *session, texts_)) {
                 (void)decide_identity(transaction, session->account, VerificationEvent::verified,
                                       now);
                 notify_verification_result(transaction, ids_, now, session->account,

@@ -7,6 +7,7 @@
 #include "ports/payment_provider.h"
 #include "ports/store.h"
 #include "ports/system.h"
+#include "ports/text_forms.h"
 
 #include <optional>
 #include <string>
@@ -35,11 +36,12 @@ struct IdentityReader {
 class IdentityChecks {
   public:
     IdentityChecks(Store& store, IdentityProvider& provider, const Clock& clock, IdSource& ids,
-                   OnIdentityLost on_lost = {})
+                   const TextForms& texts, OnIdentityLost on_lost = {})
         : store_(store),
           provider_(provider),
           clock_(clock),
           ids_(ids),
+          texts_(texts),
           on_lost_(std::move(on_lost)) {}
 
     // POST /api/verification/stripe-identity/create: needs the paid unlock and a remaining attempt;
@@ -70,6 +72,7 @@ class IdentityChecks {
     IdentityProvider& provider_;
     const Clock& clock_;
     IdSource& ids_;
+    const TextForms& texts_;
     OnIdentityLost on_lost_;
 };
 

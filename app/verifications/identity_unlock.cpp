@@ -2,11 +2,13 @@
 
 #include "app/audit/required_reason.h"
 #include "app/notifications/operator_notes.h"
+#include "domain/core/result.h"
 #include "domain/payments/catalogue.h"
 #include "domain/payments/return_path.h"
 #include "domain/verifications/verification_states.h"
 #include "ports/accounts.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <algorithm>
@@ -61,9 +63,8 @@ Result<UnlockState> IdentityUnlockPurchase::check(const AccountId& account,
     if (!purchase || purchase->owner != account || purchase->kind != PurchaseKind::id_unlock) {
         return refuse(Refusal::payment_not_verified);
     }
-    const auto settled = settlement_.settle(provider_session);
-    if (!settled) return std::unexpected(settled.error());
-    if (*settled != Settlement::paid) return refuse(Refusal::payment_not_verified);
+    ASSIGN_OR_RETURN(const auto settled, settlement_.settle(provider_session));
+    if (settled != Settlement::paid) return refuse(Refusal::payment_not_verified);
     return context_.store.read([&](Transaction& transaction) {
         return Result<UnlockState>(unlock_state(transaction, account));
     });
@@ -74,8 +75,7 @@ Result<UnlockState> IdentityUnlockPurchase::refresh(const AccountId& account) {
         return transaction.purchases.latest(account, PurchaseKind::id_unlock, "");
     });
     if (latest && latest->state == PurchaseState::open && !latest->provider_session.empty()) {
-        const auto settled = settlement_.settle(latest->provider_session);
-        if (!settled) return std::unexpected(settled.error());
+        RETURN_IF_ERROR(settlement_.settle(latest->provider_session));
     }
     return state_if_unlocked(account);
 }
@@ -91,7 +91,7 @@ Result<UnlockState> IdentityUnlockPurchase::state_if_unlocked(const AccountId& a
 Result<UnlockState> IdentityUnlockPurchase::unlock_for(const AuditActor& admin,
                                                        const AccountId& account,
                                                        const std::string& reason) {
-    if (const auto given = demand_reason(reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(reason));
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<UnlockState> {
         if (!transaction.accounts.find(account)) return refuse(Refusal::not_found);

@@ -1,6 +1,7 @@
 #include "app/verifications/settle_requests.h"
 
 #include "domain/verifications/verification_states.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <algorithm>
@@ -38,6 +39,15 @@ void settle_requests(Transaction& transaction, const AccountId& account, Instant
     for (VerificationRequest& request : requests) {
         const bool submitted = is_open(request) && request.submitted_at;
         if (!submitted || std::ranges::any_of(verifications_in(request.kind), waits)) continue;
+        request.settled_at = now;
+        transaction.verification_requests.update(request);
+    }
+}
+
+void close_requests(Transaction& transaction, const AccountId& account, Instant now) {
+    auto requests = transaction.verification_requests.of(account);
+    for (VerificationRequest& request : requests) {
+        if (!is_open(request)) continue;
         request.settled_at = now;
         transaction.verification_requests.update(request);
     }

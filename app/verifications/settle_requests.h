@@ -1,7 +1,7 @@
 #pragma once
 
 #include "domain/verifications/verification_request.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 namespace steady {
 
@@ -17,5 +17,8 @@ void submit_sent_requests(Transaction& transaction, const AccountId& account, Ve
 
 // Removes requests from the queue when none of their badges waits any more.
 void settle_requests(Transaction& transaction, const AccountId& account, Instant now);
+
+// The account is erased: no operator decides its open requests any more.
+void close_requests(Transaction& transaction, const AccountId& account, Instant now);
 
 }  // namespace steady

@@ -1,6 +1,7 @@
 #include "app/verifications/unlock_state.h"
 
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 namespace steady {

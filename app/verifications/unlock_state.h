@@ -2,7 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <optional>
 

@@ -2,9 +2,11 @@
 
 #include "app/notifications/mail_job.h"
 #include "app/verifications/settle_requests.h"
+#include "domain/core/result.h"
 #include "domain/payments/catalogue.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 namespace steady {
@@ -36,8 +38,7 @@ Result<VerificationRequest> VerificationRequests::paid_request(const AccountId& 
         return refuse(Refusal::payment_not_verified);
     }
     if (purchase->state != PurchaseState::paid) {
-        const auto settled = settlement_.settle(session);
-        if (!settled) return std::unexpected(settled.error());
+        RETURN_IF_ERROR(settlement_.settle(session));
     }
     return context_.store.read([&](Transaction& transaction) -> Result<VerificationRequest> {
         auto request = transaction.verification_requests.find(purchase->id);
@@ -65,26 +66,23 @@ std::vector<OpenRequest> VerificationRequests::open(const AccountId& companion) 
 Result<PurchaseKind> VerificationRequests::verify_payment(const AccountId& companion,
                                                           const std::string& type,
                                                           const std::string& session) {
-    const auto request = paid_request(companion, type, session);
-    if (!request) return std::unexpected(request.error());
-    return request->kind;
+    ASSIGN_OR_RETURN(const auto request, paid_request(companion, type, session));
+    return request.kind;
 }
 
 Result<void> VerificationRequests::send(const AccountId& companion, const std::string& type,
                                         const std::string& session, const VerificationForm& form) {
     VerificationForm plain = form;
     plain.email = texts_.plain_line(form.email);
-    const auto sound =
-        checked(form.email.find_first_of("\r\n") == std::string::npos ? plain : form);
-    if (!sound) return std::unexpected(sound.error());
-    const auto paid = paid_request(companion, type, session);
-    if (!paid) return std::unexpected(paid.error());
+    ASSIGN_OR_RETURN(const auto sound,
+                     checked(form.email.find_first_of("\r\n") == std::string::npos ? plain : form));
+    ASSIGN_OR_RETURN(const auto paid, paid_request(companion, type, session));
     const Instant now = context_.clock.now();
     return context_.store.transact([&](Transaction& transaction) -> Result<void> {
-        auto request = transaction.verification_requests.find(paid->purchase);
+        auto request = transaction.verification_requests.find(paid.purchase);
         if (!request) return refuse(Refusal::payment_not_verified);
         if (request->sent_at) return {};
-        request->form = *sound;
+        request->form = sound;
         request->sent_at = now;
         transaction.verification_requests.update(*request);
         transaction.jobs.enqueue(make_mail_job_about(

@@ -2,6 +2,7 @@
 
 #include "ports/accounts.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <utility>

@@ -4,7 +4,7 @@
 #include "domain/payments/purchase.h"
 #include "domain/people/account.h"
 #include "domain/verifications/verification_request.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 
 #include <optional>
 #include <vector>

@@ -21,6 +21,7 @@
 #include "app/accounts/undo_address.h"
 #include "app/accounts/update_details.h"
 #include "app/accounts/update_own_details.h"
+#include "app/bookings/set_meeting_link.h"
 #include "app/bookings/time_off.h"
 #include "app/wiring/platform.h"
 
@@ -47,13 +48,16 @@ struct AccountParts {
           current_account(*platform.store),
           sweep_sessions(*platform.store, *platform.clock),
           similar_names(*platform.store, *platform.clock, *platform.ids, platform.texts),
-          search_keys(*platform.store, platform.texts),
+          search_keys(*platform.store, *platform.clock, platform.texts),
           update_details(
               *platform.store, *platform.clock, *platform.ids, upload, platform.geocoder(),
               platform.texts, std::move(on_identity_lost),
               [&platform](Transaction& transaction, const AccountId& companion,
                           const std::string& before, const std::string& after, Instant now) {
                   move_time_off(transaction, platform.time_zones, companion, before, after, now);
+              },
+              [&platform](Transaction& transaction, const AccountId& companion, Instant now) {
+                  notify_profile_link_changed(transaction, *platform.ids, now, companion);
               }),
           update_own_details(ports, settings, update_details),
           update_email(ports, settings),

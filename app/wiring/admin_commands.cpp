@@ -89,7 +89,7 @@ int enrol(const Invocation& invocation, const Platform& platform, ManageAdmins& 
     return 0;
 }
 
-int told(const Result<void>& done, const char* text) {
+int print_outcome(const Result<void>& done, const char* text) {
     if (!done) return failed(done.error());
     fmt::print("{}\n", text);
     return 0;
@@ -114,9 +114,10 @@ int end_job(const Invocation& invocation, ParkedJobs& parked) {
         return 2;
     }
     if (invocation.command == Command::admin_release_job) {
-        return told(parked.release(operator_here(), *id), "The workers will try it again.");
+        return print_outcome(parked.release(operator_here(), *id),
+                             "The workers will try it again.");
     }
-    return told(parked.dismiss(operator_here(), *id, invocation.reason), "Dismissed.");
+    return print_outcome(parked.dismiss(operator_here(), *id, invocation.reason), "Dismissed.");
 }
 
 int release_jobs(const Invocation& invocation, ParkedJobs& parked) {
@@ -169,14 +170,16 @@ int carry_out_admin(const Invocation& invocation) {
     if (invocation.command == Command::admin_enroll_totp)
         return enrol(invocation, platform, admins);
     if (invocation.command == Command::admin_disable)
-        return told(admins.disable(operator_here(), email, reason), "Administrator disabled.");
+        return print_outcome(admins.disable(operator_here(), email, reason),
+                             "Administrator disabled.");
     if (invocation.command == Command::admin_enable)
-        return told(admins.enable(operator_here(), email, reason), "Administrator enabled.");
+        return print_outcome(admins.enable(operator_here(), email, reason),
+                             "Administrator enabled.");
     if (invocation.command == Command::admin_clear_attempts)
-        return told(admins.clear_attempts(operator_here(), email, reason),
-                    "Wrong guesses at this address are forgotten.");
-    return told(admins.reset_second_factor(operator_here(), email, reason),
-                "The second factor is removed.");
+        return print_outcome(admins.clear_attempts(operator_here(), email, reason),
+                             "Wrong guesses at this address are forgotten.");
+    return print_outcome(admins.reset_second_factor(operator_here(), email, reason),
+                         "The second factor is removed.");
 }
 
 int verify_audit(const Invocation& invocation) {

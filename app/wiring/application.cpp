@@ -2,8 +2,10 @@
 
 #include "app/bookings/close_waiting.h"
 #include "app/bookings/visit_notice.h"
+#include "app/verifications/identity_notice.h"
 #include "app/wiring/job_dispatch.h"
 #include "app/wiring/mode_policy.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 
 #include <exception>
@@ -16,7 +18,7 @@ namespace {
 
 OnIdentityLost closing_what_waits(Platform& platform) {
     return [&ids = *platform.ids](Transaction& transaction, const AccountId& account, Instant now) {
-        (void)close_waiting(transaction, ids, now, account);
+        close_after_lost_identity(transaction, ids, now, account);
     };
 }
 
@@ -39,9 +41,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       trail(*platform.digests, *platform.clock),
       files(platform, trail),
       money({*platform.store, *platform.clock, *platform.ids, provider.adapter(),
-             provider.adapter(), provider.adapter().payouts(), provider.adapter().records(),
-             provider.verifier(), trail, platform.texts, platform.time_zones,
-             provider.adapter().live_mode(), settings.operator_email}),
+             provider.adapter(), provider.adapter().payouts(), provider.adapter().customers(),
+             provider.adapter().records(), provider.verifier(), trail, platform.texts,
+             platform.time_zones, provider.adapter().live_mode(), settings.operator_email}),
       booking_ports{*platform.store,
                     *platform.clock,
                     *platform.ids,
@@ -54,7 +56,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                     hold_limits_for(settings.mode),
                     platform.video_rooms.get(),
                     money.move_closing(),
-                    origin},
+                    origin,
+                    money.capturing()},
       store_searcher(*platform.store),
       search_index(*platform.store, store_searcher, *platform.search_change_counter),
       searcher(settings.search_index ? static_cast<Searcher&>(search_index) : store_searcher),
@@ -66,8 +69,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
           [this](const AccountId& account, const std::optional<Money>& shown) {
               return bookings.cancel.cancel_open(account, shown);
           },
-          [this](const AccountId& account, const AuditActor& admin, const std::string& reason) {
-              return bookings.cancel.cancel_open_for(account, admin, reason);
+          [this](const AccountId& account, const AuditActor& admin, const std::string& reason,
+                 const std::optional<Money>& shown) {
+              return bookings.cancel.cancel_open_for(account, admin, reason, shown);
           },
           closing_what_waits(platform),
           [this](const AccountId& account, bool by_admin) {
@@ -88,16 +92,30 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
           following ? std::optional(KnownSearchers{*following, search_rights}) : std::nullopt),
       similar_companions(*platform.store, searcher, *platform.clock),
       favorites(*platform.store, *platform.clock, platform.texts),
-      earnings(*platform.store, *platform.clock, platform.time_zones),
+      earnings(*platform.store, *platform.clock, platform.time_zones, platform.texts),
       read_reviews(*platform.store),
       write_review(*platform.store, *platform.clock, *platform.ids, platform.texts, trail),
-      blocking(*platform.store, *platform.clock, *platform.ids, platform.texts),
+      blocking(*platform.store, *platform.clock, *platform.ids, platform.texts,
+               platform.own_changes()),
+      send_messages(*platform.store, *platform.clock, *platform.ids, platform.own_changes()),
+      read_conversations(*platform.store, *platform.clock, platform.own_changes(),
+                         std::chrono::days{settings.conversation_retention_days}),
+      event_stream_worker(platform.event_streams, *platform.clock,
+                          {.unread =
+                               [this](const AccountId& account, AccountType type) {
+                                   return read_conversations.unread({account, type});
+                               },
+                           .alive_until =
+                               [this](const std::string& token_hash) {
+                                   return accounts.authenticate.alive_until(token_hash);
+                               }}),
       deliver_mail(*platform.mailer, *platform.store, *platform.clock, *platform.ids,
                    platform.vault.get(), mail_words_for(settings), origin),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
              platform.vault.get(), origin),
       inbox(*platform.store, *platform.clock,
             [&outside = platform](Transaction& transaction, const Notification& notification) {
+                if (auto text = describe_identity(transaction, notification)) return text;
                 return describe_visit(transaction, outside.time_zones, outside.clock->now(),
                                       notification);
             }),
@@ -113,6 +131,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       incident_ports{*platform.store, *platform.files, *platform.clock,
                      *platform.ids,   trail,           settings.operator_email},
       report_incident(incident_ports),
+      report_conversation(incident_ports, platform.own_changes()),
+      case_conversations(incident_ports, platform.own_changes()),
       incident_files(incident_ports),
       work_incidents(incident_ports),
       read_incidents(*platform.store),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/http/event_stream_worker.h"
 #include "adapters/search_index/indexed_searcher.h"
 #include "adapters/search_index/response_cache.h"
 #include "app/analytics/read_analytics.h"
@@ -22,6 +23,10 @@
 #include "app/incidents/work_incidents.h"
 #include "app/jobs/job_runner.h"
 #include "app/jobs/parked_jobs.h"
+#include "app/messages/case_conversations.h"
+#include "app/messages/read_conversations.h"
+#include "app/messages/report_conversation.h"
+#include "app/messages/send_messages.h"
 #include "app/money/money_use_cases.h"
 #include "app/notifications/deliver_mail.h"
 #include "app/notifications/inbox.h"
@@ -87,6 +92,9 @@ struct Application {
     ReadReviews read_reviews;
     WriteReview write_review;
     Blocking blocking;
+    SendMessages send_messages;
+    ReadConversations read_conversations;
+    http::EventStreamWorker event_stream_worker;
     DeliverMail deliver_mail;
     Outbox outbox;
     Inbox inbox;
@@ -100,6 +108,8 @@ struct Application {
     ReadAnalytics analytics;
     IncidentPorts incident_ports;
     ReportIncident report_incident;
+    ReportConversation report_conversation;
+    CaseConversations case_conversations;
     IncidentFiles incident_files;
     WorkIncidents work_incidents;
     ReadIncidents read_incidents;

@@ -25,6 +25,9 @@ int audit_books(const Invocation& invocation) {
     for (const AuditFinding& finding : report.findings) {
         fmt::print("{}: {}: {}\n", finding.invariant, finding.about, finding.text);
     }
+    for (const AuditFinding& each : report.waiting) {
+        fmt::print("waits for a person: {}: {}\n", each.about, each.text);
+    }
     fmt::print("{} entries, {} bookings, {} purchases, {} refunds, {} payouts: {} findings\n",
                report.entries, report.bookings, report.purchases, report.refunds, report.payouts,
                report.found);

@@ -43,7 +43,7 @@ const std::vector<CommandLine>& commands() {
         {"admin enable", Command::admin_enable, StoreUse::changes,
          "let an administrator back in: --email E --reason WHY"},
         {"admin clear-attempts", Command::admin_clear_attempts, StoreUse::changes,
-         "let an administrator log in whom wrong guesses keep out: --email E --reason WHY"},
+         "clear wrong guesses that keep an administrator out: --email E --reason WHY"},
         {"admin parked-jobs", Command::admin_parked_jobs, StoreUse::reads,
          "print the jobs that no worker could finish, and the notes for an operator"},
         {"admin release-job", Command::admin_release_job, StoreUse::changes,

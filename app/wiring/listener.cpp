@@ -12,10 +12,11 @@ namespace steady {
 namespace {
 
 constexpr unsigned max_event_loops = 64;
-constexpr rlim_t wanted_descriptors = 16'384;
+constexpr rlim_t other_descriptors = 6'384;
 
 // The listener accepts more connections than a process may have descriptors by default.
-void allow_many_descriptors() {
+void allow_many_descriptors(rlim_t event_streams) {
+    const rlim_t wanted_descriptors = other_descriptors + event_streams;
     rlimit limit{};
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = std::min(limit.rlim_max, std::max(limit.rlim_cur, wanted_descriptors));
@@ -52,7 +53,7 @@ std::string origin_of(const Settings& settings, std::uint16_t port) {
 std::unique_ptr<http::HttpServer> make_listener(
     const Settings& settings, http::Handler handler,
     std::function<http::RequestPlan(const http::Request&)> plan) {
-    allow_many_descriptors();
+    allow_many_descriptors(settings.event_streams);
     http::ServerOptions options = listener_options(settings);
     options.plan = std::move(plan);
     return std::make_unique<http::BeastServer>(std::move(options), std::move(handler));

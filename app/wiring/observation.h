@@ -11,7 +11,7 @@
 #include "app/wiring/settings/settings.h"
 #include "app/wiring/work_watch.h"
 #include "ports/http/server.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/store_health.h"
 #include "ports/system.h"
 

@@ -6,6 +6,7 @@
 #include "adapters/crypto/openssl_vault.h"
 #include "adapters/files/local_file_store.h"
 #include "adapters/mail/smtp_mailer.h"
+#include "adapters/session_cache/announced_ends.h"
 #include "adapters/session_cache/session_cache.h"
 #include "adapters/session_cache/watched_store.h"
 #include "adapters/sql/postgres_store.h"
@@ -122,6 +123,12 @@ std::shared_ptr<FollowedClock> follow_database(const Settings& settings) {
     return std::make_shared<FollowedClock>([database] { return database->ask(); });
 }
 
+http::EventStreamLimits stream_limits(const Settings& settings) {
+    return {.total = settings.event_streams,
+            .per_address = settings.connections_per_address,
+            .count_local_addresses = settings.count_local_connections};
+}
+
 }  // namespace
 
 void make_parent_folder(const std::string& file) {
@@ -137,8 +144,11 @@ Platform::Platform(const Settings& settings, StoreUse use)
       digests(make_openssl_digests()),
       mailer(make_mailer(settings, *clock)),
       vault(make_openssl_vault(revealed(settings.secret_keys))),
-      one_time_codes(make_openssl_one_time_codes()) {
-    if (use == StoreUse::serves) session_cache = make_session_cache();
+      one_time_codes(make_openssl_one_time_codes()),
+      event_streams(stream_limits(settings)) {
+    if (use == StoreUse::serves) {
+        session_cache = announce_session_ends(make_session_cache(), event_streams);
+    }
     if (use == StoreUse::none) {
         store = std::make_unique<NoStore>();
     } else {

@@ -2,6 +2,7 @@
 
 #include "adapters/geo/gazetteer.h"
 #include "adapters/geo/iana_time_zones.h"
+#include "adapters/http/event_streams.h"
 #include "adapters/system/followed_clock.h"
 #include "adapters/unicode/icu_text_forms.h"
 #include "app/wiring/settings/settings.h"
@@ -12,7 +13,7 @@
 #include "ports/payment_provider.h"
 #include "ports/search.h"
 #include "ports/session_cache.h"
-#include "ports/store.h"
+#include "ports/store_fwd.h"
 #include "ports/store_health.h"
 #include "ports/system.h"
 #include "ports/vault.h"
@@ -42,6 +43,7 @@ struct Platform {
     std::unique_ptr<OneTimeCodes> one_time_codes;
     std::shared_ptr<SearchChangeCounter> search_change_counter =
         std::make_shared<SearchChangeCounter>();
+    http::EventStreams event_streams;
     std::unique_ptr<SessionCache> session_cache;  // only in a serving process
     std::unique_ptr<Store> opened_store;          // where it is not `store` itself
     std::unique_ptr<Store> store;
@@ -54,6 +56,12 @@ struct Platform {
 
     std::unique_ptr<VideoRooms> video_rooms;
 
+    // Which changes of conversations this process announces itself: none on PostgreSQL, which
+    // notifies every server.
+    [[nodiscard]] ConversationListener& own_changes() {
+        if (database_clock) return ignored_changes();
+        return event_streams;
+    }
     [[nodiscard]] const Geocoder& geocoder() const {
         if (geocoding_service) return *geocoding_service;
         return gazetteer;

@@ -9,15 +9,18 @@
 #include "adapters/http/routes/admin_payouts.h"
 #include "adapters/http/routes/admin_people.h"
 #include "adapters/http/routes/admin_users.h"
+#include "adapters/http/routes/approvals.h"
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/consents.h"
 #include "adapters/http/routes/earnings.h"
+#include "adapters/http/routes/event_streams.h"
 #include "adapters/http/routes/favorites.h"
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/files.h"
 #include "adapters/http/routes/highlights.h"
 #include "adapters/http/routes/incidents.h"
+#include "adapters/http/routes/messages.h"
 #include "adapters/http/routes/notifications.h"
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
@@ -37,6 +40,21 @@
 #include "app/wiring/public_config.h"
 
 namespace steady {
+namespace {
+
+void add_operator_routes(http::Routes& routes, Application& all) {
+    http::add_admin_incident_routes(
+        routes, {all.read_incidents, all.work_incidents, all.incident_files, all.sealed_reports});
+    http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
+    http::add_admin_payout_routes(routes, all.money, all.platform.time_zones);
+    http::add_user_list_routes(routes, all.accounts.list_users);
+    http::add_user_verification_routes(routes, all.view_verifications);
+    http::add_admin_analytics_routes(routes, all.analytics);
+    http::add_admin_attention_routes(routes, all.attention);
+    http::add_admin_user_routes(routes, all.decide_verification);
+}
+
+}  // namespace
 
 http::Routes routes_of(Application& all) {
     const Clock& clock = *all.platform.clock;
@@ -81,6 +99,7 @@ http::Routes routes_of(Application& all) {
     http::add_review_routes(routes, all.read_reviews, all.write_review);
     http::add_fee_routes(routes, all.bookings.calculate_fees);
     http::add_booking_routes(routes, all.bookings);
+    http::add_approval_routes(routes, all.bookings);
     http::add_shift_routes(routes, all.bookings);
     http::add_reschedule_routes(routes, all.bookings);
     http::add_time_off_routes(routes, all.bookings);
@@ -93,16 +112,12 @@ http::Routes routes_of(Application& all) {
     http::add_earnings_routes(routes, all.earnings, all.platform.time_zones);
     http::add_highlight_routes(routes, all.money.buy_highlight);
     http::add_incident_routes(routes, all.report_incident, all.incident_files);
-    http::add_admin_incident_routes(
-        routes, {all.read_incidents, all.work_incidents, all.incident_files, all.sealed_reports});
+    http::add_message_routes(routes, {all.send_messages, all.read_conversations,
+                                      all.report_conversation, all.case_conversations});
+    http::add_event_stream_routes(
+        routes, {all.platform.event_streams, accounts.authenticate, all.read_conversations});
     http::add_notification_routes(routes, all.inbox, all.notification_choices);
-    http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
-    http::add_admin_payout_routes(routes, all.money);
-    http::add_user_list_routes(routes, accounts.list_users);
-    http::add_user_verification_routes(routes, all.view_verifications);
-    http::add_admin_analytics_routes(routes, all.analytics);
-    http::add_admin_attention_routes(routes, all.attention);
-    http::add_admin_user_routes(routes, all.decide_verification);
+    add_operator_routes(routes, all);
     return routes;
 }
 

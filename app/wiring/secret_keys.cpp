@@ -2,6 +2,7 @@
 
 #include "app/accounts/rotate_keys.h"
 #include "app/wiring/admin_commands.h"
+#include "ports/store.h"
 
 #include <fmt/core.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,7 @@
 #include "adapters/geo/zone_data.h"
 #include "adapters/http/access_log.h"
 #include "adapters/http/site.h"
+#include "adapters/sql/conversation_changes.h"
 #include "adapters/sql/session_ends.h"
 #include "adapters/system/scheduler.h"
 #include "adapters/system/system.h"
@@ -63,15 +64,16 @@ std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& o
     return watch;
 }
 
-// Listens for sessions that other servers end, and for jobs that they enqueue: these wake this
-// server's workers (ADR 10).
+// Listens for sessions that other servers end, for changes of conversations, and for jobs that they
+// enqueue: these wake this server's workers (ADR 10).
 std::unique_ptr<PostgresSignal> subscribe_to_others(const Settings& settings, Scheduler& scheduler,
-                                                    SessionCache& sessions) {
+                                                    Platform& platform) {
     if (settings.postgres_address().empty()) return nullptr;
     PostgresListener listener;
-    subscribe_to_session_ends(listener, sessions);
-    listener.listening = [&scheduler, told = std::move(listener.listening)] {
-        told();
+    subscribe_to_session_ends(listener, *platform.session_cache);
+    subscribe_to_conversations(listener, platform.event_streams);
+    listener.listening = [&scheduler, on_listening = std::move(listener.listening)] {
+        on_listening();
         wake_job_runners(scheduler);  // for jobs enqueued while this server was not listening
     };
     listener.channels["steady_jobs"] = [&scheduler](const std::string&) {
@@ -85,6 +87,10 @@ void fill_index(IndexedSearcher& index) {
     index.start([](std::size_t companions) {
         spdlog::info("the index of search is filled with {} companions", companions);
     });
+}
+
+WorkLimits work_limits_of(const Settings& settings) {
+    return {.failing = std::chrono::seconds(settings.background_failing_after)};
 }
 
 Scheduler::Report report_of(FailingWork& failing_work) {
@@ -195,7 +201,7 @@ int serve(const LoadedSettings& loaded) {
 
     FailingWork failing_work(*platform.store, *platform.clock, server_name());
     Scheduler scheduler(report_of(failing_work));
-    const WorkWatch work_watch(scheduler);
+    const WorkWatch work_watch(scheduler, work_limits_of(settings));
     plan_work(scheduler, application);
     observation.schedule(scheduler);
     if (clock_watch) {
@@ -203,7 +209,7 @@ int serve(const LoadedSettings& loaded) {
                         [&](const std::stop_token&) { clock_watch->look(); });
     }
     if (!settings.isolated) scheduler.start();
-    const auto signal = subscribe_to_others(settings, scheduler, *platform.session_cache);
+    const auto signal = subscribe_to_others(settings, scheduler, platform);
     provider.start_deliveries();
     observation.watch(work_watch);
     application.readiness.watch_background([&work_watch] { return work_watch.fails(); });

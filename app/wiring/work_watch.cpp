@@ -7,20 +7,22 @@ namespace {
 
 using std::chrono::seconds;
 
-constexpr seconds failing_too_long{300};
-constexpr seconds running_too_long{900};
-constexpr seconds slow_work_too_long{6 * 3600};
-
 const char* lane_name(WorkLane lane) {
     switch (lane) {
         case WorkLane::payments:
             return "payments";
         case WorkLane::events:
             return "events";
+        case WorkLane::holds:
+            return "holds";
+        case WorkLane::purchases:
+            return "purchases";
         case WorkLane::money:
             return "money";
         case WorkLane::refunds:
             return "refunds";
+        case WorkLane::lookups:
+            return "lookups";
         case WorkLane::mail:
             return "mail";
         case WorkLane::jobs:
@@ -33,16 +35,17 @@ const char* lane_name(WorkLane lane) {
     return "";
 }
 
-bool is_in_trouble(const WorkState& state) {
-    const seconds longest = state.lane == WorkLane::slow ? slow_work_too_long : running_too_long;
-    return state.failing.value_or(seconds{0}) >= failing_too_long ||
-           state.running.value_or(seconds{0}) >= longest;
-}
-
 }  // namespace
 
+bool WorkWatch::is_in_trouble(const WorkState& state) const {
+    const seconds longest = state.lane == WorkLane::slow ? limits_.running_slow : limits_.running;
+    return (state.failing && *state.failing >= limits_.failing) ||
+           (state.running && *state.running >= longest);
+}
+
 bool WorkWatch::fails() const {
-    return std::ranges::any_of(scheduler_.states(), is_in_trouble);
+    return std::ranges::any_of(scheduler_.states(),
+                               [this](const WorkState& state) { return is_in_trouble(state); });
 }
 
 Readings WorkWatch::readings() const {

@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, 10> product_terms{
     "steady",   "sobriety", "sober", "companions", "companion",
     "recovery", "recover",  "clean", "rehab",      "serenity"};
 
-void add_words(std::vector<std::string>& own, std::string_view text) {
+void add_parts(std::vector<std::string>& own, std::string_view text) {
     std::string word;
     for (const char c : text) {
         if (is_letter_or_digit(c) || static_cast<unsigned char>(c) >= 0x80U) {
@@ -45,10 +45,10 @@ bool is_personal_password(std::string_view password, const PasswordOwner& owner,
     std::vector<std::string> own;
     if (!owner.email.empty()) {
         own.push_back(lowered(owner.email));
-        add_words(own, owner.email.substr(0, owner.email.find('@')));
-        add_words(own, owner.email.substr(owner.email.find('@') + 1));
+        add_parts(own, owner.email.substr(0, owner.email.find('@')));
+        add_parts(own, owner.email.substr(owner.email.find('@') + 1));
     }
-    for (const std::string& name : owner.names) add_words(own, name);
+    for (const std::string& name : owner.names) add_parts(own, name);
     own.insert(own.end(), product_terms.begin(), product_terms.end());
     std::ranges::sort(own, std::ranges::greater(),
                       [](const std::string& word) { return word.size(); });

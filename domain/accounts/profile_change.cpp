@@ -29,11 +29,23 @@ void change_names(const ProfileChange& change, Account& account, FormProblems& p
     if (account.display_name != before) account.name_key.clear();
 }
 
+// A number that was stored before today's rules must not prevent a change of the other parts.
+EmergencyContact change_contact(EmergencyContact wanted, const EmergencyContact& stored,
+                                FormProblems& problems) {
+    const bool is_same = wanted.phone == stored.phone;
+    if (is_same) wanted.phone.clear();
+    EmergencyContact checked = check_emergency_contact(wanted, problems);
+    if (is_same) checked.phone = stored.phone;
+    return checked;
+}
+
 void change_client(const ProfileChange& change, Account& account, FormProblems& problems) {
     if (change.sobriety_goals)
         account.sobriety_goals = check_sobriety_goals(*change.sobriety_goals, problems);
-    if (change.emergency_contact)
-        account.emergency_contact = check_emergency_contact(*change.emergency_contact, problems);
+    if (change.emergency_contact) {
+        account.emergency_contact =
+            change_contact(*change.emergency_contact, account.emergency_contact, problems);
+    }
 }
 
 void change_experience(const ProfileChange& change, Experience& experience,
@@ -88,7 +100,8 @@ Result<void> apply_change(const ProfileChange& change, Account& account, Compani
     FormProblems problems(change.unreadable);
     Account changed = account;
     change_names(change, changed, problems);
-    if (change.phone) changed.phone = check_phone(*change.phone, problems);
+    if (change.phone && *change.phone != changed.phone)
+        changed.phone = check_phone(*change.phone, problems);
     if (change.address) changed.address = check_address(*change.address, problems);
     if (changed.type == AccountType::client) change_client(change, changed, problems);
     std::optional<CompanionProfile> changed_profile;

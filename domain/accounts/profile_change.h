@@ -19,7 +19,7 @@ struct Removable {
     std::optional<T> value;
 };
 
-// A user's change of their own record (API-021, API-027), as sent: only the given fields change,
+// A user's change of the own record (API-021, API-027), as sent: only the given fields change,
 // and a field that is missing here cannot be changed at all. Pictures and the resume are sent
 // separately, as files.
 struct ProfileChange {

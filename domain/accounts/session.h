@@ -45,6 +45,9 @@ struct AddressUndo {
     std::optional<std::string> phone{};
     Instant made_at{};
     Instant expires_at{};
+    // Digest of the password's hash before a change of the address; empty: made by an earlier
+    // release, or a change of the number.
+    std::string password_digest{};
     friend bool operator==(const AddressUndo&, const AddressUndo&) = default;
 };
 

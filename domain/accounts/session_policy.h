@@ -2,6 +2,7 @@
 
 #include "domain/accounts/session.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace steady {
@@ -36,9 +37,14 @@ inline constexpr minutes fresh_session_age{15};
                                                           : account_session_limits;
 }
 
-[[nodiscard]] inline bool is_alive(const Session& session, Instant now) {
+// The last moment at which it is alive, unless it is used again.
+[[nodiscard]] inline Instant end_of_life(const Session& session) {
     const SessionLimits& limits = limits_of(session);
-    return now - session.last_seen_at <= limits.idle && now - session.created_at <= limits.absolute;
+    return std::min(session.last_seen_at + limits.idle, session.created_at + limits.absolute);
+}
+
+[[nodiscard]] inline bool is_alive(const Session& session, Instant now) {
+    return now <= end_of_life(session);
 }
 
 // Checked in both directions: after the clock was set back, last_seen_at lies in the future, and

@@ -62,6 +62,7 @@ struct MoneyFigures {
     Money booking_payments;  // clients' payments for bookings
     Money payouts;           // sent to companions, less reversals
     Money commission;        // the platform's share, less its returned part
+    Money kept;              // commission and clients' fees of bookings, less their returned part
     friend bool operator==(const MoneyFigures&, const MoneyFigures&) = default;
 };
 

@@ -63,6 +63,7 @@ Metrics metrics_of(const AnalyticsReport& report) {
     metrics.completion_rate = compared_shares(completion(now), completion(before));
     metrics.payout_processed = compared(now.money.payouts, before.money.payouts);
     metrics.platform_fee = compared(now.money.commission, before.money.commission);
+    metrics.kept = compared(now.money.kept, before.money.kept);
     return metrics;
 }
 

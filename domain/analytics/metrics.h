@@ -27,6 +27,7 @@ struct Metrics {
     Metric completion_rate;
     Metric payout_processed;  // cents
     Metric platform_fee;      // cents: the commission
+    Metric kept;              // cents: of the revenue, what the platform keeps of bookings; no card
 };
 [[nodiscard]] Metrics metrics_of(const AnalyticsReport& report);
 

@@ -19,6 +19,16 @@ bool Booking::any_is_active() const {
     return std::ranges::any_of(lines, &BookingLine::is_active);
 }
 
+const BookingLine* Booking::line(const BookingLineId& wanted) const {
+    const auto found = std::ranges::find(lines, wanted, &BookingLine::id);
+    return found == lines.end() ? nullptr : &*found;
+}
+
+BookingLine* Booking::line(const BookingLineId& wanted) {
+    const auto found = std::ranges::find(lines, wanted, &BookingLine::id);
+    return found == lines.end() ? nullptr : &*found;
+}
+
 const BookingLine* Booking::moved_to(const BookingLineId& line) const {
     const auto found = std::ranges::find_if(
         lines, [&](const BookingLine& each) { return each.moved && each.moved->from == line; });

@@ -143,6 +143,9 @@ struct Booking {
     [[nodiscard]] Instant last_end() const;
     [[nodiscard]] int total_hours() const;
     [[nodiscard]] bool any_is_active() const;
+    // nullptr when no line has this id.
+    [[nodiscard]] const BookingLine* line(const BookingLineId& wanted) const;
+    [[nodiscard]] BookingLine* line(const BookingLineId& wanted);
     // The line that replaced this one; nullptr while there is none.
     [[nodiscard]] const BookingLine* moved_to(const BookingLineId& line) const;
     // The credit that replaced lines contributed to the lines that replaced them. `total` and

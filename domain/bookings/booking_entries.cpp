@@ -86,8 +86,8 @@ std::optional<LedgerEntry> line_cancelled_entry(EntryId id, Instant at, const Bo
 
 std::optional<LedgerEntry> line_moved_entry(EntryId id, Instant at, const Booking& booking,
                                             const BookingLine& moved) {
-    const auto line = std::ranges::find(booking.lines, moved.moved.value().from, &BookingLine::id);
-    if (line == booking.lines.end()) return std::nullopt;
+    const BookingLine* line = booking.line(moved.moved.value().from);
+    if (!line) return std::nullopt;
     return line_moved_entry(std::move(id), at, booking, *line, moved,
                             move_terms(booking, *line, moved));
 }

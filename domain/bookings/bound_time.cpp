@@ -28,8 +28,7 @@ minutes minutes_of(const TimeSpan& span) {
 
 const BookingLine* earlier_time(const Booking& booking, const BookingLine& line) {
     if (!line.moved) return nullptr;
-    const auto found = std::ranges::find(booking.lines, line.moved->from, &BookingLine::id);
-    return found == booking.lines.end() ? nullptr : &*found;
+    return booking.line(line.moved->from);
 }
 
 }  // namespace

@@ -35,14 +35,16 @@ std::string stamp(Instant at) {
            digits(time.minutes().count(), 2) + digits(time.seconds().count(), 2) + "Z";
 }
 
-void add_visit(std::string& file, const CalendarVisit& visit, const std::string& origin,
-               Instant now) {
+void add_visit(std::string& file, const CalendarVisit& visit, const std::string& origin) {
     const std::string page = origin + "/bookings/" + visit.booking.text();
-    const auto age = std::max<std::int64_t>(0, (now - visit.booked_at).count());
+    const Instant changed_at = std::max(visit.booked_at, visit.rescheduled_at.value_or(Instant{}));
+    // Also when it was rescheduled in the second of its booking.
+    const auto sequence =
+        (changed_at - visit.booked_at).count() + (visit.rescheduled_at.has_value() ? 1 : 0);
     add_row(file, "BEGIN:VEVENT");
     add_row(file, "UID:" + visit.visit.text() + "@steady");
-    add_row(file, "DTSTAMP:" + stamp(now));
-    add_row(file, "SEQUENCE:" + std::to_string(age));
+    add_row(file, "DTSTAMP:" + stamp(changed_at));
+    add_row(file, "SEQUENCE:" + std::to_string(sequence));
     add_row(file, "STATUS:CONFIRMED");
     add_row(file, "DTSTART:" + stamp(visit.service.start));
     add_row(file, "DTEND:" + stamp(visit.service.end));
@@ -54,18 +56,16 @@ void add_visit(std::string& file, const CalendarVisit& visit, const std::string&
 
 }  // namespace
 
-std::string calendar_file(const std::vector<CalendarVisit>& visits, const std::string& origin,
-                          Instant now) {
+std::string calendar_file(const std::vector<CalendarVisit>& visits, const std::string& origin) {
     std::string file;
     add_row(file, "BEGIN:VCALENDAR");
     add_row(file, "VERSION:2.0");
     add_row(file, "PRODID:-//Steady//Appointments//EN");
     add_row(file, "CALSCALE:GREGORIAN");
-    add_row(file, "METHOD:PUBLISH");
     add_row(file, "X-WR-CALNAME:Appointments");
     add_row(file, "REFRESH-INTERVAL;VALUE=DURATION:PT1H");
     add_row(file, "X-PUBLISHED-TTL:PT1H");
-    for (const CalendarVisit& visit : visits) add_visit(file, visit, origin, now);
+    for (const CalendarVisit& visit : visits) add_visit(file, visit, origin);
     add_row(file, "END:VCALENDAR");
     return file;
 }

@@ -76,6 +76,20 @@ CancellationRefund refund_of(const Booking& booking, CancellationTier tier, Canc
     return result;
 }
 
+// Before payment every visit is unanswered.
+void set_awaited(RefundStep& step, const Booking& booking, bool is_paid) {
+    step.until_answered = true;
+    int active = 0;
+    for (const BookingLine& line : booking.lines) {
+        if (!line.is_active()) continue;
+        ++active;
+        if (is_paid && !line.is_unanswered) continue;
+        ++step.awaited;
+        step.until = std::min(step.until.value_or(line.service.start), line.service.start);
+    }
+    if (active <= 1) step.awaited = 0;
+}
+
 }  // namespace
 
 Money travel_money(const LineFees& fees) {
@@ -112,7 +126,7 @@ std::vector<RefundStep> refund_steps(Booking booking, Instant now) {
         const CancellationTier tier =
             is_paid ? tier_of(booking, CancelledBy::client, now) : CancellationTier::full;
         steps.push_back(step(tier, std::nullopt));
-        steps.back().until_answered = true;
+        set_awaited(steps.back(), booking, is_paid);
         for (BookingLine& line : booking.lines) line.is_unanswered = false;
     }
     Instant covered = full_refund_until(booking);

@@ -57,9 +57,10 @@ struct RefundStep {
     std::optional<Instant> until{};  // its last moment; nullopt on the last step
     // The grace period of an unpaid booking: the step also ends this long after payment.
     std::optional<minutes> after_paying{};
-    // The step ends when the companions answer instead of at a fixed time; the following steps
-    // apply from then on.
+    // The step ends with the first answer to one of these visits, at the latest at `until`, when
+    // the first of them begins; the following steps apply from then on.
     bool until_answered = false;
+    int awaited = 0;  // the number of these visits, of a booking of several
     friend bool operator==(const RefundStep&, const RefundStep&) = default;
 };
 // The refunds for a client who cancels from `now` on, in order of time; the first step applies now.

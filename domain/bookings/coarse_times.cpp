@@ -20,8 +20,7 @@ bool has_room(const std::vector<TimeSpan>& free, Instant start) {
 std::optional<Instant> first_start(const std::vector<TimeSpan>& free,
                                    const WeeklySchedule& schedule, local_days day,
                                    const LocalClock& clock) {
-    std::vector<Instant> starts;
-    if (const auto opening = opening_of(schedule, day, clock)) starts.push_back(*opening);
+    std::vector<Instant> starts = openings_on(schedule, day, clock);
     // No time zone differs from UTC by more than 14 hours.
     const Instant near{day.time_since_epoch()};
     const TimeSpan steps = coarse({near - hours{14}, near + days{1} + hours{14}});

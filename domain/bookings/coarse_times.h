@@ -21,7 +21,7 @@ inline constexpr hours coarse_step{6};
 
 struct LocalClock;
 
-// For each day of this clock at most one start: the first of the day's opening time and the grid
+// For each day of this clock at most one start: the first of the day's opening times and the grid
 // steps at which a session can begin. `free` is the result of free_spans.
 [[nodiscard]] std::vector<Instant> coarse_starts_by_day(const std::vector<TimeSpan>& free,
                                                         const WeeklySchedule& schedule,

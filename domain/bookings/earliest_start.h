@@ -25,9 +25,9 @@ struct EarliestStartQuestion {
 inline constexpr std::chrono::days earliest_start_reach{7};
 
 // The first start on the half hour at which a booking of one hour is accepted (submit_rules.h), and
-// before which none is: rest, notice, hours of the week and time off. A stranger is told a coarse
-// one, which is accepted as well. None within a week: nullopt. Every place that says from when on a
-// companion is free asks this function.
+// before which none is: rest, notice, hours of the week and time off. Anonymous callers see a
+// coarse one, which is accepted as well. None within a week: nullopt. Every place that says from
+// when on a companion is free asks this function.
 [[nodiscard]] std::optional<Instant> earliest_start(const EarliestStartQuestion& question);
 
 }  // namespace steady

@@ -12,8 +12,6 @@ using std::chrono::days;
 using std::chrono::local_days;
 using std::chrono::local_seconds;
 
-constexpr minutes last_minute{23 * 60 + 59};  // represents the end of the day
-
 // Half hours: no clock is set forward by more than three hours.
 constexpr int tries_past_a_skip = 6;
 
@@ -39,15 +37,22 @@ std::optional<Instant> closing(local_seconds local, const LocalClock& clock) {
     return std::nullopt;
 }
 
-std::optional<TimeSpan> opened_on(const WeeklySchedule& schedule, local_days day,
-                                  const LocalClock& clock) {
-    const DaySchedule& daily = schedule.at(std::chrono::weekday{day}.iso_encoding() - 1);
-    if (!daily.enabled) return std::nullopt;
-    const minutes end = daily.end >= last_minute ? minutes{days{1}} : daily.end;
-    const auto from = opening(day + daily.start, clock);
-    const auto to = closing(day + end, clock);
-    if (!from || !to) return std::nullopt;
-    return TimeSpan{*from, *to};
+const DaySchedule& schedule_on(const WeeklySchedule& schedule, local_days day) {
+    return schedule.at(std::chrono::weekday{day}.iso_encoding() - 1);
+}
+
+local_days monday_before(local_days day) {
+    return day - days{std::chrono::weekday{day}.iso_encoding() - 1};
+}
+
+bool is_open_past_midnight(const DaySchedule& day) {
+    return std::ranges::any_of(windows_of(day), [](const DayWindow& window) {
+        return closing_of(window) > minutes{days{1}};
+    });
+}
+
+minutes ahead_of_utc(Instant at, const LocalClock& clock) {
+    return std::chrono::floor<minutes>(clock.show(at).time_since_epoch() - at.time_since_epoch());
 }
 
 Instant up_to_the_grid(Instant at) {
@@ -57,6 +62,17 @@ Instant up_to_the_grid(Instant at) {
 void add_where_it_fits(std::vector<TimeSpan>& spans, Instant from, Instant to) {
     const Instant start = up_to_the_grid(from);
     if (start + min_service <= to) spans.push_back({start, to});
+}
+
+// Appends the part of an opened span that lies within another, joined to the last where they touch.
+void add_open(std::vector<TimeSpan>& open, const TimeSpan& opened, const TimeSpan& within) {
+    const TimeSpan span{std::max(opened.start, within.start), std::min(opened.end, within.end)};
+    if (span.start >= span.end) return;
+    if (!open.empty() && span.start <= open.back().end) {
+        open.back().end = std::max(open.back().end, span.end);
+    } else {
+        open.push_back(span);
+    }
 }
 
 // Each service extended by the rest on both sides (timing.h: conflict).
@@ -71,23 +87,37 @@ std::vector<TimeSpan> kept_clear(std::vector<TimeSpan> taken) {
 std::vector<TimeSpan> open_spans(const WeeklySchedule& schedule, const TimeSpan& within,
                                  const LocalClock& clock) {
     if (within.start >= within.end) return {};
-    if (std::ranges::none_of(schedule, &DaySchedule::enabled)) return {within};
+    if (!has_hours(schedule)) return {within};
+    const OpenHours weekly = open_hours(schedule);
+    // Wider by a day on both sides than the clock shows: no change of the clocks is longer.
+    const LocalSpan shown{clock.show(within.start) - days{1}, clock.show(within.end) + days{1}};
     std::vector<TimeSpan> open;
-    const local_days last = std::chrono::floor<days>(clock.show(within.end));
-    for (local_days day = std::chrono::floor<days>(clock.show(within.start)); day <= last;
-         day += days{1}) {
-        const auto opened = opened_on(schedule, day, clock);
-        if (!opened) continue;
-        const TimeSpan span{std::max(opened->start, within.start),
-                            std::min(opened->end, within.end)};
-        if (span.start >= span.end) continue;
-        if (!open.empty() && span.start <= open.back().end) {
-            open.back().end = std::max(open.back().end, span.end);
-        } else {
-            open.push_back(span);
+    for (local_days monday = monday_before(std::chrono::floor<days>(shown.start));
+         monday < shown.end; monday += days{7}) {
+        for (const OpenWindow& window : weekly) {
+            const LocalSpan local{monday + minutes{window.start}, monday + minutes{window.end}};
+            if (local.end <= shown.start || local.start >= shown.end) continue;
+            const auto from = opening(local.start, clock);
+            const auto to = closing(local.end, clock);
+            if (from && to) add_open(open, {*from, *to}, within);
         }
     }
     return open;
+}
+
+std::vector<LocalSpan> local_parts(const TimeSpan& service, const LocalClock& clock) {
+    const LocalSpan whole{clock.show(service.start), clock.show(service.end)};
+    const minutes before = ahead_of_utc(service.start, clock);
+    if (whole.end - whole.start == service.end - service.start) return {whole};
+    Instant unchanged = service.start;
+    Instant changed = service.end;
+    while (changed - unchanged > seconds{1}) {
+        const Instant between = unchanged + (changed - unchanged) / 2;
+        (ahead_of_utc(between, clock) == before ? unchanged : changed) = between;
+    }
+    const LocalSpan first{whole.start, whole.start + (changed - service.start)};
+    if (changed == service.end) return {first};
+    return {first, {clock.show(changed), whole.end}};
 }
 
 std::vector<TimeSpan> free_spans(const FreeSpansQuestion& question) {
@@ -107,11 +137,17 @@ std::vector<TimeSpan> free_spans(const FreeSpansQuestion& question) {
     return spans;
 }
 
-std::optional<Instant> opening_of(const WeeklySchedule& schedule, local_days day,
-                                  const LocalClock& clock) {
-    if (std::ranges::none_of(schedule, &DaySchedule::enabled)) return opening(day, clock);
-    const auto opened = opened_on(schedule, day, clock);
-    return opened ? std::optional(up_to_the_grid(opened->start)) : std::nullopt;
+std::vector<Instant> openings_on(const WeeklySchedule& schedule, local_days day,
+                                 const LocalClock& clock) {
+    std::vector<Instant> starts;
+    const auto add = [&](local_seconds local) {
+        if (const auto at = opening(local, clock)) starts.push_back(up_to_the_grid(*at));
+    };
+    if (!has_hours(schedule) || is_open_past_midnight(schedule_on(schedule, day - days{1}))) {
+        add(day);
+    }
+    for (const DayWindow& window : windows_of(schedule_on(schedule, day))) add(day + window.start);
+    return starts;
 }
 
 }  // namespace steady

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/companions/open_hours.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/time.h"
 
@@ -38,10 +39,13 @@ inline constexpr hours min_service{1};
 // begins on the half hour and is long enough for a service.
 [[nodiscard]] std::vector<TimeSpan> free_spans(const FreeSpansQuestion& question);
 
-// When the opening hours of a day begin, on the half hour: midnight when no weekday is enabled.
-// nullopt: closed on this day.
-[[nodiscard]] std::optional<Instant> opening_of(const WeeklySchedule& schedule,
-                                                std::chrono::local_days day,
-                                                const LocalClock& clock);
+// When the windows of a day open, on the half hour; midnight if it is open then, from the day
+// before or because no weekday is enabled. Empty: closed on this day.
+[[nodiscard]] std::vector<Instant> openings_on(const WeeklySchedule& schedule,
+                                               std::chrono::local_days day,
+                                               const LocalClock& clock);
+
+// The local times of a service, in order: two parts when the clocks change during it.
+[[nodiscard]] std::vector<LocalSpan> local_parts(const TimeSpan& service, const LocalClock& clock);
 
 }  // namespace steady

@@ -9,7 +9,7 @@
 namespace steady {
 namespace {
 
-// The lines that can share a trip with this one; earlier and later times of its own visit are left
+// The lines that can share a trip with this one; earlier and later times of the same visit are left
 // out.
 std::vector<const BookingLine*> same_way(const Booking& booking, const BookingLine& line) {
     std::vector<const BookingLine*> found;

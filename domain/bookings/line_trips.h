@@ -13,7 +13,7 @@ struct TripsOwed {
     minutes travel_time{};  // of one trip
 };
 // The trips that the booking needs and that are not paid yet once this line, at its place, begins
-// at `start`. Earlier and later times of its own visit are left out.
+// at `start`. Earlier and later times of the same visit are left out.
 [[nodiscard]] TripsOwed trips_owed(const Booking& booking, const BookingLine& line, Instant start);
 // …once it is at another place: the trips of the lines that stay at this one.
 [[nodiscard]] TripsOwed trips_left_behind(const Booking& booking, const BookingLine& line);

@@ -18,6 +18,7 @@ struct BookingQuote {
     Money app_fee;
     Money total;
     std::vector<RefundStep> refund_steps;  // refunds on canceling, if it is paid now
+    bool needs_approval = false;  // its companion accepts first, and the card is only authorized
 };
 
 // One bookable line with its places and times resolved.

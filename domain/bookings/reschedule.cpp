@@ -87,9 +87,9 @@ std::vector<const BookingLine*> earlier_times(const Booking& booking, const Book
     std::vector<const BookingLine*> times;
     const BookingLine* at = &line;
     while (at->moved) {
-        const auto before = std::ranges::find(booking.lines, at->moved->from, &BookingLine::id);
-        if (before == booking.lines.end()) break;
-        at = &*before;
+        const BookingLine* before = booking.line(at->moved->from);
+        if (!before) break;
+        at = before;
         times.push_back(at);
     }
     return times;
@@ -165,8 +165,8 @@ PlannedMove plan_move(const Booking& booking, const BookingLine& line, BookingLi
 }
 
 Booking with_moved_line(Booking booking, const BookingLine& moved, Instant now) {
-    const auto line = std::ranges::find(booking.lines, moved.moved.value().from, &BookingLine::id);
-    if (line == booking.lines.end()) throw std::logic_error("a moved line names the one before it");
+    BookingLine* const line = booking.line(moved.moved.value().from);
+    if (!line) throw std::logic_error("a moved line names the one before it");
     const MoveTerms terms = move_terms(booking, *line, moved);
     line->cancelled = LineCancellation{now, CancelledBy::client, {}};
     line->refunded = terms.credit();

@@ -28,26 +28,6 @@ Instant no_show_from(ShiftParty party, const BookingLine& line, const ShiftRepor
     return is_awaited ? line.service.start + no_show_after : line.service.start;
 }
 
-bool is_night(std::chrono::local_seconds local) {
-    const auto of_day = local - std::chrono::floor<std::chrono::days>(local);
-    return of_day >= night_begins || of_day < night_ends;
-}
-
-struct Night {
-    Instant evening;
-    Instant morning;
-};
-
-// The night that contains `at`.
-Night night_around(Instant at, const LocalClock& clock) {
-    const auto local = clock.show(at);
-    const auto midnight = std::chrono::floor<std::chrono::days>(local + (hours{24} - night_begins));
-    const auto instant_of = [&](std::chrono::local_seconds time) {
-        return clock.instant_of(time).value_or(at);
-    };
-    return {instant_of(midnight - (hours{24} - night_begins)), instant_of(midnight + night_ends)};
-}
-
 // Moves a time out of the night: to the morning if the client still has time to act on it, else to
 // the evening if the companion has time to answer.
 Instant outside_night(Instant usual, Instant paid_at, Instant start, const LocalClock& clock) {
@@ -68,12 +48,10 @@ Instant acknowledge_deadline(Instant paid_at, Instant start) {
 
 AnswerTimes answer_times(Instant paid_at, Instant start, const LocalClock& clock) {
     const bool spares_night = !is_night(clock.show(start));
-    const auto spared = [&](Instant at) { return spares_night && is_night(clock.show(at)); };
     AnswerTimes times{acknowledge_deadline(paid_at, start)};
-    if (spared(times.due)) times.due = outside_night(times.due, paid_at, start, clock);
-    Instant half = paid_at + (times.due - paid_at) / 2;
-    if (spared(half)) half = night_around(half, clock).morning;
-    if (half < times.due) times.remind_at = half;
+    const bool is_at_night = spares_night && is_night(clock.show(times.due));
+    if (is_at_night) times.due = outside_night(times.due, paid_at, start, clock);
+    times.remind_at = reminder_time(paid_at, times.due, spares_night, clock);
     return times;
 }
 
@@ -98,6 +76,9 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
         case ShiftAct::report_no_show:
             return !missing_at(party, shift) && !(companion && shift.checked_out_at) &&
                    within(now, no_show_from(party, line, shift), end + shift_reported_until);
+        case ShiftAct::withdraw_no_show:
+            return !companion && booking.status == BookingStatus::confirmed &&
+                   shift.companion_missing_at && now < end;
     }
     std::unreachable();
 }
@@ -115,6 +96,8 @@ bool was_reported(ShiftAct act, ShiftParty party, const ShiftReport& shift, int 
             return companion && shift.minutes_late == minutes_late;
         case ShiftAct::report_no_show:
             return missing_at(party, shift).has_value();
+        case ShiftAct::withdraw_no_show:
+            return !companion && !shift.companion_missing_at;
     }
     std::unreachable();
 }
@@ -138,9 +121,22 @@ ShiftReport said(ShiftReport shift, ShiftAct act, ShiftParty party, int minutes_
             (party == ShiftParty::companion ? shift.client_missing_at
                                             : shift.companion_missing_at) = now;
             break;
+        case ShiftAct::withdraw_no_show:
+            shift.companion_missing_at.reset();
+            break;
     }
     if (party == ShiftParty::companion && !shift.acknowledged_at) shift.acknowledged_at = now;
     return shift;
+}
+
+bool is_confirmed_by_party(const ShiftReport& shift) {
+    if (shift.checked_in_at || shift.checked_out_at) return true;
+    const auto since_start = [&](const std::optional<Instant>& at) {
+        return at && shift.start <= *at;
+    };
+    // A companion's first report of any kind is also recorded as the answer.
+    const bool is_own_answer = shift.acknowledged_at != shift.client_missing_at;
+    return since_start(shift.late_at) || (is_own_answer && since_start(shift.acknowledged_at));
 }
 
 std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftReport& shift,

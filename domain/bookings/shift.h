@@ -2,8 +2,10 @@
 
 #include "domain/bookings/booking.h"
 #include "domain/bookings/free_spans.h"
+#include "domain/bookings/night.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace steady {
@@ -29,12 +31,21 @@ struct ShiftReport {
     std::optional<Instant> client_missing_at{};
     // When the companion is reminded that an answer is due; nullopt: no reminder, or already sent.
     std::optional<Instant> remind_at{};
+    // The companion's link for this video visit alone; empty: the one of the profile.
+    std::string meeting_link{};
     friend bool operator==(const ShiftReport&, const ShiftReport&) = default;
 };
 
 // The party that reports on a shift, and the reports that take one press.
 enum class ShiftParty { client, companion };
-enum class ShiftAct { acknowledge, check_in, check_out, say_late, report_no_show };
+enum class ShiftAct {
+    acknowledge,
+    check_in,
+    check_out,
+    say_late,
+    report_no_show,
+    withdraw_no_show,  // by the client; a companion withdraws by checking in
+};
 
 // Policy: the time a companion has to acknowledge. A companion who is booked shortly before the
 // start has at least a quarter of an hour; the deadline is never after the start.
@@ -43,10 +54,7 @@ inline constexpr hours acknowledge_ahead{2};
 inline constexpr minutes acknowledge_at_least{15};
 [[nodiscard]] Instant acknowledge_deadline(Instant paid_at, Instant start);
 
-// Policy: the night on the companion's clock. No answer is due and no reminder is sent during it,
-// unless the visit itself begins in it.
-inline constexpr hours night_begins{22};
-inline constexpr hours night_ends{7};
+// Outside of the night on the companion's clock (night.h), unless the visit itself begins in it.
 struct AnswerTimes {
     Instant due;
     std::optional<Instant> remind_at{};  // half of the time has passed
@@ -71,8 +79,9 @@ inline constexpr int max_minutes_late = 240;
 
 // Whether this party may report it now. Only for an active line of a paid booking, and nothing
 // twice except another number of minutes late. Everything but a missing party is reported by the
-// companion. A check-in is only the companion's own statement, so it prevents neither party from
-// reporting the other as missing.
+// companion. A client withdraws a report until the visit ends: afterwards an operator decides. A
+// check-in is only the companion's own statement, so it prevents neither party from reporting the
+// other as missing.
 [[nodiscard]] bool may_say(ShiftAct act, ShiftParty party, const Booking& booking,
                            const BookingLine& line, const ShiftReport& shift, Instant now);
 // Whether this party has reported it already: a second press changes nothing. For a delay: with the
@@ -93,11 +102,10 @@ inline constexpr int max_minutes_late = 240;
 // Policy: the pay of an ended visit is held for an operator when neither party confirmed that it
 // took place.
 inline constexpr bool holds_pay_of_unconfirmed_visits = true;
-// Whether the companion confirmed the visit, before or while it took place. A report of a missing
-// party is no confirmation, and holds the pay by itself.
-[[nodiscard]] inline bool is_confirmed_by_party(const ShiftReport& shift) {
-    return has_accepted(shift) || shift.checked_out_at;
-}
+// Whether a party confirmed that the visit took place: by a check-in, a check-out, or any other
+// statement after its start. An answer or a delay announced before the start is a promise only. A
+// report of a missing party is no confirmation, and holds the pay by itself.
+[[nodiscard]] bool is_confirmed_by_party(const ShiftReport& shift);
 
 // What the client can rely on: the companion's answer, whereas the booking's status is about money.
 enum class VisitAnswer {

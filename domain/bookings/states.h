@@ -12,6 +12,7 @@ enum class BookingEvent {
     paid,          // the provider reports the payment
     hold_ran_out,  // 30 minutes unpaid, and the provider reports its page as expired
     paid_late,     // a payment for an expired hold whose time is still free
+    declined,      // by the companion who was asked first (approval.h)
     cancelled_by_client,
     cancelled_by_companion,
     cancelled_by_admin,
@@ -31,6 +32,8 @@ inline constexpr std::array booking_transitions{
     BookingTransition{BookingStatus::pending, BookingEvent::paid, BookingActor::provider,
                       BookingStatus::confirmed},
     BookingTransition{BookingStatus::pending, BookingEvent::hold_ran_out, BookingActor::clock,
+                      BookingStatus::cancelled},
+    BookingTransition{BookingStatus::pending, BookingEvent::declined, BookingActor::companion,
                       BookingStatus::cancelled},
     BookingTransition{BookingStatus::pending, BookingEvent::cancelled_by_client,
                       BookingActor::client, BookingStatus::cancelled},

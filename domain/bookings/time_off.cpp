@@ -13,7 +13,7 @@ using std::chrono::local_seconds;
 constexpr const char* skipped_text =
     "This time does not exist on that day because the clocks change. Please choose another time.";
 constexpr const char* order_text = "The end must be after the start.";
-constexpr const char* past_text = "This is over already.";
+constexpr const char* past_text = "Choose a date that hasn't passed.";
 constexpr const char* long_text = "Please choose at most 366 days at once.";
 constexpr const char* far_text = "Please choose days within the next two years.";
 

@@ -1,26 +1,12 @@
 #include "domain/bookings/timing.h"
 
+#include "domain/companions/open_hours.h"
 #include "domain/fees/fee_rules.h"
 
 #include <algorithm>
 #include <numeric>
 
 namespace steady {
-namespace {
-
-constexpr minutes last_minute{23 * 60 + 59};
-
-// Whether one local day's hours allow its part of a span, which may continue after midnight: only a
-// day that is open until its end allows that.
-bool day_allows(const DaySchedule& day, seconds from, seconds to) {
-    return day.enabled && from >= day.start && (to <= day.end || day.end >= last_minute);
-}
-
-std::size_t weekday_index(std::chrono::local_days day) {
-    return std::chrono::weekday{day}.iso_encoding() - 1;
-}
-
-}  // namespace
 
 minutes gap_between(const std::optional<GeoPoint>& a, const std::optional<GeoPoint>& b) {
     if (!a || !b || *a == *b) return rest_between_bookings;
@@ -66,13 +52,7 @@ BookingType booking_type(const std::vector<LineRelationship>& lines) {
 
 bool fits_schedule(const WeeklySchedule& schedule, std::chrono::local_seconds start,
                    std::chrono::local_seconds end) {
-    if (std::ranges::none_of(schedule, &DaySchedule::enabled)) return true;
-    const auto first = std::chrono::floor<std::chrono::days>(start);
-    for (auto day = first; day < end; day += std::chrono::days{1}) {
-        const seconds from = std::max(start, std::chrono::local_seconds{day}) - day;
-        if (!day_allows(schedule[weekday_index(day)], from, end - day)) return false;
-    }
-    return true;
+    return is_open(open_hours(schedule), {start, end});
 }
 
 std::vector<bool> first_of_trip(const std::vector<TripStop>& stops) {

@@ -68,8 +68,7 @@ inline constexpr hours widest_gap{18};
 [[nodiscard]] BookingType booking_type(const std::vector<LineRelationship>& lines);
 
 // Whether the weekly schedule, in the companion's local time, allows the whole span. With no
-// weekday enabled any time fits. An end of 23:59 means the end of the day, so a span over midnight
-// fits when both days allow their part.
+// weekday enabled any time fits.
 [[nodiscard]] bool fits_schedule(const WeeklySchedule& schedule, std::chrono::local_seconds start,
                                  std::chrono::local_seconds end);
 

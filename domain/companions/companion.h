@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/companions/booking_mode.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/geo.h"
 #include "domain/core/money.h"
@@ -46,6 +47,9 @@ struct CompanionProfile {
     bool online = true;
     std::string resume_url;
     WeeklySchedule schedule{};
+    // Chosen in place of weekly hours; of effect only while no weekday is enabled.
+    bool any_time = false;
+    BookingMode booking_mode = BookingMode::instant;
     std::optional<Highlight> highlight;
     RatingSummary rating;
     int total_bookings = 0;  // confirmed or completed lines

@@ -1,5 +1,6 @@
 #include "domain/companions/profile_rules.h"
 
+#include "domain/companions/open_hours.h"
 #include "domain/companions/sobriety.h"
 #include "domain/people/personal_texts.h"
 
@@ -7,6 +8,31 @@
 #include <cmath>
 
 namespace steady {
+namespace {
+
+void check_day(const std::string& field, const DaySchedule& day, FormProblems& problems) {
+    constexpr const char* empty_window_text = "The end time must differ from the start time";
+    if (day.start == day.end) problems.add(field + ".endTime", empty_window_text);
+    for (std::size_t i = 0; i < day.more.size(); ++i) {
+        if (day.more[i].start != day.more[i].end) continue;
+        problems.add(field + ".more[" + std::to_string(i) + "].endTime", empty_window_text);
+    }
+    if (day.more.size() >= max_windows_a_day) {
+        problems.add(field + ".more", "Please give at most " + std::to_string(max_windows_a_day) +
+                                          " times for one day.");
+    }
+    std::vector<DayWindow> windows{{day.start, day.end}};
+    windows.insert(windows.end(), day.more.begin(), day.more.end());
+    std::ranges::sort(windows, {}, &DayWindow::start);
+    for (std::size_t i = 1; i < windows.size(); ++i) {
+        if (windows[i].start < closing_of(windows[i - 1])) {
+            problems.add(field + ".more", "The times of one day must not overlap.");
+            return;
+        }
+    }
+}
+
+}  // namespace
 
 std::string check_bio(const std::string& bio, FormProblems& problems) {
     auto text = clean_text(bio, max_bio_characters);
@@ -95,11 +121,7 @@ std::string check_meeting_link(const std::string& link, FormProblems& problems) 
 
 void check_schedule(const WeeklySchedule& schedule, FormProblems& problems) {
     for (std::size_t day = 0; day < schedule.size(); ++day) {
-        const bool in_order = schedule[day].start < schedule[day].end;
-        if (!in_order) {
-            problems.add(std::string("schedule.") + weekday_names[day] + ".endTime",
-                         "The end time must be after the start time");
-        }
+        check_day(std::string("schedule.") + weekday_names[day], schedule[day], problems);
     }
 }
 

@@ -37,8 +37,8 @@ inline constexpr std::size_t max_skills = 120;
                                                   std::size_t max_count, FormProblems& problems);
 // An https address or empty. Clients who paid see it as a link, so no other scheme is accepted.
 [[nodiscard]] std::string check_meeting_link(const std::string& link, FormProblems& problems);
-// Checks that start is before end on every enabled day; `start` and `end` are parsed from "HH:MM"
-// by the HTTP adapter.
+// Checks the windows of every day: their number, that none is empty, and that they do not overlap.
+// Times are parsed from "HH:MM" by the HTTP adapter.
 void check_schedule(const WeeklySchedule& schedule, FormProblems& problems);
 
 inline constexpr const char* weekday_names[] = {"monday", "tuesday",  "wednesday", "thursday",

@@ -6,8 +6,13 @@ namespace steady {
 namespace {
 
 std::string hours_text(const DaySchedule& day) {
-    return std::to_string(day.enabled ? 1 : 0) + " " + std::to_string(day.start.count()) + " " +
-           std::to_string(day.end.count());
+    std::string text = std::to_string(day.enabled ? 1 : 0) + " " +
+                       std::to_string(day.start.count()) + " " + std::to_string(day.end.count());
+    for (const DayWindow& window : day.more) {
+        text +=
+            " " + std::to_string(window.start.count()) + " " + std::to_string(window.end.count());
+    }
+    return text;
 }
 
 }  // namespace

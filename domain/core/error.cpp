@@ -72,7 +72,7 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::companion_offline:
             return "This companion is offline and is not accepting bookings right now.";
         case Refusal::not_own_booking_partner:
-            return "You can only block people you have booked with.";
+            return "You can only block people you have booked with or exchanged messages with.";
         case Refusal::place_not_found:
             return "The location could not be found on the map. Please enter a valid address that "
                    "can "
@@ -150,6 +150,15 @@ std::string_view default_message(Refusal refusal) {
             return "You have already reviewed this booking";
         case Refusal::review_not_found:
             return "Review not found";
+        case Refusal::conversation_closed:
+            return "You can't send messages in this conversation.";
+        case Refusal::conversation_not_allowed:
+            return "You can write to clients who wrote to you or booked you.";
+        case Refusal::enquiry_limit:
+            return "You can start 3 conversations within 24 hours. Please wait for an answer.";
+        case Refusal::identity_required_to_message:
+            return "ID verification is required before writing to companions. Please complete your "
+                   "ID verification first.";
         case Refusal::payout_account_missing:
             return "Please set up your payout account first.";
         case Refusal::payout_not_retryable:

@@ -101,6 +101,11 @@ enum class Refusal {
     file_too_large,
     file_quota_used,
     payload_too_large,
+    // messages
+    conversation_closed,
+    conversation_not_allowed,
+    enquiry_limit,
+    identity_required_to_message,
 };
 
 struct FieldError {

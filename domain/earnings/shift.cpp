@@ -16,10 +16,6 @@ namespace {
 constexpr std::array every_status{ShiftStatus::scheduled, ShiftStatus::pending, ShiftStatus::paid,
                                   ShiftStatus::returned};
 
-bool has_part(const std::string& text, const std::string& part) {
-    return lowered(text).find(lowered(part)) != std::string::npos;
-}
-
 bool covers(const TimeSpan& span, Instant at) {
     return span.start <= at && at < span.end;
 }
@@ -105,7 +101,8 @@ ShiftSums& ShiftSums::operator+=(const ShiftSums& other) {
 bool is_wanted(const ShiftQuery& query, const Shift& shift) {
     return (query.statuses.empty() ||
             std::ranges::find(query.statuses, shift.status) != query.statuses.end()) &&
-           has_part(shift.client, query.client) &&
+           (!query.clients ||
+            std::ranges::find(*query.clients, shift.client_id) != query.clients->end()) &&
            (!query.starts || starts_in(*query.starts, shift)) &&
            (!query.min_net || shift.net >= *query.min_net) &&
            (!query.max_net || shift.net <= *query.max_net) &&

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-// A companion's view of their own earnings: a shift is a line that earned something, or will.
+// A companion's view of the own earnings: a shift is a line that earned something, or will.
 namespace steady {
 
 // The three of the specification (EEARN-013); `returned` is our own name for money refunded to the
@@ -29,6 +29,7 @@ enum class ShiftStatus { scheduled, pending, paid, returned };
 struct Shift {
     BookingLineId line;
     BookingId booking;
+    AccountId client_id;
     std::string client{};  // the client's name as shown in companions' lists
     TimeSpan service{};
     std::string timezone{};  // of the place
@@ -89,10 +90,10 @@ struct ZoneSpan {
 // Which of a companion's shifts, in which order; pages count from 1.
 struct ShiftQuery {
     AccountId companion;
-    std::vector<ShiftStatus> statuses{};            // empty: all
-    std::string client{};                           // a part of the displayed name (EARN-004)
-    std::optional<std::vector<ZoneSpan>> starts{};  // in the time zone of its place (EARN-005)
-    std::optional<Money> min_net{};                 // EARN-006
+    std::vector<ShiftStatus> statuses{};              // empty: all
+    std::optional<std::vector<AccountId>> clients{};  // only theirs (EARN-004)
+    std::optional<std::vector<ZoneSpan>> starts{};    // in the time zone of its place (EARN-005)
+    std::optional<Money> min_net{};                   // EARN-006
     std::optional<Money> max_net{};
     std::optional<TimeSpan> paid{};  // paid out within it
     // Lists movements instead of the current state of shifts: each transfer at its time with its
@@ -106,7 +107,7 @@ struct ShiftQuery {
     int limit = 20;
 };
 
-// Whether the shift matches the query. Only ASCII letters have a case here.
+// Whether the shift matches the query.
 [[nodiscard]] bool is_wanted(const ShiftQuery& query, const Shift& shift);
 
 // Strict weak order; equal shifts are ordered by start, then by id, so that pages are stable. The

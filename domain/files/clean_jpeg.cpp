@@ -2,6 +2,8 @@
 #include "domain/files/clean_image.h"
 #include "domain/files/color_profile.h"
 #include "domain/files/exif_orientation.h"
+#include "domain/files/jpeg_scans.h"
+#include "domain/files/jpeg_segment.h"
 
 namespace steady {
 namespace {
@@ -10,10 +12,9 @@ enum Marker : std::uint32_t {
     start_of_image = 0xD8,
     end_of_image = 0xD9,
     start_of_scan = 0xDA,
-    number_of_lines = 0xDC,
+    quantization_tables = 0xDB,
     restart_interval = 0xDD,
     huffman_tables = 0xC4,
-    arithmetic_tables = 0xCC,
     app0 = 0xE0,
     app1 = 0xE1,
     app2 = 0xE2,
@@ -22,12 +23,6 @@ enum Marker : std::uint32_t {
 
 bool is_frame(std::uint32_t marker) {  // SOF0…SOF15 without DHT, JPG and DAC
     return marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
-}
-
-constexpr std::size_t min_frame = 8;  // its own length, precision, height, width, components
-
-bool is_restart(std::uint32_t marker) {
-    return marker >= 0xD0 && marker <= 0xD7;
 }
 
 // The orientation (1…8) in an Exif segment's payload; 1 when there is none.
@@ -56,14 +51,6 @@ std::string orientation_segment(std::uint32_t orientation) {
 constexpr std::string_view profile_signature("ICC_PROFILE\0", 12);
 constexpr std::size_t max_payload_bytes = 65'533;
 
-std::string segment_of(std::uint32_t marker, std::string_view payload) {
-    const std::size_t length = payload.size() + 2;
-    std::string segment = "\xFF";
-    for (const std::size_t byte : {std::size_t{marker}, length >> 8U, length & 0xFFU})
-        segment += static_cast<char>(static_cast<unsigned char>(byte));
-    return segment += payload;
-}
-
 // The header segments before the picture, rewritten without anything that identifies its owner.
 struct JpegHead {
     std::string jfif;     // without its thumbnail, which is a separate picture
@@ -74,7 +61,7 @@ struct JpegHead {
     void take(std::uint32_t marker, std::string_view payload) {
         if (marker == app0 && jfif.empty() && payload.starts_with(std::string_view("JFIF\0", 5)) &&
             payload.size() >= 14) {
-            jfif = segment_of(app0, std::string(payload.substr(0, 12)) + std::string(2, '\0'));
+            jfif = jpeg_segment_of(app0, std::string(payload.substr(0, 12)) + std::string(2, '\0'));
         } else if (marker == app1 && orientation == 1) {
             orientation = orientation_of(payload);
         } else if (marker == app2 && payload.starts_with(profile_signature) &&
@@ -82,7 +69,7 @@ struct JpegHead {
             profile += payload.substr(14);
         } else if (marker == app14 && adobe.empty() && payload.starts_with("Adobe") &&
                    payload.size() >= 12) {
-            adobe = segment_of(app14, payload.substr(0, 12));
+            adobe = jpeg_segment_of(app14, payload.substr(0, 12));
         }
     }
     [[nodiscard]] std::string bytes() const {
@@ -90,33 +77,20 @@ struct JpegHead {
         if (orientation != 1) text += orientation_segment(orientation);
         const auto clean = clean_color_profile(profile);
         if (clean && clean->size() + 14 <= max_payload_bytes) {
-            text += segment_of(app2, std::string(profile_signature) + "\x01\x01" + *clean);
+            text += jpeg_segment_of(app2, std::string(profile_signature) + "\x01\x01" + *clean);
         }
         return text + adobe;
     }
 };
 
-// True for tables, frames and scans; false for comments, application data and reserved markers.
-bool draws(std::uint32_t marker) {
-    return is_frame(marker) || marker == huffman_tables || marker == arithmetic_tables ||
-           (marker >= start_of_scan && marker <= restart_interval && marker != number_of_lines);
+bool has_tables(std::uint32_t marker) {
+    return marker == huffman_tables || marker == quantization_tables || marker == restart_interval;
 }
 
-// The position of the marker after a scan's entropy-coded data; `size` when there is none.
-std::size_t end_of_scan(const ByteView& view, std::size_t at) {
-    for (; view.holds(at, 2); ++at) {
-        if (view.byte(at) != 0xFF) continue;
-        const std::uint32_t next = view.byte(at + 1);
-        if (next != 0x00 && next != 0xFF && !is_restart(next)) return at;
-    }
-    return view.size();
-}
-
-std::optional<CleanImage> finish(CleanImage image, const JpegHead& head) {
-    if (image.width == 0 || image.height == 0) return std::nullopt;
-    image.bytes.insert(0, "\xFF\xD8" + head.bytes());
-    image.bytes += "\xFF\xD9";
-    return image;
+std::optional<CleanImage> finish(const JpegScans& scans, const JpegHead& head) {
+    if (scans.bytes().empty()) return std::nullopt;
+    return CleanImage{"\xFF\xD8" + head.bytes() + scans.bytes() + "\xFF\xD9", scans.width(),
+                      scans.height()};
 }
 
 }  // namespace
@@ -124,38 +98,30 @@ std::optional<CleanImage> finish(CleanImage image, const JpegHead& head) {
 std::optional<CleanImage> clean_jpeg(std::string_view bytes) {
     const ByteView view(bytes);
     if (view.big16(0) != 0xFFD8) return std::nullopt;
-    CleanImage image;
     JpegHead head;
-    bool scanned = false;
-    for (std::size_t at = 2; view.holds(at, 2);) {
+    JpegScans scans;
+    for (std::size_t at = 2; view.holds(at, 2) && !scans.is_complete();) {
         if (view.byte(at) != 0xFF) return std::nullopt;
         const std::uint32_t marker = view.byte(at + 1);
         if (marker == 0xFF) {  // fill byte
             ++at;
             continue;
         }
-        if (marker == end_of_image) {
-            return scanned ? finish(std::move(image), head) : std::nullopt;
-        }
+        if (marker == end_of_image) break;
         const std::size_t length = view.big16(at + 2);
-        if (marker < 0xC0 || marker == start_of_image || is_restart(marker) || length < 2 ||
+        if (marker < 0xC0 || (marker >= 0xD0 && marker <= start_of_image) || length < 2 ||
             !view.holds(at + 2, length))
             return std::nullopt;
-        head.take(marker, bytes.substr(at + 4, length - 2));
-        if (is_frame(marker)) {
-            // A second frame is a second picture (hierarchical mode), which no browser shows.
-            if (length < min_frame || scanned) return std::nullopt;
-            image.height = view.big16(at + 5);
-            image.width = view.big16(at + 7);
-        }
-        const bool is_scan = marker == start_of_scan;
-        const std::size_t end = is_scan ? end_of_scan(view, at + 2 + length) : at + 2 + length;
-        if (draws(marker)) image.bytes += bytes.substr(at, end - at);
-        scanned = scanned || is_scan;
-        at = end;
+        const std::string_view payload = bytes.substr(at + 4, length - 2);
+        at += 2 + length;
+        head.take(marker, payload);
+        // A second frame is a second picture (hierarchical mode), which no browser shows.
+        if (is_frame(marker) && !scans.take_frame(marker, payload)) return std::nullopt;
+        if (has_tables(marker) && !scans.take_tables(marker, payload)) break;
+        if (marker == start_of_scan && !scans.take_scan(payload, view, at)) break;
     }
     // Many programs omit the end marker, and every browser shows such a picture.
-    return scanned ? finish(std::move(image), head) : std::nullopt;
+    return finish(scans, head);
 }
 
 }  // namespace steady

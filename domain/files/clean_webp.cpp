@@ -1,8 +1,11 @@
 #include "domain/files/byte_view.h"
 #include "domain/files/clean_image.h"
 #include "domain/files/color_profile.h"
+#include "domain/files/webp_lossless.h"
+#include "domain/files/webp_lossy.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -86,6 +89,29 @@ bool take_frame(std::string_view frame, Picture& picture) {
     return true;
 }
 
+// The pixels alone, without bytes behind their codes. False when they are invalid.
+bool clean_picture(Picture& picture) {
+    if (picture.name == "VP8L") {
+        const auto used = lossless_bytes(picture.data);
+        if (used) picture.data.resize(*used);
+        return used.has_value();
+    }
+    auto data = clean_lossy(picture.data);
+    if (!data) return false;
+    picture.data = *std::move(data);
+    if (picture.alpha.empty()) return true;
+    constexpr unsigned compression = 3;
+    const std::size_t pixels = std::size_t{picture.width} * picture.height;
+    std::optional<std::size_t> used = pixels;
+    if ((static_cast<unsigned char>(picture.alpha[0]) & compression) != 0) {
+        used = lossless_alpha_bytes(std::string_view(picture.alpha).substr(1), picture.width,
+                                    picture.height);
+    }
+    if (!used || *used >= picture.alpha.size()) return false;
+    picture.alpha.resize(1 + *used);
+    return true;
+}
+
 std::string canvas_chunk(unsigned flags, std::uint32_t width, std::uint32_t height) {
     return chunk_of("VP8X",
                     little_text(flags, 4) + little_text(width - 1, 3) + little_text(height - 1, 3));
@@ -117,7 +143,7 @@ std::optional<CleanImage> clean_webp(std::string_view bytes) {
             return std::nullopt;
         }
     }
-    if (picture.data.empty()) return std::nullopt;
+    if (picture.data.empty() || !clean_picture(picture)) return std::nullopt;
     std::string kept = "WEBP";
     if (canvas_flags) {
         const unsigned flags = (*canvas_flags & alpha_flag) | (profile ? profile_flag : 0U);

@@ -73,17 +73,6 @@ void put_distance(BitWriter& out, std::uint32_t distance) {
     out.put(value & ((1U << extra) - 1U), extra);
 }
 
-std::uint32_t checksum_of(std::string_view bytes) {
-    constexpr std::uint32_t modulus = 65'521;
-    std::uint32_t low = 1;
-    std::uint32_t high = 0;
-    for (const char byte : bytes) {
-        low = (low + static_cast<unsigned char>(byte)) % modulus;
-        high = (high + low) % modulus;
-    }
-    return (high << 16U) | low;
-}
-
 std::size_t hash_at(std::string_view bytes, std::size_t at) {
     const auto byte = [&](std::size_t i) {
         return std::uint32_t{static_cast<unsigned char>(bytes[at + i])};
@@ -93,6 +82,24 @@ std::size_t hash_at(std::string_view bytes, std::size_t at) {
 }
 
 }  // namespace
+
+std::uint32_t adler32(std::uint32_t before, std::string_view bytes) {
+    constexpr std::uint32_t modulus = 65'521;
+    constexpr std::size_t bytes_without_overflow = 5'552;
+    std::uint32_t low = before & 0xFFFFU;
+    std::uint32_t high = before >> 16U;
+    while (!bytes.empty()) {
+        const std::string_view some = bytes.substr(0, bytes_without_overflow);
+        for (const char byte : some) {
+            low += static_cast<unsigned char>(byte);
+            high += low;
+        }
+        low %= modulus;
+        high %= modulus;
+        bytes.remove_prefix(some.size());
+    }
+    return (high << 16U) | low;
+}
 
 std::string deflate_zlib(std::string_view bytes) {
     BitWriter out;
@@ -124,7 +131,7 @@ std::string deflate_zlib(std::string_view bytes) {
     }
     put_symbol(out, 256);
     out.finish();
-    const std::uint32_t checksum = checksum_of(bytes);
+    const std::uint32_t checksum = adler32(1, bytes);
     for (unsigned shift = 32; shift > 0; shift -= 8) out.append((checksum >> (shift - 8U)) & 0xFFU);
     return out.bytes;
 }

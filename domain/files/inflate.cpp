@@ -8,6 +8,8 @@ namespace steady {
 namespace {
 
 constexpr unsigned max_code_length = 15;
+constexpr std::size_t inflate_window = 32'768;
+constexpr std::size_t max_window_bytes = 1'048'576;
 constexpr std::array<std::uint16_t, 29> length_bases{3,  4,  5,  6,   7,   8,   9,   10,  11, 13,
                                                      15, 17, 19, 23,  27,  31,  35,  43,  51, 59,
                                                      67, 83, 99, 115, 131, 163, 195, 227, 258};
@@ -51,24 +53,44 @@ std::optional<HuffmanCode> code_of(const std::uint8_t* lengths, std::size_t size
 
 class Inflater {
   public:
-    Inflater(std::string_view stream, std::size_t max_bytes)
-        : stream_(stream), max_bytes_(max_bytes) {}
+    Inflater(std::string_view stream, std::size_t max_bytes, bool keeps_bytes)
+        : stream_(stream), max_bytes_(max_bytes), keeps_bytes_(keeps_bytes) {}
 
-    std::optional<std::string> run() {
+    std::optional<ZlibContent> run() {
         bool last = false;
-        while (!last) {
+        while (!last && !content_.is_cut) {
             last = bits(1) == 1;
             const std::uint32_t kind = bits(2);
+            const std::size_t before = size();
             const bool read = kind == 0   ? read_stored()
                               : kind == 1 ? read_fixed()
                               : kind == 2 ? read_dynamic()
                                           : false;
-            if (!read || cut_off_) return std::nullopt;
+            if (!read && !content_.is_cut) return std::nullopt;
+            if (kind == 2 && size() == before) content_.has_empty_codes = true;
         }
-        return std::move(out_);
+        content_.checksum = adler32(content_.checksum, out_);
+        content_.size = size();
+        content_.stream_bytes = at_ - held_ / 8;
+        if (keeps_bytes_) content_.bytes = std::move(out_);
+        return std::move(content_);
     }
 
   private:
+    [[nodiscard]] std::size_t size() const { return dropped_ + out_.size(); }
+    // Whether this many bytes of content may follow.
+    bool has_room(std::size_t bytes) {
+        if (bytes > max_bytes_ - size()) content_.is_cut = true;
+        return !content_.is_cut;
+    }
+    // Keeps no more than later matches may refer to.
+    void drop_old() {
+        if (keeps_bytes_ || out_.size() < max_window_bytes) return;
+        const std::size_t old = out_.size() - inflate_window;
+        content_.checksum = adler32(content_.checksum, std::string_view(out_).substr(0, old));
+        out_.erase(0, old);
+        dropped_ += old;
+    }
     std::uint32_t bits(unsigned count) {
         while (held_ < count) {
             if (at_ >= stream_.size()) {
@@ -111,11 +133,15 @@ class Inflater {
             return std::size_t{static_cast<unsigned char>(stream_[at_ + i])};
         };
         const std::size_t length = byte(0) | (byte(1) << 8U);
+        const std::size_t complement = byte(2) | (byte(3) << 8U);
+        if (length + complement != 0xFFFF) return false;
         at_ += 4;
-        if (stream_.size() - at_ < length || max_bytes_ - out_.size() < length) return false;
-        out_ += stream_.substr(at_, length);
+        if (stream_.size() - at_ < length) return false;
+        const bool fits = has_room(length);
+        out_ += stream_.substr(at_, fits ? length : max_bytes_ - size());
         at_ += length;
-        return true;
+        drop_old();
+        return fits;
     }
 
     bool read_fixed() {
@@ -165,8 +191,9 @@ class Inflater {
             if (cut_off_ || one > 285) return false;
             if (one == 256) return true;
             if (one < 256) {
-                if (out_.size() >= max_bytes_) return false;
+                if (!has_room(1)) return false;
                 out_ += static_cast<char>(static_cast<unsigned char>(one));
+                drop_old();
                 continue;
             }
             const std::size_t length =
@@ -175,13 +202,20 @@ class Inflater {
             if (cut_off_ || far > 29) return false;
             const std::size_t distance =
                 distance_bases.at(far) + std::size_t{bits(distance_bits.at(far))};
-            if (distance > out_.size() || max_bytes_ - out_.size() < length) return false;
-            for (std::size_t i = 0; i < length; ++i) out_ += out_[out_.size() - distance];
+            if (cut_off_ || distance > out_.size()) return false;
+            const bool fits = has_room(length);
+            const std::size_t copied = fits ? length : max_bytes_ - size();
+            for (std::size_t i = 0; i < copied; ++i) out_ += out_[out_.size() - distance];
+            if (!fits) return false;
+            drop_old();
         }
     }
 
     std::string_view stream_;
     std::size_t max_bytes_;
+    bool keeps_bytes_;
+    ZlibContent content_{.bytes = {}, .checksum = 1};
+    std::size_t dropped_ = 0;
     std::size_t at_ = 0;
     std::uint32_t buffer_ = 0;
     unsigned held_ = 0;
@@ -191,13 +225,24 @@ class Inflater {
 
 }  // namespace
 
-std::optional<std::string> inflate_zlib(std::string_view stream, std::size_t max_bytes) {
+std::optional<ZlibContent> read_zlib(std::string_view stream, std::size_t max_bytes,
+                                     bool keeps_bytes) {
     constexpr std::size_t head_bytes = 2;
-    const bool deflated = stream.size() > head_bytes &&
-                          (static_cast<unsigned char>(stream[0]) & 0x0FU) == 8 &&
-                          (static_cast<unsigned char>(stream[1]) & 0x20U) == 0;
+    const auto byte = [&](std::size_t at) {
+        return unsigned{static_cast<unsigned char>(stream[at])};
+    };
+    const bool deflated = stream.size() > head_bytes && (byte(0) & 0x0FU) == 8 &&
+                          (byte(1) & 0x20U) == 0 && (byte(0) * 256 + byte(1)) % 31 == 0;
     if (!deflated) return std::nullopt;
-    return Inflater(stream.substr(head_bytes), max_bytes).run();
+    auto content = Inflater(stream.substr(head_bytes), max_bytes, keeps_bytes).run();
+    if (content) content->stream_bytes += head_bytes;
+    return content;
+}
+
+std::optional<std::string> inflate_zlib(std::string_view stream, std::size_t max_bytes) {
+    auto content = read_zlib(stream, max_bytes, true);
+    if (!content || content->is_cut) return std::nullopt;
+    return std::move(content->bytes);
 }
 
 }  // namespace steady

@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 // The money invariants (security-reliability-money §3.3) as functions over the stored data. Each
@@ -24,6 +25,8 @@ struct AuditFinding {
     std::string text;
     friend bool operator==(const AuditFinding&, const AuditFinding&) = default;
 };
+// Of findings about states that should have ended (overdue.h).
+inline constexpr std::string_view overdue_invariant = "overdue";
 using AuditFindings = std::vector<AuditFinding>;
 
 // All money records of one booking.
@@ -63,7 +66,7 @@ void audit_refund(const RefundRecord& refund, const Purchase* purchase, AuditFin
 void audit_dispute(const DisputeRecord& dispute, const std::optional<LedgerEntry>& opened,
                    const std::optional<LedgerEntry>& won, AuditFindings& findings);
 
-// I1 of one entry, and that it touches escrow and reserve of its own booking only.
+// I1 of one entry, and that it touches escrow and reserve of one booking only.
 void audit_entry(const LedgerEntry& entry, AuditFindings& findings);
 
 }  // namespace steady

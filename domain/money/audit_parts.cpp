@@ -39,9 +39,10 @@ bool is_of(const RefundRecord& refund, const std::vector<const Purchase*>& purch
 Money due_back(const BookingAccounts& books) {
     const auto paying = consumed(books);
     Money sum;
+    std::map<PurchaseId, Money> of_payment;  // each in one part or several
     for (const RefundRecord& refund : books.refunds) {
         if (paying.empty()) {
-            sum = std::max(sum, refund.amount);
+            sum = std::max(sum, of_payment[refund.purchase] += refund.amount);
         } else if (is_of(refund, paying)) {
             sum += refund.amount;
         }
@@ -60,8 +61,8 @@ Money expected_amount(const Booking& booking, const PaidFor& paid, const Purchas
     for (const BookingLine& line : booking.lines) {
         if (line.moved) made -= line.amounts.total;
         if (paid.moved != line.id || !line.moved) continue;
-        const auto before = std::ranges::find(booking.lines, line.moved->from, &BookingLine::id);
-        if (before == booking.lines.end()) return Money{};
+        const BookingLine* before = booking.line(line.moved->from);
+        if (!before) return Money{};
         const Money earlier = earlier_terms(booking, *before, line).charge();
         return earlier == purchase.amount ? earlier : move_terms(booking, *before, line).charge();
     }
@@ -74,7 +75,7 @@ void audit_purchases(const BookingAccounts& books, Examined& about) {
     Money charged;
     for (const Purchase& purchase : books.purchases) {
         const std::string name = "purchase " + purchase.id.text();
-        about.expect(purchase.owner == booking.client, "I6", name + " is somebody else's");
+        about.expect(purchase.owner == booking.client, "I6", name + " belongs to another client");
         const auto paid = paid_for(purchase);
         if (!paid) continue;
         // A move that was not carried out is purged; its payment was refunded in full.
@@ -93,12 +94,12 @@ void audit_purchases(const BookingAccounts& books, Examined& about) {
 // A line that replaced another one must match the amounts which that one refunded and retained.
 void audit_move(const Booking& booking, const BookingLine& moved, Examined& about) {
     const std::string name = "line " + moved.id.text();
-    const auto before = std::ranges::find(booking.lines, moved.moved->from, &BookingLine::id);
-    if (before == booking.lines.end()) {
+    const BookingLine* before = booking.line(moved.moved->from);
+    if (!before) {
         about.expect(false, "I7", name + " took the place of a line that is unknown");
         return;
     }
-    about.expect(!before->is_active(), "I7", name + " took the place of a line that is there");
+    about.expect(!before->is_active(), "I7", name + " took the place of a line that exists");
     if (before->refunded == earlier_terms(booking, *before, moved).credit()) return;
     about.expect_equal(before->refunded, move_terms(booking, *before, moved).credit(), "I7",
                        "what was given back for " + name);
@@ -149,8 +150,8 @@ bool is_earlier_move(const LedgerEntry& entry, const Booking& booking) {
         return line.moved && line.id.text() == entry.source_id;
     });
     if (entry.kind != EntryKind::line_moved || moved == booking.lines.end()) return false;
-    const auto line = std::ranges::find(booking.lines, moved->moved->from, &BookingLine::id);
-    if (line == booking.lines.end()) return false;
+    const BookingLine* line = booking.line(moved->moved->from);
+    if (!line) return false;
     const auto earlier = line_moved_entry(any_id(booking), Instant{}, booking, *line, *moved,
                                           earlier_terms(booking, *line, *moved));
     return earlier && effect_of(entry) == effect_of(*earlier);
@@ -220,7 +221,7 @@ void audit_payment_of(const BookingAccounts& books, Examined& about) {
                          "I9", "payout of line " + payout.line.text() + " is of another payment");
         }
     }
-    about.expect_equal(booking.paid_back(), due_back(books), "I7", "what is given back");
+    about.expect_equal(booking.paid_back(), due_back(books), "I7", "the refunded amount");
 }
 
 void audit_entries_of(const BookingAccounts& books, Examined& about) {

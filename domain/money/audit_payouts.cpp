@@ -51,8 +51,8 @@ void audit_payouts_of(const BookingAccounts& books, Examined& about) {
     const Booking& booking = books.booking;
     for (const Payout& payout : books.payouts) {
         const std::string name = "payout of line " + payout.line.text();
-        const auto line = std::ranges::find(booking.lines, payout.line, &BookingLine::id);
-        if (line == booking.lines.end()) continue;
+        const BookingLine* line = booking.line(payout.line);
+        if (!line) continue;
         const bool is_whole = booking.status == BookingStatus::completed && line->is_active();
         audit_parts_of(payout, *line, is_whole, name, about);
         const auto sent = std::ranges::find_if(books.entries, [&](const LedgerEntry& entry) {

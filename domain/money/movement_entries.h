@@ -5,7 +5,7 @@
 #include <string>
 
 // The ledger entries of security-reliability-money §3.1 for movements that the provider books by
-// itself, keyed by the row of its own account statement ("txn_…"), so that posting one twice has no
+// itself, keyed by the row of its account statement ("txn_…"), so that posting one twice has no
 // second effect (I10).
 namespace steady {
 

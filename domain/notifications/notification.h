@@ -41,8 +41,9 @@ enum class NotificationKind {
     highlight_expiring,
     incident_taken,
     incident_settled,
+    new_message,
 };
-inline constexpr std::size_t notification_kind_count = 27;
+inline constexpr std::size_t notification_kind_count = 28;
 
 // In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -62,6 +62,7 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      clients, companions},
     {incident_settled, "incident_settled", "Our team has looked into what you told us", chosen,
      mail, clients, companions},
+    {new_message, "new_message", "You have a new message", chosen, mail, clients, companions},
 }};
 
 constexpr bool in_order() {
@@ -97,7 +98,7 @@ std::optional<NotificationKind> notification_kind_from(std::string_view word) {
 std::string text_of(const Notification& notification) {
     switch (notification.kind) {
         case booking_made:
-            return "Its time is held for 30 minutes. Finish paying to keep it.";
+            return "Its page shows until when its time is held. Finish paying to keep it.";
         case booking_proposed:
             return "Our support team proposes it, or a change to it. Its page shows what it costs, "
                    "and how long you have to accept and pay.";
@@ -108,14 +109,14 @@ std::string text_of(const Notification& notification) {
         case booking_updated:
             return "Its page shows what changed.";
         case booking_moved:
-            return "It has a new time. Its page shows when.";
+            return "It has a new time. Its page shows the details.";
         case booking_partly_cancelled:
             return "The rest of it stays as it was.";
         case booking_cancelled:
             return "It will not take place. Its page shows what that means for the payment.";
         case NotificationKind::unacknowledged:
             return "No one has said yet that they will be there. Our team has been told and is on "
-                   "it. Until someone has, you can cancel and get everything back.";
+                   "it. Its page shows what you get back if you cancel.";
         case visit_answered:
             return "They will be there. Its page shows when and where.";
         case answer_requested:
@@ -145,11 +146,11 @@ std::string text_of(const Notification& notification) {
         case review_received:
             return "Someone wrote about an appointment with you.";
         case identity_result:
-            return "What was confirmed shows in your account.";
+            return "Your account shows the result.";
         case badge_result:
-            return "What was confirmed shows on your profile.";
+            return "Your dashboard shows the result.";
         case payout_sent:
-            return sum_of(notification, "Your share") + " is on its way to your bank account.";
+            return sum_of(notification, "Your share") + " was sent to your payout account.";
         case payout_failed:
             return sum_of(notification, "Your share") +
                    " could not be sent. We are looking into it; it is still yours.";
@@ -167,6 +168,8 @@ std::string text_of(const Notification& notification) {
             return "Someone on our team is working on it. No one else is told.";
         case incident_settled:
             return "If anything is still open, please tell us again on the appointment's page.";
+        case new_message:
+            return "You can read and answer it in your messages.";
     }
     return {};
 }

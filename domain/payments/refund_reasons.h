@@ -37,21 +37,24 @@ inline constexpr const char* move_not_made = "move_not_made";
 // Nothing (more) can be delivered for the payment.
 inline constexpr const char* no_booking = "no_booking";
 inline constexpr const char* bought_twice = "bought_twice";
+// The payer's account was suspended or deleted when the payment arrived.
+inline constexpr const char* account_closed = "account_closed";
 
-inline constexpr std::array<std::string_view, 16> all{client_cancelled, companion_cancelled,
+inline constexpr std::array<std::string_view, 17> all{client_cancelled, companion_cancelled,
                                                       admin_cancelled,  moved,
                                                       repriced,         changed,
                                                       line_refunded,    slot_lost,
                                                       paid_after_start, paid_after_cancellation,
                                                       paid_twice,       move_not_made,
                                                       no_booking,       bought_twice,
-                                                      not_available,    no_answer};
+                                                      not_available,    no_answer,
+                                                      account_closed};
 
 // Whether the refunded payment bought nothing, so that all of it is refunded.
 [[nodiscard]] constexpr bool bought_nothing(std::string_view reason) {
-    constexpr std::array<std::string_view, 8> reasons{
-        not_available, slot_lost,     paid_after_start, paid_after_cancellation,
-        paid_twice,    move_not_made, no_booking,       bought_twice};
+    constexpr std::array<std::string_view, 9> reasons{
+        not_available, slot_lost,  paid_after_start, paid_after_cancellation, paid_twice,
+        move_not_made, no_booking, bought_twice,     account_closed};
     return std::ranges::find(reasons, reason) != reasons.end();
 }
 

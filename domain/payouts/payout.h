@@ -67,6 +67,7 @@ struct Payout {
     // The reversed part of the transfer, for any reason, and when that became known.
     Money returned{};
     std::optional<Instant> returned_at{};
+    std::optional<Instant> reversing_at{};  // when taking the transfer back began
 
     // The amount that the transfer moves, or will move.
     [[nodiscard]] Money transferred() const { return amount - withheld; }

@@ -39,14 +39,16 @@ LedgerEntry companion_loss_entry(EntryId id, Instant at, const Payout& payout) {
                   payout.with_companion())};
 }
 
-LedgerEntry payout_deducted_entry(EntryId id, Instant at, const Payout& payout, Money amount) {
-    return {std::move(id),
-            at,
-            EntryKind::payout_voided,
-            "booking_line",
-            payout.line.text(),
-            payout.booking,
-            moved(ledger::companion_payable(payout.companion), ledger::dispute_expense, amount)};
+LedgerEntry payout_deducted_entry(EntryId id, Instant at, const Payout& payout, Money amount,
+                                  Money before) {
+    return {
+        std::move(id),
+        at,
+        EntryKind::payout_voided,
+        "booking_line",
+        payout.line.text() + (before.is_zero() ? "" : ":after" + std::to_string(before.cents())),
+        payout.booking,
+        moved(ledger::companion_payable(payout.companion), ledger::dispute_expense, amount)};
 }
 
 }  // namespace steady

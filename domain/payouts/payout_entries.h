@@ -19,8 +19,9 @@ inline const std::string adopted_prefix = "of_";
                                                   const std::string& reversal, Money amount);
 // The part that was not reversed: the companion's negative balance is the platform's loss.
 [[nodiscard]] LedgerEntry companion_loss_entry(EntryId id, Instant at, const Payout& payout);
-// By an operator's decision the companion bears this part of a lost dispute.
+// By an operator's decision the companion bears this part of a lost dispute; `before`: the sum of
+// the earlier decisions about this payout.
 [[nodiscard]] LedgerEntry payout_deducted_entry(EntryId id, Instant at, const Payout& payout,
-                                                Money amount);
+                                                Money amount, Money before = {});
 
 }  // namespace steady

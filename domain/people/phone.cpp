@@ -24,24 +24,54 @@ char keypad_digit(char letter) {
     return keys[static_cast<std::size_t>(lowered(letter) - 'a')];
 }
 
-// "Cell: 617…", "tel:617…": letters and blanks up to a colon.
-std::string_view without_label(std::string_view text) {
-    const auto colon = text.find(':');
-    if (colon == std::string_view::npos || colon == 0) return text;
-    const bool is_label =
-        std::ranges::all_of(text.substr(0, colon), [](char c) { return is_letter(c) || c == ' '; });
-    return is_label ? trimmed(text.substr(colon + 1)) : text;
+// A letter of any script, or a symbol such as a telephone.
+bool is_label_letter(char c) {
+    return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
-// "… (work)": a last pair of parentheses that contains letters and no digit.
+// "Cell: 617…", "tel:617…", "Tel. 617…": a word before the number. Letters that stand for digits
+// never begin a number.
+std::string_view without_label(std::string_view text) {
+    const auto begin = std::ranges::find_if_not(
+        text, [](char c) { return is_label_letter(c) || std::string_view(" .:/").contains(c); });
+    const auto length = static_cast<std::size_t>(begin - text.begin());
+    const bool is_label = std::ranges::any_of(text.substr(0, length), is_label_letter);
+    return is_label ? text.substr(length) : text;
+}
+
+// "… (work)", "… [work]", "… work", "… - cell": words after a complete number, or a last pair of
+// brackets that contains letters and no digit.
 std::string_view without_note(std::string_view text) {
-    if (!text.ends_with(')')) return text;
-    const auto open = text.rfind('(');
-    if (open == std::string_view::npos) return text;
-    const std::string_view note = text.substr(open + 1, text.size() - open - 2);
+    const auto last_digit = text.find_last_of("0123456789");
+    const std::size_t length = last_digit == std::string_view::npos ? 0 : last_digit + 1;
+    const std::string_view note = text.substr(length);
+    const bool is_complete =
+        static_cast<std::size_t>(std::ranges::count_if(text, is_digit)) >= national_digits;
+    const bool is_bracketed = note.ends_with(')') && note.contains('(');
     const bool is_note =
-        std::ranges::any_of(note, is_letter) && std::ranges::none_of(note, is_digit);
-    return is_note ? trimmed(text.substr(0, open)) : text;
+        std::ranges::any_of(note, is_label_letter) && std::ranges::all_of(note, [](char c) {
+            return is_label_letter(c) || std::string_view(" .,-()[]").contains(c);
+        });
+    if (!is_note || (!is_complete && !is_bracketed)) return text;
+    return is_complete ? text.substr(0, length) : trimmed(text.substr(0, text.rfind('(')));
+}
+
+// "(+1) 617…", "(+44) 20…" without these parentheses.
+std::string without_country_parentheses(std::string_view text) {
+    const auto close = text.find(')');
+    if (!text.starts_with("(+") || close == std::string_view::npos) return std::string(text);
+    return std::string(text.substr(1, close - 1)) + std::string(text.substr(close + 1));
+}
+
+// "… (ext. 12)", "… (x12)" without these parentheses.
+std::string without_extension_parentheses(std::string_view text) {
+    const auto open = text.rfind('(');
+    const bool is_extension = text.ends_with(')') && open != std::string_view::npos &&
+                              open + 1 < text.size() &&
+                              (is_letter(text[open + 1]) || text[open + 1] == '#');
+    if (!is_extension) return std::string(text);
+    return std::string(text.substr(0, open)) +
+           std::string(text.substr(open + 1, text.size() - open - 2));
 }
 
 struct Parts {
@@ -56,19 +86,23 @@ std::optional<Parts> split_extension(std::string_view text) {
     if (digits == 0) return Parts{text, {}};
     std::string_view before = text.substr(0, text.size() - digits);
     const std::string_view extension = text.substr(text.size() - digits);
-    before = trimmed(before, " .");
-    constexpr std::array<std::string_view, 8> markers{
-        "ext=", "extension:", "extension", "ext:", "ext", "x", "#", ","};
-    const auto ends_with = [&](std::string_view marker) {
-        return before.size() >= marker.size() &&
-               same_but_for_case(before.substr(before.size() - marker.size()), marker);
+    constexpr std::array<std::string_view, 9> markers{"extension", "extn", "ext", "x", "#",
+                                                      ",",         ";",    "=",   ":"};
+    // Several together: ", ext 12", ";ext=12", ",,12", "ext. #12".
+    const auto find_marker = [&] {
+        return std::ranges::find_if(markers, [&](std::string_view marker) {
+            return before.size() >= marker.size() &&
+                   same_but_for_case(before.substr(before.size() - marker.size()), marker);
+        });
     };
-    const auto* const marker = std::ranges::find_if(markers, ends_with);
-    const bool by_semicolon = before.ends_with(';');
-    if (marker == markers.end() && !by_semicolon) return Parts{text, {}};
-    if (marker != markers.end()) before.remove_suffix(marker->size());
-    // ", ext 12", ";ext=12", ",,12"
-    before = trimmed(before, " ,;.-");
+    bool is_marked = false;
+    for (before = trimmed(before, " ."); find_marker() != markers.end();) {
+        before.remove_suffix(find_marker()->size());
+        before = trimmed(before, " .");
+        is_marked = true;
+    }
+    if (!is_marked) return Parts{text, {}};
+    before = trimmed(before, " .-/");
     if (extension.size() > max_extension_digits) return std::nullopt;
     return Parts{before, extension};
 }
@@ -148,9 +182,12 @@ std::string after_digits(std::string_view number, int count) {
 std::optional<std::string> PhoneRule::canonical(std::string_view text) {
     const auto line = clean_line(text, max_characters);
     if (!line) return std::nullopt;
-    const auto parts = split_extension(without_note(without_label(*line)));
+    const std::string_view unquoted = trimmed(*line, " \t\"'<>,;.");
+    const std::string bare = without_extension_parentheses(without_note(without_label(unquoted)));
+    const auto parts = split_extension(bare);
     if (!parts) return std::nullopt;
-    auto number = written_number(trimmed(without_note(parts->number), " .-"));
+    auto number =
+        written_number(without_country_parentheses(trimmed(without_note(parts->number), " .-")));
     if (!number || number->empty()) return std::nullopt;
     const std::string digits = digits_of(*number);
     if (!is_number(*number, digits)) return std::nullopt;

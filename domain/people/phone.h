@@ -15,7 +15,7 @@ namespace steady {
 //             | "+" country and number, 7 to 15 digits          any other country
 //   extension = ( ";ext=" | "ext." | "extension" | "x" | "#" | "," | ";" ) 1 to 7 digits
 //
-// Blanks, dots, hyphens and slashes may stand between digits, one pair of parentheses around some
+// Blanks, dots, hyphens and slashes may separate digits, one pair of parentheses around some
 // of them, and letters for the last seven (1-800-FLOWERS). Numbers that repeat one digit are
 // refused. text() is the number as it was written, without label and note: letters are digits,
 // slashes are hyphens, "011 1" is "+1", an extension follows as " ext. 12". Expects the plain form

@@ -19,19 +19,25 @@ std::string_view initial_of(std::string_view word) {
     return word.substr(0, length);
 }
 
-// Non-ASCII blanks, in UTF-8, with which names are typed or pasted.
-constexpr std::array<std::string_view, 6> wide_blanks{"\u00a0", "\u2002", "\u2003",
-                                                      "\u2009", "\u202f", "\u3000"};
+// Non-ASCII blanks and commas, in UTF-8, with which names are typed or pasted.
+constexpr std::array<std::string_view, 20> wide_blanks{
+    "\u0085", "\u00a0", "\u1680", "\u2000", "\u2001", "\u2002", "\u2003",
+    "\u2004", "\u2005", "\u2006", "\u2007", "\u2008", "\u2009", "\u200a",
+    "\u200b", "\u2028", "\u2029", "\u202f", "\u205f", "\u3000"};
+constexpr std::array<std::string_view, 4> wide_commas{"\uff0c", "\u060c", "\ufe50", "\u3001"};
 
-std::string with_plain_blanks(std::string_view name) {
+void replace_all(std::string& text, std::string_view part, std::string_view by) {
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at)) {
+        text.replace(at, part.size(), by);
+    }
+}
+
+std::string with_plain_separators(std::string_view name) {
     std::string text(name);
     std::ranges::replace_if(
-        text, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
-    for (const std::string_view blank : wide_blanks) {
-        for (auto at = text.find(blank); at != std::string::npos; at = text.find(blank, at)) {
-            text.replace(at, blank.size(), " ");
-        }
-    }
+        text, [](char c) { return std::string_view("\t\n\v\f\r").contains(c); }, ' ');
+    for (const std::string_view blank : wide_blanks) replace_all(text, blank, " ");
+    for (const std::string_view comma : wide_commas) replace_all(text, comma, ",");
     return text;
 }
 
@@ -67,7 +73,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
 }
 
 // The words that name a person: without titles, suffixes, numbers and remarks such as "(she/her)".
-std::vector<std::string_view> name_words(std::string_view text) {
+std::vector<std::string_view> split_name(std::string_view text) {
     std::vector<std::string_view> words = split(text, ' ');
     std::erase_if(
         words, [](std::string_view word) { return word.front() == '(' || is_digit(word.front()); });
@@ -86,13 +92,69 @@ bool may_be_east_asian(std::string_view name) {
     });
 }
 
+// Vietnamese names begin with the family name, too. Their letters are those from U+1EA0 to U+1EF9
+// and, shared with Romanian and Croatian, \u0102, \u0110, \u01A0 and \u01AF with the lower case of
+// each.
+bool may_be_vietnamese(std::string_view name) {
+    for (std::size_t i = 0; i + 1 < name.size(); ++i) {
+        const auto first = static_cast<unsigned char>(name[i]);
+        const auto second = static_cast<unsigned char>(name[i + 1]);
+        if (first == 0xC6 && (second == 0xA0 || second == 0xA1 || second == 0xAF || second == 0xB0))
+            return true;
+        if (first == 0xC4 && (second == 0x82 || second == 0x83 || second == 0x90 || second == 0x91))
+            return true;
+        if (first == 0xE1 && (second == 0xBA || second == 0xBB)) return true;
+    }
+    return false;
+}
+
+// "MORGAN" in "MORGAN Casey" is a family name, "JR" in "JR Morgan" is not: which of
+// them it is cannot be determined.
+bool is_in_capitals(std::string_view word) {
+    const auto letters =
+        std::ranges::count_if(word, [](char c) { return is_letter_or_digit(c) && !is_digit(c); });
+    return letters > 1 && std::ranges::none_of(word, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+// Whether a character outside ASCII may be part of a name: not the signs of U+0080 to U+00BF and
+// U+2000 to U+2BFF, except joiners, hyphens and apostrophes.
+bool is_name_character(std::string_view character) {
+    constexpr std::array<std::string_view, 7> joining{"\u200c", "\u200d", "\u2010", "\u2011",
+                                                      "\u2018", "\u2019", "\u00b7"};
+    if (std::ranges::find(joining, character) != joining.end()) return true;
+    const auto byte = [&](std::size_t at) {
+        return at < character.size() ? static_cast<unsigned char>(character[at]) : 0U;
+    };
+    if (byte(0) == 0xC2) return false;
+    if (byte(0) == 0xE2) return byte(1) > 0xAF;
+    // Full-width punctuation: U+FF01 to U+FF20.
+    return byte(0) != 0xEF || byte(1) != 0xBC || byte(2) > 0xA0;
+}
+
 // Letters, possibly joined by apostrophes, hyphens and the dots of initials.
 bool is_name_word(std::string_view word) {
-    return std::ranges::all_of(word, [](char c) {
-        const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
-        return !is_ascii || (is_letter_or_digit(c) && !is_digit(c)) || c == '\'' || c == '-' ||
-               c == '.';
-    });
+    for (std::string_view rest = word; !rest.empty();) {
+        const std::string_view each = initial_of(rest);
+        const char c = each.front();
+        const bool fits = each.size() > 1 ? is_name_character(each)
+                                          : (is_letter_or_digit(c) && !is_digit(c)) ||
+                                                std::string_view("'-.").contains(c);
+        if (!fits) return false;
+        rest.remove_prefix(each.size());
+    }
+    return true;
+}
+
+// A single word that may be a given and a family name without a blank: "Casey-Morgan",
+// "CaseyMorgan", "casey.morgan".
+bool may_be_joined(std::string_view word) {
+    constexpr std::array<std::string_view, 4> joints{"-", "\u2010", "\u2011", "\u00b7"};
+    if (std::ranges::any_of(joints, [&](std::string_view one) { return word.contains(one); })) {
+        return true;
+    }
+    const auto next = std::ranges::adjacent_find(
+        word, [](char a, char b) { return a >= 'a' && a <= 'z' && b >= 'A' && b <= 'Z'; });
+    return next != word.end() || word.contains('.');
 }
 
 std::string shortened(std::string_view given, std::string_view family) {
@@ -105,33 +167,41 @@ std::string shortened(std::string_view given, std::string_view family) {
 // "Casey van der Berg" -> "Casey B."; "Berg, Casey" -> "Casey B."; "Casey" stays. Never more than
 // one given name and one initial; when they cannot be identified, neither is shown.
 std::string first_name_and_initial(std::string_view full) {
-    const std::string plain = with_plain_blanks(full);
-    if (may_be_east_asian(plain)) return std::string(anonymous_client_name);
+    const std::string plain = with_plain_separators(full);
+    if (may_be_east_asian(plain) || may_be_vietnamese(plain)) {
+        return std::string(anonymous_client_name);
+    }
     std::vector<std::string_view> parts = split(plain, ',');
     while (parts.size() > 1 && std::ranges::all_of(split(parts.back(), ' '), is_suffix)) {
         parts.pop_back();
     }
     if (parts.empty() || parts.size() > 2) return std::string(anonymous_client_name);
-    const std::vector<std::string_view> words = name_words(parts.front());
+    const std::vector<std::string_view> words = split_name(parts.front());
     if (words.empty()) return std::string(anonymous_client_name);
     if (parts.size() == 2) {
-        const std::vector<std::string_view> given = name_words(parts.back());
-        if (given.empty()) return std::string(anonymous_client_name);
+        const std::vector<std::string_view> given = split_name(parts.back());
+        // "Casey Morgan, LADC": a degree that is not listed.
+        const bool is_degree =
+            !given.empty() && is_in_capitals(given.front()) && !is_in_capitals(words.front());
+        if (given.empty() || is_degree) return std::string(anonymous_client_name);
         return shortened(given.front(), words.front());
     }
+    if (is_in_capitals(words.front()) && !is_in_capitals(words.back())) {
+        return std::string(anonymous_client_name);
+    }
     if (words.size() > 1) return shortened(words.front(), words.back());
-    const bool is_one_name = is_name_word(words.front()) && !words.front().contains('.');
+    const bool is_one_name = is_name_word(words.front()) && !may_be_joined(words.front());
     return std::string(is_one_name ? words.front() : anonymous_client_name);
 }
 
 // Whether a text contains a full name, in any order and among other words.
 bool says_full_name(std::string_view text, std::string_view full, const NameKey& key) {
-    if (same_legal_name(text, full)) return true;
-    const std::string plain = with_plain_blanks(full);
+    if (same_legal_name(text, full, key)) return true;
+    const std::string plain = with_plain_separators(full);
     const std::vector<std::string_view> parts = split(plain, ',');
     if (parts.empty()) return false;
-    const std::vector<std::string_view> first = name_words(parts.front());
-    const std::vector<std::string_view> last = name_words(parts.back());
+    const std::vector<std::string_view> first = split_name(parts.front());
+    const std::vector<std::string_view> last = split_name(parts.back());
     if (first.empty() || last.empty()) return false;
     const std::string said = key(text);
     const std::string one = key(first.front());
@@ -147,10 +217,13 @@ std::string unique_name(const Account& companion) {
 }
 
 std::string public_name(const Account& account) {
-    const std::string& shown = account.display_name;
-    if (account.type != AccountType::client) return shown;
-    if (shown != account.name && shown != account.real_name) return shown;
-    return first_name_and_initial(shown);
+    if (account.type != AccountType::client) return account.display_name;
+    return public_client_name(account.display_name, account.name, account.real_name);
+}
+
+std::string public_client_name(const std::string& shown, const std::string& name,
+                               const std::string& real_name) {
+    return shown == name || shown == real_name ? first_name_and_initial(shown) : shown;
 }
 
 std::string review_name(const Account& author, const std::string& chosen, const NameKey& key) {

@@ -80,21 +80,27 @@ constexpr std::array<State, 62> states{{
 }};
 
 // Other spellings of those names.
-constexpr std::array<State, 4> other_names{{
+constexpr std::array<State, 13> other_names{{
     {"DC", "washington dc"},
-    {"DC", "washington d c"},
+    {"FM", "micronesia"},
+    {"MP", "cnmi"},
+    {"MP", "n mariana islands"},
+    {"NC", "n carolina"},
+    {"ND", "n dakota"},
+    {"SC", "s carolina"},
+    {"SD", "s dakota"},
+    {"VI", "united states virgin islands"},
+    {"VI", "virgin islands us"},
+    {"WV", "w virginia"},
     {"MP", "commonwealth of the northern mariana islands"},
     {"VI", "us virgin islands"},
 }};
 
-// Lower case, without dots and commas, with single blanks.
+// Lower case, without blanks and punctuation: "N.Carolina", "Hawai'i", "Virgin Islands (U.S.)".
 std::string compared_form(std::string_view text) {
     std::string form;
-    for (const char c : trimmed(text, " \t\r\n\v\f")) {
-        if (c == '.' || c == ',') continue;
-        const bool is_blank = c == ' ' || c == '\t';
-        if (is_blank && (form.empty() || form.back() == ' ')) continue;
-        form += is_blank ? ' ' : lowered(c);
+    for (const char c : text) {
+        if (!std::string_view(" .,'()-\t\r\n\v\f").contains(c)) form += lowered(c);
     }
     return form;
 }
@@ -105,10 +111,11 @@ std::optional<std::string> us_state_code(std::string_view text) {
     constexpr std::size_t max_length = 60;
     if (text.size() > max_length) return std::nullopt;
     const std::string given = compared_form(text);
-    for (const auto& [code, name] : states) {
-        if (same_but_for_case(given, code) || given == name) return std::string(code);
+    const auto is_named = [&](const State& state) { return given == compared_form(state.name); };
+    for (const State& state : states) {
+        if (same_but_for_case(given, state.code) || is_named(state)) return std::string(state.code);
     }
-    const auto* const other = std::ranges::find(other_names, given, &State::name);
+    const auto* const other = std::ranges::find_if(other_names, is_named);
     if (other != other_names.end()) return std::string(other->code);
     return std::nullopt;
 }

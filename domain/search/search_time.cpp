@@ -10,9 +10,14 @@
 namespace steady {
 namespace {
 
-const AccountId& whoever() {
+const AccountId& any_companion() {
     static const AccountId id = AccountId::parse("00000000-0000-0000-0000-000000000000").value();
     return id;
+}
+
+bool is_open_throughout(const OpenHours& open, const LocalService& shown) {
+    return is_open(open, {shown.start, shown.end}) &&
+           (!shown.after_change || is_open(open, *shown.after_change));
 }
 
 // Fills in the line that a booking would have, as far as the search and the travel distance
@@ -30,16 +35,17 @@ void ask_of(RequestedLine& line, const SearchTime& asked, const std::optional<Mi
 
 bool is_free_then(const SearchTime& asked, const TimeFacts& facts, Instant now) {
     const LocalService local = asked.shown_in(facts.timezone);
-    RequestedLine line{whoever()};
+    RequestedLine line{any_companion()};
     ask_of(line, asked, facts.way);
     line.companion_online = facts.online;
     line.max_shift_hours = facts.max_shift_hours;
-    line.within_schedule = fits_schedule(facts.schedule, local.start, local.end) &&
+    line.within_schedule = is_open_throughout(open_hours(facts.schedule), local) &&
                            is_clear_of(facts.calendar.off, asked.clear_of_time_off());
     BookingSubmission submission;
     submission.now = now;
     submission.lines.push_back(std::move(line));
-    if (!facts.calendar.taken.empty()) submission.busy.emplace(whoever(), facts.calendar.taken);
+    if (!facts.calendar.taken.empty())
+        submission.busy.emplace(any_companion(), facts.calendar.taken);
     const auto leaves_room = [clear = asked.clear_of_visits()](const TimeSpan& taken) {
         return !keeps_from(taken, clear);
     };
@@ -47,15 +53,21 @@ bool is_free_then(const SearchTime& asked, const TimeFacts& facts, Instant now) 
 }
 
 bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way, Instant now) {
-    thread_local RequestedLine line{whoever()};
+    thread_local RequestedLine line{any_companion()};
     ask_of(line, asked, way);
     return can_be_reached(line) && starts_in_time(line, now);
 }
 
+LocalService local_service(const std::vector<LocalSpan>& parts) {
+    LocalService service{parts.front().start, parts.front().end};
+    if (parts.size() > 1) service.after_change = parts.back();
+    return service;
+}
+
 bool works_then(const LocalService& shown, int requested_hours, int max_shift_hours,
-                const WeeklySchedule& schedule) {
+                const OpenHours& open) {
     return requested_hours >= 1 && !is_longer_than_a_shift(requested_hours, max_shift_hours) &&
-           fits_schedule(schedule, shown.start, shown.end);
+           is_open_throughout(open, shown);
 }
 
 bool keeps_from(const TimeSpan& taken, const TimeSpan& service) {

@@ -3,6 +3,7 @@
 #include "domain/bookings/coarse_times.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/companion.h"
+#include "domain/companions/open_hours.h"
 #include "domain/core/geo.h"
 #include "domain/core/time.h"
 
@@ -14,11 +15,16 @@
 
 namespace steady {
 
-// A companion's local time at the start and the end of a service.
+// A companion's local times of a service.
 struct LocalService {
     std::chrono::local_seconds start{};
     std::chrono::local_seconds end{};
+    // When the clocks change during the service: the part after the change; the other two are the
+    // part before it.
+    std::optional<LocalSpan> after_change{};
 };
+// Of local_parts (bookings/free_spans.h).
+[[nodiscard]] LocalService local_service(const std::vector<LocalSpan>& parts);
 
 // The time for which a searcher needs a companion. Built by the search use case, already validated.
 struct SearchTime {
@@ -71,7 +77,7 @@ struct TimeFacts {
                                 Instant now);
 // By the length of shifts and the weekly hours.
 [[nodiscard]] bool works_then(const LocalService& shown, int requested_hours, int max_shift_hours,
-                              const WeeklySchedule& schedule);
+                              const OpenHours& open);
 // By one existing service (clear_of_visits), and by one span of time off (clear_of_time_off).
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);
 // By the travel time between the two services, where both places are known.

@@ -93,13 +93,18 @@ Result<VerificationForm> checked(const VerificationForm& form) {
 
 bool may_buy(PurchaseKind kind, const Verifications& records,
              const std::vector<VerificationRequest>& requests) {
+    constexpr PurchaseKind bundle = PurchaseKind::all_verifications;
     const bool waits =
         std::any_of(requests.begin(), requests.end(), [&](const VerificationRequest& request) {
             return !request.submitted_at &&
-                   (request.kind == kind || request.kind == PurchaseKind::all_verifications);
+                   (kind == bundle || request.kind == kind || request.kind == bundle);
         });
     if (waits) return false;
     const auto kinds = verifications_in(kind);
+    const auto is_pending = [&](VerificationKind one) {
+        return records.of(one).status == VerificationStatus::pending;
+    };
+    if (kind == bundle && std::ranges::any_of(kinds, is_pending)) return false;
     return std::any_of(kinds.begin(), kinds.end(),
                        [&](VerificationKind one) { return !settled(records.of(one)); });
 }

@@ -60,7 +60,8 @@ struct VerificationRequest {
 
 // Whether a purchase of this kind would buy anything: not while an earlier one of the same kind, or
 // of the bundle, waits for its form, nor when each of its records is verified or waits for a
-// decision.
+// decision. The bundle would charge twice for a part that was bought alone, so it is not sold while
+// one of its parts waits for its form or for a decision.
 [[nodiscard]] bool may_buy(PurchaseKind kind, const Verifications& records,
                            const std::vector<VerificationRequest>& requests);
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ports/http/event_stream.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -111,6 +113,9 @@ struct Response {
     std::optional<std::string_view> static_body;
     // Likewise when set: a large body that several responses share.
     std::shared_ptr<const std::string> shared_body;
+    // When set, the response has no other body and no length, and its connection serves no further
+    // request. Occupies no worker. HEAD sends the headers only.
+    std::shared_ptr<EventStream> stream;
 };
 
 // Called on a worker thread, or on an event loop for routes in such a lane (ports/http/server.h);

@@ -22,7 +22,7 @@ struct ServerLimits {
     // the part of responses that a slow reader has not read. The largest body is 24 MiB.
     std::size_t held_bodies_bytes = 128UL * 1024 * 1024;
     std::size_t held_bodies_bytes_per_address = 48UL * 1024 * 1024;
-    std::size_t connections = 4096;
+    std::size_t connections = 4096;  // without event streams, which have a separate limit
     // Per address (IPv6: per /64), where addresses identify clients: this machine itself and the
     // trusted proxy are not limited.
     std::size_t connections_per_address = 256;
@@ -34,6 +34,8 @@ struct ServerLimits {
     std::chrono::milliseconds body_timeout{30'000};
     std::chrono::milliseconds write_timeout{30'000};
     std::chrono::milliseconds idle_timeout{60'000};
+    // An event stream without an event sends a comment so often: more often than a proxy gives up.
+    std::chrono::milliseconds heartbeat_interval{15'000};
 };
 
 // The thread that runs a request's handler.
@@ -77,7 +79,8 @@ struct ServerOptions {
 
 // A listener's current load, and the refusals since it started.
 struct ServerLoad {
-    std::size_t connections = 0;
+    std::size_t connections = 0;  // without event streams
+    std::size_t event_streams = 0;
     std::size_t working = 0;                // requests being handled by a worker
     std::size_t waiting = 0;                // requests in the queue
     std::size_t held_bodies = 0;            // bytes of large bodies in memory
@@ -100,7 +103,7 @@ class HttpServer {
     // From any thread.
     [[nodiscard]] virtual ServerLoad load() const = 0;
     // From now on each response closes its connection; new connections are still accepted. Clients
-    // that reuse a connection open a new one without losing a request.
+    // that reuse a connection open a new one without losing a request. Event streams end at once.
     virtual void begin_stopping() = 0;
     // Stops accepting, lets requests in flight finish until `grace` is over, then returns. Existing
     // connections are served, new ones are refused, and no response is cut off.

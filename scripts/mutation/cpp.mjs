@@ -233,7 +233,7 @@ function edited(text, edits) {
   return result;
 }
 
-/** The source without mutants, beside others that have some. */
+/** The source without mutants, compiled with others that have some. */
 export function thawed(text) {
   return edited(text, unfrozen(text).sort((a, b) => b.at - a.at));
 }

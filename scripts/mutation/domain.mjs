@@ -110,21 +110,21 @@ function compile(units) {
     maxBuffer: 1 << 28,
   });
   if (done.status === 0) return;
-  const told = (done.stdout ?? "").split("\n").filter((line) => /error|undefined/i.test(line));
-  process.stderr.write(`${told.slice(0, 40).join("\n")}\nthe mutants do not compile\n`);
+  const errors = (done.stdout ?? "").split("\n").filter((line) => /error|undefined/i.test(line));
+  process.stderr.write(`${errors.slice(0, 40).join("\n")}\nthe mutants do not compile\n`);
   process.exit(2);
 }
 
 function runTests(filter, { mutant = 0, trace, timeout }) {
   const env = { ...process.env, MUTANT: String(mutant) };
   if (trace) env.MUTATION_TRACE = trace;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status } = spawnSync(
     "prlimit",
     [`--as=${memory}`, "--core=0", program, `--gtest_filter=${filter}`, "--gtest_fail_fast", "--gtest_brief=1"],
     { cwd: root, env, timeout, killSignal: "SIGKILL", stdio: "ignore" },
   );
-  return { passed: status === 0, took: performance.now() - begun };
+  return { passed: status === 0, took: performance.now() - startedAt };
 }
 
 /** {name, took, reached: ids that ran, or with a minus cannot be} of each suite. */
@@ -171,15 +171,15 @@ export function judgeDomain(wanted, tell) {
   tell(`${mutants.length} mutants of ${wanted.join(", ")}, ${tests.length} files of tests; building`);
   compile(units);
   const suites = trace().sort((a, b) => a.took - b.took);
-  const begun = Date.now();
-  let told = begun;
+  const startedAt = Date.now();
+  let reportedAt = startedAt;
   let open = 0;
   return mutants.map((mutant, i) => {
     const judged = { ...mutant, fate: fate(mutant, suites) };
     if (!["killed", "cannot be"].includes(judged.fate)) open += 1;
-    if (Date.now() - told > 10_000 || i + 1 === mutants.length) {
-      told = Date.now();
-      tell(`${i + 1} of ${mutants.length} tried in ${Math.round((told - begun) / 1000)} s, ${open} not killed (${mutant.file})`);
+    if (Date.now() - reportedAt > 10_000 || i + 1 === mutants.length) {
+      reportedAt = Date.now();
+      tell(`${i + 1} of ${mutants.length} tried in ${Math.round((reportedAt - startedAt) / 1000)} s, ${open} not killed (${mutant.file})`);
     }
     return judged;
   }).filter((mutant) => mutant.fate !== "cannot be");

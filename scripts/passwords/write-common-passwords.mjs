@@ -10,7 +10,7 @@ const count = 100_000;
 const min_length = 6;
 const live_length = 8;
 
-export function hashOf(text) {
+export function hashText(text) {
   let hash = 0xcbf29ce484222325n;
   for (const byte of Buffer.from(text, 'utf8')) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
@@ -26,7 +26,7 @@ const kept = new Set();
 const long = list.filter((line) => line.length >= live_length).slice(0, count);
 for (const line of [...list.slice(0, count), ...long]) {
   const text = line.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  if (text.length >= min_length) kept.add(hashOf(text));
+  if (text.length >= min_length) kept.add(hashText(text));
 }
 const sorted = Uint32Array.from(kept).sort();
 const bytes = Buffer.alloc(sorted.length * 4);

@@ -7,9 +7,9 @@ import { zoneByRaster } from './zones.mjs';
 
 const MIN_ROWS = 41_500;
 
-function countBy(rows, keyOf) {
+function countBy(rows, rowKey) {
     const counts = {};
-    for (const row of rows) counts[keyOf(row)] = (counts[keyOf(row)] ?? 0) + 1;
+    for (const row of rows) counts[rowKey(row)] = (counts[rowKey(row)] ?? 0) + 1;
     return counts;
 }
 

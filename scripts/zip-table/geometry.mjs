@@ -10,7 +10,7 @@ export function kmBetween(a, b) {
     return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-export function meanOf(points) {
+export function meanPoint(points) {
     const sum = points.reduce((all, p) => ({ lat: all.lat + p.lat, lng: all.lng + p.lng }), { lat: 0, lng: 0 });
     return { lat: sum.lat / points.length, lng: sum.lng / points.length };
 }
@@ -18,15 +18,15 @@ export function meanOf(points) {
 // A grid over points, each `{zip, lat, lng, …}`.
 export function createGrid(points) {
     const cells = new Map();
-    const cellOf = (p) => [Math.floor(p.lat / CELL_DEGREES), Math.floor(p.lng / CELL_DEGREES)];
+    const gridCell = (p) => [Math.floor(p.lat / CELL_DEGREES), Math.floor(p.lng / CELL_DEGREES)];
     for (const point of points) {
-        const key = cellOf(point).join();
+        const key = gridCell(point).join();
         if (!cells.has(key)) cells.set(key, []);
         cells.get(key).push(point);
     }
     // The `count` nearest other points, with their distance; fewer when there are none within 600 km.
     return function nearest(point, count) {
-        const [row, column] = cellOf(point);
+        const [row, column] = gridCell(point);
         let found = [];
         for (let ring = 0; ring <= MAX_RINGS; ++ring) {
             for (let r = -ring; r <= ring; ++r) {

@@ -1,5 +1,5 @@
 // One point for each ZIP, and its possible error.
-import { createGrid, kmBetween, meanOf } from './geometry.mjs';
+import { createGrid, kmBetween, meanPoint } from './geometry.mjs';
 
 // Two sources agree when they are no further apart than this.
 export const MAX_APART_KM = 15;
@@ -9,10 +9,10 @@ const UNKNOWN_KM = 60;  // for an unconfirmed estimate
 const cityKey = (row) => `${row.city.toLowerCase().replace(/[^a-z]/g, '')} ${row.state}`;
 const pointKey = (row) => `${row.lat} ${row.lng}`;
 
-function groupBy(rows, keyOf) {
+function groupBy(rows, rowKey) {
     const groups = new Map();
     for (const row of rows) {
-        const key = keyOf(row);
+        const key = rowKey(row);
         if (!groups.has(key)) groups.set(key, []);
         groups.get(key).push(row);
     }
@@ -28,7 +28,7 @@ const meanKm = (rows) => rows.reduce((sum, row) => sum + row.km, 0) / rows.lengt
 
 // The center of areas that the Census has, with the distance of the farthest as its error.
 function around(areas, nearest) {
-    const point = meanOf(areas);
+    const point = meanPoint(areas);
     const farthest = Math.max(...areas.map((area) => kmBetween(point, area) + reachKm(nearest, area)));
     return { ...point, km: farthest, source: 'city' };
 }

@@ -23,7 +23,7 @@ const NAMES = [
 ];
 const HOURS_OF_TWO_YEARS = 731 * 24;
 
-function offsetsOf(zone) {
+function readOffsets(zone) {
     const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
     const offsets = [];
     for (let hour = 0; hour < HOURS_OF_TWO_YEARS; hour += 24) {
@@ -44,8 +44,8 @@ const written = new Map(NAMES.map((name) => [name, name]));
 function writtenAs(zone) {
     if (!written.has(zone)) {
         const isOurs = COUNTRY_PREFIXES.some((prefix) => zone.startsWith(prefix));
-        const offsets = isOurs && offsetsOf(zone);
-        const same = isOurs && NAMES.find((name) => offsetsOf(name) === offsets);
+        const offsets = isOurs && readOffsets(zone);
+        const same = isOurs && NAMES.find((name) => readOffsets(name) === offsets);
         written.set(zone, same || undefined);
     }
     return written.get(zone);

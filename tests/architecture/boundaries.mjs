@@ -32,7 +32,7 @@ const C_FOLDERS = new Set(['c++', 'bits', 'sys', 'asm', 'asm-generic', 'gnu', 'l
     'arpa', 'rpc', 'x86_64-linux-gnu', 'aarch64-linux-gnu']);
 
 // The third-party package a system header belongs to, or null for the standard libraries.
-export function packageOf(header) {
+export function findPackage(header) {
     const local = header.replace(/^\/usr\/(local\/)?include\//, '').replace(/^[^/]+-linux-gnu\//, '');
     if (local === header) return null; // the compiler's own folder
     const [first, ...rest] = local.split('/');
@@ -47,7 +47,7 @@ export function violations(rules, source, headers) {
     const found = [];
     for (const header of headers) {
         if (path.isAbsolute(header)) {
-            const name = packageOf(header);
+            const name = findPackage(header);
             if (name && !rule.packages.includes(name)) {
                 found.push(`${source}: uses ${name} (${header}), which ${rule.folder} may not`);
             }

@@ -6,12 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 
-import { packageOf, parseDependencies, readRules, violations } from './boundaries.mjs';
+import { findPackage, parseDependencies, readRules, violations } from './boundaries.mjs';
 
 const rules = readRules(readFileSync('docs/boundaries.txt', 'utf8'));
 
 // The headers g++ opens for this source text.
-function headersOf(source) {
+function scanHeaders(source) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'boundaries-'));
     const file = path.join(folder, 'planted.cpp');
     writeFileSync(file, source);
@@ -22,12 +22,12 @@ function headersOf(source) {
 }
 
 test('a domain source that includes SQLite is caught', () => {
-    const headers = headersOf('#include <sqlite3.h>\nint planted() { return sqlite3_libversion_number(); }\n');
+    const headers = scanHeaders('#include <sqlite3.h>\nint planted() { return sqlite3_libversion_number(); }\n');
     assert.match(violations(rules, 'domain/core/planted.cpp', headers).join('\n'), /uses sqlite3/);
 });
 
 test('a domain source that includes a port is caught', () => {
-    const headers = headersOf('#include "ports/store.h"\n');
+    const headers = scanHeaders('#include "ports/store.h"\n');
     assert.match(violations(rules, 'domain/core/planted.cpp', headers).join('\n'), /includes ports\/store.h/);
 });
 
@@ -57,10 +57,10 @@ test('a folder without a rule is a violation', () => {
 });
 
 test('standard headers are allowed everywhere', () => {
-    const headers = headersOf('#include <expected>\n#include <string>\n#include <unistd.h>\n');
+    const headers = scanHeaders('#include <expected>\n#include <string>\n#include <unistd.h>\n');
     assert.deepEqual(violations(rules, 'domain/core/fine.cpp', headers), []);
-    assert.equal(packageOf('/usr/include/stdio.h'), null);
-    assert.equal(packageOf('/usr/include/boost/asio.hpp'), 'boost');
+    assert.equal(findPackage('/usr/include/stdio.h'), null);
+    assert.equal(findPackage('/usr/include/boost/asio.hpp'), 'boost');
 });
 
 test('each source of a scan has its own headers, and tests and generated sources have none', () => {

@@ -18,7 +18,7 @@ function conditionAt(statement, from) {
     return statement.slice(from, at - 1).replace(/\s+/g, ' ').trim();
 }
 
-export function checksOf(sql) {
+export function findChecks(sql) {
     return sql.replace(/--.*$/gm, '').split(';').flatMap((statement) => {
         const [, table] = /(?:CREATE TABLE|ALTER TABLE)\s+(?:IF NOT EXISTS\s+)?(\w+)/.exec(statement) ?? [];
         if (!table) return [];
@@ -32,7 +32,7 @@ const listed = read('tests/contract/checks.txt').split('\n').filter((line) => li
     .map((line) => line.split(' | '));
 
 test('every CHECK of a migration has its case', () => {
-    const checks = readdirSync(new URL(migrations, root)).sort().flatMap((name) => checksOf(read(`${migrations}/${name}`)));
+    const checks = readdirSync(new URL(migrations, root)).sort().flatMap((name) => findChecks(read(`${migrations}/${name}`)));
     assert.ok(checks.length > 100, 'the migrations were not read');
     const wanted = checks.filter((check) => !isClosedList(check));
     assert.deepEqual(listed.map(([table, condition]) => `${table} | ${condition}`).sort(), wanted.sort());

@@ -1,4 +1,4 @@
-// The files of deploy/ fit each other and what docs/operations.md says: mounted files are there, images
+// The files of deploy/ fit each other and what docs/operations.md says: mounted files exist, images
 // have versions, alarms and dashboard ask for figures that exist, settings are known.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -51,6 +51,14 @@ test('alarms and dashboard use metrics that docs/operations.md names', () => {
     assert.ok(asked.size > 0 || question.includes('up{'), question);
     for (const name of asked) assert.ok(known(name), name);
   }
+});
+
+test('docs/operations.md names each event of the payment provider that the server acts on', () => {
+  const code = text('adapters/stripe/event_types.cpp') + text('adapters/stripe/event_types.h');
+  const types = all(/"((?:[a-z_]+\.)+[a-z_]*)"/g, code);
+  assert.ok(types.length >= 8, types.join(' '));
+  const rows = text('docs/operations.md').match(/^\| (?:your account|connected accounts) \|.*$/gm).join('\n');
+  for (const type of types) assert.ok(rows.includes(`\`${type}`), type);
 });
 
 test('each alarm has a severity and an instruction', () => {

@@ -25,7 +25,7 @@ export function readFeatures(text) {
 }
 
 // One arrow for each include from a feature into another, with who draws it.
-export function arrowsOf(file, text) {
+export function featureArrows(file, text) {
     const [layer, from, ...rest] = file.split('/');
     if (rest.length === 0 || !/^(domain|app)$/.test(layer)) return [];
     if (COMMON.has(from) || ABOVE_ALL.has(from)) return [];
@@ -39,7 +39,7 @@ export function arrowsOf(file, text) {
 }
 
 // One arrow for each include from a folder of the server into another.
-export function folderArrowsOf(file, text) {
+export function folderArrows(file, text) {
     const from = path.posix.dirname(file);
     return [...text.matchAll(/^#include "((?:domain|ports|app|adapters)\/[^"]+)"/gm)]
         .map(([, header]) => ({ from, to: path.posix.dirname(header) }))
@@ -77,7 +77,7 @@ export function violations(features, arrows) {
     features.forEach(({ name, knows, shows }, place) => {
         for (const other of knows) {
             const known = features.findIndex((feature) => feature.name === other);
-            if (known < 0 || known >= place) found.add(`docs/boundaries.txt: ${name} knows ${other}, which does not stand above it`);
+            if (known < 0 || known >= place) found.add(`docs/boundaries.txt: ${name} knows ${other}, which is not listed above it`);
         }
         for (const other of [...knows, ...shows]) {
             if (!arrows.some((arrow) => arrow.from === name && arrow.to === other)) {
@@ -87,7 +87,7 @@ export function violations(features, arrows) {
     });
     for (const { from, to, shows, file, header } of arrows) {
         const feature = byName.get(from);
-        if (!feature) found.add(`${file}: docs/boundaries.txt does not say whom ${from} may know`);
+        if (!feature) found.add(`${file}: docs/boundaries.txt does not list the features that ${from} may know`);
         else if (!feature.knows.includes(to) && !(shows && feature.shows.includes(to))) {
             found.add(`${file}: includes ${header}, but ${from} may not know ${to}`);
         }
@@ -104,8 +104,8 @@ function below(root, layers, arrowsIn) {
             .flatMap((name) => arrowsIn(path.posix.join(layer, name), readFileSync(path.join(root, layer, name), 'utf8'))));
 }
 
-export const arrowsBelow = (root) => below(root, ['domain', 'app'], arrowsOf);
-export const folderArrowsBelow = (root) => below(root, ['domain', 'ports', 'app', 'adapters'], folderArrowsOf);
+export const arrowsBelow = (root) => below(root, ['domain', 'app'], featureArrows);
+export const folderArrowsBelow = (root) => below(root, ['domain', 'ports', 'app', 'adapters'], folderArrows);
 
 function main() {
     const arrows = arrowsBelow(process.cwd());

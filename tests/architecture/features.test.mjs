@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
 import {
-    arrowsBelow, arrowsOf, circles, folderArrowsBelow, folderArrowsOf, readFeatures, violations,
+    arrowsBelow, featureArrows, circles, folderArrowsBelow, folderArrows, readFeatures, violations,
 } from './features.mjs';
 
 const features = readFeatures(readFileSync('docs/boundaries.txt', 'utf8'));
 const arrows = arrowsBelow(process.cwd());
-const planted = (file, header) => violations(features, [...arrows, ...arrowsOf(file, `#include "${header}"\n`)]).join('\n');
+const planted = (file, header) => violations(features, [...arrows, ...featureArrows(file, `#include "${header}"\n`)]).join('\n');
 
 test('every dependency between features is listed, and none forms a cycle', () => {
     assert.ok(arrows.length > 100);
@@ -25,9 +25,9 @@ test('an unlisted dependency is detected, between rules and between use cases', 
 test('a dependency that closes a cycle is detected, whatever the list says', () => {
     const bold = features.map((feature) =>
         (feature.name === 'payments' ? { ...feature, knows: [...feature.knows, 'bookings'] } : feature));
-    const found = violations(bold, [...arrows, ...arrowsOf('app/payments/planted.cpp', '#include "app/bookings/cancel_booking.h"\n')]);
+    const found = violations(bold, [...arrows, ...featureArrows('app/payments/planted.cpp', '#include "app/bookings/cancel_booking.h"\n')]);
     assert.ok(found.some((message) => /a circle of features: .*payments -> bookings|a circle of features: .*bookings -> payments/.test(message)), found.join('\n'));
-    assert.ok(found.some((message) => /payments knows bookings, which does not stand above it/.test(message)));
+    assert.ok(found.some((message) => /payments knows bookings, which is not listed above it/.test(message)));
 });
 
 test('a use case may show parts of another feature without using it', () => {
@@ -37,7 +37,7 @@ test('a use case may show parts of another feature without using it', () => {
 });
 
 test('a feature without a line, and a line without a dependency, are detected', () => {
-    assert.match(planted('app/gifts/planted.cpp', 'app/payments/refund_jobs.h'), /does not say whom gifts may know/);
+    assert.match(planted('app/gifts/planted.cpp', 'app/payments/refund_jobs.h'), /does not list the features that gifts may know/);
     const generous = features.map((feature) =>
         (feature.name === 'payments' ? { ...feature, knows: [...feature.knows, 'people'] } : feature));
     assert.match(violations(generous, arrows).join('\n'), /payments may know people, but does not/);
@@ -47,7 +47,7 @@ test('no folders of the server form a cycle; a planted one is detected', () => {
     const folders = folderArrowsBelow(process.cwd());
     assert.ok(folders.length > 1000);
     assert.deepEqual(circles(folders, 'folders'), []);
-    const back = folderArrowsOf('adapters/http/planted.cpp', '#include "adapters/http/routes/paging.h"\n');
+    const back = folderArrows('adapters/http/planted.cpp', '#include "adapters/http/routes/paging.h"\n');
     assert.deepEqual(circles([...folders, ...back], 'folders'),
         ['a circle of folders: adapters/http -> adapters/http/routes -> adapters/http']);
 });
@@ -59,6 +59,6 @@ test('a cycle is reported once, by its shortest path', () => {
 });
 
 test('every feature may use core, wiring knows all, and includes within a feature are no dependencies', () => {
-    assert.deepEqual(arrowsOf('app/wiring/application.h', '#include "app/money/money_use_cases.h"\n'), []);
-    assert.deepEqual(arrowsOf('domain/fees/fees.h', '#include "domain/core/money.h"\n#include "domain/fees/fee_rules.h"\n'), []);
+    assert.deepEqual(featureArrows('app/wiring/application.h', '#include "app/money/money_use_cases.h"\n'), []);
+    assert.deepEqual(featureArrows('domain/fees/fees.h', '#include "domain/core/money.h"\n#include "domain/fees/fee_rules.h"\n'), []);
 });

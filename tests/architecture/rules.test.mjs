@@ -52,6 +52,19 @@ test('a citation without an anchor is detected', () => {
     assert.deepEqual(findCitations('Only a test key (R99) may be used.', true).map(({ cited }) => cited), ['R99']);
 });
 
+// reliability.md §2.4: what the audit reports and what readers are promised are one table.
+test('the table of overdue states is the one of the code', () => {
+    const code = readFileSync('domain/background/overdue.h', 'utf8').replace(/\s*\n\s*/g, ' ');
+    const rules = [...code.matchAll(/\{OverdueKind::\w+, "([^"]+)", [^,}]+?(?:\{\d+\})?(, true)?(?:, true)?\}/g)];
+    const inCode = rules.map(([, text, isListed]) => `${text} | ${isListed ? 'own list' : 'Should have ended'}`);
+    const section = readFileSync('docs/rules/reliability.md', 'utf8').split('<a id="2.4"></a>')[1];
+    const rows = section.split('\n').filter((row) => row.startsWith('| ')).slice(2).map((row) => row.split('|').map((cell) => cell.trim()));
+    const inDocs = rows.map(([, text, , , shown]) =>
+        `${text.replace(/ \(.*/, '')} | ${/^(Should|nothing)/.test(shown) ? 'Should have ended' : 'own list'}`);
+    assert.ok(inCode.length > 20, `only ${inCode.length} rules were read`);
+    assert.deepEqual(inDocs, inCode);
+});
+
 test('every cited rule exists in docs/rules', () => {
     const lines = linesThatCite();
     let citations = 0;

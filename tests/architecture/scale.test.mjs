@@ -1,4 +1,4 @@
-// docs/scale.md says what benchmarks/capacity.mjs prints, from figures and assumptions that stand there.
+// docs/scale.md says what benchmarks/capacity.mjs prints, from figures and the assumptions it lists.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

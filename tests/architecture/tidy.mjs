@@ -63,14 +63,14 @@ function isTable(body) {
 // A function's body runs from a line that ends in "{" at column 0 scope to the next "}" there.
 function longFunctions(file, lines) {
     const found = [];
-    let begun = -1;
+    let firstLine = -1;
     lines.forEach((line, index) => {
-        if (/^[^\s#/}].*\{$/.test(line) && !/^(namespace|class|struct|enum|extern|constexpr|const|union)\b/.test(line)) begun = index;
-        if (/^\}/.test(line) && begun >= 0) {
-            if (index - begun > MAX_FUNCTION_LINES && !isTable(lines.slice(begun, index))) {
-                found.push(`${file}:${begun + 1}: a function of ${index - begun} lines; say it in smaller ones (${MAX_FUNCTION_LINES})`);
+        if (/^[^\s#/}].*\{$/.test(line) && !/^(namespace|class|struct|enum|extern|constexpr|const|union)\b/.test(line)) firstLine = index;
+        if (/^\}/.test(line) && firstLine >= 0) {
+            if (index - firstLine > MAX_FUNCTION_LINES && !isTable(lines.slice(firstLine, index))) {
+                found.push(`${file}:${firstLine + 1}: a function of ${index - firstLine} lines; say it in smaller ones (${MAX_FUNCTION_LINES})`);
             }
-            begun = -1;
+            firstLine = -1;
         }
     });
     return found;

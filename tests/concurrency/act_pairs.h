@@ -4,6 +4,7 @@
 #include "tests/simulation/sim_world.h"
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,11 +26,10 @@ struct Subject {
 struct Act {
     std::string name;
     std::function<std::string(SimWorld&, const Subject&)> run;
-    // Else others may come between its transactions, and only the invariants are compared.
-    bool is_one_transaction = true;
 };
 
-enum class Begin { nothing_booked, pending, confirmed };
+// requested: the card is authorized, and the companion is asked; accepted: not captured yet.
+enum class Begin { nothing_booked, pending, requested, accepted, confirmed };
 
 // What two acts came to, and what the database then says of their subject.
 struct Outcome {
@@ -51,11 +51,18 @@ class ActPairs {
 
   private:
     [[nodiscard]] Subject make_subject(Begin begin);
-    [[nodiscard]] Outcome in_order(Begin begin, const Act& first, const Act& second);
+    [[nodiscard]] Subject make_requested(Subject subject, bool is_accepted);
+    enum class Step { stopped, passing, payment };
+    [[nodiscard]] Outcome in_order(Begin begin, const Act& stopped, const Act& passing,
+                                   const std::vector<Step>& order);
+    [[nodiscard]] std::vector<Outcome> serial_outcomes(Begin begin, const Act& stopped,
+                                                       const Act& passing);
     [[nodiscard]] std::optional<Outcome> interleaved(Begin begin, const Act& stopped,
                                                      const Act& passing, bool at_first_write,
                                                      int transactions_before);
-    [[nodiscard]] std::string describe(const Subject& subject);
+    using JobCounts = std::map<std::string, long>;  // by kind
+    [[nodiscard]] JobCounts waiting_jobs();
+    [[nodiscard]] std::string describe(const Subject& subject, const JobCounts& jobs_before);
     void expect_invariants(const Subject& subject);
 
     Engine& engine_;
@@ -64,6 +71,8 @@ class ActPairs {
 };
 
 [[nodiscard]] std::vector<Act> acts_on_pending();
+[[nodiscard]] std::vector<Act> acts_on_requested();
+[[nodiscard]] std::vector<Act> acts_on_accepted();
 [[nodiscard]] std::vector<Act> acts_on_confirmed();
 [[nodiscard]] std::vector<Act> acts_on_free_time();
 

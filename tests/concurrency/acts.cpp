@@ -1,8 +1,14 @@
-#include "ports/bookings.h"
+#include "app/bookings/answer_approval.h"
+#include "ports/approvals.h"
+#include "ports/booking_calendar.h"
+#include "ports/booking_lists.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "tests/concurrency/act_pairs.h"
 
+#include <algorithm>
 #include <exception>
+#include <functional>
 
 namespace steady::testing {
 namespace {
@@ -10,6 +16,20 @@ namespace {
 template <class Value>
 std::string outcome_of(const Result<Value>& result) {
     return result ? "done" : "refused " + std::to_string(static_cast<int>(result.error().refusal));
+}
+
+// Repeats an act that is refused because something has changed meanwhile, as a person does:
+// then an act of several transactions has one of the outcomes that it has at one moment.
+template <class Value>
+std::string until_decided(const std::function<Result<Value>()>& act) {
+    constexpr int max_tries = 4;
+    Result<Value> result = act();
+    for (int tries = 1; tries < max_tries && !result; ++tries) {
+        const Refusal refusal = result.error().refusal;
+        if (refusal != Refusal::conflict && refusal != Refusal::quote_changed) break;
+        result = act();
+    }
+    return outcome_of(result);
 }
 
 Act book(const std::string& name, AccountId Subject::*client, AccountId Subject::*companion,
@@ -33,8 +53,10 @@ const Act pay{"pay", [](SimWorld& world, const Subject& subject) {
 
 Act cancel(const std::string& name, AccountId Subject::*party) {
     return {name, [=](SimWorld& world, const Subject& subject) {
-                return outcome_of(world.bookings.cancel.run({.account = subject.*party},
-                                                            subject.booking->id, "", {}));
+                return until_decided<Booking>([&] {
+                    return world.bookings.cancel.run({.account = subject.*party},
+                                                     subject.booking->id, "", {});
+                });
             }};
 }
 
@@ -42,7 +64,7 @@ const Act expire{
     "expire the hold", [](SimWorld& world, const Subject& subject) {
         return outcome_of(world.store->transact_guarded(
             LockKeys().add(subject.booking->id), [&](Transaction& transaction) -> Result<void> {
-                return end_hold(transaction, subject.booking->id, world.clock.now());
+                return end_hold(transaction, world.ids, subject.booking->id, world.clock.now());
             }));
     }};
 
@@ -56,21 +78,36 @@ const Act complete{
     }};
 
 const Act open_page{"open a payment page", [](SimWorld& world, const Subject& subject) {
-                        return outcome_of(world.money.booking_checkout(
-                            subject.client, PaidFor{subject.booking->id}));
+                        return until_decided<OpenedCheckout>([&] {
+                            return world.money.booking_checkout(subject.client,
+                                                                PaidFor{subject.booking->id});
+                        });
                     }};
+
+bool has_visit_at(SimWorld& world, const Subject& subject, Instant start) {
+    const Booking booking = world.stored(subject.booking->id).value();
+    return std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+        return line.is_active() && line.service.start == start;
+    });
+}
+
+// Reads the quote and takes it. A repeated call is answered like the first.
+Result<void> move_first_line(SimWorld& world, const Subject& subject, int start) {
+    RescheduleRequest request{subject.booking->lines.front().id, world.in_hours(start)};
+    RescheduleBooking& reschedule = world.bookings.reschedule;
+    const auto quote = reschedule.quote(subject.client, subject.booking->id, request);
+    if (!quote && has_visit_at(world, subject, *request.start)) return {};
+    if (!quote) return std::unexpected(quote.error().error);
+    request.charge = quote->terms.charge();
+    request.refund = quote->terms.refund();
+    const auto moved = reschedule.run(subject.client, subject.booking->id, request);
+    if (!moved) return std::unexpected(moved.error().error);
+    return {};
+}
 
 Act reschedule(const std::string& name, int start) {
     return {name, [=](SimWorld& world, const Subject& subject) {
-                RescheduleRequest request{subject.booking->lines.front().id, world.in_hours(start)};
-                const auto quote =
-                    world.bookings.reschedule.quote(subject.client, subject.booking->id, request);
-                if (!quote) return std::string("not moved");
-                request.charge = quote->terms.charge();
-                request.refund = quote->terms.refund();
-                const auto moved =
-                    world.bookings.reschedule.run(subject.client, subject.booking->id, request);
-                return std::string(moved ? "moved" : "not moved");
+                return until_decided<void>([&] { return move_first_line(world, subject, start); });
             }};
 }
 
@@ -81,12 +118,63 @@ const Act acknowledge{
             {subject.booking->id, subject.booking->lines.front().id, ShiftAct::acknowledge}));
     }};
 
+AnswerApproval answers_of(SimWorld& world) {
+    return {*world.store, world.clock, world.ids, {}};
+}
+
+const Act accept{
+    "accept", [](SimWorld& world, const Subject& subject) {
+        return outcome_of(answers_of(world).accept(subject.companion, subject.booking->id));
+    }};
+
+const Act decline{"decline", [](SimWorld& world, const Subject& subject) {
+                      return outcome_of(answers_of(world).decline(
+                          subject.companion, subject.booking->id, DeclineReason::too_far));
+                  }};
+
+// The provider's report that the payment was captured, or that its authorization ended.
+Act report(const std::string& name, bool Checkout::*outcome) {
+    return {name, [=](SimWorld& world, const Subject& subject) {
+                Checkout page = *subject.page;
+                page.authorized = false;
+                page.*outcome = true;
+                const auto settled = world.money.settlement.apply(page);
+                return settled ? "settled " + std::to_string(static_cast<int>(*settled))
+                               : outcome_of(settled);
+            }};
+}
+const Act capture = report("capture", &Checkout::paid);
+const Act lose_authorization = report("lose the authorization", &Checkout::released);
+
+const Act remind{
+    "remind", [](SimWorld& world, const Subject& subject) {
+        return outcome_of(world.store->transact_guarded(
+            LockKeys().add(subject.booking->id), [&](Transaction& transaction) -> Result<void> {
+                auto approval = transaction.approvals.find(subject.booking->id);
+                if (!approval || !approval->remind_at) return {};
+                approval->remind_at.reset();
+                transaction.approvals.save(*approval);
+                return {};
+            }));
+    }};
+
+// As a suspension does it: what waits ends in the same transaction.
+const Act lose_rights{
+    "suspend", [](SimWorld& world, const Subject& subject) {
+        return outcome_of(world.store->transact([&](Transaction& transaction) -> Result<void> {
+            transaction.accounts.set_suspended(subject.companion, world.clock.now());
+            (void)close_waiting(transaction, world.ids, world.clock.now(), subject.companion);
+            return {};
+        }));
+    }};
+
 // As OwnTimeOff does it: only where nothing is booked.
 const Act take_time_off{
     "take time off", [](SimWorld& world, const Subject& subject) {
         const TimeSpan span{world.in_hours(90), world.in_hours(140)};
         return outcome_of(world.store->transact([&](Transaction& transaction) -> Result<void> {
-            if (!transaction.bookings.busy(subject.companion, span.start, span.end).empty()) {
+            if (!transaction.booking_calendar.busy(subject.companion, span.start, span.end)
+                     .empty()) {
                 return refuse(Refusal::time_off_has_bookings);
             }
             transaction.time_off.insert({world.ids.next<TimeOffId>(), subject.companion, span});
@@ -98,7 +186,7 @@ const Act take_time_off{
 const Act suspend_idle{
     "suspend a companion without bookings", [](SimWorld& world, const Subject& subject) {
         return outcome_of(world.store->transact([&](Transaction& transaction) -> Result<void> {
-            if (transaction.bookings.has_live(subject.companion)) {
+            if (transaction.booking_lists.has_live(subject.companion)) {
                 return refuse(Refusal::conflict);
             }
             transaction.accounts.set_suspended(subject.companion, world.clock.now());
@@ -114,31 +202,44 @@ const Act go_offline{"go offline", [](SimWorld& world, const Subject& subject) {
                              }));
                      }};
 
-// It settles a page that was paid, or reads the terms that it then insists on, before it goes on.
-Act with_several_transactions(Act act) {
-    act.is_one_transaction = false;
-    return act;
-}
-
 }  // namespace
 
 std::vector<Act> acts_on_pending() {
     return {pay,
-            with_several_transactions(cancel("cancel", &Subject::client)),
+            cancel("cancel", &Subject::client),
             expire,
-            with_several_transactions(open_page),
+            open_page,
             book("book the time", &Subject::other_client, &Subject::companion, 100),
             take_time_off,
             suspend_idle};
 }
 
+std::vector<Act> acts_on_requested() {
+    return {accept,
+            decline,
+            cancel("cancel", &Subject::client),
+            expire,
+            lose_authorization,
+            remind,
+            open_page,
+            lose_rights,
+            book("book the time", &Subject::other_client, &Subject::companion, 100)};
+}
+
+std::vector<Act> acts_on_accepted() {
+    return {capture,     accept,
+            decline,     cancel("cancel", &Subject::client),
+            expire,      lose_authorization,
+            lose_rights, book("book the time", &Subject::other_client, &Subject::companion, 100)};
+}
+
 std::vector<Act> acts_on_confirmed() {
     return {pay,
-            with_several_transactions(cancel("cancel by the client", &Subject::client)),
-            with_several_transactions(cancel("cancel by one companion", &Subject::companion)),
-            with_several_transactions(
-                cancel("cancel by the other companion", &Subject::other_companion)),
-            with_several_transactions(reschedule("reschedule", 120)),
+            cancel("cancel by the client", &Subject::client),
+            cancel("cancel by one companion", &Subject::companion),
+            cancel("cancel by the other companion", &Subject::other_companion),
+            reschedule("reschedule", 120),
+            reschedule("reschedule to another time", 130),
             complete,
             acknowledge,
             book("book the time before", &Subject::other_client, &Subject::companion, 100),

@@ -38,7 +38,9 @@ class PostgresEngine final : public Engine {
         admin_->run_script(
             "CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public;"
             "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public;"
-            "DROP SCHEMA IF EXISTS concurrency CASCADE; CREATE SCHEMA concurrency");
+            "DROP SCHEMA IF EXISTS concurrency CASCADE; CREATE SCHEMA concurrency;"
+            "DROP SCHEMA IF EXISTS before_gate CASCADE; CREATE SCHEMA before_gate;"
+            "CREATE TABLE before_gate.guarded_gate (held integer)");
     }
 
     [[nodiscard]] std::unique_ptr<Store> open() override {
@@ -57,6 +59,14 @@ class PostgresEngine final : public Engine {
         }
         return std::make_unique<StoppingStore>(
             std::move(store), open_postgres_store(where(" -c steady.stopped=1"), options));
+    }
+
+    [[nodiscard]] std::unique_ptr<Store> open_without_gate() override {
+        PostgresOptions options;
+        options.opening = StoreOpening::as_it_is;
+        options.tries_statements = false;
+        return open_postgres_store(
+            server_ + " options='-c search_path=before_gate,concurrency,public'", options);
     }
 
     [[nodiscard]] bool can_stop_first_write() const override { return true; }

@@ -12,6 +12,9 @@ class Engine {
   public:
     virtual ~Engine() = default;
     [[nodiscard]] virtual std::unique_ptr<Store> open() = 0;
+    // The same database as open(), as a server of a release without the gate of guarded writes has
+    // it: it locks another table. Null for an engine without a gate.
+    [[nodiscard]] virtual std::unique_ptr<Store> open_without_gate() { return nullptr; }
     // Makes the first writes of stopped transactions wait, if the engine can.
     [[nodiscard]] virtual bool can_stop_first_write() const { return false; }
     virtual void hold_first_writes() {}

@@ -1,6 +1,7 @@
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/favorites.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -16,7 +17,7 @@ Email email(const std::string& text) {
     return Email::parse(text).value();
 }
 
-TEST_P(StoreContract, AccountIsReadBackInFull) {
+TEST_P(StoreContract, ReadsAnAccountBackInFull) {
     Account account = client(1);
     account.last_login_at = now;
     write([&](Transaction& t) {
@@ -28,7 +29,7 @@ TEST_P(StoreContract, AccountIsReadBackInFull) {
     EXPECT_EQ(read([](Transaction& t) { return t.accounts.count(); }), 1);
 }
 
-TEST_P(StoreContract, SeveralAccountsAreFoundAtOnce) {
+TEST_P(StoreContract, FindsSeveralAccountsAtOnce) {
     write([](Transaction& t) {
         for (int i = 1; i <= 6; ++i) {
             EXPECT_EQ(t.accounts.insert(client(i), "h"), AccountWrite::done);
@@ -45,7 +46,7 @@ TEST_P(StoreContract, SeveralAccountsAreFoundAtOnce) {
     });
 }
 
-TEST_P(StoreContract, AccountTextsAreKeptByteForByte) {
+TEST_P(StoreContract, KeepsAccountTextsByteForByte) {
     for (const std::string& text : samples::extreme_texts()) {
         Account account = client(1);
         account.name = account.real_name = account.display_name = account.phone = text;
@@ -56,17 +57,17 @@ TEST_P(StoreContract, AccountTextsAreKeptByteForByte) {
             const auto outcome = t.accounts.find(account.id) ? t.accounts.update(account)
                                                              : t.accounts.insert(account, text);
             EXPECT_EQ(outcome, AccountWrite::done);
-            t.accounts.set_password_hash(account.id, text);
+            t.credentials.set_password_hash(account.id, text);
         });
         EXPECT_TRUE(read([&](Transaction& t) { return t.accounts.find(account.id); }) == account);
         EXPECT_EQ(read([&](Transaction& t) {
-                      return t.accounts.find_credentials(account.id);
+                      return t.credentials.find_credentials(account.id);
                   })->password_hash,
                   text);
     }
 }
 
-TEST_P(StoreContract, AccountEmailIsUniqueOverAllTypes) {
+TEST_P(StoreContract, AccountEmailIsUniqueAcrossTypes) {
     write([](Transaction& t) {
         EXPECT_EQ(t.accounts.insert(client(1), "h"), AccountWrite::done);
         Account twin = companion_account(2);
@@ -80,7 +81,7 @@ TEST_P(StoreContract, AccountEmailIsUniqueOverAllTypes) {
     });
 }
 
-TEST_P(StoreContract, AccountDisplayNameIsUniqueOverCompanionsWithoutRegardToCase) {
+TEST_P(StoreContract, DisplayNameIsUniqueAmongCompanionsIgnoringCase) {
     write([](Transaction& t) {
         Account sam = companion_account(1);
         sam.display_name = "Sam O'Neil";
@@ -109,23 +110,24 @@ TEST_P(StoreContract, AccountCredentialsFollowThePassword) {
         EXPECT_EQ(t.accounts.insert(companion_account(1), "first"), AccountWrite::done);
     });
     write([](Transaction& t) {
-        t.accounts.set_password_hash(account_id(1), "second");
-        t.accounts.record_login(account_id(1), now);
+        t.credentials.set_password_hash(account_id(1), "second");
+        t.credentials.record_login(account_id(1), now);
     });
     const auto found = read(
-        [](Transaction& t) { return t.accounts.find_credentials(companion_account(1).email); });
+        [](Transaction& t) { return t.credentials.find_credentials(companion_account(1).email); });
     ASSERT_TRUE(found);
     EXPECT_EQ(found->id, account_id(1));
     EXPECT_EQ(found->type, AccountType::companion);
     EXPECT_EQ(found->password_hash, "second");
     EXPECT_EQ(read([](Transaction& t) { return t.accounts.find(account_id(1)); })->last_login_at,
               now);
+    EXPECT_FALSE(read(
+        [](Transaction& t) { return t.credentials.find_credentials(email("no@example.com")); }));
     EXPECT_FALSE(
-        read([](Transaction& t) { return t.accounts.find_credentials(email("no@example.com")); }));
-    EXPECT_FALSE(read([](Transaction& t) { return t.accounts.find_credentials(account_id(9)); }));
+        read([](Transaction& t) { return t.credentials.find_credentials(account_id(9)); }));
 }
 
-TEST_P(StoreContract, ErasedAccountLeavesOnlyATombstone) {
+TEST_P(StoreContract, ErasedAccountLeavesATombstoneOnly) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_companion(t, 2);
@@ -139,8 +141,8 @@ TEST_P(StoreContract, ErasedAccountLeavesOnlyATombstone) {
     });
     read([](Transaction& t) {
         EXPECT_FALSE(t.accounts.find(account_id(2)));
-        EXPECT_FALSE(t.accounts.find_credentials(account_id(2)));
-        EXPECT_FALSE(t.accounts.find_credentials(companion_account(2).email));
+        EXPECT_FALSE(t.credentials.find_credentials(account_id(2)));
+        EXPECT_FALSE(t.credentials.find_credentials(companion_account(2).email));
         EXPECT_FALSE(t.accounts.email_taken(companion_account(2).email));
         EXPECT_FALSE(t.accounts.display_name_taken("Companion 2", std::nullopt));
         EXPECT_EQ(t.accounts.count(), 2);
@@ -155,7 +157,7 @@ TEST_P(StoreContract, ErasedAccountLeavesOnlyATombstone) {
         << "e-mail and name are free again";
 }
 
-TEST_P(StoreContract, AdministratorsAreRecordsOfTheirOwn) {
+TEST_P(StoreContract, AdministratorsHaveSeparateRecords) {
     const Admin admin{samples::id<AdminId>(1), client(1).email, "Root", now, std::nullopt};
     write([&](Transaction& t) {
         samples::add_client(t, 1);

@@ -2,6 +2,7 @@
 #include "ports/accounts.h"
 #include "ports/analytics.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -9,12 +10,12 @@
 #include <vector>
 
 namespace steady {
-namespace analytics_kept_contract {
+namespace analytics_retention_contract {
 
 using samples::account_id;
 using samples::now;
 
-TEST_P(StoreContract, NamesBesideTheFiguresAreThoseOfAccountsThatAreNotClosed) {
+TEST_P(StoreContract, AnalyticsNamesOmitClosedAccounts) {
     write([](Transaction& t) {
         samples::add_companion(t, 11);
         samples::add_client(t, 1);
@@ -41,7 +42,7 @@ TEST_P(StoreContract, NamesBesideTheFiguresAreThoseOfAccountsThatAreNotClosed) {
     EXPECT_TRUE(store().ask([](Transaction& t) { return t.analytics.parties({}); }).empty());
 }
 
-TEST_P(StoreContract, AnAnalyticsReportIsKeptOncePerPeriodAndReadBackInFull) {
+TEST_P(StoreContract, KeepsOneAnalyticsReportPerPeriodInFull) {
     AnalyticsReport report{.period = AnalyticsPeriod::week, .to = now, .events = 4711};
     report.now.money = {Money::from_cents(-5), Money::from_cents(6), Money::from_cents(7),
                         Money::from_cents(99'999'999'999)};
@@ -65,5 +66,5 @@ TEST_P(StoreContract, AnAnalyticsReportIsKeptOncePerPeriodAndReadBackInFull) {
     });
 }
 
-}  // namespace analytics_kept_contract
+}  // namespace analytics_retention_contract
 }  // namespace steady

@@ -1,4 +1,5 @@
 #include "ports/audit.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -36,7 +37,7 @@ AuditEntry next_row(Transaction& t, const std::string& action) {
             .hash = hash_number(sequence)};
 }
 
-TEST_P(StoreContract, AuditRowsAreReadInOrder) {
+TEST_P(StoreContract, ReadsAuditRowsInOrder) {
     read([](Transaction& t) {
         EXPECT_FALSE(t.audit.newest());
         EXPECT_TRUE(t.audit.after(0, 10).empty());
@@ -66,7 +67,7 @@ std::vector<std::int64_t> sequences(const std::vector<AuditEntry>& rows) {
     return numbers;
 }
 
-TEST_P(StoreContract, AuditRowsAreFoundByWhoWhatWhomAndWhen) {
+TEST_P(StoreContract, FindsAuditRowsByActorActionSubjectAndTime) {
     const auto add = [&](const char* actor, const char* action, const char* object, int hour) {
         write([&](Transaction& t) {
             AuditEntry row = next_row(t, action);
@@ -104,7 +105,7 @@ TEST_P(StoreContract, AuditRowsAreFoundByWhoWhatWhomAndWhen) {
     EXPECT_EQ(found({.actor = "' OR '1'='1"}), Numbers{});
 }
 
-TEST_P(StoreContract, AuditRowThatDoesNotFollowIsRefused) {
+TEST_P(StoreContract, RefusesAnAuditRowThatDoesNotFollow) {
     write([](Transaction& t) { t.audit.append(std::array{next_row(t, "first")}); });
     const auto append = [&](auto spoil) {
         write([&](Transaction& t) {
@@ -122,7 +123,7 @@ TEST_P(StoreContract, AuditRowThatDoesNotFollowIsRefused) {
 
 // As when one writer writes for all who wait: any number of rows, each chained to the one before
 // it.
-TEST_P(StoreContract, AuditRowsThatComeTogetherFollowEachOther) {
+TEST_P(StoreContract, ChainsConcurrentAuditRows) {
     std::vector<AuditEntry> all;
     const auto append = [&](std::size_t count, std::optional<std::size_t> spoiled = {}) {
         std::vector<AuditEntry> rows;
@@ -150,7 +151,7 @@ TEST_P(StoreContract, AuditRowsThatComeTogetherFollowEachOther) {
     });
 }
 
-TEST_P(StoreContract, AuditRowOfAFailedTransactionIsNotKept) {
+TEST_P(StoreContract, DropsTheAuditRowOfAFailedTransaction) {
     const Done refused = store().transact([](Transaction& t) -> Done {
         t.audit.append(std::array{next_row(t, "never")});
         return std::unexpected("no");
@@ -160,7 +161,7 @@ TEST_P(StoreContract, AuditRowOfAFailedTransactionIsNotKept) {
     write([](Transaction& t) { t.audit.append(std::array{next_row(t, "first")}); });
 }
 
-TEST_P(StoreContract, AuditChainHoldsUnderSimultaneousWriters) {
+TEST_P(StoreContract, AuditChainHoldsUnderConcurrentWriters) {
     constexpr int writers = 6;
     constexpr int rows_each = 8;
     {

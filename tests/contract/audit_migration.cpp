@@ -3,6 +3,7 @@
 #include "adapters/sql/migrations.h"
 #include "ports/audit.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "tests/contract/fresh_sqlite.h"
 #include "tests/contract/samples.h"
 
@@ -38,7 +39,7 @@ void run_migration(sql::Connection& connection) {
     FAIL();
 }
 
-TEST(AuditMigration, RowsFromBeforeNameWhomTheyTellOf) {
+TEST(AuditMigration, OlderRowsGetTheirSubjects) {
     on_fresh_sqlite([](Store& store, sql::SqliteConnection& connection) {
         const std::string booking = samples::booking_id(700).text();
         const std::string one = account_id(1).text();

@@ -1,9 +1,11 @@
-// ADR 72: whom a row of the audit log is about, and which rows each id finds.
+// ADR 72: the subjects of a row of the audit log, and the rows that each id finds.
 #include "ports/accounts.h"
 #include "ports/audit.h"
 #include "ports/bookings.h"
 #include "ports/files.h"
 #include "ports/incidents.h"
+#include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -30,7 +32,7 @@ AuditEntry row_about(Transaction& t, const char* action, std::vector<std::string
     return row;
 }
 
-TEST_P(StoreContract, AuditRowsKeepTheirSubjectsAndAreFoundByThem) {
+TEST_P(StoreContract, KeepsSubjectsOfAuditRowsAndFindsRowsByThem) {
     std::vector<AuditEntry> rows;
     const auto add = [&](const char* action, std::vector<std::string> subjects) {
         write([&](Transaction& t) {
@@ -45,7 +47,7 @@ TEST_P(StoreContract, AuditRowsKeepTheirSubjectsAndAreFoundByThem) {
     add(list_audit_action.data(), {"p-2"});
     read([&](Transaction& t) {
         EXPECT_EQ(t.audit.after(0, 10), rows);
-        EXPECT_TRUE(t.audit.newest()->subjects.empty()) << "nobody needs them of the newest";
+        EXPECT_TRUE(t.audit.newest()->subjects.empty()) << "the newest row does not need them";
         const auto found = [&](const AuditQuery& query) {
             std::vector<std::int64_t> numbers;
             for (const AuditEntry& row : t.audit.page(query)) numbers.push_back(row.sequence);
@@ -62,7 +64,7 @@ TEST_P(StoreContract, AuditRowsKeepTheirSubjectsAndAreFoundByThem) {
     });
 }
 
-TEST_P(StoreContract, AuditRowsOfManySubjectsAreWhole) {
+TEST_P(StoreContract, KeepsAuditRowsOfManySubjectsComplete) {
     std::vector<std::string> many;
     for (int number = 1; number <= 450; ++number) many.push_back(samples::uuid(number));
     AuditEntry row;
@@ -73,7 +75,7 @@ TEST_P(StoreContract, AuditRowsOfManySubjectsAreWhole) {
     EXPECT_EQ(read([](Transaction& t) { return t.audit.after(0, 10).at(0); }), row);
 }
 
-TEST_P(StoreContract, EveryIdLeadsToTheAccountsBehindIt) {
+TEST_P(StoreContract, ResolvesEveryIdToItsAccounts) {
     write([](Transaction& t) {
         samples::add_people(t);
         EXPECT_TRUE(t.bookings.insert(samples::booking(
@@ -86,6 +88,12 @@ TEST_P(StoreContract, EveryIdLeadsToTheAccountsBehindIt) {
                             .reported_at = now,
                             .changed_at = now});
         t.incidents.link_person(samples::id<IncidentId>(5), account_id(14));
+        t.purchases.insert(samples::purchase(903, 3));
+        t.refunds.insert({.id = samples::id<RefundId>(904),
+                          .purchase = samples::id<PurchaseId>(903),
+                          .amount = Money::from_cents(100),
+                          .reason = "client_cancelled",
+                          .ordered_at = now});
     });
     read([](Transaction& t) {
         using People = std::vector<AccountId>;
@@ -98,8 +106,9 @@ TEST_P(StoreContract, EveryIdLeadsToTheAccountsBehindIt) {
                   (People{account_id(1), account_id(12)}));
         EXPECT_EQ(of({"resumes/one.pdf"}), (People{account_id(13)}));
         EXPECT_EQ(of({samples::id<IncidentId>(5).text()}), (People{account_id(2), account_id(14)}));
+        EXPECT_EQ(of({samples::id<RefundId>(904).text()}), (People{account_id(3)}));
         const auto account = t.accounts.find(account_id(1));
-        EXPECT_EQ(of({account->email.text(), "nobody@example.com", "' OR 1=1"}),
+        EXPECT_EQ(of({account->email.text(), "unknown@example.com", "' OR 1=1"}),
                   (People{account_id(1)}));
         std::vector<std::string> many{booking, account_id(15).text()};
         for (int number = 1000; number < 1600; ++number) many.push_back(samples::uuid(number));

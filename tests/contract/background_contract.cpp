@@ -1,12 +1,15 @@
 #include "domain/bookings/reschedule.h"
+#include "ports/background.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/pending_reschedules.h"
 #include "ports/reconciliation.h"
 #include "ports/scheduling.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -29,56 +32,55 @@ FailingItem failing(const std::string& work, const std::string& item, int failur
             .error = "it's \"broken\""};
 }
 
-TEST_P(StoreContract, AFailingItemIsKeptOnceForItsWorkUntilItIsForgotten) {
+TEST_P(StoreContract, KeepsAFailingItemOncePerWorkUntilItIsPurged) {
     FailingItem plain = failing("payouts", "2", 3);
     plain.booking.reset();
     write([&](Transaction& t) {
-        t.reconciliation.save(failing("payouts", "1", 1));
-        t.reconciliation.save(failing("payouts", "1", 2));
-        t.reconciliation.save(plain);
-        t.reconciliation.save(failing("reminders", "1", 4, now - hours{1}));
+        t.work.save(failing("payouts", "1", 1));
+        t.work.save(failing("payouts", "1", 2));
+        t.work.save(plain);
+        t.work.save(failing("reminders", "1", 4, now - hours{1}));
     });
     read([&](Transaction& t) {
-        auto of_payouts = t.reconciliation.failing("payouts");
+        auto of_payouts = t.work.failing("payouts");
         std::ranges::sort(of_payouts, {}, &FailingItem::item);
         EXPECT_EQ(of_payouts, (std::vector{failing("payouts", "1", 2), plain}));
-        EXPECT_TRUE(t.reconciliation.failing("holds").empty());
-        const FailingPage page = t.reconciliation.page(2, 2);
+        EXPECT_TRUE(t.work.failing("holds").empty());
+        const FailingPage page = t.work.page(2, 2);
         EXPECT_EQ(page.total, 3);
         EXPECT_EQ(page.items, (std::vector{failing("reminders", "1", 4, now - hours{1}),
                                            failing("payouts", "1", 2)}))
             << "the longest failing first";
-        EXPECT_EQ(t.reconciliation.page(3, 9).items.size(), 2U);
-        EXPECT_EQ(
-            t.reconciliation.tally(2),
-            (std::vector<FailingTally>{{"payouts", 2, now}, {"reminders", 1, now - hours{1}}}));
-        EXPECT_TRUE(t.reconciliation.tally(5).empty());
+        EXPECT_EQ(t.work.page(3, 9).items.size(), 2U);
+        EXPECT_EQ(t.work.tally(2), (std::vector<FailingTally>{{"payouts", 2, now},
+                                                              {"reminders", 1, now - hours{1}}}));
+        EXPECT_TRUE(t.work.tally(5).empty());
         return 0;
     });
     write([&](Transaction& t) {
-        t.reconciliation.remove("payouts", "1");
-        t.reconciliation.remove("payouts", "unknown");
-        EXPECT_EQ(t.reconciliation.failing("payouts"), std::vector{plain});
-        EXPECT_EQ(t.reconciliation.purge_untried(now + seconds{4}), 1);
-        EXPECT_EQ(t.reconciliation.page(1, 9).total, 1);
+        t.work.remove("payouts", "1");
+        t.work.remove("payouts", "unknown");
+        EXPECT_EQ(t.work.failing("payouts"), std::vector{plain});
+        EXPECT_EQ(t.work.purge_untried(now + seconds{4}), 1);
+        EXPECT_EQ(t.work.page(1, 9).total, 1);
     });
 }
 
-TEST_P(StoreContract, OneServerOfSeveralHasTheTurnAtSlowWork) {
+TEST_P(StoreContract, GivesTheLeaseOfSlowWorkToOneServer) {
     const auto take = [&](const std::string& server, Instant at) {
         return change([&](Transaction& t) {
-            return t.reconciliation.acquire_lease("audit", server, at, at + hours{1});
+            return t.work.acquire_lease("audit", server, at, at + hours{1});
         });
     };
     EXPECT_TRUE(take("one", now));
     EXPECT_FALSE(take("two", now)) << "another server has it";
     EXPECT_FALSE(take("one", now)) << "nor twice";
     EXPECT_TRUE(change([&](Transaction& t) {
-        return t.reconciliation.acquire_lease("movements", "two", now, now + hours{1});
+        return t.work.acquire_lease("movements", "two", now, now + hours{1});
     })) << "another work";
-    write([](Transaction& t) { t.reconciliation.release_lease("audit", "two", now + hours{9}); });
+    write([](Transaction& t) { t.work.release_lease("audit", "two", now + hours{9}); });
     EXPECT_FALSE(take("two", now + minutes{59})) << "only who has it gives it back";
-    write([](Transaction& t) { t.reconciliation.release_lease("audit", "one", now + hours{24}); });
+    write([](Transaction& t) { t.work.release_lease("audit", "one", now + hours{24}); });
     EXPECT_FALSE(take("two", now + hours{24} - seconds{1})) << "not due";
     EXPECT_TRUE(take("two", now + hours{24}));
     EXPECT_TRUE(take("one", now + hours{25})) << "a server that ended without a word";
@@ -108,10 +110,10 @@ void add_late_reviews(Transaction& t) {
                             .text = "x",
                             .reported_at = now,
                             .changed_at = now});
-        t.incidents.seal({id, "sealed", now + hours{number == 1 ? -90 : 90}});
+        t.sealed_reports.seal({id, "sealed", now + hours{number == 1 ? -90 : 90}});
     }
-    t.jobs.enqueue(samples::job(3, now - hours{30}));
-    t.jobs.finish(samples::id<JobId>(3));
+    t.jobs.enqueue(samples::job(8, now - hours{30}));
+    t.jobs.finish(samples::id<JobId>(8));
 }
 
 // A time held for a reschedule that was never paid.
@@ -122,7 +124,59 @@ void add_late_reschedule(Transaction& t) {
     EXPECT_TRUE(t.bookings.insert(paid));
     const auto moved = line_at(paid, paid.lines.at(0), samples::id<BookingLineId>(9),
                                now + hours{300}, 4, CancellationTier::partial);
-    EXPECT_TRUE(t.bookings.hold_move({paid.id, paid.client, moved, now - hours{4}}));
+    EXPECT_TRUE(t.pending_reschedules.hold_move({paid.id, paid.client, moved, now - hours{4}}));
+}
+
+// Payouts and refunds that wait for a person or a bank.
+void add_late_money(Transaction& t) {
+    const auto add_payout = [&](int number, PayoutState state, auto&& change) {
+        EXPECT_TRUE(t.bookings.insert(
+            samples::booking(number, 2, {samples::line(number, 12, hours{100 * number})})));
+        Payout payout{.line = samples::id<BookingLineId>(number),
+                      .booking = samples::booking_id(number),
+                      .companion = samples::account_id(12),
+                      .due_at = now - hours{400 + number},
+                      .amount = Money::from_dollars(10),
+                      .state = state};
+        change(payout);
+        EXPECT_TRUE(t.payouts.insert(payout));
+    };
+    add_payout(5, PayoutState::held, [](Payout& it) { it.hold = HoldReason::no_account; });
+    add_payout(6, PayoutState::failed, [](Payout& it) { it.last_error = "refused"; });
+    add_payout(7, PayoutState::reversing, [](Payout& it) {
+        it.transfer = "tr_7";
+        it.paid_at = now - hours{300};
+        it.reversing_at = now - hours{60};
+    });
+    PayoutAccountRecord account{.owner = samples::account_id(12), .provider_id = "acct_12"};
+    account.bank_return = BankReturn{"po_1", Money::from_dollars(10), now - hours{500}};
+    t.payout_accounts.save(account);
+    account = {.owner = samples::account_id(13), .provider_id = "acct_13"};
+    t.payout_accounts.save(account);
+    // Only the note of the first is still open; the job of a failed refund is over.
+    for (const int number : {3, 4}) {
+        const auto id = samples::id<RefundId>(number);
+        t.refunds.insert({.id = id,
+                          .purchase = samples::id<PurchaseId>(1),
+                          .amount = Money::from_dollars(1),
+                          .reason = "client_cancelled",
+                          .state = RefundState::failed,
+                          .ordered_at = now - hours{90},
+                          .settled_at = now - hours{81}});
+        const Job note{.id = samples::id<JobId>(20 + number),
+                       .kind = "operator_note",
+                       .due_at = number == 3 ? now - hours{81} : now};
+        t.jobs.enqueue(note);
+        t.jobs.park(note.id, "for an operator");
+        EXPECT_TRUE(t.note_keys.take_note_key("refund_failed:" + id.text(), note.id, now));
+        if (number == 4) {
+            EXPECT_TRUE(t.job_list.dismiss(note.id));
+        }
+        t.jobs.enqueue({.id = samples::id<JobId>(number == 3 ? 3 : 30),
+                        .kind = "refund",
+                        .due_at = now - hours{82}});
+        t.jobs.park(samples::id<JobId>(number == 3 ? 3 : 30), "refused");
+    }
 }
 
 // One overdue row of each kind, and one that is not overdue, or no longer.
@@ -183,12 +237,13 @@ void add_late_work(Transaction& t) {
                    .companion = samples::account_id(11),
                    .start = now,
                    .acknowledge_by = now - hours{7}});
-    t.reconciliation.save(failing("payouts", "1", 9, now - hours{26}));
+    t.work.save(failing("payouts", "1", 9, now - hours{26}));
     add_late_reviews(t);
     add_late_reschedule(t);
+    add_late_money(t);
 }
 
-TEST_P(StoreContract, WhatTimeShouldHaveEndedIsFoundByKind) {
+TEST_P(StoreContract, FindsOverdueItemsByKind) {
     write([](Transaction& t) { add_late_work(t); });
     const auto first = samples::id<BookingLineId>(1).text();
     const auto second = samples::id<BookingLineId>(2).text();
@@ -208,17 +263,24 @@ TEST_P(StoreContract, WhatTimeShouldHaveEndedIsFoundByKind) {
         {OverdueKind::identity_check, {"vs_1", now - hours{80}}},
         {OverdueKind::verification_request, {first, now - hours{399}}},
         {OverdueKind::expired_move, {samples::id<BookingLineId>(9).text(), now - hours{4}}},
-        {OverdueKind::finished_job, {samples::id<JobId>(3).text(), now - hours{30}}},
+        {OverdueKind::finished_job, {samples::id<JobId>(8).text(), now - hours{30}}},
+        {OverdueKind::held_payout, {samples::id<BookingLineId>(5).text(), now - hours{405}}},
+        {OverdueKind::failed_payout, {samples::id<BookingLineId>(6).text(), now - hours{406}}},
+        {OverdueKind::reversing_payout, {samples::id<BookingLineId>(7).text(), now - hours{60}}},
+        {OverdueKind::returned_pay, {"po_1", now - hours{500}}},
+        {OverdueKind::failed_refund, {samples::id<RefundId>(3).text(), now - hours{81}}},
+        {OverdueKind::parked_job, {samples::id<JobId>(30).text(), now - hours{82}}},
         {OverdueKind::sealed_report, {first, now - hours{90}}}};
     ASSERT_EQ(expected.size(), overdue_kind_count) << "a row for each kind";
     read([&](Transaction& t) {
         for (const auto& [kind, item] : expected) {
             const auto late = [&](Instant before, int limit) {
-                return t.reconciliation.overdue(kind, before, limit);
+                return t.work.overdue(kind, before, limit);
             };
-            EXPECT_EQ(late(item.since + seconds{1}, 9), std::vector{item}) << overdue_text.of(kind);
-            EXPECT_TRUE(late(item.since, 9).empty()) << overdue_text.of(kind);
-            EXPECT_TRUE(late(now, 0).empty()) << overdue_text.of(kind);
+            EXPECT_EQ(late(item.since + seconds{1}, 9), std::vector{item})
+                << overdue_rule(kind).text;
+            EXPECT_TRUE(late(item.since, 9).empty()) << overdue_rule(kind).text;
+            EXPECT_TRUE(late(now, 0).empty()) << overdue_rule(kind).text;
         }
         return 0;
     });

@@ -1,4 +1,5 @@
 #include "ports/blocking.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 

@@ -1,8 +1,12 @@
 // The preconditions of a booking, read in one query, and everything that its creation writes.
 #include "ports/blocking.h"
+#include "ports/booking_calendar.h"
+#include "ports/booking_commands.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/consents.h"
+#include "ports/new_booking.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
@@ -26,8 +30,9 @@ BookingPreconditions preconditions_of(Store& store, int client, const std::vecto
                                       const std::string& key = "none", Instant at = now) {
     std::vector<AccountId> ids;
     for (const int number : companions) ids.push_back(account_id(number));
-    return store.read(
-        [&](Transaction& t) { return t.bookings.preconditions(account_id(client), ids, key, at); });
+    return store.read([&](Transaction& t) {
+        return t.new_bookings.preconditions(account_id(client), ids, key, at);
+    });
 }
 
 using Companions = std::map<AccountId, Companion>;
@@ -36,7 +41,8 @@ using Companions = std::map<AccountId, Companion>;
 Companions bookable(Store& store, int client, const std::vector<int>& companions) {
     std::vector<AccountId> ids;
     for (const int number : companions) ids.push_back(account_id(number));
-    return store.ask([&](Transaction& t) { return t.bookings.bookable(account_id(client), ids); });
+    return store.ask(
+        [&](Transaction& t) { return t.new_bookings.bookable(account_id(client), ids); });
 }
 
 std::vector<int> found(const Companions& companions) {
@@ -49,7 +55,7 @@ std::vector<int> found(const Companions& companions) {
 
 using Numbers = std::vector<int>;
 
-TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
+TEST_P(StoreContract, PreconditionsNameTheBookableCompanions) {
     write([](Transaction& t) {
         add_people(t);
         t.blocks.add(account_id(1), account_id(12), now);
@@ -64,9 +70,9 @@ TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
     expect({11}, {11}, "nothing between them");
     expect({12}, {}, "the client blocked them");
     expect({13}, {}, "they blocked the client");
-    expect({14}, {14}, "somebody else's block");
+    expect({14}, {14}, "another pair's block");
     expect({2}, {}, "a client is no companion");
-    expect({20}, {}, "nobody");
+    expect({20}, {}, "no one is blocked");
     expect({14, 12, 11, 15, 11, 20, 13}, {11, 14, 15}, "of many");
     const auto whole = read([](Transaction& t) { return t.companions.find(account_id(11)); });
     CompanionProfile expected = whole->profile;
@@ -83,10 +89,10 @@ TEST_P(StoreContract, GroundsNameTheCompanionsWhoCanBeBooked) {
     }
 }
 
-TEST_P(StoreContract, ABookableCompanionComesWithTheCalendar) {
+TEST_P(StoreContract, ReadsABookableCompanionWithItsCalendar) {
     const auto in = [&](int client, int companion, const TimeSpan& span) {
         return store().ask([&](Transaction& t) {
-            return t.bookings.bookable_in(account_id(client), account_id(companion), span);
+            return t.new_bookings.bookable_in(account_id(client), account_id(companion), span);
         });
     };
     const TimeSpan day{now, now + hours{24}};
@@ -111,7 +117,7 @@ TEST_P(StoreContract, ABookableCompanionComesWithTheCalendar) {
     ASSERT_TRUE(found);
     EXPECT_TRUE(found->companion.profile == bookable(store(), 1, {11}).at(account_id(11)).profile);
     read([&](Transaction& t) {
-        EXPECT_EQ(found->busy, t.bookings.busy(account_id(11), day.start, day.end));
+        EXPECT_EQ(found->busy, t.booking_calendar.busy(account_id(11), day.start, day.end));
         EXPECT_EQ(found->time_off, spans_of(t.time_off.touching(account_id(11), day)));
         return 0;
     });
@@ -123,10 +129,10 @@ TEST_P(StoreContract, ABookableCompanionComesWithTheCalendar) {
     const auto free = in(1, 13, day);
     EXPECT_TRUE(free && free->busy.empty() && free->time_off.empty());
     EXPECT_FALSE(in(1, 12, day)) << "blocked";
-    EXPECT_FALSE(in(1, 20, day)) << "nobody";
+    EXPECT_FALSE(in(1, 20, day)) << "no booking";
 }
 
-TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
+TEST_P(StoreContract, PreconditionsContainTheClientsState) {
     write([](Transaction& t) {
         add_people(t);
         const auto save = [&](int account, VerificationKind kind, VerificationStatus status) {
@@ -141,14 +147,15 @@ TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
             held.hold_expires_at = now + hours{i};
             t.bookings.insert(held).value();
         }
-        t.bookings.insert_command({account_id(1), "key:a", "print", booking_id(1), now});
+        t.booking_commands.insert_command({account_id(1), "key:a", "print", booking_id(1), now});
     });
     EXPECT_TRUE(preconditions_of(store(), 1, {11}).identity_verified);
     EXPECT_FALSE(preconditions_of(store(), 2, {11}).identity_verified) << "not yet";
     EXPECT_FALSE(preconditions_of(store(), 3, {11}).identity_verified) << "something else is";
 
     EXPECT_EQ(preconditions_of(store(), 1, {11, 12, 13}).unpaid_holds, 2);
-    EXPECT_EQ(preconditions_of(store(), 1, {20}).unpaid_holds, 2) << "whoever is asked for";
+    EXPECT_EQ(preconditions_of(store(), 1, {20}).unpaid_holds, 2)
+        << "for any companion in the request";
     EXPECT_EQ(preconditions_of(store(), 1, {11}, "none", now + hours{1}).unpaid_holds, 1);
     EXPECT_EQ(preconditions_of(store(), 2, {11}).unpaid_holds, 1);
     EXPECT_EQ(preconditions_of(store(), 3, {11}).unpaid_holds, 0);
@@ -167,14 +174,14 @@ TEST_P(StoreContract, GroundsSayWhatTheClientBringsAlong) {
 }
 
 // CONS-008: with the booking, its consent; and the command by which a repeated call is recognized.
-TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
+TEST_P(StoreContract, CreationStoresBookingConsentAndCommand) {
     const NewBooking one = made(1, 1, {line(1, 11, hours{10})});
     const NewBooking three =
         made(2, 2, {line(3, 12, hours{50}), line(4, 11, hours{30}), line(5, 11, hours{50})});
     write([&](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings.create(one));
-        EXPECT_TRUE(t.bookings.create(three));
+        EXPECT_TRUE(t.new_bookings.create(one));
+        EXPECT_TRUE(t.new_bookings.create(three));
     });
     read([&](Transaction& t) {
         for (const NewBooking* each : {&one, &three}) {
@@ -187,7 +194,7 @@ TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
             EXPECT_EQ(consents.at(0).ip_address, "192.0.2.1");
             EXPECT_TRUE(t.consents.agreed(client, ConsentType::booking, terms_version,
                                           each->booking.id.text()));
-            const auto command = t.bookings.find_command(client, each->command.key);
+            const auto command = t.booking_commands.find_command(client, each->command.key);
             EXPECT_TRUE(command && command->booking == each->booking.id);
         }
         return 0;
@@ -195,12 +202,12 @@ TEST_P(StoreContract, CreationLeavesBookingConsentAndCommand) {
 }
 
 // BOOK-053, BOOK-054.
-TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
+TEST_P(StoreContract, CreationOfATakenTimeStoresNothing) {
     write([](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings.create(made(1, 1, {line(1, 11, hours{10})})));
+        EXPECT_TRUE(t.new_bookings.create(made(1, 1, {line(1, 11, hours{10})})));
         const auto refused = [&](const NewBooking& wanted) {
-            const auto created = t.bookings.create(wanted);
+            const auto created = t.new_bookings.create(wanted);
             return created ? std::nullopt : std::optional(created.error().line);
         };
         EXPECT_EQ(refused(made(2, 2, {line(2, 11, hours{12})})), 0U);
@@ -213,7 +220,8 @@ TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
     read([](Transaction& t) {
         for (int number = 2; number <= 4; ++number) {
             EXPECT_FALSE(t.bookings.find(booking_id(number))) << number;
-            EXPECT_FALSE(t.bookings.find_command(account_id(2), "key:" + std::to_string(number)));
+            EXPECT_FALSE(
+                t.booking_commands.find_command(account_id(2), "key:" + std::to_string(number)));
         }
         EXPECT_EQ(t.consents.page({account_id(2)}).consents.size(), 1U);
         EXPECT_TRUE(t.bookings.find(booking_id(5)));
@@ -221,10 +229,10 @@ TEST_P(StoreContract, CreationOfATakenTimeLeavesNothing) {
     });
 }
 
-TEST_P(DurableStoreContract, CreatedBookingIsThereAfterARestart) {
+TEST_P(DurableStoreContract, CreatedBookingSurvivesARestart) {
     write([](Transaction& t) {
         add_people(t);
-        EXPECT_TRUE(t.bookings.create(made(1, 1, {line(1, 11, hours{10})})));
+        EXPECT_TRUE(t.new_bookings.create(made(1, 1, {line(1, 11, hours{10})})));
     });
     restart();
     const BookingPreconditions preconditions = preconditions_of(store(), 1, {11}, "key:1");

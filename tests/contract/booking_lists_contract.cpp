@@ -1,4 +1,9 @@
+#include "ports/booking_calendar.h"
+#include "ports/booking_commands.h"
+#include "ports/booking_partners.h"
+#include "ports/booking_sweeps.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -15,7 +20,7 @@ std::vector<BookingId> ids(std::initializer_list<int> numbers) {
     for (const int number : numbers) result.push_back(samples::id<BookingId>(number));
     return result;
 }
-TEST_P(StoreContract, BusySpansAreTheLiveLinesThatTouchTheWindow) {
+TEST_P(StoreContract, ListsLiveLinesThatOverlapTheWindowAsBusy) {
     write([](Transaction& t) {
         add_people(t);
         insert(t, booking(1, 1, {line(2, 11, hours{40}), line(1, 11, hours{10})}));
@@ -26,7 +31,7 @@ TEST_P(StoreContract, BusySpansAreTheLiveLinesThatTouchTheWindow) {
     });
     read([](Transaction& t) {
         const auto busy = [&](hours from, hours to) {
-            return t.bookings.busy(account_id(11), now + from, now + to);
+            return t.booking_calendar.busy(account_id(11), now + from, now + to);
         };
         const TimeSpan first{now + hours{10}, now + hours{14}};
         const TimeSpan second{now + hours{40}, now + hours{44}};
@@ -38,7 +43,7 @@ TEST_P(StoreContract, BusySpansAreTheLiveLinesThatTouchTheWindow) {
     });
 }
 
-TEST_P(StoreContract, ExpiredHoldsAndEndedBookingsAreDueOldestFirst) {
+TEST_P(StoreContract, ListsExpiredHoldsAndEndedBookingsOldestFirst) {
     write([](Transaction& t) {
         add_people(t);
         for (int i = 1; i <= 4; ++i) {
@@ -55,7 +60,7 @@ TEST_P(StoreContract, ExpiredHoldsAndEndedBookingsAreDueOldestFirst) {
         insert(t, long_ago);
     });
     read([](Transaction& t) {
-        auto& bookings = t.bookings;
+        auto& bookings = t.booking_sweeps;
         EXPECT_EQ(bookings.expired_holds(now, 10), ids({4, 3, 2, 1}));
         EXPECT_EQ(bookings.expired_holds(now, 2), ids({4, 3}));
         EXPECT_EQ(bookings.expired_holds(now - seconds{150}, 10), ids({4, 3}));
@@ -66,7 +71,7 @@ TEST_P(StoreContract, ExpiredHoldsAndEndedBookingsAreDueOldestFirst) {
     });
 }
 
-TEST_P(StoreContract, PartnersAreThoseOfPaidBookings) {
+TEST_P(StoreContract, PartnersComeFromPaidBookings) {
     write([](Transaction& t) {
         add_people(t);
         insert(t, booking(1, 1, {line(1, 11, hours{10})}));
@@ -80,7 +85,7 @@ TEST_P(StoreContract, PartnersAreThoseOfPaidBookings) {
         insert(t, refunded);
     });
     read([](Transaction& t) {
-        auto& bookings = t.bookings;
+        auto& bookings = t.booking_partners;
         EXPECT_FALSE(bookings.booked_together(account_id(1), account_id(11))) << "never paid";
         EXPECT_TRUE(bookings.booked_together(account_id(1), account_id(12)));
         EXPECT_TRUE(bookings.booked_together(account_id(2), account_id(12)));
@@ -94,25 +99,25 @@ TEST_P(StoreContract, PartnersAreThoseOfPaidBookings) {
     });
 }
 
-TEST_P(StoreContract, BookingCommandAnswersForItsClientOnly) {
+TEST_P(StoreContract, BookingCommandIsFoundByItsClientOnly) {
     const BookingCommand first{account_id(1), "key '1'", "print-a", samples::id<BookingId>(1), now};
     write([&](Transaction& t) {
         add_people(t);
         insert(t, booking(1, 1, {line(1, 11, hours{10})}));
         insert(t, booking(2, 1, {line(2, 12, hours{10})}));
-        t.bookings.insert_command(first);
-        t.bookings.insert_command(
+        t.booking_commands.insert_command(first);
+        t.booking_commands.insert_command(
             {account_id(1), "key 2", "print-b", samples::id<BookingId>(2), now});
     });
     read([&](Transaction& t) {
-        const auto found = t.bookings.find_command(account_id(1), "key '1'");
+        const auto found = t.booking_commands.find_command(account_id(1), "key '1'");
         EXPECT_TRUE(found && found->booking == first.booking);
         EXPECT_EQ(found->fingerprint, "print-a");
         EXPECT_EQ(found->client, account_id(1));
         EXPECT_EQ(found->key, "key '1'");
         EXPECT_EQ(found->at, now);
-        EXPECT_FALSE(t.bookings.find_command(account_id(2), "key '1'"));
-        EXPECT_FALSE(t.bookings.find_command(account_id(1), "key"));
+        EXPECT_FALSE(t.booking_commands.find_command(account_id(2), "key '1'"));
+        EXPECT_FALSE(t.booking_commands.find_command(account_id(1), "key"));
         return 0;
     });
 }

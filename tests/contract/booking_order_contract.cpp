@@ -1,6 +1,8 @@
 // The bookings of a party, sorted by the columns of a table.
+#include "ports/booking_lists.h"
 #include "ports/scattered_id.h"
 #include "ports/scheduling.h"
+#include "ports/store.h"
 #include "tests/contract/booking_lists.h"
 #include "tests/contract/store_contract.h"
 
@@ -32,7 +34,7 @@ class RisingIds final : public IdSource {
 };
 
 // The order of booking ids does not matter; the time in them does.
-TEST_P(StoreContract, BookingsOfOneSecondComeAsTheyWereMade) {
+TEST_P(StoreContract, BookingsOfOneSecondKeepTheirOrderOfCreation) {
     RisingIds source;
     std::vector<BookingId> made;
     write([&](Transaction& t) {
@@ -47,15 +49,16 @@ TEST_P(StoreContract, BookingsOfOneSecondComeAsTheyWereMade) {
     });
     ASSERT_TRUE(std::ranges::is_sorted(made)) << "by id they would come the other way";
     read([&](Transaction& t) {
-        EXPECT_EQ(ids_of(t.bookings.page({.party = account_id(1)}).bookings), made);
-        EXPECT_EQ(ids_of(t.bookings.page({.party = account_id(11), .side = BookingSide::companion})
-                             .bookings),
-                  made);
+        EXPECT_EQ(ids_of(t.booking_lists.page({.party = account_id(1)}).bookings), made);
+        EXPECT_EQ(
+            ids_of(t.booking_lists.page({.party = account_id(11), .side = BookingSide::companion})
+                       .bookings),
+            made);
         EXPECT_EQ(t.scheduling.search({.limit = 10}).ids, made);
         std::vector<BookingId> paged;
         BookingQuery query{.party = account_id(1), .limit = 2};
         for (int pages = 0; pages < 3; ++pages) {
-            const BookingPage page = t.bookings.page(query);
+            const BookingPage page = t.booking_lists.page(query);
             std::ranges::copy(ids_of(page.bookings), std::back_inserter(paged));
             query.after = page.next;
         }
@@ -66,7 +69,7 @@ TEST_P(StoreContract, BookingsOfOneSecondComeAsTheyWereMade) {
 }
 
 // KBOOK-003: a companion's own part of each booking, sorted by each column in both directions.
-TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
+TEST_P(StoreContract, SortsBookingsByStartHoursSumAndState) {
     write([](Transaction& t) {
         add_people(t);
         Booking shared = booking(1, 1, {line(1, 12, hours{10}), line(2, 11, hours{70}, 2)});
@@ -88,7 +91,7 @@ TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
                                .order = order};
             std::vector<BookingId> found;
             for (int calls = 0; calls < 4; ++calls) {
-                const BookingPage page = t.bookings.page(query);
+                const BookingPage page = t.booking_lists.page(query);
                 for (const BookingId& id : ids_of(page.bookings)) found.push_back(id);
                 if (!page.next) break;
                 query.after = page.next;
@@ -110,7 +113,7 @@ TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
         }
         EXPECT_EQ(sorted(last_start, {BookingStatus::pending, BookingStatus::confirmed}),
                   ids({5, 1, 3}));
-        const auto outlines = t.bookings.outlines(
+        const auto outlines = t.booking_lists.outlines(
             {.party = account_id(11), .side = BookingSide::companion, .order = fewest_hours});
         EXPECT_EQ(outlines.size(), 5U);
         EXPECT_EQ(outlines.at(0).place.id, samples::id<BookingId>(1));
@@ -119,7 +122,7 @@ TEST_P(StoreContract, BookingsAreSortedByStartHoursSumAndState) {
 }
 
 // The credit of a rescheduled visit is in neither of two sums: the list sorts by the amount to pay.
-TEST_P(StoreContract, ASortBySumCountsAMovedVisitOnce) {
+TEST_P(StoreContract, SortBySumCountsARescheduledVisitOnce) {
     write([](Transaction& t) {
         add_people(t);
         Booking moved = booking(1, 1, {line(1, 11, hours{10}), line(2, 11, hours{40})});
@@ -138,10 +141,10 @@ TEST_P(StoreContract, ASortBySumCountsAMovedVisitOnce) {
     read([](Transaction& t) {
         for (const auto& [party, side] : {std::pair(1, BookingSide::client),  //
                                           std::pair(11, BookingSide::companion)}) {
-            const auto page = t.bookings.page({.party = account_id(party),
-                                               .side = side,
-                                               .limit = 1,
-                                               .order = BookingOrder::highest_sum});
+            const auto page = t.booking_lists.page({.party = account_id(party),
+                                                    .side = side,
+                                                    .limit = 1,
+                                                    .order = BookingOrder::highest_sum});
             EXPECT_EQ(ids_of(page.bookings), ids({2}));
             EXPECT_EQ(page.next->key, side == BookingSide::client ? 40'500 : 40'000);
         }

@@ -1,4 +1,6 @@
 // The bookings of a party by page, and their totals.
+#include "ports/booking_lists.h"
+#include "ports/store.h"
 #include "tests/contract/booking_lists.h"
 #include "tests/contract/store_contract.h"
 
@@ -10,16 +12,16 @@ using samples::ids, samples::ids_of, samples::insert, samples::Statuses;
 
 BookingPage of_client(Transaction& t, int number, Statuses statuses = {}, int page = 1,
                       int limit = 20) {
-    return t.bookings.page(
+    return t.booking_lists.page(
         {account_id(number), BookingSide::client, std::move(statuses), page, limit});
 }
 BookingPage of_companion(Transaction& t, int number, Statuses statuses = {}, int page = 1,
                          int limit = 20) {
-    return t.bookings.page(
+    return t.booking_lists.page(
         {account_id(number), BookingSide::companion, std::move(statuses), page, limit});
 }
 
-TEST_P(StoreContract, BookingsOfAPartyComeNewestFirst) {
+TEST_P(StoreContract, ListsBookingsOfAPartyNewestFirst) {
     const Booking two_companions = booking(2, 1, {line(2, 12, hours{40}), line(3, 11, hours{40})});
     write([&](Transaction& t) {
         add_people(t);
@@ -47,7 +49,7 @@ TEST_P(StoreContract, BookingsOfAPartyComeNewestFirst) {
     });
 }
 
-TEST_P(StoreContract, BookingsAreReadAPageAtATime) {
+TEST_P(StoreContract, PagesBookings) {
     write([](Transaction& t) {
         add_people(t);
         for (int i = 1; i <= 7; ++i) {
@@ -78,7 +80,7 @@ TEST_P(StoreContract, BookingsAreReadAPageAtATime) {
 
 // In a booking of several companions each has the state of the companion's own lines (decisions
 // §4).
-TEST_P(StoreContract, ACompanionWhoseLinesAreAllCancelledHasTheBookingAsCancelled) {
+TEST_P(StoreContract, ShowsABookingAsCancelledToACompanionWithoutLiveLines) {
     write([](Transaction& t) {
         add_people(t);
         Booking shared = booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})});
@@ -98,7 +100,7 @@ TEST_P(StoreContract, ACompanionWhoseLinesAreAllCancelledHasTheBookingAsCancelle
         EXPECT_EQ(ids_of(of_client(t, 1, {BookingStatus::confirmed}).bookings), ids({2, 1}));
 
         const auto counts = [&](int number, BookingSide side) {
-            return t.bookings.totals(account_id(number), side).counts;
+            return t.booking_lists.totals(account_id(number), side).counts;
         };
         using Counts = std::array<long, 4>;
         EXPECT_EQ(counts(11, BookingSide::companion), (Counts{0, 1, 1, 2}));
@@ -111,7 +113,7 @@ TEST_P(StoreContract, ACompanionWhoseLinesAreAllCancelledHasTheBookingAsCancelle
 }
 
 // However the list changes in between, a page begins after the last booking of the previous one.
-TEST_P(StoreContract, AListOfBookingsGoesOnBehindItsLastBooking) {
+TEST_P(StoreContract, ContinuesAListOfBookingsAfterItsLastOne) {
     write([](Transaction& t) {
         add_people(t);
         for (int i = 1; i <= 5; ++i) insert(t, booking(i, 1, {line(i, 11, hours{20 * i})}));
@@ -128,7 +130,7 @@ TEST_P(StoreContract, AListOfBookingsGoesOnBehindItsLastBooking) {
                     .party = account_id(party), .side = side, .limit = 2, .order = order};
                 std::vector<BookingId> found;
                 for (int calls = 0; calls < 3; ++calls) {
-                    const BookingPage page = t.bookings.page(query);
+                    const BookingPage page = t.booking_lists.page(query);
                     for (const BookingId& id : ids_of(page.bookings)) found.push_back(id);
                     EXPECT_EQ(page.next.has_value(), calls < 2);
                     query.after = page.next;
@@ -142,7 +144,7 @@ TEST_P(StoreContract, AListOfBookingsGoesOnBehindItsLastBooking) {
 }
 
 // HIST-005
-TEST_P(StoreContract, UpcomingBookingsComeSoonestFirst) {
+TEST_P(StoreContract, ListsUpcomingBookingsSoonestFirst) {
     write([](Transaction& t) {
         add_people(t);
         insert(t, booking(1, 1, {line(1, 11, hours{90})}));
@@ -155,7 +157,7 @@ TEST_P(StoreContract, UpcomingBookingsComeSoonestFirst) {
     });
     read([](Transaction& t) {
         const auto upcoming = [&](int party, BookingSide side) {
-            return ids_of(t.bookings
+            return ids_of(t.booking_lists
                               .page({.party = account_id(party),
                                      .side = side,
                                      .order = BookingOrder::upcoming_soonest_first})
@@ -170,7 +172,7 @@ TEST_P(StoreContract, UpcomingBookingsComeSoonestFirst) {
 }
 
 // BLOCK-001: the bookings with one person, and none with a person who was removed.
-TEST_P(StoreContract, BookingsWithOnePersonAreFound) {
+TEST_P(StoreContract, FindsBookingsWithOnePerson) {
     write([](Transaction& t) {
         add_people(t);
         insert(t, booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})}));
@@ -183,7 +185,7 @@ TEST_P(StoreContract, BookingsWithOnePersonAreFound) {
     read([](Transaction& t) {
         const auto with = [&](int party, BookingSide side, int other) {
             return ids_of(
-                t.bookings
+                t.booking_lists
                     .page({.party = account_id(party), .side = side, .with = account_id(other)})
                     .bookings);
         };
@@ -197,7 +199,7 @@ TEST_P(StoreContract, BookingsWithOnePersonAreFound) {
     });
 }
 
-TEST_P(StoreContract, OutlinesSayWhoComesWhen) {
+TEST_P(StoreContract, OutlinesListCompanionsAndTimes) {
     const Booking two = booking(2, 1, {line(2, 12, hours{40}), line(3, 11, hours{60})});
     write([&](Transaction& t) {
         add_people(t);
@@ -205,26 +207,26 @@ TEST_P(StoreContract, OutlinesSayWhoComesWhen) {
         insert(t, two);
     });
     read([&](Transaction& t) {
-        const auto found = t.bookings.outlines({.party = account_id(1)});
+        const auto found = t.booking_lists.outlines({.party = account_id(1)});
         if (found.size() != 2) throw std::logic_error("two bookings");
         EXPECT_EQ(found[0].place, (BookingCursor{to_epoch_seconds(two.created_at), two.id}));
         EXPECT_EQ(found[0].visits.size(), 2U);
         EXPECT_EQ(found[0].visits.at(0).other, account_id(12));
         EXPECT_EQ(found[0].visits.at(0).start, two.lines[0].service.start);
         EXPECT_EQ(found[0].visits.at(1).timezone, two.lines[1].timezone);
-        const auto worked = t.bookings.outlines(
+        const auto worked = t.booking_lists.outlines(
             {.party = account_id(11), .side = BookingSide::companion, .limit = 1});
         EXPECT_EQ(worked.size(), 1U);
         EXPECT_EQ(worked.at(0).visits.size(), 1U) << "of the own visits alone";
         EXPECT_EQ(worked.at(0).visits.at(0).other, account_id(1));
-        EXPECT_EQ(ids_of(t.bookings.of_ids(ids({1, 2}))), ids({1, 2}));
-        EXPECT_TRUE(t.bookings.of_ids(ids({2}))[0] == two);
-        EXPECT_TRUE(t.bookings.of_ids({}).empty());
+        EXPECT_EQ(ids_of(t.booking_lists.of_ids(ids({1, 2}))), ids({1, 2}));
+        EXPECT_TRUE(t.booking_lists.of_ids(ids({2}))[0] == two);
+        EXPECT_TRUE(t.booking_lists.of_ids({}).empty());
         return 0;
     });
 }
 
-TEST_P(StoreContract, WhatIsStillOpenForAPartyIsFoundOnEitherSide) {
+TEST_P(StoreContract, FindsOpenItemsOfEitherParty) {
     write([](Transaction& t) {
         add_people(t);
         insert(t, booking(1, 1, {line(1, 11, hours{10})}));
@@ -237,17 +239,17 @@ TEST_P(StoreContract, WhatIsStillOpenForAPartyIsFoundOnEitherSide) {
                BookingStatus::confirmed);
     });
     read([](Transaction& t) {
-        const auto live = [&](int number) { return t.bookings.live_of(account_id(number)); };
+        const auto live = [&](int number) { return t.booking_lists.live_of(account_id(number)); };
         EXPECT_EQ(live(1), ids({1, 5}));
         EXPECT_EQ(live(2), ids({4}));
         EXPECT_EQ(live(11), ids({1, 5})) << "once, however many lines";
         EXPECT_EQ(live(15), ids({4}));
         for (const int done : {3, 12, 13, 14}) {
             EXPECT_TRUE(live(done).empty()) << done;
-            EXPECT_FALSE(t.bookings.has_live(account_id(done))) << done;
+            EXPECT_FALSE(t.booking_lists.has_live(account_id(done))) << done;
         }
         for (const int busy : {1, 2, 11, 15}) {
-            EXPECT_TRUE(t.bookings.has_live(account_id(busy))) << busy;
+            EXPECT_TRUE(t.booking_lists.has_live(account_id(busy))) << busy;
         }
         return 0;
     });

@@ -1,3 +1,7 @@
+#include "ports/booking_calendar.h"
+#include "ports/booking_sweeps.h"
+#include "ports/name_disclosures.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 #include "tests/contract/stored_bookings.h"
@@ -9,7 +13,7 @@ using samples::account_id, samples::add_people, samples::booking, samples::booki
     samples::line, samples::now, samples::refused_line, samples::stored;
 
 // Decisions §4: a line is removed from a booking that stays active, and only its time is free.
-TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
+TEST_P(StoreContract, CancelledLineFreesItsTimeOnly) {
     Booking shared =
         booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10}), line(3, 12, hours{40})});
     shared.status = BookingStatus::confirmed;
@@ -31,10 +35,9 @@ TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
     });
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == shared);
     write([](Transaction& t) {
-        auto& bookings = t.bookings;
-        EXPECT_TRUE(bookings.busy(account_id(12), now, now + hours{99}).empty());
-        EXPECT_EQ(bookings.busy(account_id(11), now, now + hours{99}).size(), 1U);
-        EXPECT_EQ(bookings.ended(now + hours{14} + seconds{1}, 9).size(), 1U)
+        EXPECT_TRUE(t.booking_calendar.busy(account_id(12), now, now + hours{99}).empty());
+        EXPECT_EQ(t.booking_calendar.busy(account_id(11), now, now + hours{99}).size(), 1U);
+        EXPECT_EQ(t.booking_sweeps.ended(now + hours{14} + seconds{1}, 9).size(), 1U)
             << "the lines that go on decide when it is over";
         EXPECT_EQ(refused_line(t, booking(2, 2, {line(4, 12, hours{10})})), std::nullopt);
         EXPECT_EQ(refused_line(t, booking(3, 2, {line(5, 11, hours{10})})), 0U);
@@ -52,21 +55,21 @@ TEST_P(StoreContract, ACancelledLineFreesItsTimeAlone) {
 }
 
 // Decisions §2: each disclosure of a legal name is recorded, once per booking.
-TEST_P(StoreContract, ANameThatWasSeenIsOnRecordOnce) {
+TEST_P(StoreContract, RecordsADisclosedNameOnce) {
     const NameDisclosure seen{account_id(1), account_id(11), booking_id(1)};
     const NameDisclosure back{account_id(11), account_id(1), booking_id(1)};
     write([&](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{10})})), std::nullopt);
-        EXPECT_FALSE(t.bookings.name_disclosure(seen));
-        t.bookings.record_name_disclosure(seen, now);
-        t.bookings.record_name_disclosure(seen, now + hours{1});
-        EXPECT_TRUE(t.bookings.name_disclosure(seen));
-        EXPECT_FALSE(t.bookings.name_disclosure(back));
+        EXPECT_FALSE(t.name_disclosures.name_disclosure(seen));
+        t.name_disclosures.record_name_disclosure(seen, now);
+        t.name_disclosures.record_name_disclosure(seen, now + hours{1});
+        EXPECT_TRUE(t.name_disclosures.name_disclosure(seen));
+        EXPECT_FALSE(t.name_disclosures.name_disclosure(back));
     });
     read([&](Transaction& t) {
-        EXPECT_EQ(t.bookings.who_saw_name(account_id(11)), std::vector{seen});
-        EXPECT_TRUE(t.bookings.who_saw_name(account_id(1)).empty());
+        EXPECT_EQ(t.name_disclosures.who_saw_name(account_id(11)), std::vector{seen});
+        EXPECT_TRUE(t.name_disclosures.who_saw_name(account_id(1)).empty());
         return 0;
     });
 }

@@ -1,6 +1,9 @@
 #include "domain/bookings/own_lines.h"
 #include "ports/accounts.h"
+#include "ports/booking_calendar.h"
+#include "ports/booking_lists.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -42,7 +45,7 @@ std::expected<Outcome, SlotTaken> book(Store& store, const Booking& wanted) {
 }
 
 // BOOK-054: of 64 concurrent bookings of one slot exactly one wins.
-TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
+TEST_P(StoreContract, ConcurrentBookingsOfOneSlotHaveOneWinner) {
     constexpr int contenders = 64;
     write([](Transaction& t) {
         for (int i = 1; i <= contenders; ++i) samples::add_client(t, i);
@@ -57,12 +60,13 @@ TEST_P(StoreContract, OfManyBookingsOfOneSlotExactlyOneWins) {
     });
     EXPECT_EQ(winners, 1);
     EXPECT_EQ(refused, contenders - 1);
-    EXPECT_EQ(read([](Transaction& t) { return t.bookings.live_of(account_id(100)); }).size(), 1U);
+    EXPECT_EQ(read([](Transaction& t) { return t.booking_lists.live_of(account_id(100)); }).size(),
+              1U);
 }
 
 // BOOK-053, BOOK-054: however the threads interleave, no two active lines of a companion come
 // closer than 8 hours, and exactly 8 hours does occur.
-TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
+TEST_P(StoreContract, ContendedBookingsKeepTheRest) {
     constexpr int threads = 16;
     constexpr int tries = 25;
     constexpr int companions = 3;
@@ -91,7 +95,7 @@ TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
     int exactly_eight = 0;
     for (int i = 0; i < companions; ++i) {
         const auto spans = read([&](Transaction& t) {
-            return t.bookings.busy(account_id(100 + i), now - hours{1}, now + hours{999});
+            return t.booking_calendar.busy(account_id(100 + i), now - hours{1}, now + hours{999});
         });
         for (std::size_t k = 1; k < spans.size(); ++k) {
             const auto gap = spans[k].start - spans[k - 1].end;
@@ -104,7 +108,7 @@ TEST_P(StoreContract, ContendedBookingsNeverComeCloserThanTheRest) {
 
 // BOOK-054: 16 clients want the same set of companions, each in a different order; they neither
 // deadlock nor get a part of the set.
-TEST_P(StoreContract, OfManyBookingsOfOneSetOfCompanionsExactlyOneWins) {
+TEST_P(StoreContract, ConcurrentBookingsOfTheSameCompanionsHaveOneWinner) {
     constexpr int contenders = 16;
     constexpr int rounds = 4;
     constexpr int companions = 4;
@@ -129,13 +133,13 @@ TEST_P(StoreContract, OfManyBookingsOfOneSetOfCompanionsExactlyOneWins) {
     for (const auto& won : winners) EXPECT_EQ(won, 1);
     for (int c = 0; c < companions; ++c) {
         const auto spans = read([&](Transaction& t) {
-            return t.bookings.busy(account_id(100 + c), now - hours{1}, now + hours{999});
+            return t.booking_calendar.busy(account_id(100 + c), now - hours{1}, now + hours{999});
         });
         EXPECT_EQ(spans.size(), std::size_t{rounds});
     }
 }
 
-TEST_P(StoreContract, OfTwoTransitionsFromOneStatusOneWins) {
+TEST_P(StoreContract, ConcurrentTransitionsFromOneStatusHaveOneWinner) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_companion(t, 100);
@@ -170,7 +174,7 @@ std::expected<bool, int> cancel(Transaction& t, const std::optional<AccountId>& 
 
 // Decisions §4: the client cancels everything while companions cancel their own lines. Whichever is
 // first, no line is refunded twice, and the booking ends exactly when none of its lines is active.
-TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
+TEST_P(StoreContract, ConcurrentCancellationsTakeEffectOnce) {
     constexpr int contenders = 50;
     constexpr int companions = 5;
     Booking shared = booking(1, 1, {});
@@ -202,12 +206,12 @@ TEST_P(StoreContract, LinesAndTheirBookingAreCancelledOnceByManyAtOnce) {
     EXPECT_LE(parts, companions);
     for (int i = 0; i < companions; ++i) {
         EXPECT_TRUE(read([&](Transaction& t) {
-                        return t.bookings.busy(account_id(100 + i), now, now + hours{999});
+                        return t.booking_calendar.busy(account_id(100 + i), now, now + hours{999});
                     }).empty());
     }
 }
 
-TEST_P(StoreContract, OfTwoAccountsWithOneEmailOneIsCreated) {
+TEST_P(StoreContract, ConcurrentAccountsWithOneEmailHaveOneWinner) {
     std::atomic<int> winners{0};
     together(16, [&](int i) {
         Account account = samples::client(i + 1);
@@ -221,7 +225,7 @@ TEST_P(StoreContract, OfTwoAccountsWithOneEmailOneIsCreated) {
     EXPECT_EQ(winners, 1);
 }
 
-TEST_P(StoreContract, ReadersSeeOneSnapshotWhileOthersWrite) {
+TEST_P(StoreContract, ReadersSeeOneSnapshotDuringWrites) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         t.throttles.save({"a", 0, now, now});

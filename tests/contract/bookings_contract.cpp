@@ -1,3 +1,6 @@
+#include "ports/booking_calendar.h"
+#include "ports/new_booking.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 #include "tests/contract/stored_bookings.h"
@@ -8,7 +11,7 @@ namespace bookings_contract {
 using samples::account_id, samples::add_people, samples::booking, samples::booking_id,
     samples::line, samples::now, samples::refused_line, samples::stored;
 
-TEST_P(StoreContract, BookingIsReadBackInFull) {
+TEST_P(StoreContract, ReadsABookingBackInFull) {
     Booking full =
         booking(1, 1, {line(2, 12, hours{50}), line(1, 11, hours{30}), line(3, 11, hours{10})});
     full.status = BookingStatus::confirmed;
@@ -28,7 +31,7 @@ TEST_P(StoreContract, BookingIsReadBackInFull) {
     });
 }
 
-TEST_P(StoreContract, BookingTextsAreKeptByteForByte) {
+TEST_P(StoreContract, KeepsBookingTextsByteForByte) {
     write([](Transaction& t) { add_people(t); });
     int number = 0;
     for (const std::string& text : samples::extreme_texts()) {
@@ -44,7 +47,7 @@ TEST_P(StoreContract, BookingTextsAreKeptByteForByte) {
 
 // BOOK-053: a gap of exactly 8 hours is allowed, one second less is not. BOOK-054: stored bookings
 // of other clients count.
-TEST_P(StoreContract, BookingKeepsEightHoursFromStoredLines) {
+TEST_P(StoreContract, RefusesBookingsWithinEightHoursOfStoredLines) {
     write([](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{100})})), std::nullopt);
@@ -66,7 +69,7 @@ TEST_P(StoreContract, BookingKeepsEightHoursFromStoredLines) {
     });
 }
 
-TEST_P(StoreContract, BookingLineSpanningAnotherIsRefused) {
+TEST_P(StoreContract, RefusesALineThatSpansAnother) {
     write([](Transaction& t) {
         add_people(t);
         BookingLine small = line(1, 11, hours{100}, 1);
@@ -77,7 +80,7 @@ TEST_P(StoreContract, BookingLineSpanningAnotherIsRefused) {
 }
 
 // BOOK-055: different companions may overlap.
-TEST_P(StoreContract, BookingsOfDifferentCompanionsMayOverlap) {
+TEST_P(StoreContract, AcceptsOverlappingBookingsOfDifferentCompanions) {
     write([](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})})),
@@ -87,7 +90,7 @@ TEST_P(StoreContract, BookingsOfDifferentCompanionsMayOverlap) {
 }
 
 // Decisions §4: the lines of one booking are checked against each other too.
-TEST_P(StoreContract, BookingLinesOfOneBookingKeepEightHours) {
+TEST_P(StoreContract, RefusesLinesOfOneBookingWithinEightHours) {
     write([](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1,
@@ -95,14 +98,14 @@ TEST_P(StoreContract, BookingLinesOfOneBookingKeepEightHours) {
                                            line(3, 11, hours{21})})),
                   2U);
         EXPECT_FALSE(t.bookings.find(booking_id(1)));
-        EXPECT_TRUE(t.bookings.busy(account_id(12), now, now + hours{99}).empty())
+        EXPECT_TRUE(t.booking_calendar.busy(account_id(12), now, now + hours{99}).empty())
             << "every line or none";
         EXPECT_EQ(refused_line(t, booking(2, 1, {line(4, 11, hours{10}), line(5, 11, hours{22})})),
                   std::nullopt);
     });
 }
 
-TEST_P(StoreContract, BookingThatNamesTheTakenLineSecondIsRefusedThere) {
+TEST_P(StoreContract, NamesTheSecondLineWhenItsTimeIsTaken) {
     write([](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 12, hours{10})})), std::nullopt);
@@ -133,7 +136,7 @@ TEST_P(StoreContract, FinishedBookingsOccupyNoTime) {
     });
 }
 
-TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
+TEST_P(StoreContract, GuardsABookingUpdateByTheStoredStatus) {
     write([](Transaction& t) {
         add_people(t);
         EXPECT_EQ(refused_line(t, booking(1, 1, {line(1, 11, hours{10})})), std::nullopt);
@@ -165,10 +168,10 @@ TEST_P(StoreContract, BookingUpdateIsGuardedByTheStoredStatus) {
     EXPECT_TRUE(read([](Transaction& t) { return stored(t, 1); }) == cancelled);
 }
 
-TEST_P(StoreContract, UnpaidHoldsAreCountedByClientWhileTheyRun) {
+TEST_P(StoreContract, CountsRunningUnpaidHoldsByClient) {
     const auto count = [&](int client, Instant at) {
         return read([&](Transaction& t) {
-            return t.bookings.preconditions(account_id(client), {account_id(11)}, "none", at)
+            return t.new_bookings.preconditions(account_id(client), {account_id(11)}, "none", at)
                 .unpaid_holds;
         });
     };
@@ -189,7 +192,7 @@ TEST_P(StoreContract, UnpaidHoldsAreCountedByClientWhileTheyRun) {
     EXPECT_EQ(count(2, now), 0);
 }
 
-TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
+TEST_P(StoreContract, ReclaimsACancelledBookingWhileItsTimeIsFree) {
     Booking late = booking(1, 1, {line(1, 11, hours{10}), line(2, 12, hours{10})});
     late.status = BookingStatus::cancelled;
     late.cancelled_at = now;
@@ -207,7 +210,7 @@ TEST_P(StoreContract, CancelledBookingIsReclaimedOnlyWhileItsTimeIsFree) {
         EXPECT_FALSE(reclaimed);
         EXPECT_EQ(reclaimed.error().line, 1U);
         EXPECT_EQ(stored(t, 1).status, BookingStatus::cancelled);
-        EXPECT_TRUE(t.bookings.busy(account_id(11), now, now + hours{99}).empty());
+        EXPECT_TRUE(t.booking_calendar.busy(account_id(11), now, now + hours{99}).empty());
         rival.status = BookingStatus::cancelled;
         EXPECT_TRUE(t.bookings.update(rival, BookingStatus::pending));
     });

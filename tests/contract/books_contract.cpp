@@ -8,6 +8,8 @@
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/reviews.h"
+#include "ports/search.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -90,7 +92,7 @@ void add_business(Transaction& t) {
     EXPECT_TRUE(t.payouts.insert(payout(2, 12, 700)));
 }
 
-TEST_P(StoreContract, BooksAreWalkedPageByPageInTheOrderOfTheirKeys) {
+TEST_P(StoreContract, WalksAccountingByPageInKeyOrder) {
     write(add_business);
     read([](Transaction& t) {
         auto& books = t.books;
@@ -107,17 +109,17 @@ TEST_P(StoreContract, BooksAreWalkedPageByPageInTheOrderOfTheirKeys) {
                   (std::vector{id<BookingLineId>(1), id<BookingLineId>(2)}));
         EXPECT_EQ(all_of<std::string>([&](const auto& after) { return books.disputes(after, 2); }),
                   (std::vector<std::string>{"dp_1", "dp_2", "dp_3", "dp_4", "dp_5"}));
-        EXPECT_EQ(ids_of(books.purchases_of({booking_id(1)})),
+        EXPECT_EQ(ids_of(t.book_details.purchases_of({booking_id(1)})),
                   (std::vector{id<PurchaseId>(1), id<PurchaseId>(2), id<PurchaseId>(4)}))
-            << "whoever pays";
-        EXPECT_EQ(ids_of(books.refunds_of(std::vector{id<PurchaseId>(1)})),
+            << "from any payer";
+        EXPECT_EQ(ids_of(t.book_details.refunds_of(std::vector{id<PurchaseId>(1)})),
                   (std::vector{id<RefundId>(1), id<RefundId>(2), id<RefundId>(3)}));
-        EXPECT_TRUE(books.refunds_of(std::vector{id<PurchaseId>(5)}).empty());
+        EXPECT_TRUE(t.book_details.refunds_of(std::vector{id<PurchaseId>(5)}).empty());
         return 0;
     });
 }
 
-TEST_P(StoreContract, EntriesAreWalkedInTheOrderOfWhatTheyStandFor) {
+TEST_P(StoreContract, WalksEntriesInTheOrderOfTheirSources) {
     write([](Transaction& t) {
         samples::add_people(t);
         t.bookings.insert(samples::booking(1, 1, {samples::line(1, 11, hours{24})}));
@@ -149,7 +151,7 @@ TEST_P(StoreContract, EntriesAreWalkedInTheOrderOfWhatTheyStandFor) {
     });
 }
 
-TEST_P(StoreContract, WhatIsOwedAndWhatIsPayableAreSummedByCompanion) {
+TEST_P(StoreContract, SumsOwedAndPayableByCompanion) {
     write([](Transaction& t) {
         add_business(t);
         Payout sent = payout(3, 13, 900);
@@ -165,13 +167,13 @@ TEST_P(StoreContract, WhatIsOwedAndWhatIsPayableAreSummedByCompanion) {
         t.ledger.post(payable_entry(6, "travel_reserve:" + booking_id(1).text(), 70));
     });
     read([](Transaction& t) {
-        using Sums = AccountingReads::Sums;
-        auto& books = t.books;
+        using Sums = BalanceReads::Sums;
+        auto& books = t.balances;
         const auto cents = Money::from_cents;
         EXPECT_EQ(books.payables("", 1), (Sums{{account_id(11), cents(-500)}}));
         EXPECT_EQ(books.payables(account_id(11).text(), 1), (Sums{{account_id(12), cents(-300)}}));
         EXPECT_EQ(books.payables(account_id(12).text(), 9), (Sums{{account_id(13), Money{}}}))
-            << "one that has come to zero is there, and no account that is not payable";
+            << "an account at zero is listed, and only payable accounts are";
         EXPECT_EQ(books.payables(account_id(13).text(), 9), Sums{});
         EXPECT_EQ(books.payables_among({account_id(12), account_id(14)}),
                   (Sums{{account_id(12), cents(-300)}}));
@@ -208,7 +210,7 @@ CompanionWithPast with_past(int number) {
     return one;
 }
 
-TEST_P(StoreContract, ManyCompanionsAtOnceAreReadBackInFull) {
+TEST_P(StoreContract, ReadsManyCompanionsBackInFull) {
     // More than two statements of each length, and a remainder.
     constexpr int count = 443;
     std::vector<CompanionWithPast> companions;
@@ -227,7 +229,7 @@ TEST_P(StoreContract, ManyCompanionsAtOnceAreReadBackInFull) {
                         found->verifications == one.companion.verifications);
         }
         const CompanionWithPast& last = companions.back();
-        EXPECT_EQ(t.accounts.find_credentials(last.companion.id())->password_hash,
+        EXPECT_EQ(t.credentials.find_credentials(last.companion.id())->password_hash,
                   last.password_hash);
         EXPECT_TRUE(t.consents.agreed(last.companion.id(), ConsentType::signup, "1", ""));
         EXPECT_EQ(t.reviews.page({last.companion.id()}).total, 1);
@@ -235,12 +237,12 @@ TEST_P(StoreContract, ManyCompanionsAtOnceAreReadBackInFull) {
         verified.online_only = false;
         verified.verified = {VerificationKind::id};
         verified.now = now;
-        EXPECT_EQ(t.companions.search(verified).total, count);
+        EXPECT_EQ(t.search_records.search(verified).total, count);
         return 0;
     });
 }
 
-TEST_P(StoreContract, ManyCompanionsAtOnceAreAllOrNothing) {
+TEST_P(StoreContract, WritesManyCompanionsAllOrNothing) {
     std::vector<CompanionWithPast> companions{with_past(100), with_past(101)};
     companions.back().companion.account.email = companions.front().companion.account.email;
     const auto insert = [&] {

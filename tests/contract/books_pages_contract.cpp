@@ -3,6 +3,7 @@
 #include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -80,10 +81,10 @@ void add_business(Transaction& t) {
     }
 }
 
-TEST_P(StoreContract, WhatBelongsToAPageOfTheBooksIsThatOfEach) {
+TEST_P(StoreContract, ReadsTheDetailsOfAPageOfAccounting) {
     write(add_business);
     read([](Transaction& t) {
-        auto& books = t.books;
+        auto& books = t.book_details;
         const std::vector all{booking_id(3), booking_id(1), booking_id(2), booking_id(99)};
         auto found = books.bookings_among(all);
         std::ranges::sort(found, {}, &Booking::id);
@@ -120,7 +121,7 @@ TEST_P(StoreContract, WhatBelongsToAPageOfTheBooksIsThatOfEach) {
     });
 }
 
-TEST_P(StoreContract, WhatEntriesStandForIsFoundByItsName) {
+TEST_P(StoreContract, FindsTheSourceOfEntriesByName) {
     write(add_business);
     read([](Transaction& t) {
         const std::string number = samples::uuid(1);  // of a payment and of a booking
@@ -131,11 +132,11 @@ TEST_P(StoreContract, WhatEntriesStandForIsFoundByItsName) {
             {EntrySource::transfer, "tr_1"},
             {EntrySource::dispute, "dp_1"}};
         for (const auto& [source, name] : named) {
-            EXPECT_EQ(t.books.sources_among(source, {"", "nobody", name}),
+            EXPECT_EQ(t.book_details.sources_among(source, {"", "unknown", name}),
                       std::set<std::string>{name});
         }
-        EXPECT_TRUE(t.books.sources_among(EntrySource::dispute, {"tr_1"}).empty());
-        EXPECT_EQ(t.books.lines_among({number, "nobody"}),
+        EXPECT_TRUE(t.book_details.sources_among(EntrySource::dispute, {"tr_1"}).empty());
+        EXPECT_EQ(t.book_details.lines_among({number, "unknown"}),
                   (std::map<std::string, BookingId>{{number, booking_id(1)}}));
         return 0;
     });

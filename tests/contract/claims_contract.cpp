@@ -3,7 +3,11 @@
 #include "domain/bookings/reschedule.h"
 #include "domain/bookings/timing.h"
 #include "domain/core/error.h"
+#include "ports/booking_calendar.h"
 #include "ports/bookings.h"
+#include "ports/new_booking.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -63,7 +67,7 @@ bool would_do(Store& store, Attempt&& attempt) {
     return done.error();
 }
 
-TEST(Claims, TheGapIsTheRestOrTheWayAndAnHour) {
+TEST(Claims, GapIsTheRestOrTravelPlusAnHour) {
     EXPECT_EQ(gap_between(albany, albany), rest_between_bookings);
     EXPECT_EQ(gap_between(albany, std::nullopt), rest_between_bookings);
     EXPECT_EQ(gap_between(GeoPoint{42.36, -71.06}, GeoPoint{42.26, -71.80}), rest_between_bookings);
@@ -74,7 +78,7 @@ TEST(Claims, TheGapIsTheRestOrTheWayAndAnHour) {
 }
 
 // The product itself said "leave at 8:07 AM" for a visit while another one lasted until noon.
-TEST_P(StoreContract, TwoVisitsOfOneCompanionLeaveTimeForTheWay) {
+TEST_P(StoreContract, TwoVisitsOfACompanionLeaveTravelTime) {
     const minutes gap = gap_between(albany, pittsburgh);
     write([&](Transaction& t) {
         add_people(t);
@@ -104,7 +108,7 @@ TEST_P(StoreContract, TwoVisitsOfOneCompanionLeaveTimeForTheWay) {
             << "insert: " << each.name;
         EXPECT_EQ(would_do(store(),
                            [&](Transaction& t) {
-                               return t.bookings.create(asked(2, each.line)).has_value();
+                               return t.new_bookings.create(asked(2, each.line)).has_value();
                            }),
                   each.fits)
             << "create: " << each.name;
@@ -127,7 +131,8 @@ TEST_P(StoreContract, TwoVisitsOfOneCompanionLeaveTimeForTheWay) {
                 to.id = samples::id<BookingLineId>(9);
                 to.moved = LineMove{other.lines[0].id, other.lines[0].id, CancellationTier::full};
                 if (holds) {
-                    return t.bookings.hold_move({other.id, other.client, to, now + hours{1}})
+                    return t.pending_reschedules
+                        .hold_move({other.id, other.client, to, now + hours{1}})
                         .has_value();
                 }
                 return t.bookings.move_line(with_moved_line(other, to, now), to.id).has_value();
@@ -137,7 +142,7 @@ TEST_P(StoreContract, TwoVisitsOfOneCompanionLeaveTimeForTheWay) {
     }
 }
 
-TEST_P(StoreContract, TwoLinesOfOneBookingLeaveTimeForTheWay) {
+TEST_P(StoreContract, TwoLinesOfABookingLeaveTravelTime) {
     write(add_people);
     const auto fits = [&](minutes gap) {
         return would_do(store(), [&](Transaction& t) {
@@ -152,7 +157,7 @@ TEST_P(StoreContract, TwoLinesOfOneBookingLeaveTimeForTheWay) {
     EXPECT_TRUE(fits(gap_between(albany, pittsburgh)));
 }
 
-TEST_P(StoreContract, ACalendarIsReadAsSeenFromAPlace) {
+TEST_P(StoreContract, ReadsACalendarRelativeToAPlace) {
     const minutes beyond = gap_between(albany, pittsburgh) - rest_between_bookings;
     const TimeSpan service{in_albany, in_albany + hours{2}};
     const TimeSpan seen{service.start - beyond, service.end + beyond};
@@ -165,14 +170,14 @@ TEST_P(StoreContract, ACalendarIsReadAsSeenFromAPlace) {
         const TimeSpan all{now, now + hours{200}};
         const auto around = [&](const std::optional<GeoPoint>& place,
                                 const std::optional<BookingLineId>& except = std::nullopt) {
-            return t.bookings.busy_around(account_id(11), all, place, except);
+            return t.booking_calendar.busy_around(account_id(11), all, place, except);
         };
         EXPECT_EQ(around(pittsburgh), std::vector{seen});
         EXPECT_EQ(around(albany), std::vector{service});
         EXPECT_EQ(around(std::nullopt), std::vector{service});
         EXPECT_TRUE(around(pittsburgh, made.lines[0].visit()).empty());
-        const auto of =
-            t.bookings.busy_of({account_id(11), account_id(12)}, all.start, all.end, pittsburgh);
+        const auto of = t.booking_calendar.busy_of({account_id(11), account_id(12)}, all.start,
+                                                   all.end, pittsburgh);
         EXPECT_EQ(of.size(), 1U);
         EXPECT_EQ(of.at(account_id(11)), std::vector{seen});
         EXPECT_TRUE(t.bookings.find(made.id) == made) << "with the place";
@@ -186,7 +191,7 @@ TEST_P(StoreContract, ACalendarIsReadAsSeenFromAPlace) {
 }
 
 // Neither sees the other when it checks: still one wins.
-TEST_P(StoreContract, OfVisitsTooFarApartAtOnceOneIsClaimed) {
+TEST_P(StoreContract, ClaimsOneOfVisitsThatAreTooFarApart) {
     write(add_people);
     constexpr int rivals = 8;
     std::atomic<int> won = 0;
@@ -199,7 +204,7 @@ TEST_P(StoreContract, OfVisitsTooFarApartAtOnceOneIsClaimed) {
                                            : line_in(pittsburgh, 20 + i, after_albany(hours{9}), 2);
             start.arrive_and_wait();
             const auto done = store().transact([&](Transaction& t) -> Result<void> {
-                if (t.bookings.create(asked(20 + i, line))) return {};
+                if (t.new_bookings.create(asked(20 + i, line))) return {};
                 return refuse(Refusal::time_conflict);
             });
             if (done) ++won;

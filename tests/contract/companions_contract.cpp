@@ -1,4 +1,5 @@
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -8,7 +9,7 @@ namespace companions_contract {
 
 using samples::account_id, samples::add_companion, samples::now, samples::profile;
 
-TEST_P(StoreContract, CompanionIsReadBackInFull) {
+TEST_P(StoreContract, ReadsACompanionBackInFull) {
     CompanionProfile full = profile(1);
     full.highlight = Highlight{HighlightType::nationwide, now + hours{1}};
     full.rating = {23, 5};
@@ -30,7 +31,7 @@ TEST_P(StoreContract, CompanionIsReadBackInFull) {
     });
 }
 
-TEST_P(StoreContract, CompanionTextsAndTagsAreKeptByteForByte) {
+TEST_P(StoreContract, KeepsCompanionTextsAndTagsByteForByte) {
     CompanionProfile wild = profile(1);
     wild.degrees = samples::extreme_texts();
     wild.skills = samples::extreme_texts();
@@ -47,37 +48,37 @@ TEST_P(StoreContract, CompanionTextsAndTagsAreKeptByteForByte) {
 TEST_P(StoreContract, FindsCompanionsWhoseNamesLookAlike) {
     write([](Transaction& t) {
         for (const int number : {1, 2, 3, 4}) add_companion(t, number);
-        t.companions.save_skeleton(account_id(1), {"1:a", "1:x"}, "1");
-        t.companions.save_skeleton(account_id(2), {"1:b", "1:x"}, "1");
-        t.companions.save_skeleton(account_id(3), {"1:c", "1:z"}, "0");
-        t.companions.save_skeleton(account_id(3), {"1:c", "1:y"}, "1");
+        t.name_skeletons.save_skeleton(account_id(1), {"1:a", "1:x"}, "1");
+        t.name_skeletons.save_skeleton(account_id(2), {"1:b", "1:x"}, "1");
+        t.name_skeletons.save_skeleton(account_id(3), {"1:c", "1:z"}, "0");
+        t.name_skeletons.save_skeleton(account_id(3), {"1:c", "1:y"}, "1");
     });
     read([](Transaction& t) {
-        EXPECT_EQ(t.companions.without_check("1", 10), std::vector{account_id(4)});
-        EXPECT_EQ(t.companions.without_check("2", 3).size(), 3U);
-        EXPECT_EQ(t.companions.verified_look_alike(account_id(1)), account_id(2));
-        EXPECT_FALSE(t.companions.verified_look_alike(account_id(3)));
-        EXPECT_FALSE(t.companions.verified_look_alike(account_id(4)));
-        EXPECT_EQ(t.companions.unmarked_look_alikes(10), std::vector{account_id(1)});
+        EXPECT_EQ(t.name_skeletons.without_check("1", 10), std::vector{account_id(4)});
+        EXPECT_EQ(t.name_skeletons.without_check("2", 3).size(), 3U);
+        EXPECT_EQ(t.name_skeletons.verified_look_alike(account_id(1)), account_id(2));
+        EXPECT_FALSE(t.name_skeletons.verified_look_alike(account_id(3)));
+        EXPECT_FALSE(t.name_skeletons.verified_look_alike(account_id(4)));
+        EXPECT_EQ(t.name_skeletons.unmarked_look_alikes(10), std::vector{account_id(1)});
         return 0;
     });
     write([](Transaction& t) {
-        t.companions.set_similar_name(account_id(1), true);
+        t.name_skeletons.set_similar_name(account_id(1), true);
         t.companions.update(profile(1));
     });
     read([](Transaction& t) {
         EXPECT_TRUE(t.companions.find(account_id(1))->profile.has_similar_name);
-        EXPECT_TRUE(t.companions.unmarked_look_alikes(10).empty());
+        EXPECT_TRUE(t.name_skeletons.unmarked_look_alikes(10).empty());
         return 0;
     });
     write([](Transaction& t) { t.companions.erase(account_id(2)); });
     read([](Transaction& t) {
-        EXPECT_FALSE(t.companions.verified_look_alike(account_id(1)));
+        EXPECT_FALSE(t.name_skeletons.verified_look_alike(account_id(1)));
         return 0;
     });
 }
 
-TEST_P(StoreContract, CompanionUpdateLeavesRatingAndBookingCounts) {
+TEST_P(StoreContract, CompanionUpdateKeepsRatingAndBookingCounts) {
     write([](Transaction& t) {
         add_companion(t, 1);
         t.companions.set_rating(account_id(1), {9, 2});
@@ -109,7 +110,7 @@ TEST_P(StoreContract, CompanionUpdateLeavesRatingAndBookingCounts) {
     EXPECT_TRUE(found->profile == changed);
 }
 
-TEST_P(StoreContract, CompanionSwitchesAndHighlightAreWrittenAlone) {
+TEST_P(StoreContract, WritesSwitchesAndHighlightSeparately) {
     write([](Transaction& t) { add_companion(t, 1); });
     const Highlight lift{HighlightType::local, now + hours{720}};
     write([&](Transaction& t) {
@@ -127,7 +128,7 @@ TEST_P(StoreContract, CompanionSwitchesAndHighlightAreWrittenAlone) {
         read([](Transaction& t) { return t.companions.find(account_id(1)); })->profile.highlight);
 }
 
-TEST_P(StoreContract, CompanionsAreFoundInTheOrderAskedFor) {
+TEST_P(StoreContract, FindsCompanionsInTheRequestedOrder) {
     write([](Transaction& t) {
         samples::add_client(t, 400);
         for (int i = 1; i <= 300; ++i) add_companion(t, i);
@@ -153,7 +154,7 @@ TEST_P(StoreContract, CompanionsAreFoundInTheOrderAskedFor) {
     });
 }
 
-TEST_P(StoreContract, VerificationsAreKeptPerKind) {
+TEST_P(StoreContract, KeepsVerificationsPerKind) {
     const Verification pending{VerificationStatus::pending, std::nullopt, false};
     const Verification verified{VerificationStatus::verified, now, false};
     write([&](Transaction& t) {
@@ -187,7 +188,7 @@ TEST_P(StoreContract, IdentityUnlockCountsTries) {
     EXPECT_EQ(unlock.tries_left, 2);
 }
 
-TEST_P(StoreContract, NewestOpenIdentitySessionIsFound) {
+TEST_P(StoreContract, FindsTheNewestOpenIdentitySession) {
     const auto session = [](const std::string& id, IdentitySessionState state, Instant created) {
         return IdentitySession{id,      account_id(1), state,       "https://verify.example/" + id,
                                created, std::nullopt,  "Legal Name"};

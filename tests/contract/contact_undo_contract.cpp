@@ -1,5 +1,6 @@
 // ADR 72: how the owner of an account reverts a change made by an administrator.
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -14,10 +15,11 @@ AddressUndo undo(const char* hash, int account, int made_s) {
             .account = account_id(account),
             .email = Email::parse("old@example.com"),
             .made_at = now + seconds{made_s},
-            .expires_at = now + hours{72}};
+            .expires_at = now + hours{72},
+            .password_digest = "digest"};
 }
 
-TEST_P(StoreContract, AnUndoIsTakenOnceAndTakesLaterOnesAlong) {
+TEST_P(StoreContract, TakesAnUndoOnceWithLaterOnes) {
     AddressUndo phone = undo("second", 1, 2);
     phone.email = std::nullopt;
     phone.phone = "305-555-0101";
@@ -38,7 +40,7 @@ TEST_P(StoreContract, AnUndoIsTakenOnceAndTakesLaterOnesAlong) {
     });
 }
 
-TEST_P(StoreContract, UndosLastAsLongAsIsSaidAndGoWithTheirAccount) {
+TEST_P(StoreContract, UndosExpireAndAreErasedWithTheirAccount) {
     write([](Transaction& t) {
         samples::add_people(t);
         t.email_changes.insert_undo(undo("one", 1, 1));
@@ -49,7 +51,10 @@ TEST_P(StoreContract, UndosLastAsLongAsIsSaidAndGoWithTheirAccount) {
         t.email_changes.remove_expired_undos(now + hours{72});
     });
     write([](Transaction& t) {
+        EXPECT_EQ(t.email_changes.last_undo_end(account_id(1)), now + hours{99});
+        EXPECT_FALSE(t.email_changes.last_undo_end(account_id(2)));
         EXPECT_EQ(t.email_changes.take_undo("one")->expires_at, now + hours{99});
+        EXPECT_FALSE(t.email_changes.last_undo_end(account_id(1)));
         EXPECT_FALSE(t.email_changes.take_undo("two"));
         EXPECT_FALSE(t.email_changes.take_undo("three"));
     });

@@ -112,7 +112,7 @@ class Histories {
                                                  HoldReason::account_not_ready,
                                                  HoldReason::disputed, HoldReason::by_operator};
         payout.hold = reasons[roll(4)];
-        if (payout.hold == HoldReason::by_operator) payout.hold_note = "Nobody came";
+        if (payout.hold == HoldReason::by_operator) payout.hold_note = "The client did not come";
     }
 
   private:

@@ -1,3 +1,5 @@
+#include "ports/earnings.h"
+#include "ports/store.h"
 #include "tests/contract/earning_histories.h"
 #include "tests/contract/store_contract.h"
 
@@ -7,7 +9,7 @@ namespace steady {
 namespace earnings_contract {
 
 // A year shows the transfers and reversals that happened in it, whatever happened to them since.
-TEST_P(StoreContract, MovementsStandAtTheTimesAtWhichTheyHappened) {
+TEST_P(StoreContract, ListsMovementsByTheirTimes) {
     write([](Transaction& t) { fill(t, 5); });
     read([](Transaction& t) {
         std::vector<Payout> sent;
@@ -37,13 +39,13 @@ TEST_P(StoreContract, MovementsStandAtTheTimesAtWhichTheyHappened) {
                     ++rows;
                 }
             }
-            const ShiftPage page = t.payouts.shifts({.companion = account_id(own),
-                                                     .statuses = {ShiftStatus::paid},
-                                                     .paid = span,
-                                                     .movements = true,
-                                                     .key = ShiftKey::paid,
-                                                     .descending = false,
-                                                     .limit = 1000});
+            const ShiftPage page = t.earnings.shifts({.companion = account_id(own),
+                                                      .statuses = {ShiftStatus::paid},
+                                                      .paid = span,
+                                                      .movements = true,
+                                                      .key = ShiftKey::paid,
+                                                      .descending = false,
+                                                      .limit = 1000});
             EXPECT_EQ(page.sums.net, net);
             EXPECT_EQ(page.sums.count, count);
             EXPECT_EQ(page.shifts.size(), rows);

@@ -8,6 +8,7 @@
 #include "ports/books.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 #include "tests/contract/fresh_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
@@ -92,7 +93,7 @@ void fill(Transaction& t) {
 std::map<std::string, PayoutParts> parts_in(Store& store) {
     std::map<std::string, PayoutParts> parts;
     store.read([&](Transaction& t) {
-        for (const Payout& payout : t.books.payouts_among(t.books.payouts("", 100))) {
+        for (const Payout& payout : t.book_details.payouts_among(t.books.payouts("", 100))) {
             parts.emplace(payout.line.text(), payout.parts);
         }
         return 0;
@@ -118,13 +119,13 @@ void check(Store& store, sql::Connection& connection) {
     }
 }
 
-TEST(EarningsMigration, SqliteComesToTheDomainsParts) {
+TEST(EarningsMigration, SqliteMatchesTheDomainsParts) {
     on_fresh_sqlite(check);
 }
 
 class EarningsMigrationPostgres : public PostgresEngine {};
 
-TEST_F(EarningsMigrationPostgres, ComesToTheDomainsParts) {
+TEST_F(EarningsMigrationPostgres, MatchesTheDomainsParts) {
     check(store(), *connect());
 }
 

@@ -1,6 +1,7 @@
 // What each feature's repository erases of a person (ADR 26); app/accounts/erase_account.h calls
 // them all, tests/http/erasure.test.mjs searches every table afterwards.
 #include "ports/blocking.h"
+#include "ports/booking_commands.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
@@ -8,6 +9,7 @@
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/reviews.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -18,7 +20,7 @@ namespace erasure_contract {
 using samples::account_id;
 using samples::now;
 
-TEST_P(StoreContract, ErasureOfACompanionTakesProfileFavoritesAndBlocks) {
+TEST_P(StoreContract, ErasesACompanionsProfileFavoritesAndBlocks) {
     write([](Transaction& t) {
         samples::add_people(t);
         t.favorites.add(account_id(1), account_id(11), now);
@@ -40,7 +42,7 @@ TEST_P(StoreContract, ErasureOfACompanionTakesProfileFavoritesAndBlocks) {
     });
 }
 
-TEST_P(StoreContract, ErasureTakesTheWordsOfBookingsAndLeavesTheMoney) {
+TEST_P(StoreContract, ErasesTextsOfBookingsAndKeepsTheMoney) {
     BookingLine video = samples::line(3, 12, hours{40});
     video.is_video = true;
     video.location = "Video Session";
@@ -65,7 +67,7 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfBookingsAndLeavesTheMoney) {
         samples::add_people(t);
         t.bookings.insert(cancelled(first, CancelledBy::client)).value();
         t.bookings.insert(cancelled(other, CancelledBy::companion)).value();
-        t.bookings.insert_command({account_id(1), "my key", "print", first.id, now});
+        t.booking_commands.insert_command({account_id(1), "my key", "print", first.id, now});
         t.bookings.redact_free_text(account_id(1));
     });
     const auto stored = [&](const Booking& booking) {
@@ -77,8 +79,8 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfBookingsAndLeavesTheMoney) {
     EXPECT_EQ(erased.lines[1].location, "Video Session");
     EXPECT_EQ(erased.total, first.total);
     EXPECT_EQ(erased.lines[0].service, first.lines[0].service);
-    EXPECT_FALSE(
-        read([](Transaction& t) { return t.bookings.find_command(account_id(1), "my key"); }));
+    EXPECT_FALSE(read(
+        [](Transaction& t) { return t.booking_commands.find_command(account_id(1), "my key"); }));
     EXPECT_EQ(erased.lines[0].cancelled.value().reason, "");
     EXPECT_EQ(stored(other).notes, "words");
     EXPECT_EQ(stored(other).lines[0].cancelled.value().reason, "their words");
@@ -88,7 +90,7 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfBookingsAndLeavesTheMoney) {
     EXPECT_EQ(stored(other).notes, "words") << "the client's";
 }
 
-TEST_P(StoreContract, ErasureTakesTheWordsOfReviewsByAndAboutAPerson) {
+TEST_P(StoreContract, ErasesTextsOfReviewsByAndAboutAPerson) {
     const auto review = [](int number, int companion, int client) {
         return Review{samples::id<ReviewId>(number),
                       account_id(companion),
@@ -121,7 +123,7 @@ TEST_P(StoreContract, ErasureTakesTheWordsOfReviewsByAndAboutAPerson) {
     EXPECT_EQ(of(11).at(0).client_alias, "Alias");
 }
 
-TEST_P(StoreContract, ErasureTakesPagesCustomerAndWordsOfIdentityChecks) {
+TEST_P(StoreContract, ErasesPagesCustomerAndTextsOfIdentityChecks) {
     write([](Transaction& t) {
         samples::add_people(t);
         for (const int number : {1, 2}) {
@@ -150,7 +152,7 @@ TEST_P(StoreContract, ErasureTakesPagesCustomerAndWordsOfIdentityChecks) {
 }
 
 // With any text of the mail, and also when it is sealed.
-TEST_P(StoreContract, MailIsForgottenByItsExactRecipientAndByTheAccountItIsAbout) {
+TEST_P(StoreContract, ErasesMailByRecipientAndSubjectAccount) {
     int number = 0;
     const auto mail = [&](const std::string& to, const std::string& account) {
         Job job = samples::job(++number, now);
@@ -178,7 +180,7 @@ TEST_P(StoreContract, MailIsForgottenByItsExactRecipientAndByTheAccountItIsAbout
     });
     read([](Transaction& t) {
         std::vector<JobId> left;
-        for (const auto& record : t.jobs.page("", std::nullopt, 0, 99).jobs)
+        for (const auto& record : t.job_list.page("", std::nullopt, 0, 99).jobs)
             left.push_back(record.job.id);
         const auto id = [](int each) { return samples::id<JobId>(each); };
         EXPECT_EQ(left, (std::vector<JobId>{id(7), id(5), id(3), id(2)}));

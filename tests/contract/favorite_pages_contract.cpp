@@ -3,6 +3,7 @@
 #include "ports/blocking.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -55,7 +56,7 @@ std::vector<int> numbers_of(const FavoritePage& page) {
 using Numbers = std::vector<int>;
 
 // FAV-007, FAV-008: letters that a pattern or another collation would treat differently.
-TEST_P(StoreContract, FavoritesAreFoundByPartsOfTheirWords) {
+TEST_P(StoreContract, FindsFavoritesByPartsOfNameAndPlace) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         add(t, 11, {"100% Steady"});
@@ -84,7 +85,7 @@ TEST_P(StoreContract, FavoritesAreFoundByPartsOfTheirWords) {
     EXPECT_EQ(living("'; DROP TABLE favorites; --"), Numbers{});
 }
 
-TEST_P(StoreContract, FavoritesOfAPageAreOnesOwnAndNobodyWhoIsBlockedOrGone) {
+TEST_P(StoreContract, PageOfFavoritesOmitsBlockedAndDeletedCompanions) {
     write([](Transaction& t) {
         samples::add_people(t);
         for (int number = 11; number <= 15; ++number) {
@@ -105,7 +106,7 @@ TEST_P(StoreContract, FavoritesOfAPageAreOnesOwnAndNobodyWhoIsBlockedOrGone) {
 }
 
 // FAV-007 to FAV-013: arbitrary queries, answered as the rules answer them.
-TEST_P(StoreContract, FavoritesArePagedAsTheRulesSay) {
+TEST_P(StoreContract, PagesFavoritesByTheRules) {
     std::mt19937 dice(20261122);
     const auto roll = [&](int sides) {
         return static_cast<int>(dice() % static_cast<unsigned>(sides));

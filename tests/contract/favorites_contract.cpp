@@ -1,4 +1,5 @@
 #include "ports/favorites.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -10,7 +11,7 @@ using samples::now;
 
 using Accounts = std::vector<AccountId>;
 
-TEST_P(StoreContract, FavoritesAreKeptPerClientNewestFirst) {
+TEST_P(StoreContract, KeepsFavoritesPerClientNewestFirst) {
     write([](Transaction& t) {
         samples::add_people(t);
         EXPECT_TRUE(t.favorites.of(account_id(1)).empty());

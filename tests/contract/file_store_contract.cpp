@@ -21,7 +21,7 @@ TEST_P(FileStoreContract, KeepsBytesAcrossARestart) {
     EXPECT_EQ(files().get(id), bytes);
 }
 
-TEST_P(FileStoreContract, KnowsNothingOfAnAbsentFile) {
+TEST_P(FileStoreContract, FindsNothingForAnAbsentFile) {
     EXPECT_FALSE(files().get("profile-images/2-absent.png"));
     EXPECT_FALSE(files().get("no-such-folder/2-absent.png"));
 }
@@ -38,14 +38,14 @@ TEST_P(FileStoreContract, KeepsAnEmptyFileAndTheLargestOne) {
     EXPECT_TRUE(*kept == large);
 }
 
-TEST_P(FileStoreContract, ReplacesWhole) {
+TEST_P(FileStoreContract, ReplacesAFileAtomically) {
     files().put(id, "first and longer", "image/png");
     files().put(id, "second", "image/png");
     EXPECT_EQ(files().get(id), "second");
 }
 
 // FILE-020
-TEST_P(FileStoreContract, RemovesByIdAndQuietly) {
+TEST_P(FileStoreContract, RemovesByIdAndIgnoresMissingFiles) {
     files().put(id, "x", "image/png");
     files().put("profile-images/2-b.png", "y", "image/png");
     files().remove(id);
@@ -76,7 +76,7 @@ TEST_P(FileStoreContract, ListsEveryFileOnce) {
 }
 
 // UP3: the server generates the name; a name that could leave the folder or the bucket is a bug.
-TEST_P(FileStoreContract, OnlyTakesIdsOfOurForm) {
+TEST_P(FileStoreContract, AcceptsOwnIdsOnly) {
     for (const std::string& bad :
          {std::string("../x/y"), std::string("resumes/../../x"), std::string("resumes/.."),
           std::string("/etc/passwd"), std::string("x"), std::string(""), std::string("resumes/"),
@@ -110,7 +110,7 @@ TEST_P(FileStoreContract, ServesManyThreads) {
     EXPECT_EQ(wrong, 0);
 }
 
-TEST_P(FileStoreContract, OneOfTwoWritersWinsWhole) {
+TEST_P(FileStoreContract, ConcurrentWritersLeaveOneCompleteFile) {
     const std::string first(200'000, 'a');
     const std::string second(100'000, 'b');
     std::atomic<int> stored{0};

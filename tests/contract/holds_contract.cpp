@@ -1,5 +1,7 @@
 // The unpaid holds of a client, and which of them belong to the caller.
 #include "ports/bookings.h"
+#include "ports/new_booking.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -27,14 +29,14 @@ void move_on(Transaction& t, int number, BookingStatus to, std::optional<Instant
     EXPECT_TRUE(t.bookings.update(next, from));
 }
 
-TEST_P(StoreContract, HeldCompanionsAreThoseOfUnpaidHoldsWhoseTimeRuns) {
+TEST_P(StoreContract, ListsCompanionsInRunningUnpaidHolds) {
     const auto of = [&](int client, Instant at = now) {
         return read(
-            [&](Transaction& t) { return t.bookings.held_companions(account_id(client), at); });
+            [&](Transaction& t) { return t.new_bookings.held_companions(account_id(client), at); });
     };
     const auto recent = [&](int client, Instant at = now) {
         return read([&](Transaction& t) {
-            return t.bookings.preconditions(account_id(client), {account_id(11)}, "none", at)
+            return t.new_bookings.preconditions(account_id(client), {account_id(11)}, "none", at)
                 .recent_holds;
         });
     };
@@ -62,9 +64,9 @@ TEST_P(StoreContract, HeldCompanionsAreThoseOfUnpaidHoldsWhoseTimeRuns) {
     EXPECT_EQ(recent(1, now + minutes{30}), 0);
 }
 
-TEST_P(StoreContract, WhoPaidOnceIsKnown) {
+TEST_P(StoreContract, RemembersClientsWhoHavePaid) {
     const auto paid = [&](int client) {
-        return read([&](Transaction& t) { return t.bookings.ever_paid(account_id(client)); });
+        return read([&](Transaction& t) { return t.new_bookings.ever_paid(account_id(client)); });
     };
     write([](Transaction& t) {
         add_people(t);
@@ -95,7 +97,7 @@ TEST_P(StoreContract, ParallelHoldsDoNotExceedTheLimit) {
             threads.emplace_back([&, i] {
                 start.arrive_and_wait();
                 const auto done = store().transact([&](Transaction& t) -> std::expected<bool, int> {
-                    BookingRepository& bookings = t.bookings;
+                    NewBookingRepository& bookings = t.new_bookings;
                     const AccountId client = account_id(1);
                     const std::string key = "key:" + std::to_string(i);
                     const auto preconditions =
@@ -124,11 +126,11 @@ TEST_P(StoreContract, ParallelHoldsDoNotExceedTheLimit) {
     }
     EXPECT_EQ(winners, static_cast<int>(limit));
     const auto companions =
-        read([](Transaction& t) { return t.bookings.held_companions(account_id(1), now); });
+        read([](Transaction& t) { return t.new_bookings.held_companions(account_id(1), now); });
     EXPECT_EQ(companions.size(), limit);
 }
 
-TEST_P(StoreContract, AnOwnHoldIsFoundOnlyByItsClientAndWhileItRuns) {
+TEST_P(StoreContract, FindsARunningHoldForItsClientOnly) {
     write([](Transaction& t) {
         add_people(t);
         EXPECT_TRUE(
@@ -137,7 +139,7 @@ TEST_P(StoreContract, AnOwnHoldIsFoundOnlyByItsClientAndWhileItRuns) {
     const auto found = [&](int client, int companion, hours start, Instant at = now) {
         const TimeSpan service{now + start, now + start + hours{4}};
         return read([&](Transaction& t) {
-            return t.bookings.own_hold(account_id(client), account_id(companion), service, at);
+            return t.new_bookings.own_hold(account_id(client), account_id(companion), service, at);
         });
     };
     const auto hold = found(1, 11, hours{22});
@@ -149,7 +151,7 @@ TEST_P(StoreContract, AnOwnHoldIsFoundOnlyByItsClientAndWhileItRuns) {
     EXPECT_TRUE(found(1, 11, hours{9}));
     EXPECT_FALSE(found(1, 11, hours{8}));
     EXPECT_FALSE(found(1, 13, hours{22})) << "another companion";
-    EXPECT_FALSE(found(2, 11, hours{22})) << "somebody else's";
+    EXPECT_FALSE(found(2, 11, hours{22})) << "another client's";
     EXPECT_FALSE(found(1, 11, hours{22}, now + minutes{30})) << "over";
     write([](Transaction& t) {
         EXPECT_TRUE(t.bookings.insert(held(3, 1, {line(3, 11, hours{34})}, minutes{40})));
@@ -163,7 +165,7 @@ TEST_P(StoreContract, AnOwnHoldIsFoundOnlyByItsClientAndWhileItRuns) {
     EXPECT_FALSE(found(1, 11, hours{36})) << "cancelled";
 }
 
-TEST_P(StoreContract, PlacesOfABookingCanBeSetAndNothingElse) {
+TEST_P(StoreContract, SetsPlacesOfABookingOnly) {
     const Booking made = booking(1, 1, {line(1, 11, hours{20}), line(2, 12, hours{20})});
     const Booking other = booking(3, 1, {line(3, 13, hours{20})});
     write([&](Transaction& t) {

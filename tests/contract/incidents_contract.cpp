@@ -2,6 +2,8 @@
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
+#include "ports/new_booking.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -63,7 +65,7 @@ void add_cases(Transaction& t) {
 
 std::string found(Transaction& t, const IncidentQuery& query) {
     std::string text;
-    const IncidentPage page = t.incidents.page(query);
+    const IncidentPage page = t.incident_lists.page(query);
     for (const Incident& each : page.incidents) {
         for (int number = 1; number <= 9; ++number) {
             if (each.id == incident_id(number)) text += std::to_string(number);
@@ -72,7 +74,7 @@ std::string found(Transaction& t, const IncidentQuery& query) {
     return text + " of " + std::to_string(page.total);
 }
 
-TEST_P(StoreContract, IncidentsAreListedByStateKindSeverityAndInEveryOrder) {
+TEST_P(StoreContract, ListsIncidentsByStateKindAndSeverityInEveryOrder) {
     write(add_cases);
     read([](Transaction& t) {
         EXPECT_EQ(found(t, {}), "321 of 3");
@@ -94,53 +96,55 @@ TEST_P(StoreContract, IncidentsAreListedByStateKindSeverityAndInEveryOrder) {
     });
 }
 
-TEST_P(StoreContract, WhatStopsADeletionIsUnsettled) {
+TEST_P(StoreContract, UnsettledItemsBlockADeletion) {
     write(add_cases);
     write([](Transaction& t) { t.incidents.link_person(incident_id(3), account_id(12)); });
     read([](Transaction& t) {
-        EXPECT_EQ(t.incidents.unsettled_of(account_id(1), false).size(), 1U);
-        EXPECT_TRUE(t.incidents.unsettled_of(account_id(12), false).empty()) << "settled";
-        const auto known_to_admins = t.incidents.unsettled_of(account_id(12), true);
+        EXPECT_EQ(t.incident_lists.unsettled_of(account_id(1), false).size(), 1U);
+        EXPECT_TRUE(t.incident_lists.unsettled_of(account_id(12), false).empty()) << "settled";
+        const auto known_to_admins = t.incident_lists.unsettled_of(account_id(12), true);
         EXPECT_EQ(known_to_admins.size(), 1U);
         EXPECT_EQ(known_to_admins.at(0).id, incident_id(3));
-        EXPECT_EQ(t.incidents.reported_by(account_id(12)).at(0).id, incident_id(2));
+        EXPECT_EQ(t.incident_lists.reported_by(account_id(12)).at(0).id, incident_id(2));
         return 0;
     });
 }
 
-TEST_P(StoreContract, ASealedReportKeepsItsFilesUntilItsTimeIsOver) {
+TEST_P(StoreContract, SealedReportKeepsItsFilesUntilItExpires) {
     write(add_cases);
     const SealedReport report{incident_id(2), "v1.sealed", now + hours{5}};
     write([&](Transaction& t) {
         for (const int number : {1, 2}) {
-            t.incidents.insert_file({.incident = incident_id(number),
-                                     .public_id = "incidents/" + std::to_string(number),
-                                     .content_type = "image/png",
-                                     .bytes = 5,
-                                     .added_at = now});
+            t.incident_files.insert_file({.incident = incident_id(number),
+                                          .public_id = "incidents/" + std::to_string(number),
+                                          .content_type = "image/png",
+                                          .bytes = 5,
+                                          .added_at = now});
         }
-        t.incidents.seal(report);
+        t.sealed_reports.seal(report);
         EXPECT_TRUE(t.incidents.redact_free_text(account_id(12)).empty()) << "the file stays";
         EXPECT_EQ(t.incidents.redact_free_text(account_id(1)),
                   (std::vector<std::string>{"incidents/1"}));
     });
     write([&](Transaction& t) {
         EXPECT_EQ(t.incidents.find(incident_id(2))->text, "");
-        EXPECT_EQ(t.incidents.sealed(incident_id(2)), report);
-        EXPECT_FALSE(t.incidents.sealed(incident_id(1)));
-        t.incidents.seal({incident_id(2), "v2.sealed", now + hours{9}});
-        EXPECT_EQ(t.incidents.all_sealed(),
+        EXPECT_EQ(t.sealed_reports.sealed(incident_id(2)), report);
+        EXPECT_FALSE(t.sealed_reports.sealed(incident_id(1)));
+        t.sealed_reports.seal({incident_id(2), "v2.sealed", now + hours{9}});
+        EXPECT_EQ(t.sealed_reports.all_sealed(),
                   (std::vector<SealedReport>{{incident_id(2), "v2.sealed", now + hours{5}}}))
-            << "sealed anew it is not kept for longer";
-        EXPECT_TRUE(t.incidents.destroy_sealed(now + hours{5} - seconds{1}).empty());
-        EXPECT_EQ(t.incidents.destroy_sealed(now + hours{5}),
+            << "sealing again does not extend the retention";
+        EXPECT_TRUE(t.sealed_reports.outdated_sealed(now + hours{5} - seconds{1}, 9).empty());
+        EXPECT_TRUE(t.sealed_reports.outdated_sealed(now + hours{5}, 0).empty());
+        EXPECT_EQ(t.sealed_reports.outdated_sealed(now + hours{5}, 9), std::vector{incident_id(2)});
+        EXPECT_EQ(t.sealed_reports.destroy_sealed(incident_id(2)),
                   (std::vector<std::string>{"incidents/2"}));
-        EXPECT_FALSE(t.incidents.sealed(incident_id(2)));
-        EXPECT_TRUE(t.incidents.files(incident_id(2)).empty());
+        EXPECT_FALSE(t.sealed_reports.sealed(incident_id(2)));
+        EXPECT_TRUE(t.incident_files.files(incident_id(2)).empty());
     });
 }
 
-TEST_P(StoreContract, IncidentsOfEqualRankStandTheNewestFirst) {
+TEST_P(StoreContract, SortsIncidentsOfEqualRankNewestFirst) {
     write([](Transaction& t) {
         add_bookings(t);
         for (int number = 1; number <= 3; ++number) t.incidents.insert(reported(number, 1, 1));
@@ -149,18 +153,18 @@ TEST_P(StoreContract, IncidentsOfEqualRankStandTheNewestFirst) {
         EXPECT_EQ(found(t, {.order = IncidentOrder::severity}), "321 of 3");
         EXPECT_EQ(found(t, {.order = IncidentOrder::severity, .ascending = true}), "321 of 3");
         std::string own;
-        for (const Incident& each : t.incidents.of_reporter(account_id(1), booking_id(1))) {
+        for (const Incident& each : t.incident_lists.of_reporter(account_id(1), booking_id(1))) {
             own += each.id == incident_id(3) ? "3" : each.id == incident_id(2) ? "2" : "1";
         }
         EXPECT_EQ(own, "321");
-        EXPECT_TRUE(t.incidents.of_reporter(account_id(1), booking_id(2)).empty());
-        EXPECT_TRUE(t.incidents.of_reporter(account_id(11), booking_id(1)).empty())
+        EXPECT_TRUE(t.incident_lists.of_reporter(account_id(1), booking_id(2)).empty());
+        EXPECT_TRUE(t.incident_lists.of_reporter(account_id(11), booking_id(1)).empty())
             << "the other party";
         return 0;
     });
 }
 
-TEST_P(StoreContract, AnIncidentMovesOnlyFromTheStateItIsIn) {
+TEST_P(StoreContract, TransitionsAnIncidentFromItsCurrentStateOnly) {
     write(add_cases);
     Incident moved = reported(1, 1, 1);
     moved.state = IncidentState::settled;
@@ -175,7 +179,7 @@ TEST_P(StoreContract, AnIncidentMovesOnlyFromTheStateItIsIn) {
     });
 }
 
-TEST_P(StoreContract, IncidentsKeepLinksAndEventsInTheirOrder) {
+TEST_P(StoreContract, KeepsLinksAndEventsOfIncidentsInOrder) {
     const auto event = [](IncidentEventKind kind, int second, const std::string& text) {
         // An additional value, which every event but a plain note has.
         const char* about = kind == IncidentEventKind::noted ? "" : "about";
@@ -210,21 +214,21 @@ TEST_P(StoreContract, IncidentsKeepLinksAndEventsInTheirOrder) {
     });
 }
 
-TEST_P(StoreContract, ErasureTakesTheWordsAndFilesOfOwnReportsAndLeavesTheCases) {
+TEST_P(StoreContract, ErasesTextsAndFilesOfOwnReportsAndKeepsTheCases) {
     const auto file = [](int incident, const std::string& name, bool by_reporter) {
         return IncidentFile{
             incident_id(incident), "incidents/" + name, by_reporter, "image/png", 7, now};
     };
     write([&](Transaction& t) {
         add_cases(t);
-        t.incidents.insert_file(file(1, "b", true));
-        t.incidents.insert_file(file(1, "a", true));
-        t.incidents.insert_file(file(1, "c", false));
-        t.incidents.insert_file(file(2, "d", true));
-        t.incidents.insert_file(file(2, "e", true));
-        t.incidents.remove_file("incidents/e");
-        EXPECT_EQ(t.incidents.files(incident_id(1)).size(), 3);
-        EXPECT_EQ(t.incidents.files(incident_id(1)).front(), file(1, "a", true));
+        t.incident_files.insert_file(file(1, "b", true));
+        t.incident_files.insert_file(file(1, "a", true));
+        t.incident_files.insert_file(file(1, "c", false));
+        t.incident_files.insert_file(file(2, "d", true));
+        t.incident_files.insert_file(file(2, "e", true));
+        t.incident_files.remove_file("incidents/e");
+        EXPECT_EQ(t.incident_files.files(incident_id(1)).size(), 3);
+        EXPECT_EQ(t.incident_files.files(incident_id(1)).front(), file(1, "a", true));
     });
     write([&](Transaction& t) {
         EXPECT_EQ(t.incidents.redact_free_text(account_id(1)),
@@ -234,14 +238,14 @@ TEST_P(StoreContract, ErasureTakesTheWordsAndFilesOfOwnReportsAndLeavesTheCases)
     read([&](Transaction& t) {
         EXPECT_EQ(t.incidents.find(incident_id(1))->text, "");
         EXPECT_EQ(t.incidents.find(incident_id(1))->kind, IncidentKind::conduct);
-        EXPECT_EQ(t.incidents.files(incident_id(1)), std::vector{file(1, "c", false)});
+        EXPECT_EQ(t.incident_files.files(incident_id(1)), std::vector{file(1, "c", false)});
         EXPECT_NE(t.incidents.find(incident_id(2))->text, "");
-        EXPECT_EQ(t.incidents.files(incident_id(2)), std::vector{file(2, "d", true)});
+        EXPECT_EQ(t.incident_files.files(incident_id(2)), std::vector{file(2, "d", true)});
         return 0;
     });
 }
 
-TEST_P(StoreContract, AnAccountIsSuspendedAndReinstated) {
+TEST_P(StoreContract, SuspendsAndReinstatesAnAccount) {
     write([](Transaction& t) {
         samples::add_people(t);
         EXPECT_FALSE(t.accounts.suspended_at(account_id(1)));
@@ -250,7 +254,7 @@ TEST_P(StoreContract, AnAccountIsSuspendedAndReinstated) {
     read([](Transaction& t) {
         EXPECT_EQ(t.accounts.suspended_at(account_id(1)), now);
         EXPECT_FALSE(t.accounts.suspended_at(account_id(2)));
-        EXPECT_FALSE(t.accounts.suspended_at(account_id(9))) << "nobody";
+        EXPECT_FALSE(t.accounts.suspended_at(account_id(9))) << "an unknown account";
         return 0;
     });
     write([](Transaction& t) {
@@ -264,15 +268,16 @@ TEST_P(StoreContract, AnAccountIsSuspendedAndReinstated) {
     const auto bookable = [&] {
         return read([](Transaction& t) {
             const std::vector<AccountId> both{account_id(11), account_id(12)};
-            const auto found = t.bookings.bookable(account_id(1), both);
-            EXPECT_EQ(t.bookings.preconditions(account_id(1), both, "none", now).companions.size(),
-                      found.size());
+            const auto found = t.new_bookings.bookable(account_id(1), both);
+            EXPECT_EQ(
+                t.new_bookings.preconditions(account_id(1), both, "none", now).companions.size(),
+                found.size());
             return found.contains(account_id(11)) ? found.size() : 10 + found.size();
         });
     };
     EXPECT_EQ(bookable(), 2);
     write([](Transaction& t) { t.accounts.set_suspended(account_id(11), now); });
-    EXPECT_EQ(bookable(), 11) << "nobody books who is suspended";
+    EXPECT_EQ(bookable(), 11) << "suspended companions cannot be booked";
     read([](Transaction& t) {
         EXPECT_FALSE(t.accounts.suspended_at(account_id(1)));
         return 0;

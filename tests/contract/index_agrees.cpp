@@ -3,6 +3,7 @@
 // STEADY_INDEX_ROUNDS sets the number of rounds, STEADY_INDEX_SEED the seed.
 #include "ports/blocking.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/index_chance.h"
 #include "tests/contract/index_fixture.h"
@@ -85,7 +86,7 @@ class IndexAgrees : public index_test::Agreement {
     }
 };
 
-TEST_P(IndexAgrees, WithTheStoreAndTheRuleAfterEveryChange) {
+TEST_P(IndexAgrees, WithTheStoreAndTheRulesAfterEveryChange) {
     for (int round = 0; round < setting("STEADY_INDEX_ROUNDS", 1); ++round) {
         if (round > 0) {
             oracle_ = make_memory_store();
@@ -126,7 +127,7 @@ TEST_P(IndexAgrees, OnEveryPageOfOneSearch) {
 
 // Changes in one thread, searches in three: a companion blocked in one transaction and online again
 // in the next never shows, and a total is that of one moment.
-TEST_P(IndexAgrees, NoSearchSeesHalfAChange) {
+TEST_P(IndexAgrees, NoSearchSeesAPartialChange) {
     write_both([&](Transaction& t) {
         for (int i = 1; i <= 20; ++i) {
             CompanionProfile each = samples::profile(i);

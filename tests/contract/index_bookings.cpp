@@ -1,5 +1,6 @@
 // Bookings as a search by time sees them from memory, each at its moment.
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "tests/contract/index_fixture.h"
 #include "tests/contract/index_weeks.h"
 #include "tests/contract/samples.h"
@@ -20,7 +21,7 @@ class IndexedBookings : public index_test::Agreement {};
 
 // An unpaid hold keeps its time until it is released, whatever the clock says, as for bookings
 // (decisions §4).
-TEST_P(IndexedBookings, AHoldKeepsItsTimeUntilItIsReleased) {
+TEST_P(IndexedBookings, AHoldBlocksItsTimeUntilItIsReleased) {
     CompanionProfile one = samples::profile(1);
     one.schedule = {};
     const auto start = now + hours{30};
@@ -48,7 +49,7 @@ TEST_P(IndexedBookings, AHoldKeepsItsTimeUntilItIsReleased) {
 
 // Bookings in one thread, searches by time in three: of two companions always one is booked, so a
 // search that finds none or both has seen half of a change.
-TEST_P(IndexedBookings, NoSearchSeesHalfABooking) {
+TEST_P(IndexedBookings, NoSearchSeesAPartialBooking) {
     write_both([&](Transaction& t) {
         samples::add_client(t, 5'001);
         for (int i = 1; i <= 2; ++i) {

@@ -8,6 +8,8 @@
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "tests/contract/index_chance.h"
 #include "tests/contract/index_fixture.h"
@@ -95,7 +97,8 @@ class IndexedCalendars : public index_test::Agreement {
 
     void move(Chance& chance) {
         if (held_ && chance.one_in(2)) {
-            write_both([&](Transaction& t) { EXPECT_TRUE(t.bookings.release_move(*held_)); });
+            write_both(
+                [&](Transaction& t) { EXPECT_TRUE(t.pending_reschedules.release_move(*held_)); });
             held_.reset();
             return;
         }
@@ -110,7 +113,7 @@ class IndexedCalendars : public index_test::Agreement {
         int taken = 0;
         write_both([&](Transaction& t) {
             const HeldMove held{paid->id, paid->client, to, now + minutes{30}};
-            taken += t.bookings.hold_move(held) ? 1 : 0;
+            taken += t.pending_reschedules.hold_move(held) ? 1 : 0;
         });
         EXPECT_TRUE(taken == 0 || taken == 2);
         if (taken == 0) return;
@@ -193,7 +196,7 @@ class IndexedCalendars : public index_test::Agreement {
     int last_off_ = 0;
 };
 
-TEST_P(IndexedCalendars, AgreeWithTheRulesOfBookingAfterEveryChange) {
+TEST_P(IndexedCalendars, AgreeWithTheBookingRulesAfterEveryChange) {
     long found = 0;
     long asked_for = 0;
     for (int round = 0; round < setting("STEADY_INDEX_ROUNDS", 1); ++round) {
@@ -226,7 +229,7 @@ TEST_P(IndexedCalendars, AgreeWithTheRulesOfBookingAfterEveryChange) {
             EXPECT_EQ(fresh.search(criteria), index_->search(criteria));
         }
     }
-    EXPECT_GT(found * 3, asked_for) << "most questions find somebody, or they prove little";
+    EXPECT_GT(found * 3, asked_for) << "most searches must find a companion, or they prove little";
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, IndexedCalendars,

@@ -27,7 +27,7 @@ namespace steady::index_test {
 struct IndexHome {
     std::unique_ptr<StoreHome> home;
     std::shared_ptr<SearchChangeCounter> changes = std::make_shared<SearchChangeCounter>();
-    bool tells = true;  // else the test signals the changes
+    bool reports_changes = true;  // else the test signals the changes
     [[nodiscard]] Store& store() const { return home->store(); }
 };
 
@@ -43,7 +43,7 @@ inline IndexHome make_home(const std::string& engine) {
     IndexHome made;
     if (engine == "Memory") {
         made.home = std::make_unique<MemoryHome>();
-        made.tells = false;
+        made.reports_changes = false;
     } else if (engine == "Sqlite") {
         SqliteOptions options;
         options.search_change_counter = made.changes;
@@ -74,7 +74,7 @@ class Agreement : public ::testing::TestWithParam<std::string> {
             return {};
         });
         ASSERT_TRUE(done.has_value());
-        if (!home_.tells) home_.changes->increment();
+        if (!home_.reports_changes) home_.changes->increment();
     }
     // Applies the same to the store and to the memory that the rule uses.
     template <class Work>

@@ -5,6 +5,7 @@
 #include "domain/companions/public_point.h"
 #include "ports/blocking.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "tests/contract/index_chance.h"
 #include "tests/contract/index_fixture.h"
 #include "tests/contract/samples.h"
@@ -34,7 +35,7 @@ class IndexedPlaces : public index_test::Agreement {
         if (chance.one_in(15)) return public_point({47.6, -122.3});
         return public_point({42.36 + chance.pick(-2, 2) / 7.0, -71.06 + chance.pick(-9, 9) / 5.0});
     }
-    static CompanionProfile somebody(Chance& chance, int number, bool all_in_one) {
+    static CompanionProfile random_profile(Chance& chance, int number, bool all_in_one) {
         CompanionProfile each = chance.profile(number);
         each.public_point =
             chance.one_in(30) ? std::nullopt : std::optional(cell(chance, all_in_one));
@@ -44,7 +45,7 @@ class IndexedPlaces : public index_test::Agreement {
     void come_and_go(Chance& chance, bool all_in_one) {
         std::vector<CompanionProfile> some;
         for (int count = chance.pick(1, 20); count > 0; --count) {
-            some.push_back(somebody(chance, chance.pick(1, companions), all_in_one));
+            some.push_back(random_profile(chance, chance.pick(1, companions), all_in_one));
         }
         const bool go = chance.one_in(3);
         write_both([&](Transaction& t) {
@@ -81,14 +82,14 @@ class IndexedPlaces : public index_test::Agreement {
     }
 };
 
-TEST_P(IndexedPlaces, AgreeWhoeverComesAndGoes) {
+TEST_P(IndexedPlaces, AgreeAfterEveryArrivalAndDeparture) {
     for (int round = 0; round < 2 * setting("STEADY_INDEX_ROUNDS", 1); ++round) {
         const bool all_in_one = round % 2 == 1;
         oracle_ = make_memory_store();
         SetUp();
         Chance chance(2'000 + round);
         std::vector<CompanionProfile> all;
-        for (int i = 1; i <= companions; ++i) all.push_back(somebody(chance, i, all_in_one));
+        for (int i = 1; i <= companions; ++i) all.push_back(random_profile(chance, i, all_in_one));
         write_both([&](Transaction& t) {
             for (int i = 1; i <= clients; ++i) samples::add_client(t, 5'000 + i);
             for (const CompanionProfile& each : all) samples::add_companion(t, each);
@@ -145,7 +146,7 @@ class IndexedDistances : public ::testing::Test {
     int count_ = 0;
 };
 
-TEST_F(IndexedDistances, AreThoseOfTheRuleEverywhere) {
+TEST_F(IndexedDistances, EqualTheRuleEverywhere) {
     Chance chance(3'000);
     for (int i = 0; i < 400; ++i) {
         add(public_point({30 + chance.pick(0, 900) / 50.0, -100 + chance.pick(0, 1'500) / 50.0}));
@@ -164,7 +165,7 @@ TEST_F(IndexedDistances, AreThoseOfTheRuleEverywhere) {
 }
 
 // The measurements around a place do not become stale.
-TEST_F(IndexedDistances, AreToldOfWhoeverComesLater) {
+TEST_F(IndexedDistances, IncludeLaterCompanions) {
     Chance chance(3'002);
     const GeoPoint from{42.36, -71.06};
     for (int i = 0; i < 150; ++i) {
@@ -177,7 +178,7 @@ TEST_F(IndexedDistances, AreToldOfWhoeverComesLater) {
 }
 
 // More than there are bits for so far (the address sanitizer detects missing reallocations).
-TEST_F(IndexedDistances, AreToldOfMoreThanAWordOfRows) {
+TEST_F(IndexedDistances, IncludeMoreThanOneWordOfRows) {
     const GeoPoint place = public_point({42.36, -71.06});
     for (int i = 0; i < 60; ++i) add(place);
     index_.put_in_order();
@@ -188,7 +189,7 @@ TEST_F(IndexedDistances, AreToldOfMoreThanAWordOfRows) {
 }
 
 // The next number on either side of where the displayed distance changes.
-TEST_F(IndexedDistances, AreThoseOfTheRuleWhereAStepBegins) {
+TEST_F(IndexedDistances, EqualTheRuleAtTheStartOfAStep) {
     Chance chance(3'001);
     const GeoPoint point = public_point({42.36, -71.06});
     add(point);
@@ -199,16 +200,16 @@ TEST_F(IndexedDistances, AreThoseOfTheRuleWhereAStepBegins) {
         const auto at = [&](double way) {
             return GeoPoint{point.latitude + way * north, point.longitude + way * east};
         };
-        const auto told = [&](double way) {
+        const auto shown = [&](double way) {
             return public_distance_miles(distance_between(at(way), point));
         };
         double low = chance.pick(0, 300) / 100.0;
         double high = low + 0.4 / (std::abs(north) + std::abs(east));
-        if (told(low) == told(high)) continue;
-        const int nearer = told(low);
+        if (shown(low) == shown(high)) continue;
+        const int nearer = shown(low);
         while (high - low > 1e-13) {
             const double middle = (low + high) / 2;
-            (told(middle) == nearer ? low : high) = middle;
+            (shown(middle) == nearer ? low : high) = middle;
         }
         expect_the_rule(at(low), 400);
         expect_the_rule(at(high), 400);

@@ -4,6 +4,7 @@
 #include "tests/contract/index_chance.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 // Random weeks and times for the tests of search by time.
@@ -37,6 +38,11 @@ inline CompanionProfile profile_with_week(Chance& chance, int number) {
         const int start = chance.pick(0, 20) * 60;
         const int end = chance.one_in(3) ? 23 * 60 + 59 : chance.pick(start + 60, 1439);
         day = {!chance.one_in(5), minutes{chance.one_in(3) ? 0 : start}, minutes{end}};
+        if (chance.one_in(4)) std::swap(day.start, day.end);  // until the next morning
+        if (chance.one_in(4)) {
+            const int again = chance.pick(0, 23) * 60;
+            day.more = {{minutes{again}, minutes{again + 30}}};
+        }
     }
     return each;
 }

@@ -1,4 +1,5 @@
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -20,7 +21,7 @@ std::vector<JobId> ids(std::initializer_list<int> numbers) {
 }
 
 // Many jobs of one lane do not delay jobs of another (ADR 73).
-TEST_P(StoreContract, LanesWithADueJobAreListedAndClaimedApart) {
+TEST_P(StoreContract, ListsLanesWithADueJobAndClaimsThemSeparately) {
     write([](Transaction& t) {
         EXPECT_TRUE(t.jobs.due_lanes(now).empty());
         for (int i = 1; i <= 5; ++i) t.jobs.enqueue(job(i, now - seconds{9}));

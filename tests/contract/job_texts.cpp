@@ -5,14 +5,14 @@
 namespace steady::sql {
 namespace job_texts {
 
-TEST(JobTextsColumn, IsAFlatObjectThatAnOperatorCanRead) {
+TEST(JobTextsColumn, IsAFlatJsonObject) {
     EXPECT_EQ(job_texts_column({{"to", "a@b.co"}, {"subject", "say \"hi\"\n"}}),
               R"({"to":"a@b.co","subject":"say \"hi\"\n"})");
     EXPECT_EQ(job_texts_column({}), "");
 }
 
 // A job that waits while the server is upgraded is executed by the new one.
-TEST(JobTextsColumn, WhatOlderReleasesWroteIsRead) {
+TEST(JobTextsColumn, ReadsTextsOfOlderReleases) {
     const JobTexts dispute = read_job_texts("\"dp_1\"");
     ASSERT_TRUE(dispute.find("dispute"));
     EXPECT_EQ(*dispute.find("dispute"), "dp_1");
@@ -23,7 +23,7 @@ TEST(JobTextsColumn, WhatOlderReleasesWroteIsRead) {
     EXPECT_FALSE(refund.find("dispute"));
 }
 
-TEST(JobTextsColumn, AnythingElseSaysNothing) {
+TEST(JobTextsColumn, IgnoresAnyOtherContent) {
     for (const char* column : {"", "{", "[]", "7", "{}", "null", "\xff"}) {
         EXPECT_EQ(read_job_texts(column), JobTexts{}) << column;
     }

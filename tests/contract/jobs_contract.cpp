@@ -1,5 +1,6 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 #include "tests/support/claim_due.h"
@@ -25,7 +26,7 @@ std::vector<JobId> ids(std::initializer_list<int> numbers) {
     return result;
 }
 
-TEST_P(StoreContract, DueJobsAreLeasedOldestFirst) {
+TEST_P(StoreContract, LeasesDueJobsOldestFirst) {
     write([](Transaction& t) {
         t.jobs.enqueue(job(1, now - seconds{1}));
         t.jobs.enqueue(job(2, now - seconds{5}));
@@ -44,7 +45,7 @@ TEST_P(StoreContract, DueJobsAreLeasedOldestFirst) {
     });
 }
 
-TEST_P(StoreContract, LeaseThatRanOutIsClaimedAgain) {
+TEST_P(StoreContract, ClaimsAJobAgainAfterItsLeaseExpired) {
     write([](Transaction& t) { t.jobs.enqueue(job(1, now)); });
     write(
         [](Transaction& t) { EXPECT_EQ(claim_due(t.jobs, now, now + minutes{5}, 9).size(), 1U); });
@@ -56,7 +57,7 @@ TEST_P(StoreContract, LeaseThatRanOutIsClaimedAgain) {
     });
 }
 
-TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
+TEST_P(StoreContract, FinishesRetriesOrParksJobs) {
     write([](Transaction& t) {
         for (int i = 1; i <= 3; ++i) t.jobs.enqueue(job(i, now));
         Job other = job(4, now + hours{1});
@@ -79,16 +80,16 @@ TEST_P(StoreContract, JobsEndFinishedRetriedOrParked) {
         EXPECT_EQ(ids_of(claim_due(t.jobs, now + hours{99}, now + hours{100}, 9)), ids({4}));
     });
     read([](Transaction& t) {
-        EXPECT_EQ(ids_of(t.jobs.recent("refund", 9)), ids({4}));
-        EXPECT_EQ(t.jobs.recent("mail", 1).size(), 1U);
-        EXPECT_TRUE(t.jobs.recent("unheard_of", 9).empty());
-        EXPECT_EQ(t.jobs.recent("mail", 9).back().id, samples::id<JobId>(1)) << "newest first";
+        EXPECT_EQ(ids_of(t.job_list.recent("refund", 9)), ids({4}));
+        EXPECT_EQ(t.job_list.recent("mail", 1).size(), 1U);
+        EXPECT_TRUE(t.job_list.recent("unheard_of", 9).empty());
+        EXPECT_EQ(t.job_list.recent("mail", 9).back().id, samples::id<JobId>(1)) << "newest first";
         return 0;
     });
 }
 
 // Personal texts and secrets are erased after their use.
-TEST_P(StoreContract, AFinishedJobKeepsOfItsPayloadWhatItIsTold) {
+TEST_P(StoreContract, AFinishedJobKeepsTheRequestedPartOfItsPayload) {
     write([](Transaction& t) {
         t.jobs.enqueue(job(1, now));
         t.jobs.enqueue(job(2, now));
@@ -96,14 +97,14 @@ TEST_P(StoreContract, AFinishedJobKeepsOfItsPayloadWhatItIsTold) {
         t.jobs.finish(samples::id<JobId>(2), {{"to", "left"}});
     });
     read([](Transaction& t) {
-        EXPECT_EQ(t.jobs.find(samples::id<JobId>(1))->job.payload, JobTexts{});
-        EXPECT_EQ(t.jobs.find(samples::id<JobId>(2))->job.payload, (JobTexts{{"to", "left"}}));
-        EXPECT_EQ(t.jobs.find(samples::id<JobId>(2))->state, JobState::done);
+        EXPECT_EQ(t.job_list.find(samples::id<JobId>(1))->job.payload, JobTexts{});
+        EXPECT_EQ(t.job_list.find(samples::id<JobId>(2))->job.payload, (JobTexts{{"to", "left"}}));
+        EXPECT_EQ(t.job_list.find(samples::id<JobId>(2))->state, JobState::done);
         return 0;
     });
 }
 
-TEST_P(StoreContract, FinishedJobsCanBeForgottenOthersStay) {
+TEST_P(StoreContract, PurgesFinishedJobsOnly) {
     write([](Transaction& t) {
         for (int i = 1; i <= 3; ++i) t.jobs.enqueue(job(i, now));
         EXPECT_EQ(claim_due(t.jobs, now, now + minutes{1}, 2).size(), 2U);
@@ -114,13 +115,13 @@ TEST_P(StoreContract, FinishedJobsCanBeForgottenOthersStay) {
         EXPECT_EQ(t.jobs.remove_finished(now + minutes{1}), 0) << "not before its lease ended";
         EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}), 1);
         EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}), 0);
-        EXPECT_EQ(ids_of(t.jobs.recent("mail", 9)), ids({3, 2}));
+        EXPECT_EQ(ids_of(t.job_list.recent("mail", 9)), ids({3, 2}));
     });
 }
 
-TEST_P(StoreContract, JobsAreTalliedByKindAndState) {
+TEST_P(StoreContract, CountsJobsByKindAndState) {
     read([](Transaction& t) {
-        EXPECT_TRUE(t.jobs.tally().empty());
+        EXPECT_TRUE(t.job_list.tally().empty());
         return 0;
     });
     write([](Transaction& t) {
@@ -132,7 +133,7 @@ TEST_P(StoreContract, JobsAreTalliedByKindAndState) {
         t.jobs.park(samples::id<JobId>(4), "out of tries");
     });
     read([](Transaction& t) {
-        const auto tally = t.jobs.tally();
+        const auto tally = t.job_list.tally();
         if (tally.size() != 3) return ADD_FAILURE() << tally.size(), 0;
         EXPECT_EQ(tally[0].kind, "a \"quoted\"\nkind");
         EXPECT_EQ(tally[1].kind, "mail");
@@ -145,7 +146,7 @@ TEST_P(StoreContract, JobsAreTalliedByKindAndState) {
     });
 }
 
-TEST_P(StoreContract, JobsArePagedNewestFirstByState) {
+TEST_P(StoreContract, PagesJobsByStateNewestFirst) {
     write([](Transaction& t) {
         for (int i = 1; i <= 5; ++i) t.jobs.enqueue(job(i, now));
         Job other = job(6, now);
@@ -155,21 +156,21 @@ TEST_P(StoreContract, JobsArePagedNewestFirstByState) {
         t.jobs.park(samples::id<JobId>(4), "no such mailbox");
     });
     read([](Transaction& t) {
-        const JobPage second = t.jobs.page("mail", std::nullopt, 2, 2);
+        const JobPage second = t.job_list.page("mail", std::nullopt, 2, 2);
         EXPECT_EQ(second.total, 5);
         EXPECT_EQ(second.jobs.size(), 2U);
         EXPECT_EQ(second.jobs.at(0).job.id, samples::id<JobId>(3));
         EXPECT_EQ(second.jobs.at(0).state, JobState::waiting);
         EXPECT_EQ(second.jobs.at(1).state, JobState::done);
-        const JobPage parked = t.jobs.page("mail", JobState::parked, 0, 9);
+        const JobPage parked = t.job_list.page("mail", JobState::parked, 0, 9);
         EXPECT_EQ(parked.total, 1);
         EXPECT_EQ(parked.jobs.at(0).job.last_error, "no such mailbox");
-        EXPECT_EQ(t.jobs.page("mail", JobState::waiting, 3, 9).jobs.size(), 0U);
+        EXPECT_EQ(t.job_list.page("mail", JobState::waiting, 3, 9).jobs.size(), 0U);
         return 0;
     });
 }
 
-TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
+TEST_P(StoreContract, FindsAndReleasesAParkedJob) {
     write([](Transaction& t) {
         Job other = job(2, now);
         other.kind = "refund";
@@ -181,16 +182,16 @@ TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
         t.jobs.park(samples::id<JobId>(2), "refused");
     });
     write([](Transaction& t) {
-        const JobPage any = t.jobs.page("", JobState::parked, 0, 9);
+        const JobPage any = t.job_list.page("", JobState::parked, 0, 9);
         EXPECT_EQ(any.total, 2);
         EXPECT_EQ(any.jobs.at(0).job.kind, "refund");
-        EXPECT_EQ(t.jobs.page("", std::nullopt, 0, 9).total, 3);
-        EXPECT_FALSE(t.jobs.find(samples::id<JobId>(9)));
-        EXPECT_FALSE(t.jobs.release(samples::id<JobId>(9), now));
-        EXPECT_FALSE(t.jobs.release(samples::id<JobId>(3), now)) << "it is not parked";
-        EXPECT_TRUE(t.jobs.release(samples::id<JobId>(1), now + minutes{1}));
-        EXPECT_FALSE(t.jobs.release(samples::id<JobId>(1), now)) << "not any more";
-        const auto found = t.jobs.find(samples::id<JobId>(1));
+        EXPECT_EQ(t.job_list.page("", std::nullopt, 0, 9).total, 3);
+        EXPECT_FALSE(t.job_list.find(samples::id<JobId>(9)));
+        EXPECT_FALSE(t.job_list.release(samples::id<JobId>(9), now));
+        EXPECT_FALSE(t.job_list.release(samples::id<JobId>(3), now)) << "it is not parked";
+        EXPECT_TRUE(t.job_list.release(samples::id<JobId>(1), now + minutes{1}));
+        EXPECT_FALSE(t.job_list.release(samples::id<JobId>(1), now)) << "not any more";
+        const auto found = t.job_list.find(samples::id<JobId>(1));
         EXPECT_EQ(found->state, JobState::waiting);
         EXPECT_EQ(found->job.attempts, 0);
         EXPECT_EQ(found->job.last_error, "no such mailbox");
@@ -201,26 +202,26 @@ TEST_P(StoreContract, AParkedJobIsFoundAndReleased) {
     });
 }
 
-TEST_P(StoreContract, AParkedJobIsDismissedForGood) {
+TEST_P(StoreContract, DismissesAParkedJobForGood) {
     write([](Transaction& t) {
         t.jobs.enqueue(job(1, now));
         t.jobs.enqueue(job(2, now));
         t.jobs.park(samples::id<JobId>(1), "for an operator");
     });
     write([](Transaction& t) {
-        EXPECT_FALSE(t.jobs.dismiss(samples::id<JobId>(9)));
-        EXPECT_FALSE(t.jobs.dismiss(samples::id<JobId>(2))) << "it is not parked";
-        EXPECT_TRUE(t.jobs.dismiss(samples::id<JobId>(1)));
-        EXPECT_FALSE(t.jobs.dismiss(samples::id<JobId>(1))) << "not any more";
-        EXPECT_EQ(t.jobs.page("", JobState::parked, 0, 9).total, 0);
-        EXPECT_EQ(t.jobs.find(samples::id<JobId>(1))->state, JobState::done);
+        EXPECT_FALSE(t.job_list.dismiss(samples::id<JobId>(9)));
+        EXPECT_FALSE(t.job_list.dismiss(samples::id<JobId>(2))) << "it is not parked";
+        EXPECT_TRUE(t.job_list.dismiss(samples::id<JobId>(1)));
+        EXPECT_FALSE(t.job_list.dismiss(samples::id<JobId>(1))) << "not any more";
+        EXPECT_EQ(t.job_list.page("", JobState::parked, 0, 9).total, 0);
+        EXPECT_EQ(t.job_list.find(samples::id<JobId>(1))->state, JobState::done);
     });
     write([](Transaction& t) {
         EXPECT_EQ(ids_of(claim_due(t.jobs, now, now + hours{1}, 9)), ids({2}));
     });
 }
 
-TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
+TEST_P(StoreContract, KeepsJobTextsInOrder) {
     const JobTexts texts{{"to", "a@b.co"},
                          {"subject", "with \"quotes\", \\ and {}"},
                          {"body", "line one\nline\ttwo \x01 é"},
@@ -234,32 +235,36 @@ TEST_P(StoreContract, AJobsTextsAreKeptAsTheyAreInTheirOrder) {
         t.jobs.enqueue(silent);
     });
     read([&](Transaction& t) {
-        EXPECT_EQ(t.jobs.find(samples::id<JobId>(1))->job.payload, texts);
-        EXPECT_EQ(t.jobs.find(samples::id<JobId>(2))->job.payload, JobTexts{});
+        EXPECT_EQ(t.job_list.find(samples::id<JobId>(1))->job.payload, texts);
+        EXPECT_EQ(t.job_list.find(samples::id<JobId>(2))->job.payload, JobTexts{});
         return 0;
     });
 }
 
 // A note's key is stored once; it is not a repeated event of the provider.
-TEST_P(StoreContract, AKeyOfANoteIsTakenOnce) {
+TEST_P(StoreContract, TakesANoteKeyOnce) {
     const auto take = [&](const std::string& key, int note) {
         return change([&](Transaction& t) {
-            return t.jobs.take_note_key(key, samples::id<JobId>(note), now);
+            return t.note_keys.take_note_key(key, samples::id<JobId>(note), now);
         });
     };
     EXPECT_TRUE(take("refund:1", 1));
     EXPECT_FALSE(take("refund:1", 2));
     EXPECT_TRUE(take("refund:2", 3));
     read([](Transaction& t) {
-        EXPECT_EQ(t.jobs.note_of("refund:1"), samples::id<JobId>(1));
-        EXPECT_FALSE(t.jobs.note_of("refund:3"));
+        EXPECT_EQ(t.note_keys.note_of("refund:1"), samples::id<JobId>(1));
+        EXPECT_FALSE(t.note_keys.note_of("refund:3"));
         EXPECT_TRUE(t.provider_events.repeated(now - hours{1}, 9).empty());
         EXPECT_TRUE(t.provider_events.unprocessed(9).empty());
         return 0;
     });
+    write([](Transaction& t) { t.note_keys.move_note_key("refund:1", samples::id<JobId>(4)); });
+    EXPECT_FALSE(take("refund:1", 5));
+    EXPECT_EQ(read([](Transaction& t) { return t.note_keys.note_of("refund:1"); }),
+              samples::id<JobId>(4));
 }
 
-TEST_P(StoreContract, TwoWorkersNeverHoldOneJob) {
+TEST_P(StoreContract, TwoWorkersNeverLeaseOneJob) {
     constexpr int jobs = 120;
     write([](Transaction& t) {
         for (int i = 1; i <= jobs; ++i) t.jobs.enqueue(job(i, now));

@@ -1,15 +1,17 @@
 // Which companions searches, favorites and bookings consider bookable (decisions §3, ADR 71): those
-// with a confirmed mailbox and a verified ID.
+// with a confirmed mailbox, a verified ID, and weekly hours or any time chosen.
 #include "domain/companions/listing.h"
 #include "domain/people/unconfirmed_address.h"
 #include "ports/accounts.h"
-#include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
+#include "ports/new_booking.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/search_contract.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace steady {
@@ -19,6 +21,13 @@ using samples::account_id, samples::now;
 
 void set_identity(Transaction& t, int number, VerificationStatus status) {
     t.verifications.save(account_id(number), VerificationKind::id, {status, std::nullopt, true});
+}
+
+void set_hours(Transaction& t, int number, const WeeklySchedule& schedule, bool any_time) {
+    CompanionProfile profile = t.companions.find(account_id(number))->profile;
+    profile.schedule = schedule;
+    profile.any_time = any_time;
+    t.companions.update(profile);
 }
 
 void set_email(Transaction& t, int number, const Email& email) {
@@ -58,7 +67,7 @@ void add_three(Transaction& t) {
 
 using Numbers = std::vector<int>;
 
-TEST_P(SearchContract, SearchLeavesOutWhoIsNotListedUntilTheyAre) {
+TEST_P(SearchContract, SearchOmitsUnlistedCompanions) {
     write(add_three);
     const auto everywhere = [&](const Numbers& expected, const char* when) {
         for (const SearchCriteria& each : questions()) {
@@ -83,7 +92,33 @@ TEST_P(SearchContract, SearchLeavesOutWhoIsNotListedUntilTheyAre) {
     }
 }
 
-TEST_P(SearchContract, FavoritesCountWhoIsNotListedAsOffline) {
+TEST_P(SearchContract, SearchLeavesOutWhoChoseNoHours) {
+    write(add_three);
+    const auto everywhere = [&](const Numbers& expected, const char* when) {
+        for (const SearchCriteria& each : questions()) EXPECT_EQ(found(each), expected) << when;
+        read([&](Transaction& t) {
+            for (const int number : {11, 12, 13}) {
+                const bool listed = std::ranges::count(expected, number) > 0;
+                EXPECT_EQ(is_listed(*t.companions.find(account_id(number))), listed) << when;
+            }
+            return 0;
+        });
+    };
+    everywhere({11, 12, 13}, "any time");
+    write([](Transaction& t) { set_hours(t, 12, {}, false); });
+    everywhere({11, 13}, "neither");
+    WeeklySchedule all_week{};
+    for (DaySchedule& day : all_week) day = {true, minutes{0}, minutes{1439}};
+    write([&](Transaction& t) {
+        set_hours(t, 12, all_week, false);
+        set_hours(t, 13, {}, false);
+    });
+    everywhere({11, 12}, "hours of the week");
+    write([](Transaction& t) { set_hours(t, 13, {}, true); });
+    everywhere({11, 12, 13}, "listed again");
+}
+
+TEST_P(SearchContract, FavoritesShowUnlistedCompanionsAsOffline) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         add_three(t);
@@ -104,7 +139,7 @@ TEST_P(SearchContract, FavoritesCountWhoIsNotListedAsOffline) {
     EXPECT_EQ(page(false).total, 2);
 }
 
-TEST_P(SearchContract, ABookingLearnsWhetherItsPartiesMayMeet) {
+TEST_P(SearchContract, BookingReadsWhetherItsPartiesMayMeet) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         add_three(t);
@@ -113,8 +148,9 @@ TEST_P(SearchContract, ABookingLearnsWhetherItsPartiesMayMeet) {
     });
     const std::vector all{account_id(11), account_id(12), account_id(13)};
     const auto preconditions = [&] {
-        return read(
-            [&](Transaction& t) { return t.bookings.preconditions(account_id(1), all, "", now); });
+        return read([&](Transaction& t) {
+            return t.new_bookings.preconditions(account_id(1), all, "", now);
+        });
     };
     const BookingPreconditions before = preconditions();
     EXPECT_FALSE(before.client_suspended);
@@ -125,7 +161,7 @@ TEST_P(SearchContract, ABookingLearnsWhetherItsPartiesMayMeet) {
     read([&](Transaction& t) {
         for (const AccountId& id : all) {
             EXPECT_EQ(is_listed(*t.companions.find(id)), id == account_id(13));
-            const auto one = t.bookings.bookable_in(account_id(1), id, {now, now + hours{24}});
+            const auto one = t.new_bookings.bookable_in(account_id(1), id, {now, now + hours{24}});
             EXPECT_EQ(is_listed(one.value().companion), id == account_id(13));
         }
         return 0;

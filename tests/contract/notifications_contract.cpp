@@ -1,6 +1,7 @@
 #include "domain/notifications/notification_rules.h"
 #include "ports/bookings.h"
 #include "ports/notifications.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -16,7 +17,8 @@ NotificationId number(int n) {
     return samples::id<NotificationId>(n);
 }
 
-Notification told(int n, int account, NotificationKind kind = NotificationKind::booking_confirmed) {
+Notification notification(int n, int account,
+                          NotificationKind kind = NotificationKind::booking_confirmed) {
     return {.id = number(n),
             .account = account_id(account),
             .kind = kind,
@@ -33,12 +35,12 @@ Numbers numbers(Transaction& t, const NotificationQuery& query) {
     return found;
 }
 
-TEST_P(StoreContract, NotificationsArePagedByKeyNewestFirstPerPerson) {
+TEST_P(StoreContract, PagesNotificationsByKeyNewestFirst) {
     write([](Transaction& t) {
         samples::add_people(t);
         t.bookings.insert(samples::booking(1, 1, {samples::line(1, 11, hours{1})})).value();
-        for (const int n : {3, 1, 2, 5, 4}) t.notifications.insert(told(n, 1));
-        Notification about = told(6, 11, NotificationKind::payout_sent);
+        for (const int n : {3, 1, 2, 5, 4}) t.notifications.insert(notification(n, 1));
+        Notification about = notification(6, 11, NotificationKind::payout_sent);
         about.booking = samples::id<BookingId>(1);
         about.read_at = now + hours{1};
         t.notifications.insert(about);
@@ -49,7 +51,7 @@ TEST_P(StoreContract, NotificationsArePagedByKeyNewestFirstPerPerson) {
         EXPECT_EQ(numbers(t, {account_id(1), number(2), 2}), (Numbers{1}));
         EXPECT_EQ(numbers(t, {account_id(1), number(1), 2}), Numbers{});
         EXPECT_EQ(numbers(t, {.account = account_id(2)}), Numbers{});
-        Notification whole = told(6, 11, NotificationKind::payout_sent);
+        Notification whole = notification(6, 11, NotificationKind::payout_sent);
         whole.booking = samples::id<BookingId>(1);
         whole.read_at = now + hours{1};
         EXPECT_EQ(t.notifications.page({.account = account_id(11)}), std::vector{whole});
@@ -57,12 +59,12 @@ TEST_P(StoreContract, NotificationsArePagedByKeyNewestFirstPerPerson) {
     });
 }
 
-TEST_P(StoreContract, EveryKindOfNotificationIsKeptAsItIs) {
+TEST_P(StoreContract, KeepsEveryKindOfNotification) {
     write([](Transaction& t) {
         samples::add_people(t);
         int n = 0;
         for (const NotificationKind kind : every_notification_kind()) {
-            t.notifications.insert(told(++n, 1, kind));
+            t.notifications.insert(notification(++n, 1, kind));
         }
     });
     const auto page = read([](Transaction& t) {
@@ -74,11 +76,11 @@ TEST_P(StoreContract, EveryKindOfNotificationIsKeptAsItIs) {
     }
 }
 
-TEST_P(StoreContract, ReadingANotificationIsTheOwnersAlone) {
+TEST_P(StoreContract, OnlyTheOwnerMarksANotificationAsRead) {
     write([](Transaction& t) {
         samples::add_people(t);
-        for (const int n : {1, 2, 3}) t.notifications.insert(told(n, 1));
-        t.notifications.insert(told(4, 2));
+        for (const int n : {1, 2, 3}) t.notifications.insert(notification(n, 1));
+        t.notifications.insert(notification(4, 2));
         EXPECT_FALSE(t.notifications.mark_read(account_id(2), number(1), now));
         EXPECT_FALSE(t.notifications.mark_read(account_id(1), number(9), now));
         EXPECT_EQ(t.notifications.unread(account_id(1), 100), 3);
@@ -97,11 +99,11 @@ TEST_P(StoreContract, ReadingANotificationIsTheOwnersAlone) {
     });
 }
 
-TEST_P(StoreContract, ReadingAllLeavesWhatCameAfterwards) {
+TEST_P(StoreContract, ReadingAllKeepsLaterNotificationsUnread) {
     write([](Transaction& t) {
         samples::add_people(t);
-        for (const int n : {1, 2, 3}) t.notifications.insert(told(n, 1));
-        t.notifications.insert(told(4, 2));
+        for (const int n : {1, 2, 3}) t.notifications.insert(notification(n, 1));
+        t.notifications.insert(notification(4, 2));
         t.notifications.mark_read_up_to(account_id(1), number(2), now);
     });
     read([](Transaction& t) {
@@ -112,9 +114,9 @@ TEST_P(StoreContract, ReadingAllLeavesWhatCameAfterwards) {
     });
 }
 
-TEST_P(StoreContract, WhatANotificationAsksForIsWithdrawnWhenItIsDone) {
+TEST_P(StoreContract, WithdrawsTheActionOfANotification) {
     const auto about = [](int n, int account, int booking, NotificationKind kind) {
-        Notification made = told(n, account, kind);
+        Notification made = notification(n, account, kind);
         made.booking = samples::id<BookingId>(booking);
         return made;
     };
@@ -139,10 +141,10 @@ TEST_P(StoreContract, WhatANotificationAsksForIsWithdrawnWhenItIsDone) {
     });
 }
 
-TEST_P(StoreContract, NotificationsAreForgottenInTheirTimeAndAFewAtOnce) {
+TEST_P(StoreContract, PurgesNotificationsInTimeAndInBatches) {
     write([](Transaction& t) {
         samples::add_people(t);
-        for (const int n : {1, 2, 3, 4}) t.notifications.insert(told(n, 1));
+        for (const int n : {1, 2, 3, 4}) t.notifications.insert(notification(n, 1));
         (void)t.notifications.mark_read(account_id(1), number(1), now);
         t.notifications.mark_read_up_to(account_id(1), number(2), now + seconds{1});
         // Read a day before its retention as unread ended: reading does not extend it.
@@ -160,7 +162,7 @@ TEST_P(StoreContract, NotificationsAreForgottenInTheirTimeAndAFewAtOnce) {
               Numbers{});
 }
 
-TEST_P(StoreContract, ChoicesOfChannelsAreKeptPerPersonAndKind) {
+TEST_P(StoreContract, KeepsChannelChoicesPerPersonAndKind) {
     using enum NotificationKind;
     write([](Transaction& t) {
         samples::add_people(t);
@@ -182,11 +184,11 @@ TEST_P(StoreContract, ChoicesOfChannelsAreKeptPerPersonAndKind) {
     });
 }
 
-TEST_P(StoreContract, ErasureTakesNotificationsAndChoices) {
+TEST_P(StoreContract, ErasesNotificationsAndChoices) {
     write([](Transaction& t) {
         samples::add_people(t);
         for (const int account : {1, 2}) {
-            t.notifications.insert(told(account, account));
+            t.notifications.insert(notification(account, account));
             t.notifications.choose(account_id(account), NotificationKind::payout_sent, {});
         }
         t.notifications.erase(account_id(1));

@@ -1,8 +1,10 @@
 // The filters of an operator's lists.
 #include "ports/accounts.h"
+#include "ports/booking_partners.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -39,7 +41,7 @@ void add_payouts(Transaction& t) {
     t.accounts.set_suspended(account_id(3), now);
 }
 
-TEST_P(StoreContract, PayoutsAreListedOfOneLineOneBookingAndOneCompanion) {
+TEST_P(StoreContract, ListsPayoutsOfALineABookingAndACompanion) {
     write(add_payouts);
     read([](Transaction& t) {
         const auto lines = [&](const PayoutList& list) {
@@ -76,26 +78,26 @@ TEST_P(StoreContract, PayoutsAreListedOfOneLineOneBookingAndOneCompanion) {
     });
 }
 
-TEST_P(StoreContract, SuspendedUsersAreListedAlone) {
+TEST_P(StoreContract, ListsSuspendedUsersOnly) {
     write(add_payouts);
     read([](Transaction& t) {
         for (const UserKey key : user_keys) {
             const UserPage page =
-                t.accounts.page({.type = AccountType::companion, .suspended = true, .key = key});
+                t.user_list.page({.type = AccountType::companion, .suspended = true, .key = key});
             EXPECT_EQ(page.total, 1);
             EXPECT_EQ(page.users.at(0).account.id, account_id(3));
             EXPECT_EQ(page.users.at(0).suspended_at, now);
         }
-        EXPECT_EQ(t.accounts.page({.type = AccountType::client, .suspended = true}).total, 0);
+        EXPECT_EQ(t.user_list.page({.type = AccountType::client, .suspended = true}).total, 0);
         const UserQuery none{.type = AccountType::companion, .email = "gone", .suspended = true};
-        EXPECT_TRUE(t.accounts.page(none).users.empty());
-        const UserPage all = t.accounts.page({.type = AccountType::companion});
+        EXPECT_TRUE(t.user_list.page(none).users.empty());
+        const UserPage all = t.user_list.page({.type = AccountType::companion});
         EXPECT_EQ(all.total, 2) << "everybody, also the suspended one";
         return 0;
     });
 }
 
-TEST_P(StoreContract, IncidentsAreListedOfOneBooking) {
+TEST_P(StoreContract, ListsIncidentsOfABooking) {
     write([](Transaction& t) {
         add_payouts(t);
         for (const int number : {1, 2}) {
@@ -111,16 +113,16 @@ TEST_P(StoreContract, IncidentsAreListedOfOneBooking) {
         t.incidents.link_booking(samples::id<IncidentId>(2), booking_id(1));
     });
     read([](Transaction& t) {
-        const IncidentPage of_one = t.incidents.page({.booking = booking_id(1)});
+        const IncidentPage of_one = t.incident_lists.page({.booking = booking_id(1)});
         EXPECT_EQ(of_one.total, 1);
         EXPECT_EQ(of_one.incidents.at(0).id, samples::id<IncidentId>(2));
-        EXPECT_EQ(t.incidents.page({.booking = booking_id(2)}).total, 0);
-        EXPECT_EQ(t.incidents.page({}).total, 2);
+        EXPECT_EQ(t.incident_lists.page({.booking = booking_id(2)}).total, 0);
+        EXPECT_EQ(t.incident_lists.page({}).total, 2);
         return 0;
     });
 }
 
-TEST_P(StoreContract, AVisitTookPlaceOnceItsBookingIsCompleted) {
+TEST_P(StoreContract, AVisitTookPlaceWhenItsBookingIsCompleted) {
     const auto set = [&](int number, BookingStatus status) {
         write([&](Transaction& t) {
             Booking changed = *t.bookings.find(booking_id(number));
@@ -132,7 +134,7 @@ TEST_P(StoreContract, AVisitTookPlaceOnceItsBookingIsCompleted) {
     };
     const auto met = [&](int companion) {
         return store().read([&](Transaction& t) {
-            return t.bookings.visited_together(account_id(1), account_id(companion));
+            return t.booking_partners.visited_together(account_id(1), account_id(companion));
         });
     };
     write(add_payouts);

@@ -4,7 +4,9 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
+#include "ports/booking_lists.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -40,7 +42,7 @@ void expect_only_the_page_is_read(sql::Connection& connection) {
     for (const auto& [party, side] : {std::pair(1, BookingSide::client),  //
                                       std::pair(11, BookingSide::companion)}) {
         CountingConnection counted(connection);
-        sql::Bookings bookings(counted);
+        sql::BookingLists bookings(counted);
         const BookingPage page =
             bookings.page({account_id(party), side, {}, many / page_length / 2, page_length});
         EXPECT_EQ(page.bookings.size(), std::size_t{page_length});
@@ -89,7 +91,7 @@ void expect_only_the_page_of_favorites_is_read(sql::Connection& connection) {
     }
 }
 
-TEST(PagedReads, TakeFromSqliteNoMoreThanThePage) {
+TEST(PagedReads, ReadNoMoreThanThePageFromSqlite) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill(*open_sqlite_store(file));
@@ -100,7 +102,7 @@ TEST(PagedReads, TakeFromSqliteNoMoreThanThePage) {
 
 // HIST-004: however many bookings a client has, a page begins in an index where the previous one
 // ended, and reads on from there.
-TEST(PagedReads, BeginInAnIndexWhereThePageBeforeEnded) {
+TEST(PagedReads, StartInTheIndexAfterThePreviousPage) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill(*open_sqlite_store(file));
@@ -130,7 +132,7 @@ TEST(PagedReads, BeginInAnIndexWhereThePageBeforeEnded) {
     EXPECT_EQ(lists, 6) << "any state, one and upcoming ones; their pages and their outlines";
 }
 
-TEST(PagedReads, TakeFromSqliteNoMoreFavoritesThanThePage) {
+TEST(PagedReads, ReadNoMoreFavoritesThanThePageFromSqlite) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill_favorites(*open_sqlite_store(file));
@@ -139,12 +141,12 @@ TEST(PagedReads, TakeFromSqliteNoMoreFavoritesThanThePage) {
     expect_only_the_page_of_favorites_is_read(connection);
 }
 
-TEST_F(PostgresEngine, TakesNoMoreThanThePage) {
+TEST_F(PostgresEngine, ReadsNoMoreThanThePage) {
     fill(store());
     expect_only_the_page_is_read(*connect());
 }
 
-TEST_F(PostgresEngine, TakesNoMoreFavoritesThanThePage) {
+TEST_F(PostgresEngine, ReadsNoMoreFavoritesThanThePage) {
     fill_favorites(store());
     expect_only_the_page_of_favorites_is_read(*connect());
 }

@@ -1,5 +1,6 @@
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -15,7 +16,7 @@ PurchaseId purchase_id(int number) {
     return samples::id<PurchaseId>(number);
 }
 
-TEST_P(StoreContract, PurchaseIsReadBackInFull) {
+TEST_P(StoreContract, ReadsAPurchaseBackInFull) {
     Purchase full = purchase(1, 1);
     full.kind = PurchaseKind::booking;
     full.subject = "booking '1'";
@@ -43,7 +44,7 @@ TEST_P(StoreContract, PurchaseIsReadBackInFull) {
     });
 }
 
-TEST_P(StoreContract, PurchaseUpdateIsGuardedByTheStoredState) {
+TEST_P(StoreContract, GuardsAPurchaseUpdateByTheStoredState) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         t.purchases.insert(purchase(1, 1));
@@ -62,7 +63,7 @@ TEST_P(StoreContract, PurchaseUpdateIsGuardedByTheStoredState) {
     });
 }
 
-TEST_P(StoreContract, NewestPurchaseOfAPurposeIsFound) {
+TEST_P(StoreContract, FindsTheNewestPurchaseOfAPurpose) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
@@ -88,7 +89,7 @@ TEST_P(StoreContract, NewestPurchaseOfAPurposeIsFound) {
     });
 }
 
-TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
+TEST_P(StoreContract, SweepsOpenPurchasesOldestFirst) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         for (int i = 5; i >= 1; --i) t.purchases.insert(purchase(i, 1));
@@ -114,7 +115,7 @@ TEST_P(StoreContract, OpenPurchasesAreSweptOldestFirst) {
     EXPECT_EQ(sweep(now + seconds{99}, 2, behind), (Ids{purchase_id(4), purchase_id(5)}));
 }
 
-TEST_P(StoreContract, LedgerEntryIsPostedOncePerSource) {
+TEST_P(StoreContract, PostsALedgerEntryOncePerSource) {
     write([](Transaction& t) {
         EXPECT_TRUE(t.ledger.post(entry(1, EntryKind::checkout_paid, Money::from_cents(2500))));
         LedgerEntry replay = entry(1, EntryKind::checkout_paid, Money::from_cents(9999));
@@ -130,7 +131,7 @@ TEST_P(StoreContract, LedgerEntryIsPostedOncePerSource) {
     read([](Transaction& t) {
         EXPECT_EQ(t.ledger.balance("provider_pending"), Money::from_cents(2000));
         EXPECT_EQ(t.ledger.balance("rev_verification"), Money::from_cents(-2000));
-        EXPECT_EQ(t.ledger.balance("nobody"), Money{});
+        EXPECT_EQ(t.ledger.balance("unknown"), Money{});
         EXPECT_EQ(t.ledger.total(), Money{});
         const auto balances = t.ledger.balances();
         EXPECT_EQ(balances.size(), 2U);
@@ -140,7 +141,7 @@ TEST_P(StoreContract, LedgerEntryIsPostedOncePerSource) {
 }
 
 // Invariants I1 and I2: entries, and so all accounts together, sum to zero.
-TEST_P(StoreContract, UnbalancedLedgerEntryIsRefused) {
+TEST_P(StoreContract, RefusesAnUnbalancedLedgerEntry) {
     LedgerEntry lopsided = entry(1, EntryKind::checkout_paid, Money::from_cents(100));
     lopsided.postings[1].amount = Money::from_cents(-99);
     LedgerEntry empty = entry(2, EntryKind::checkout_paid, Money{});
@@ -165,7 +166,7 @@ TEST_P(StoreContract, UnbalancedLedgerEntryIsRefused) {
     });
 }
 
-TEST_P(StoreContract, LedgerEntriesOfABookingComeInOrder) {
+TEST_P(StoreContract, ListsLedgerEntriesOfABookingInOrder) {
     const auto booking_id = samples::id<BookingId>(1);
     const auto booked = [&](int number) {
         const EntryKind kind = number == 2 ? EntryKind::refund : EntryKind::checkout_paid;
@@ -197,7 +198,7 @@ TEST_P(StoreContract, LedgerEntriesOfABookingComeInOrder) {
     });
 }
 
-TEST_P(StoreContract, ProviderEventIsTakenOnce) {
+TEST_P(StoreContract, AcceptsAProviderEventOnce) {
     write([](Transaction& t) {
         auto& events = t.provider_events;
         EXPECT_TRUE(events.insert({"evt_2", "checkout.session.completed", "cs_2", now}));

@@ -48,13 +48,14 @@ Payout sending(Payout payout, Instant lease) {
     return payout;
 }
 
-TEST_P(StoreContract, PayoutIsReadBackInFullAndIsOnePerLine) {
+TEST_P(StoreContract, ReadsAPayoutBackInFullAndKeepsOnePerLine) {
     Payout full = sending(payout(1), now + minutes{5});
     full.last_error = "it's $1";
     full.deducted = Money::from_cents(5);
     full.withheld = Money::from_cents(4);
     full.returned = Money::from_cents(3);
     full.returned_at = now + hours{2};
+    full.reversing_at = now + hours{3};
     write([&](Transaction& t) {
         add_booking(t, 2);
         EXPECT_TRUE(t.payouts.insert(full));
@@ -72,7 +73,7 @@ TEST_P(StoreContract, PayoutIsReadBackInFullAndIsOnePerLine) {
     });
 }
 
-TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
+TEST_P(StoreContract, GuardsAPayoutUpdateAndKeepsFrozenFields) {
     write([&](Transaction& t) {
         add_booking(t);
         EXPECT_TRUE(t.payouts.insert(payout(1)));
@@ -98,7 +99,7 @@ TEST_P(StoreContract, PayoutUpdateIsGuardedAndKeepsWhatIsFrozen) {
     });
 }
 
-TEST_P(StoreContract, AHoldOfAnOperatorIsKeptWithItsReason) {
+TEST_P(StoreContract, KeepsAnOperatorsHoldWithItsReason) {
     Payout held = payout(1);
     held.state = PayoutState::held;
     held.hold = HoldReason::by_operator;
@@ -113,7 +114,7 @@ TEST_P(StoreContract, AHoldOfAnOperatorIsKeptWithItsReason) {
     });
 }
 
-TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
+TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrExpiredLease) {
     write([&](Transaction& t) {
         add_booking(t, 4);
         EXPECT_TRUE(t.payouts.insert(payout(1, now + hours{2})));
@@ -159,7 +160,7 @@ TEST_P(StoreContract, NextPayoutIsTheEarliestDueOrWhoseLeaseIsOver) {
 }
 
 // Also for payouts that are due at the same time, wherever a page begins.
-TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
+TEST_P(StoreContract, PagesOfPayoutsFormOneList) {
     constexpr int count = 12;
     std::vector<PayoutCursor> all;
     write([&](Transaction& t) {
@@ -211,7 +212,7 @@ TEST_P(StoreContract, PagesOfPayoutsAreOneListWhereverTheyBegin) {
 }
 
 // §3.5: of any number of workers each claims a different one.
-TEST_P(StoreContract, PayoutsAreClaimedOnceByManyWorkers) {
+TEST_P(StoreContract, ConcurrentWorkersClaimEachPayoutOnce) {
     constexpr int count = 12;
     write([&](Transaction& t) {
         add_booking(t, count);
@@ -240,7 +241,7 @@ TEST_P(StoreContract, PayoutsAreClaimedOnceByManyWorkers) {
     EXPECT_EQ(std::set<std::string>(claimed.begin(), claimed.end()).size(), claimed.size());
 }
 
-TEST_P(StoreContract, PayoutAccountIsOnePerOwner) {
+TEST_P(StoreContract, KeepsOnePayoutAccountPerOwner) {
     PayoutAccountRecord account{.owner = account_id(2),
                                 .provider_id = "acct_1",
                                 .currently_due = {"individual.dob.day", "external_account"},
@@ -262,35 +263,11 @@ TEST_P(StoreContract, PayoutAccountIsOnePerOwner) {
     read([&](Transaction& t) {
         EXPECT_TRUE(t.payout_accounts.find(account_id(2)) == account);
         EXPECT_TRUE(t.payout_accounts.find_by_provider("acct_1") == account);
+        EXPECT_TRUE(t.payout_accounts.returned_before(now, 9).empty());
+        EXPECT_EQ(t.payout_accounts.returned_before(now + seconds{1}, 9),
+                  std::vector{account_id(2)});
         EXPECT_FALSE(t.payout_accounts.find_by_provider("acct_2"));
         EXPECT_EQ(t.payout_accounts.customer_of(account_id(1)), "cus_1");
-        return 0;
-    });
-}
-
-TEST_P(StoreContract, ALostPayoutAccountIsNobodysUntilAnotherTakesItsPlace) {
-    PayoutAccountRecord account{
-        .owner = account_id(2), .provider_id = "acct_1", .currently_due = {}, .seen_at = now};
-    write([&](Transaction& t) {
-        samples::add_companion(t, 2);
-        t.payout_accounts.save(account);
-        EXPECT_FALSE(t.payout_accounts.lose(account_id(2), "acct_2"));
-        EXPECT_FALSE(t.payout_accounts.lose(account_id(3), "acct_1"));
-        EXPECT_FALSE(t.payout_accounts.lost(account_id(2)));
-        EXPECT_TRUE(t.payout_accounts.lose(account_id(2), "acct_1"));
-        EXPECT_FALSE(t.payout_accounts.lose(account_id(2), "acct_1")) << "once";
-    });
-    read([&](Transaction& t) {
-        EXPECT_FALSE(t.payout_accounts.find(account_id(2)));
-        EXPECT_FALSE(t.payout_accounts.find_by_provider("acct_1"));
-        EXPECT_EQ(t.payout_accounts.lost(account_id(2)), "acct_1");
-        return 0;
-    });
-    account.provider_id = "acct_2";
-    write([&](Transaction& t) { t.payout_accounts.save(account); });
-    read([&](Transaction& t) {
-        EXPECT_TRUE(t.payout_accounts.find(account_id(2)) == account);
-        EXPECT_FALSE(t.payout_accounts.lost(account_id(2)));
         return 0;
     });
 }

@@ -3,6 +3,7 @@
 #include "adapters/sql/postgres_connection.h"
 #include "ports/accounts.h"
 #include "ports/audit.h"
+#include "ports/store.h"
 #include "tests/contract/postgres_home.h"
 
 #include <thread>
@@ -31,7 +32,7 @@ class PostgresAudit : public PostgresEngine {
     }
 };
 
-TEST_F(PostgresAudit, LogIsAppendOnlyEvenForTheEngine) {
+TEST_F(PostgresAudit, LogIsAppendOnlyInTheDatabase) {
     add_row();
     const std::string copy =
         " happened_at, role, actor, action, object_type, object_id, changes, reason, address,"
@@ -46,7 +47,7 @@ TEST_F(PostgresAudit, LogIsAppendOnlyEvenForTheEngine) {
 }
 
 // A server whose snapshot is older than another server's row runs again and chains to that row.
-TEST_F(PostgresAudit, RowOfAStaleTransactionIsWrittenAnew) {
+TEST_F(PostgresAudit, RetriesTheRowOfAStaleTransaction) {
     int runs = 0;
     const auto done = store().transact([&](Transaction& t) -> Done {
         (void)t.accounts.count();

@@ -11,6 +11,7 @@
 #include "ports/favorites.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
@@ -69,7 +70,7 @@ std::vector<std::string> names_of(const std::vector<CopiedTable>& tables) {
     return names;
 }
 
-TEST_F(PostgresCopy, GoesThereAndBackUnchanged) {
+TEST_F(PostgresCopy, CopiesThereAndBackUnchanged) {
     fill("a.db");
     const auto out = copy("sqlite:" + file("a.db"), there());
     ASSERT_TRUE(out.has_value()) << out.error().why;
@@ -93,7 +94,7 @@ TEST_F(PostgresCopy, GoesThereAndBackUnchanged) {
 }
 
 // A new table is copied without any change here. The sequence of changes is the copy's own.
-TEST_F(PostgresCopy, TakesEveryTableThereIs) {
+TEST_F(PostgresCopy, CopiesEveryTable) {
     fill("a.db");
     const auto copied = copy("sqlite:" + file("a.db"), there());
     ASSERT_TRUE(copied.has_value()) << copied.error().why;
@@ -107,7 +108,7 @@ TEST_F(PostgresCopy, TakesEveryTableThereIs) {
     EXPECT_EQ(names_of(*copied), all);
 }
 
-TEST_F(PostgresCopy, TableThatNobodyKnowsComesAlongWithItsNumbering) {
+TEST_F(PostgresCopy, CopiesAnUnknownTableWithItsSequence) {
     fill("a.db");
     open("a.db")->run_script(
         "CREATE TABLE later (id integer PRIMARY KEY, parent integer REFERENCES later (id),"
@@ -127,7 +128,7 @@ TEST_F(PostgresCopy, TableThatNobodyKnowsComesAlongWithItsNumbering) {
         << "and its rules hold again";
 }
 
-TEST_F(PostgresCopy, RefusesATargetThatHoldsSomething) {
+TEST_F(PostgresCopy, RefusesATargetWithData) {
     fill("a.db");
     ASSERT_TRUE(store().transact([](Transaction& t) -> Done {
         samples::add_client(t, 9999);
@@ -148,7 +149,7 @@ TEST_F(PostgresCopy, RefusesAnOlderSource) {
     EXPECT_NE(refused.error().why.find("schema version"), std::string::npos);
 }
 
-TEST_F(PostgresCopy, NoticesWhatArrivesChangedAndKeepsNothing) {
+TEST_F(PostgresCopy, DetectsAlteredRowsAndStoresNothing) {
     fill("a.db");
     connect()->run_script(
         "CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS"
@@ -160,7 +161,7 @@ TEST_F(PostgresCopy, NoticesWhatArrivesChangedAndKeepsNothing) {
     EXPECT_EQ(store().read([](Transaction& t) { return t.accounts.count(); }), 0);
 }
 
-TEST_F(PostgresCopy, FailureInTheMiddleLeavesTheTargetEmpty) {
+TEST_F(PostgresCopy, AFailureLeavesTheTargetEmpty) {
     fill("a.db");
     connect()->run_script("ALTER TABLE ledger_postings ADD CHECK (amount_cents = 0)");
     EXPECT_THROW((void)copy("sqlite:" + file("a.db"), there()), sql::ConstraintViolated);

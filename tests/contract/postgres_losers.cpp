@@ -1,6 +1,7 @@
 // Transactions that lose to others: retried, then queued, and finally alone with the database.
 #include "adapters/sql/errors.h"
 #include "adapters/sql/statement.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
@@ -40,7 +41,7 @@ class PostgresLosers : public PostgresEngine {
     }
 };
 
-TEST_F(PostgresLosers, AreTriedAgainAndCountOnce) {
+TEST_F(PostgresLosers, AreRetriedAndTakeEffectOnce) {
     constexpr int losses = 19;
     lose_first(losses);
     EXPECT_TRUE(add_one(store(), "a"));
@@ -48,7 +49,7 @@ TEST_F(PostgresLosers, AreTriedAgainAndCountOnce) {
     EXPECT_EQ(tried(), losses + 1);
 }
 
-TEST_F(PostgresLosers, AreGivenUpAfterSoManyTriesAsNotNow) {
+TEST_F(PostgresLosers, GiveUpAfterTheMaximumOfRetries) {
     lose_first(1'000);
     PostgresOptions options;
     options.tries = 5;
@@ -59,7 +60,7 @@ TEST_F(PostgresLosers, AreGivenUpAfterSoManyTriesAsNotNow) {
 }
 
 // Another server is always faster: without an exclusive turn this one would lose forever.
-TEST_F(PostgresLosers, EndUpAloneWithTheDatabaseAndWin) {
+TEST_F(PostgresLosers, RunAloneInTheEndAndWin) {
     constexpr int max_runs = 4;  // concurrently, twice queued, alone
     ASSERT_TRUE(add_one(store(), "wanted"));
     const auto rival = other_server();
@@ -90,7 +91,7 @@ TEST_F(PostgresLosers, EndUpAloneWithTheDatabaseAndWin) {
     EXPECT_EQ(count_of("wanted"), overtaken + 2) << "nothing is lost and nothing counts twice";
 }
 
-TEST_F(PostgresLosers, OfSeveralServersAllComeThrough) {
+TEST_F(PostgresLosers, AllSucceedAcrossServers) {
     constexpr int servers = 3;
     constexpr int callers = 6;  // of each
     constexpr int times = 5;
@@ -113,7 +114,7 @@ TEST_F(PostgresLosers, OfSeveralServersAllComeThrough) {
 }
 
 // A crashed server may never have passed its turn on.
-TEST_F(PostgresLosers, TurnThatDoesNotComeKeepsNobodyFromWriting) {
+TEST_F(PostgresLosers, AStuckTurnBlocksNoWriter) {
     const auto gone = connect();
     gone->begin_write({.contention = sql::ContentionMode::exclusive});
     PostgresOptions options;

@@ -1,6 +1,7 @@
 // Fewer connections than requested, none at all, a full disk: what callers and operators see.
 #include "adapters/sql/errors.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/store_health.h"
 #include "ports/throttles.h"
 #include "tests/contract/postgres_roles.h"
@@ -21,7 +22,7 @@ class PostgresOutages : public PostgresRoles {
 };
 
 // A database, or a pooler, with fewer connections than this server would use.
-TEST_F(PostgresOutages, TooFewConnectionsMeansWaitingForOneOfOurOwn) {
+TEST_F(PostgresOutages, WaitForAConnectionOfTheOwnPool) {
     const std::string where = as_owner("few");
     PostgresOptions options;
     options.tries_statements = false;
@@ -47,13 +48,13 @@ TEST_F(PostgresOutages, TooFewConnectionsMeansWaitingForOneOfOurOwn) {
     }
     EXPECT_EQ(failed, 0);
     const PoolHealth pool = health_of(*few);
-    EXPECT_GT(pool.failed, 0U) << "the operator is told that there are too few";
+    EXPECT_GT(pool.failed, 0U) << "the operator reads that there are too few";
     EXPECT_EQ(few->pools().front().refused, 0U);
     EXPECT_TRUE(pool.is_reachable);
     run("ALTER ROLE few CONNECTION LIMIT -1");
 }
 
-TEST_F(PostgresOutages, ADatabaseThatIsGoneIsCountedAndShown) {
+TEST_F(PostgresOutages, CountAndReportALostDatabase) {
     const std::string where = as_owner("gone");
     PostgresOptions options;
     options.tries_statements = false;
@@ -72,7 +73,7 @@ TEST_F(PostgresOutages, ADatabaseThatIsGoneIsCountedAndShown) {
     EXPECT_TRUE(health_of(*store).is_reachable);
 }
 
-TEST_F(PostgresOutages, AFullDiskIsShownUntilAWriteGoesThrough) {
+TEST_F(PostgresOutages, ReportAFullDiskUntilAWriteSucceeds) {
     EXPECT_NO_THROW(check_health(store()));
     run("CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN"
         " RAISE EXCEPTION 'no space left' USING ERRCODE = '53100'; END$$;"
@@ -87,7 +88,7 @@ TEST_F(PostgresOutages, AFullDiskIsShownUntilAWriteGoesThrough) {
 }
 
 // Error messages are logged, and a log contains no personal data.
-TEST_F(PostgresOutages, AnErrorNamesNoValueOfARow) {
+TEST_F(PostgresOutages, LogNoValueOfARow) {
     run("CREATE UNIQUE INDEX one_only ON throttles (attempts)");
     EXPECT_TRUE(add_one("zoe@example.org"));
     try {

@@ -8,6 +8,7 @@
 #include "adapters/sql/statement.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/watched_connection.h"
@@ -121,7 +122,7 @@ class PostgresPlans : public PostgresEngine {
 };
 
 void PostgresPlans::expect_holds_of_the_client_alone() {
-    sql::Bookings bookings(*connection_);
+    sql::NewBookings bookings(*connection_);
     (void)bookings.preconditions(account_id(1), {account_id(11)}, "key", now);
     (void)bookings.held_companions(account_id(1), now);
     (void)bookings.own_hold(account_id(1), account_id(11), {now, now + hours{1}}, now);
@@ -130,7 +131,7 @@ void PostgresPlans::expect_holds_of_the_client_alone() {
 }
 
 void PostgresPlans::expect_purchases_by_their_bookings() {
-    sql::Books books(*connection_);
+    sql::BookDetails books(*connection_);
     std::vector<BookingId> page;
     for (int i = 1; i <= 64; ++i) page.push_back(booking_id(i));
     (void)books.purchases_of(page);
@@ -159,7 +160,7 @@ std::vector<UserQuery> user_questions() {
     const UserQuery clients{.type = AccountType::client};
     asked.insert(asked.end(), 6, clients);
     auto next = asked.end() - 6;
-    (next++)->name = "nobody at all";
+    (next++)->name = "no one at all";
     (next++)->email = "4321" + samples::client(1).email.text();
     (next++)->phone = "555-0199";
     next->name = "c";
@@ -182,11 +183,11 @@ std::vector<PayoutList> payout_questions() {
 
 // A plan per call costs several times as much as the page (ADR 63).
 void PostgresPlans::expect_pages_planned_once() {
-    sql::Accounts accounts(*connection_);
+    sql::UserList users(*connection_);
     sql::Payouts payouts(*connection_);
     constexpr int tries = 5;  // PostgreSQL plans the first calls individually, whatever it finds
     for (int i = 0; i <= tries; ++i) {
-        for (const UserQuery& query : user_questions()) (void)accounts.page(query);
+        for (const UserQuery& query : user_questions()) (void)users.page(query);
         for (const PayoutList& list : payout_questions()) (void)payouts.page(list);
     }
     using Planned = std::pair<std::string, std::int64_t>;
@@ -207,11 +208,11 @@ void PostgresPlans::expect_pages_planned_once() {
 // However many rows exist: searches use their parts, and pages far down an index.
 void PostgresPlans::expect_few_pages_touched() {
     PageCount counted(*connection_);
-    sql::Accounts accounts(counted);
+    sql::UserList users(counted);
     sql::Payouts payouts(counted);
     for (const UserQuery& query : user_questions()) {
         counted.pages = 0;
-        (void)accounts.page(query);
+        (void)users.page(query);
         EXPECT_LT(counted.pages, 250) << query.name << query.email << query.phone << query.page;
     }
     for (const PayoutList& list : payout_questions()) {
@@ -244,7 +245,7 @@ void PostgresPlans::expect_the_same_page_from_each_place() {
     }
 }
 
-TEST_F(PostgresPlans, ReadWhatIsAskedForAndNothingElse) {
+TEST_F(PostgresPlans, ReadOnlyTheRequestedRows) {
     ASSERT_NO_FATAL_FAILURE(fill());
     expect_holds_of_the_client_alone();
     expect_purchases_by_their_bookings();

@@ -2,6 +2,8 @@
 #include "adapters/search_index/indexed_searcher.h"
 #include "app/search/store_searcher.h"
 #include "ports/companions.h"
+#include "ports/search.h"
+#include "ports/store.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 
@@ -32,7 +34,7 @@ class PostgresSearchChanges : public PostgresEngine {
 
 // The transaction that began first and commits last has the smaller number; a reader that only
 // reads beyond its greatest number would never see it.
-TEST_F(PostgresSearchChanges, WhoCommitsLateIsNotMissed) {
+TEST_F(PostgresSearchChanges, SeeALateCommit) {
     StoreSearcher from_store(store());
     const SearchChangeCounter changes;
     IndexedSearcher index(store(), from_store, changes);
@@ -58,7 +60,7 @@ TEST_F(PostgresSearchChanges, WhoCommitsLateIsNotMissed) {
 }
 
 // An account changed again by the transaction that was open is read again, too.
-TEST_F(PostgresSearchChanges, TwoChangesOfOneAreBothSeen) {
+TEST_F(PostgresSearchChanges, SeeTwoChangesOfOneRecord) {
     StoreSearcher from_store(store());
     const SearchChangeCounter changes;
     IndexedSearcher index(store(), from_store, changes);
@@ -80,7 +82,7 @@ TEST_F(PostgresSearchChanges, TwoChangesOfOneAreBothSeen) {
 
 // Commits of other processes are not signaled to this process; a thread of the index looks for
 // them.
-TEST_F(PostgresSearchChanges, WhatOthersCommitIsSeenWithoutNews) {
+TEST_F(PostgresSearchChanges, SeeCommitsOfOtherServersWithoutNotification) {
     StoreSearcher from_store(store());
     const SearchChangeCounter changes;
     IndexedSearcher index(store(), from_store, changes);
@@ -101,10 +103,11 @@ TEST_F(PostgresSearchChanges, WhatOthersCommitIsSeenWithoutNews) {
 
 // Numbers of another cluster, which a restored dump contains, neither hide later changes nor are
 // returned forever.
-TEST_F(PostgresSearchChanges, NumbersFromAnotherClusterAreNoNews) {
+TEST_F(PostgresSearchChanges, IgnoreNumbersFromAnotherCluster) {
     connect()->run_script("UPDATE search_changes SET number = number + 1000000000000");
     const auto read = [&](std::optional<std::int64_t> position) {
-        return store().read([&](Transaction& t) { return t.companions.changes_since(position); });
+        return store().read(
+            [&](Transaction& t) { return t.search_records.changes_since(position); });
     };
     const SearchChanges begin = read(std::nullopt);
     EXPECT_TRUE(read(begin.upto).changes.empty());

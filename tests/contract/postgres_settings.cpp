@@ -7,6 +7,7 @@
 #include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/contract/postgres_roles.h"
 #include "tests/contract/samples.h"
@@ -21,7 +22,7 @@ namespace postgres_settings {
 
 class PostgresSettings : public PostgresRoles {};
 
-TEST_F(PostgresSettings, DatabaseOfAnotherEncodingIsRefusedWithNothingCreated) {
+TEST_F(PostgresSettings, RefuseADatabaseOfAnotherEncodingUntouched) {
     for (const std::string encoding : {"LATIN1", "SQL_ASCII"}) {
         const std::string where = database_in(encoding);
         const auto names_it = [&](const std::string& said) {
@@ -45,7 +46,7 @@ TEST_F(PostgresSettings, DatabaseOfAnotherEncodingIsRefusedWithNothingCreated) {
 }
 
 // In any environment of a server, the same bytes and the same numbers.
-TEST_F(PostgresSettings, ForeignSettingsOfARoleChangeNothing) {
+TEST_F(PostgresSettings, IgnoreForeignSettingsOfARole) {
     const std::string odd = as_role(
         "odd_role",
         {"client_encoding = 'LATIN1'", "standard_conforming_strings = off",
@@ -88,7 +89,7 @@ TEST_F(PostgresSettings, ForeignSettingsOfARoleChangeNothing) {
 }
 
 // When the address names no schema, the role's search path is ignored.
-TEST_F(PostgresSettings, ASchemaOfTheRolesChoiceIsNotWhereTablesAre) {
+TEST_F(PostgresSettings, IgnoreTheSearchPathOfTheRole) {
     const std::string odd = as_role("elsewhere_role", {"search_path = 'pg_temp'"});
     const auto path = [&](const std::string& where) {
         sql::PostgresConnection session(where);
@@ -101,7 +102,7 @@ TEST_F(PostgresSettings, ASchemaOfTheRolesChoiceIsNotWhereTablesAre) {
 }
 
 // A store of an earlier version, which used the role's search path.
-TEST_F(PostgresSettings, AStoreInASchemaOfTheRolesChoiceIsNotMadeASecondTime) {
+TEST_F(PostgresSettings, DoNotCreateASecondStoreInTheRolesSchema) {
     (void)open_postgres_store(as_owner("inherited"));
     run("DROP SCHEMA IF EXISTS brought CASCADE; ALTER SCHEMA inherited RENAME TO brought;"
         "ALTER ROLE inherited SET search_path = brought, public");
@@ -114,13 +115,13 @@ TEST_F(PostgresSettings, AStoreInASchemaOfTheRolesChoiceIsNotMadeASecondTime) {
     run("DROP SCHEMA brought CASCADE");
 }
 
-TEST_F(PostgresSettings, TriggersTurnedOffForTheRoleAreRefused) {
+TEST_F(PostgresSettings, RefuseDisabledTriggersOfTheRole) {
     const std::string odd = as_role("replica_role", {"session_replication_role = 'replica'"});
     const std::string said = refusal([&] { (void)open_postgres_store(odd); });
     EXPECT_NE(said.find("session_replication_role"), std::string::npos) << said;
 }
 
-TEST_F(PostgresSettings, ThreeServersStartedTogetherUnderAnotherIsolationAllStart) {
+TEST_F(PostgresSettings, ThreeServersStartTogetherUnderAnotherIsolationLevel) {
     for (const std::string isolation : {"serializable", "repeatable read"}) {
         const std::string where = as_owner("three");
         run("ALTER ROLE three SET default_transaction_isolation = '" + isolation + "'");
@@ -147,7 +148,7 @@ TEST_F(PostgresSettings, ThreeServersStartedTogetherUnderAnotherIsolationAllStar
 }
 
 // 42501 is a fault of the deployment, which a retry cannot fix.
-TEST_F(PostgresSettings, AMissingRightIsAFaultAndNamedAtTheStart) {
+TEST_F(PostgresSettings, ReportAMissingPermissionAtTheStart) {
     const std::string where = as_owner("poor");
     PostgresOptions options;
     options.tries_statements = false;

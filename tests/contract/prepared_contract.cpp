@@ -9,6 +9,7 @@
 #include "ports/accounts.h"
 #include "ports/blocking.h"
 #include "ports/non_blocking_scope.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/index_chance.h"
 #include "tests/contract/search_contract.h"
@@ -193,13 +194,13 @@ void change_something(Chance& chance, Transaction& t) {
     }
 }
 
-std::optional<AccountId> somebody(Chance& chance) {
+std::optional<AccountId> random_account(Chance& chance) {
     if (chance.one_in(2)) return std::nullopt;
     return account_id(chance.one_in(3) ? chance.pick(1, companions)
                                        : 5'000 + chance.pick(1, clients));
 }
 
-TEST_P(SearchContract, WhatIsPreparedReadsAsTheSlowWayWritesIt) {
+TEST_P(SearchContract, PreparedQueriesReadLikeUncachedOnes) {
     const int rounds = index_test::setting("STEADY_INDEX_ROUNDS", 1);
     BothWays both(store());
     Chance chance(rounds);
@@ -222,7 +223,7 @@ TEST_P(SearchContract, WhatIsPreparedReadsAsTheSlowWayWritesIt) {
         });
         both.changes.increment();  // as the store does
         both.clock.set(now + hours{chance.pick(-2, 2)} + std::chrono::days{chance.pick(0, 40)});
-        const auto caller = somebody(chance);
+        const auto caller = random_account(chance);
         const SearchCriteria asked = chance.criteria(companions, clients);
         const std::string search = "/api/companions/search?" + query_of(asked);
         const std::string expected = both.slow_search(asked, caller);
@@ -245,7 +246,7 @@ TEST_P(SearchContract, WhatIsPreparedReadsAsTheSlowWayWritesIt) {
 
 // A companion who changes the profile reads the change, whatever others read and whatever is being
 // cached in between; and reads never go back in time.
-TEST_P(SearchContract, NobodyReadsWhatWasBeforeTheirOwnChange) {
+TEST_P(SearchContract, CallersReadTheirOwnWrites) {
     BothWays both(store());
     write([](Transaction& t) {
         for (int i = 1; i <= 4; ++i) samples::add_companion(t, i);

@@ -3,6 +3,8 @@
 #include "adapters/sql/migrations.h"
 #include "domain/companions/public_point.h"
 #include "ports/companions.h"
+#include "ports/search.h"
+#include "ports/store.h"
 #include "tests/contract/fresh_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
@@ -49,7 +51,7 @@ void expect_all_moved(Store& store, const std::vector<GeoPoint>& before) {
             criteria.now = samples::now;
             criteria.from = expected;
             criteria.radius_miles = 1;
-            EXPECT_EQ(t.companions.search(criteria).total, 1) << i;
+            EXPECT_EQ(t.search_records.search(criteria).total, 1) << i;
         }
         EXPECT_EQ(t.companions.find(samples::account_id(companions + 1))->profile.public_point,
                   std::nullopt);
@@ -78,13 +80,13 @@ void check(Store& store, sql::Connection& connection) {
     expect_all_moved(store, before);
 }
 
-TEST(PublicPointMigration, SqliteComesToTheDomainsPoints) {
+TEST(PublicPointMigration, SqliteMatchesTheDomainsPoints) {
     on_fresh_sqlite(check);
 }
 
 class PublicPointMigrationPostgres : public PostgresEngine {};
 
-TEST_F(PublicPointMigrationPostgres, ComesToTheDomainsPoints) {
+TEST_F(PublicPointMigrationPostgres, MatchesTheDomainsPoints) {
     check(store(), *connect());
 }
 

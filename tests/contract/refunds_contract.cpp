@@ -1,6 +1,7 @@
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -18,7 +19,7 @@ void add_booking(Transaction& t) {
     EXPECT_TRUE(t.bookings.insert(samples::booking(1, 1, {samples::line(1, 2, hours{24})})));
 }
 
-TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
+TEST_P(StoreContract, GuardsARefundUpdateAndFindsPendingOnes) {
     RefundRecord refund{.id = samples::id<RefundId>(1),
                         .purchase = samples::id<PurchaseId>(1),
                         .booking = samples::id<BookingId>(1),
@@ -56,7 +57,7 @@ TEST_P(StoreContract, RefundUpdateIsGuardedAndPendingOnesAreFound) {
     });
 }
 
-TEST_P(StoreContract, PendingRefundsAreReadOnFromAnyOfThem) {
+TEST_P(StoreContract, ContinuesPendingRefundsAfterAnyOfThem) {
     // Ordered by when they were requested, then by id: 3, 1, 2.
     write([&](Transaction& t) {
         add_booking(t);
@@ -86,7 +87,7 @@ TEST_P(StoreContract, PendingRefundsAreReadOnFromAnyOfThem) {
     EXPECT_EQ(after({now + hours{1}, samples::id<RefundId>(2).text()}, 5), "");
 }
 
-TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {
+TEST_P(StoreContract, KeepsDisputesSweepsAndDifferences) {
     DisputeRecord dispute{.id = "dp_1",
                           .purchase = samples::id<PurchaseId>(1),
                           .booking = samples::id<BookingId>(1),
@@ -114,7 +115,7 @@ TEST_P(StoreContract, DisputesSweepsAndDifferencesAreKept) {
 
 // Only one difference of a kind and object is open at a time; after it was closed, it can be
 // reported again.
-TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
+TEST_P(StoreContract, KeepsADifferenceUntilItIsClosed) {
     using enum DifferenceKind;
     const auto note = [](int n) { return samples::id<JobId>(n); };
     Difference first{.kind = amount_differs,
@@ -164,7 +165,7 @@ TEST_P(StoreContract, ADifferenceStandsUntilItIsClosed) {
     });
 }
 
-TEST_P(StoreContract, LedgerIsWalkedAndAskedByItsSource) {
+TEST_P(StoreContract, WalksTheLedgerAndFindsEntriesBySource) {
     write([](Transaction& t) {
         for (int i = 1; i <= 3; ++i) {
             t.ledger.post(samples::entry(i, EntryKind::checkout_paid, Money::from_cents(100 * i)));
@@ -188,7 +189,7 @@ TEST_P(StoreContract, LedgerIsWalkedAndAskedByItsSource) {
     });
 }
 
-TEST_P(StoreContract, RepeatedEventsAreCounted) {
+TEST_P(StoreContract, CountsRepeatedEvents) {
     write([](Transaction& t) {
         EXPECT_TRUE(t.provider_events.insert({"evt_1", "charge.refunded", "ch_1", now}));
         EXPECT_FALSE(t.provider_events.insert({"evt_1", "charge.refunded", "ch_1", now}));
@@ -200,7 +201,7 @@ TEST_P(StoreContract, RepeatedEventsAreCounted) {
     });
 }
 
-TEST_P(StoreContract, PurchaseIsFoundByItsPayment) {
+TEST_P(StoreContract, FindsAPurchaseByItsPayment) {
     Purchase paid = samples::purchase(1, 1);
     paid.provider_payment = "pi_1";
     paid.paid_at = now;

@@ -1,5 +1,7 @@
 #include "domain/core/error.h"
+#include "ports/booking_sweeps.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -23,7 +25,7 @@ std::vector<BookingId> ids(std::initializer_list<int> numbers) {
     return result;
 }
 
-TEST_P(StoreContract, ConfirmedLinesAreRemindedWithinTheLead) {
+TEST_P(StoreContract, RemindsOfConfirmedLinesWithinTheLead) {
     write([](Transaction& t) {
         add_people(t);
         const auto insert = [&](const Booking& each) { t.bookings.insert(each).value(); };
@@ -34,7 +36,7 @@ TEST_P(StoreContract, ConfirmedLinesAreRemindedWithinTheLead) {
         insert(confirmed(booking(5, 1, {line(6, 15, hours{-20}), line(7, 11, hours{60})})));
     });
     write([](Transaction& t) {
-        auto& bookings = t.bookings;
+        auto& bookings = t.booking_sweeps;
         EXPECT_EQ(bookings.to_remind(Reminder::day_before, now, 9), ids({2, 1}));
         EXPECT_EQ(bookings.to_remind(Reminder::day_before, now, 1), ids({2}));
         EXPECT_EQ(bookings.to_remind(Reminder::hours_before, now, 9), ids({2}));
@@ -48,25 +50,25 @@ TEST_P(StoreContract, ConfirmedLinesAreRemindedWithinTheLead) {
     });
 }
 
-TEST_P(StoreContract, ACancelledLineIsNotRemindedOf) {
+TEST_P(StoreContract, DoesNotRemindOfACancelledLine) {
     Booking shared = confirmed(booking(1, 1, {line(1, 11, hours{1}), line(2, 12, hours{20})}));
     write([&](Transaction& t) {
         add_people(t);
         t.bookings.insert(shared).value();
         shared.lines[1].cancelled = LineCancellation{now, CancelledBy::companion, ""};
         EXPECT_TRUE(t.bookings.update(shared, BookingStatus::confirmed));
-        EXPECT_TRUE(t.bookings.mark_reminded(id<BookingLineId>(1), Reminder::day_before));
-        EXPECT_TRUE(t.bookings.to_remind(Reminder::day_before, now, 9).empty());
+        EXPECT_TRUE(t.booking_sweeps.mark_reminded(id<BookingLineId>(1), Reminder::day_before));
+        EXPECT_TRUE(t.booking_sweeps.to_remind(Reminder::day_before, now, 9).empty());
     });
 }
 
-TEST_P(StoreContract, AReminderIsMarkedByOneOfManyAndNotByWhoRollsBack) {
+TEST_P(StoreContract, MarksAReminderOnceAndNotOnRollback) {
     write([](Transaction& t) {
         add_people(t);
         t.bookings.insert(confirmed(booking(1, 1, {line(1, 11, hours{2})}))).value();
     });
     (void)store().transact([](Transaction& t) -> Result<void> {
-        EXPECT_TRUE(t.bookings.mark_reminded(id<BookingLineId>(1), Reminder::hours_before));
+        EXPECT_TRUE(t.booking_sweeps.mark_reminded(id<BookingLineId>(1), Reminder::hours_before));
         return refuse(Refusal::conflict);
     });
     std::atomic<int> marked{0};
@@ -75,7 +77,8 @@ TEST_P(StoreContract, AReminderIsMarkedByOneOfManyAndNotByWhoRollsBack) {
         for (int i = 0; i < 6; ++i) {
             workers.emplace_back([&] {
                 marked += change([](Transaction& t) {
-                    return t.bookings.mark_reminded(id<BookingLineId>(1), Reminder::hours_before)
+                    return t.booking_sweeps.mark_reminded(id<BookingLineId>(1),
+                                                          Reminder::hours_before)
                                ? 1
                                : 0;
                 });

@@ -6,6 +6,7 @@
 #include "app/search/store_searcher.h"
 #include "ports/accounts.h"
 #include "ports/allow_stale_reads.h"
+#include "ports/store.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 
@@ -83,7 +84,7 @@ class PostgresReplica : public PostgresEngine {
     std::unique_ptr<PostgresHome> other_;
 };
 
-TEST_F(PostgresReplica, AnswersOnlyWhoIsContentWithIt) {
+TEST_F(PostgresReplica, AnswersOnlyCallersThatAllowStaleReads) {
     const auto store = open_replicated_store(home_->where(), {}, {other_->where(), never_too_old});
     while (!has_replica(*store)) std::this_thread::sleep_for(milliseconds{5});
     EXPECT_EQ(accounts(*store), 0);
@@ -94,7 +95,7 @@ TEST_F(PostgresReplica, AnswersOnlyWhoIsContentWithIt) {
 
 // The long read is served by the replica, what it lacks by the primary; from then on the index
 // follows the primary only.
-TEST_F(PostgresReplica, FillsTheIndexOfSearch) {
+TEST_F(PostgresReplica, FillsTheSearchIndex) {
     const auto add = [](PostgresHome& home, int number) {
         const auto done = home.store().transact([&](Transaction& t) -> Done {
             samples::add_companion(t, number);
@@ -115,7 +116,7 @@ TEST_F(PostgresReplica, FillsTheIndexOfSearch) {
     SearchCriteria criteria;
     criteria.now = samples::now;
     criteria.online_only = false;
-    EXPECT_EQ(index.search(criteria).total, 1) << "whom the replica has";
+    EXPECT_EQ(index.search(criteria).total, 1) << "from the replica";
     const auto done = store->transact([](Transaction& t) -> Done {
         samples::add_companion(t, 12);
         return {};
@@ -124,7 +125,7 @@ TEST_F(PostgresReplica, FillsTheIndexOfSearch) {
     EXPECT_EQ(index.search(criteria).total, 2) << "one's own change, at once";
 }
 
-TEST_F(PostgresReplica, OneThatCannotBeReachedCostsNothing) {
+TEST_F(PostgresReplica, AnUnreachableReplicaCostsNothing) {
     const auto store =
         open_replicated_store(home_->where(), {}, {"postgresql://127.0.0.1:1/none", never_too_old});
     const AllowStaleReads reads;

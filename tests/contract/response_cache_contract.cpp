@@ -4,6 +4,7 @@
 #include "ports/favorites.h"
 #include "ports/payments.h"
 #include "ports/prepared_text.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/search_contract.h"
@@ -14,7 +15,7 @@ namespace fragments_contract {
 using samples::account_id, samples::now;
 
 // Every change that an account shows its owner is in the sequence as well.
-TEST_P(SearchContract, WhateverChangesAnOwnAccountIsInTheSequence) {
+TEST_P(SearchContract, OwnAccountChangesAreInTheSequence) {
     using Ids = std::set<AccountId>;
     write([](Transaction& t) { samples::add_people(t); });
     const AccountId client = account_id(1);
@@ -34,7 +35,7 @@ TEST_P(SearchContract, WhateverChangesAnOwnAccountIsInTheSequence) {
                   }),
                   Ids{client});
     }
-    EXPECT_EQ(after_all([&](Transaction& t) { t.accounts.record_login(client, now); }),
+    EXPECT_EQ(after_all([&](Transaction& t) { t.credentials.record_login(client, now); }),
               Ids{client});
     Account changed = samples::client(1);
     changed.phone = "305-555-0102";
@@ -58,7 +59,7 @@ TEST_P(SearchContract, WhateverChangesAnOwnAccountIsInTheSequence) {
 }
 
 // The cache is bounded; the least used entries are evicted first.
-TEST(ResponseCache, KeepsNoMoreThanItMayAndForgetsWhatChanged) {
+TEST(ResponseCache, IsBoundedAndInvalidatesChangedEntries) {
     constexpr std::size_t most = 64 * 4'096;
     ResponseCache<PreparedText> kept(most);
     const auto text = [](int number) {

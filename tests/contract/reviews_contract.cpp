@@ -1,5 +1,6 @@
 #include "ports/bookings.h"
 #include "ports/reviews.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -9,7 +10,7 @@ namespace reviews_contract {
 using samples::account_id;
 using samples::now;
 
-TEST_P(StoreContract, ReviewsOfACompanionComeNewestFirst) {
+TEST_P(StoreContract, ListsReviewsOfACompanionNewestFirst) {
     const auto review = [](int number, int companion, Instant at) {
         Review each{samples::id<ReviewId>(number),
                     account_id(companion),
@@ -54,7 +55,7 @@ TEST_P(StoreContract, ReviewsOfACompanionComeNewestFirst) {
     });
 }
 
-TEST_P(StoreContract, ReviewsComeInPagesAndByStars) {
+TEST_P(StoreContract, PagesReviewsByStars) {
     write([&](Transaction& t) {
         samples::add_people(t);
         for (int i = 1; i <= 7; ++i) {
@@ -90,7 +91,7 @@ TEST_P(StoreContract, ReviewsComeInPagesAndByStars) {
     });
 }
 
-TEST_P(StoreContract, ABookingHasOneReviewPerCompanion) {
+TEST_P(StoreContract, KeepsOneReviewPerCompanionOfABooking) {
     const auto review = [](int number, int companion) {
         return Review{samples::id<ReviewId>(number),
                       account_id(companion),

@@ -104,19 +104,19 @@ constexpr std::array additions{
     "CREATE INDEX reviews_by_alias ON reviews (client_alias)",
 };
 
-TEST(RollingUpgrade, SqliteMigrationsOnlyAdd) {
+TEST(RollingUpgrade, SqliteMigrationsAreAdditive) {
     EmptySqlite database;
     expect_each_migration_only_adds(database.connection());
 }
 
-TEST(RollingUpgrade, SqliteTellsWhatTakesAway) {
+TEST(RollingUpgrade, SqliteDetectsDestructiveMigrations) {
     for (const Plant& plant : plants) {
         EmptySqlite database;
         expect_faults_of(database.connection(), plant.script, plant.part);
     }
 }
 
-TEST(RollingUpgrade, SqliteTakesWhatOnlyAdds) {
+TEST(RollingUpgrade, SqliteAcceptsAdditiveMigrations) {
     EmptySqlite database;
     const auto found = faults_after(database.connection(), [&] {
         for (const char* script : additions) database.connection().run_script(script);
@@ -131,12 +131,12 @@ class RollingUpgradePostgres : public ::testing::Test {
     }
 };
 
-TEST_F(RollingUpgradePostgres, MigrationsOnlyAdd) {
+TEST_F(RollingUpgradePostgres, MigrationsAreAdditive) {
     EmptyPostgres database;
     expect_each_migration_only_adds(database.connection());
 }
 
-TEST_F(RollingUpgradePostgres, TellsWhatTakesAway) {
+TEST_F(RollingUpgradePostgres, DetectsDestructiveMigrations) {
     std::vector<Plant> all(plants.begin(), plants.end());
     // SQLite cannot add these to an existing table.
     all.push_back({"ALTER TABLE reviews ADD COLUMN warmth integer NOT NULL", "reviews.warmth"});
@@ -149,7 +149,7 @@ TEST_F(RollingUpgradePostgres, TellsWhatTakesAway) {
     }
 }
 
-TEST_F(RollingUpgradePostgres, TakesWhatOnlyAdds) {
+TEST_F(RollingUpgradePostgres, AcceptsAdditiveMigrations) {
     EmptyPostgres database;
     const auto found = faults_after(database.connection(), [&] {
         for (const char* script : additions) database.connection().run_script(script);
@@ -157,7 +157,7 @@ TEST_F(RollingUpgradePostgres, TakesWhatOnlyAdds) {
     EXPECT_EQ(found, std::vector<std::string>{});
 }
 
-TEST(RollingUpgrade, MigrationsOfAReleaseAreNeverEdited) {
+TEST(RollingUpgrade, MigrationsOfAReleaseAreUnchanged) {
     std::map<std::string, std::string> here;
     for (const sql::MigrationFile& file : sql::migration_files()) {
         here.emplace(file.name, make_openssl_digests()->sha256_hex(file.text));
@@ -167,7 +167,7 @@ TEST(RollingUpgrade, MigrationsOfAReleaseAreNeverEdited) {
     }
 }
 
-TEST(RollingUpgrade, TheProgramAndTheListNameTheSameRelease) {
+TEST(RollingUpgrade, ProgramAndListNameTheSameRelease) {
     EXPECT_EQ(sql::released_version, last_release().schema);
 }
 
@@ -179,7 +179,7 @@ void make_newer(sql::Connection& connection, const std::string& works_from) {
         works_from + ")");
 }
 
-TEST(RollingUpgrade, AServerStartsBesideANewerSchemaThatTakesNothingFromIt) {
+TEST(RollingUpgrade, AServerStartsWithANewerAdditiveSchema) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     (void)open_sqlite_store(file);
@@ -194,7 +194,7 @@ TEST(RollingUpgrade, AServerStartsBesideANewerSchemaThatTakesNothingFromIt) {
 
 class RollingUpgradePostgresStore : public PostgresEngine {};
 
-TEST_F(RollingUpgradePostgresStore, AServerStartsBesideANewerSchemaThatTakesNothingFromIt) {
+TEST_F(RollingUpgradePostgresStore, AServerStartsWithANewerAdditiveSchema) {
     make_newer(*connect(), std::to_string(sql::newest_version()));
     home_->restart();
     connect()->run_script("DELETE FROM schema_version WHERE version = 9999");

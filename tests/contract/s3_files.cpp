@@ -82,12 +82,12 @@ class ObjectStorage : public ::testing::Test {
     WallClock clock;
 };
 
-TEST_F(ObjectStorage, AnObjectIsNotServedToStrangers) {
+TEST_F(ObjectStorage, DeniesAnonymousReads) {
     S3FileStore(path_style(), clock).put("resumes/1-private.pdf", "x", "application/pdf");
     EXPECT_EQ(status_of("http://127.0.0.1:" + port() + "/steady-test/resumes/1-private.pdf"), 403);
 }
 
-TEST_F(ObjectStorage, ARefusedKeyIsAFailureAndLeavesNothing) {
+TEST_F(ObjectStorage, ARefusedKeyIsAFailureWithoutAFile) {
     S3Options options = path_style();
     options.secret_key = "another";
     S3FileStore files(options, clock);
@@ -97,13 +97,13 @@ TEST_F(ObjectStorage, ARefusedKeyIsAFailureAndLeavesNothing) {
     EXPECT_FALSE(S3FileStore(path_style(), clock).get("resumes/1-refused.pdf"));
 }
 
-TEST_F(ObjectStorage, AClockThatIsWrongIsAFailure) {
+TEST_F(ObjectStorage, AWrongClockIsAFailure) {
     clock.offset = hours{2};
     S3FileStore files(path_style(), clock);
     EXPECT_THROW(files.put("resumes/1-late.pdf", "x", "application/pdf"), std::runtime_error);
 }
 
-TEST_F(ObjectStorage, TheBucketIsTriedBeforeItIsUsed) {
+TEST_F(ObjectStorage, ChecksTheBucketAtTheStart) {
     EXPECT_EQ(S3FileStore(path_style(), clock).fault(), std::nullopt);
     EXPECT_EQ(S3FileStore(virtual_host(), clock).fault(), std::nullopt);
     S3Options options = path_style();

@@ -2,6 +2,7 @@
 
 #include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <cstdio>
@@ -53,7 +54,9 @@ CompanionProfile profile(int number) {
     profile.degrees = {"LADC", "CADC II"};
     profile.skills = {"Harm reduction"};
     profile.resume_url = "/files/resume";
-    profile.schedule[6] = {true, minutes{600}, minutes{1439}};
+    profile.schedule[6] = {true, minutes{600}, minutes{1439}, {{minutes{120}, minutes{300}}}};
+    profile.any_time = true;
+    profile.booking_mode = BookingMode::ask_first;
     profile.highlight = std::nullopt;
     profile.public_point = GeoPoint{40.7506, -73.9972};
     profile.timezone = "America/Chicago";
@@ -177,8 +180,9 @@ bool operator==(const CompanionProfile& a, const CompanionProfile& b) {
     const auto fields = [](const CompanionProfile& x) {
         return std::tie(x.id, x.bio, x.hourly_rate, x.video_hourly_rate, x.sober_since,
                         x.max_shift_hours, x.experience, x.degrees, x.skills, x.online,
-                        x.resume_url, x.schedule, x.highlight, x.rating, x.total_bookings,
-                        x.completed_bookings, x.public_point, x.timezone, x.meeting_link);
+                        x.resume_url, x.schedule, x.any_time, x.highlight, x.rating,
+                        x.total_bookings, x.completed_bookings, x.public_point, x.timezone,
+                        x.meeting_link, x.booking_mode);
     };
     return fields(a) == fields(b);
 }

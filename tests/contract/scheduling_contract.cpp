@@ -2,8 +2,12 @@
 #include "domain/bookings/line_change.h"
 #include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
+#include "ports/booking_calendar.h"
+#include "ports/booking_lists.h"
 #include "ports/bookings.h"
+#include "ports/new_booking.h"
 #include "ports/scheduling.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -58,7 +62,7 @@ std::string found(Transaction& t, const BookingSearch& wanted) {
     return text + " of " + std::to_string(page.total);
 }
 
-TEST_P(StoreContract, BookingsAreSearchedNewestFirstByPeopleStateAndTime) {
+TEST_P(StoreContract, FindsBookingsByPeopleStateAndTimeNewestFirst) {
     write(add_bookings);
     read([&](Transaction& t) {
         EXPECT_EQ(found(t, {}), "321 of 3");
@@ -91,23 +95,23 @@ TEST_P(StoreContract, BookingsAreSearchedNewestFirstByPeopleStateAndTime) {
         EXPECT_EQ(found(t, {.text = companion.email.text(), .status = BookingStatus::confirmed}),
                   "3 of 1");
         EXPECT_EQ(found(t, {.text = companion.display_name}), "32 of 2");
-        for (const char* nobody : {"%", "_", "!", "nobody at all", "'"}) {
-            EXPECT_EQ(found(t, {.text = nobody}), " of 0") << nobody;
+        for (const char* unmatched : {"%", "_", "!", "no one at all", "'"}) {
+            EXPECT_EQ(found(t, {.text = unmatched}), " of 0") << unmatched;
         }
         return 0;
     });
 }
 
 // An operator's proposal does not count as a hold of its client.
-TEST_P(StoreContract, ProposedBookingsCountForNothingInWhatAClientMayHold) {
+TEST_P(StoreContract, ProposedBookingsDoNotCountAsHolds) {
     write(add_bookings);
     const auto counted = [&] {
         return read([&](Transaction& t) {
             const auto preconditions =
-                t.bookings.preconditions(account_id(2), {account_id(11)}, "none", now);
+                t.new_bookings.preconditions(account_id(2), {account_id(11)}, "none", now);
             return std::vector<int>{
                 preconditions.unpaid_holds, preconditions.recent_holds,
-                static_cast<int>(t.bookings.held_companions(account_id(2), now).size())};
+                static_cast<int>(t.new_bookings.held_companions(account_id(2), now).size())};
         });
     };
     EXPECT_EQ(counted(), (std::vector<int>{1, 1, 1}));
@@ -128,7 +132,7 @@ TEST_P(StoreContract, ProposedBookingsCountForNothingInWhatAClientMayHold) {
     });
 }
 
-TEST_P(StoreContract, TemplatesAreKeptByNameWithTheirCompanionsInOrder) {
+TEST_P(StoreContract, KeepsTemplatesByNameWithCompanionsInOrder) {
     const auto b = made(1, "Weekend cover", {account_id(13), account_id(11)});
     const auto a = made(2, "after work", {});
     write([&](Transaction& t) {
@@ -157,7 +161,7 @@ TEST_P(StoreContract, TemplatesAreKeptByNameWithTheirCompanionsInOrder) {
 }
 
 // Decisions §7: another companion takes a line over; the store checks that companion's calendar.
-TEST_P(StoreContract, ALineGoesToAnotherCompanionWhoIsFree) {
+TEST_P(StoreContract, AssignsALineToAFreeCompanion) {
     Booking before = booking(1, 1, {line(1, 11, hours{50})});
     before.status = BookingStatus::confirmed;
     before.paid_at = now;
@@ -176,11 +180,11 @@ TEST_P(StoreContract, ALineGoesToAnotherCompanionWhoIsFree) {
     write([&](Transaction& t) { EXPECT_FALSE(moves(t, replaced(12))) << "booked at that time"; });
     write([&](Transaction& t) { EXPECT_TRUE(moves(t, replaced(13))); });
     read([&](Transaction& t) {
-        EXPECT_TRUE(t.bookings.busy(account_id(11), now, now + hours{99}).empty());
-        EXPECT_EQ(t.bookings.busy(account_id(13), now, now + hours{99}),
+        EXPECT_TRUE(t.booking_calendar.busy(account_id(11), now, now + hours{99}).empty());
+        EXPECT_EQ(t.booking_calendar.busy(account_id(13), now, now + hours{99}),
                   std::vector<TimeSpan>{before.lines[0].service});
         const auto total = [&](int id) {
-            return t.bookings.totals(account_id(id), BookingSide::companion);
+            return t.booking_lists.totals(account_id(id), BookingSide::companion);
         };
         EXPECT_EQ(total(11).of(BookingStatus::cancelled), 1);
         EXPECT_EQ(total(13).of(BookingStatus::confirmed), 1);

@@ -4,6 +4,9 @@
 #include "ports/blocking.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/pending_reschedules.h"
+#include "ports/search.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
@@ -19,7 +22,7 @@ using samples::account_id, samples::add_companion, samples::now, samples::profil
 
 using Accounts = std::set<AccountId>;
 
-TEST_P(SearchContract, WhateverChangesARecordIsInTheSequence) {
+TEST_P(SearchContract, RecordChangesAreInTheSequence) {
     const AccountId id = account_id(11);
     const auto after_all = [&](auto work) { return after([&](Transaction& t) { work(t); }); };
     EXPECT_TRUE(after_all([](Transaction& t) { samples::add_people(t); }).contains(id));
@@ -43,10 +46,10 @@ TEST_P(SearchContract, WhateverChangesARecordIsInTheSequence) {
               }),
               Accounts{id});
     EXPECT_EQ(after_all([&](Transaction& t) { t.companions.erase(id); }), Accounts{id});
-    EXPECT_EQ(after_all([](Transaction&) {}), Accounts{}) << "nothing is told twice for ever";
+    EXPECT_EQ(after_all([](Transaction&) {}), Accounts{}) << "a change is reported once";
 }
 
-TEST_P(SearchContract, WhateverChangesABlockIsInTheSequence) {
+TEST_P(SearchContract, BlockChangesAreInTheSequence) {
     write([](Transaction& t) { samples::add_people(t); });
     const AccountId blocker = account_id(1);
     const AccountId blocked = account_id(11);
@@ -57,11 +60,11 @@ TEST_P(SearchContract, WhateverChangesABlockIsInTheSequence) {
               Accounts{blocker});
     write([&](Transaction& t) { t.blocks.add(blocker, blocked, now); });
     EXPECT_EQ(after_all([&](Transaction& t) { t.blocks.erase(blocked); }), Accounts{blocker});
-    EXPECT_TRUE(read([&](Transaction& t) { return t.companions.blocks(); }).empty());
+    EXPECT_TRUE(read([&](Transaction& t) { return t.search_records.blocks(); }).empty());
 }
 
 // What only a search by time reads, however it is written.
-TEST_P(SearchContract, WhateverChangesACalendarIsInTheSequence) {
+TEST_P(SearchContract, CalendarChangesAreInTheSequence) {
     write([](Transaction& t) { samples::add_people(t); });
     const AccountId first = account_id(11);
     const AccountId second = account_id(12);
@@ -77,7 +80,7 @@ TEST_P(SearchContract, WhateverChangesACalendarIsInTheSequence) {
                   EXPECT_TRUE(t.bookings.update(booking, BookingStatus::pending));
               }),
               both)
-        << "a hold that nobody paid";
+        << "an unpaid hold";
     booking.status = BookingStatus::confirmed;
     booking.paid_at = now;
     EXPECT_EQ(after_all([&](Transaction& t) { EXPECT_TRUE(t.bookings.reclaim(booking)); }), both)
@@ -85,11 +88,11 @@ TEST_P(SearchContract, WhateverChangesACalendarIsInTheSequence) {
     BookingLine elsewhen = line_at(booking, booking.lines.front(), samples::id<BookingLineId>(9),
                                    now + hours{60}, 4, CancellationTier::full);
     EXPECT_TRUE(after_all([&](Transaction& t) {
-                    EXPECT_TRUE(t.bookings.hold_move(
+                    EXPECT_TRUE(t.pending_reschedules.hold_move(
                         {booking.id, booking.client, elsewhen, now + minutes{30}}));
                 }).contains(second));
     EXPECT_TRUE(after_all([&](Transaction& t) {
-                    EXPECT_TRUE(t.bookings.release_move(elsewhen.id));
+                    EXPECT_TRUE(t.pending_reschedules.release_move(elsewhen.id));
                 }).contains(second));
     const TimeOff off{samples::id<TimeOffId>(1), first, {now, now + hours{9}}};
     EXPECT_EQ(after_all([&](Transaction& t) { t.time_off.insert(off); }), Accounts{first});
@@ -102,7 +105,7 @@ TEST_P(SearchContract, WhateverChangesACalendarIsInTheSequence) {
     EXPECT_EQ(after_all([](Transaction&) {}), Accounts{});
 }
 
-TEST_P(SearchContract, ARecordHasAllThatKeepsItsCompanionFromATime) {
+TEST_P(SearchContract, ARecordHasEverythingThatBlocksATime) {
     const TimeSpan off{now + hours{90}, now + hours{99}};
     write([&](Transaction& t) {
         samples::add_people(t);
@@ -125,16 +128,16 @@ TEST_P(SearchContract, ARecordHasAllThatKeepsItsCompanionFromATime) {
         EXPECT_EQ(record.suspended, record.id == account_id(12));
     };
     read([&](Transaction& t) {
-        t.companions.each_record(check);
+        t.search_records.each_record(check);
         for (const SearchRecord& record :
-             t.companions.records({account_id(11), account_id(12), account_id(13)})) {
+             t.search_records.records({account_id(11), account_id(12), account_id(13)})) {
             check(record);
         }
         return 0;
     });
 }
 
-TEST_P(SearchContract, WhatWasTakenBackIsNotInTheSequence) {
+TEST_P(SearchContract, RolledBackChangesAreNotInTheSequence) {
     write([](Transaction& t) { samples::add_people(t); });
     (void)changed();
     const Done refused = store().transact([](Transaction& t) -> Done {
@@ -147,7 +150,7 @@ TEST_P(SearchContract, WhatWasTakenBackIsNotInTheSequence) {
               Accounts{account_id(12)});
 }
 
-TEST_P(SearchContract, EachRecordIsReadOnceAndAsTheStoreHasIt) {
+TEST_P(SearchContract, ReadsEachChangedRecordOnceAndCurrent) {
     write([](Transaction& t) {
         for (int i = 1; i <= 1'100; ++i) {
             CompanionProfile each = profile(i);
@@ -173,22 +176,22 @@ TEST_P(SearchContract, EachRecordIsReadOnceAndAsTheStoreHasIt) {
     };
     read([&](Transaction& t) {
         std::set<AccountId> met;
-        t.companions.each_record([&](const SearchRecord& record) { met.insert(record.id); });
+        t.search_records.each_record([&](const SearchRecord& record) { met.insert(record.id); });
         EXPECT_EQ(met.size(), 1'100u);
         const std::vector some{account_id(9), account_id(14), account_id(2'000), account_id(1'100)};
-        const auto records = t.companions.records(some);
+        const auto records = t.search_records.records(some);
         EXPECT_EQ(records.size(), 3u);
         for (const SearchRecord& record : records) {
             EXPECT_TRUE(same(record, search_record_of(t.companions.find(record.id).value())));
         }
-        t.companions.each_record([&](const SearchRecord& record) {
+        t.search_records.each_record([&](const SearchRecord& record) {
             for (const SearchRecord& one : records) {
                 EXPECT_TRUE(one.id != record.id || same(one, record));
             }
         });
         const std::vector<BlockedPair> first{{account_id(1), account_id(3)}};
-        EXPECT_EQ(t.companions.blocks_by({account_id(1), account_id(3)}), first);
-        EXPECT_EQ(t.companions.blocks().size(), 2u);
+        EXPECT_EQ(t.search_records.blocks_by({account_id(1), account_id(3)}), first);
+        EXPECT_EQ(t.search_records.blocks().size(), 2u);
         return 0;
     });
 }

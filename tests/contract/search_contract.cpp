@@ -1,6 +1,7 @@
 #include "tests/contract/search_contract.h"
 
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 
@@ -33,7 +34,7 @@ GeoPoint north_by(double miles) {
 using Numbers = std::vector<int>;
 
 // SRCH-036: offline companions can be included.
-TEST_P(SearchContract, SearchShowsOfflineCompanionsOnlyWhenAsked) {
+TEST_P(SearchContract, ShowsOfflineCompanionsOnRequestOnly) {
     write([](Transaction& t) {
         add_companion(t, 1);
         CompanionProfile offline = profile(2);
@@ -54,7 +55,7 @@ TEST_P(SearchContract, SearchShowsOfflineCompanionsOnlyWhenAsked) {
 }
 
 // SRCH-061: whole calendar months, clamped to the month's length.
-TEST_P(SearchContract, SearchKeepsToTheMonthsOfSobriety) {
+TEST_P(SearchContract, FiltersByMonthsOfSobriety) {
     write([](Transaction& t) {
         const Date today = std::chrono::floor<std::chrono::days>(now);  // 2026-11-20
         CompanionProfile just_enough = profile(1);
@@ -78,15 +79,15 @@ TEST_P(SearchContract, SearchKeepsToTheMonthsOfSobriety) {
 }
 
 // SRCH-062, SRCH-063: at or above the rating, at or below the rate.
-TEST_P(SearchContract, SearchKeepsToRatingAndRate) {
+TEST_P(SearchContract, FiltersByRatingAndRate) {
     write([](Transaction& t) {
         CompanionProfile good = profile(1);
         good.rating = {9, 2};  // 4.5
         good.hourly_rate = Money::from_cents(10000);
-        CompanionProfile dear = profile(2);
-        dear.rating = {10, 2};
-        dear.hourly_rate = Money::from_cents(10001);
-        for (const auto& each : {good, dear, profile(3)}) add_companion(t, each);
+        CompanionProfile expensive = profile(2);
+        expensive.rating = {10, 2};
+        expensive.hourly_rate = Money::from_cents(10001);
+        for (const auto& each : {good, expensive, profile(3)}) add_companion(t, each);
     });
     {
         SearchCriteria criteria = anywhere();
@@ -100,7 +101,7 @@ TEST_P(SearchContract, SearchKeepsToRatingAndRate) {
 }
 
 // SRCH-064: any of the degrees and any of the skills, without regard to case.
-TEST_P(SearchContract, SearchMatchesAnyTagOfEachGroup) {
+TEST_P(SearchContract, MatchesAnyTagOfEachGroup) {
     write([](Transaction& t) {
         const auto with = [&](int number, std::vector<std::string> degrees,
                               std::vector<std::string> skills) {
@@ -138,7 +139,7 @@ TEST_P(SearchContract, SearchMatchesAnyTagOfEachGroup) {
 }
 
 // SRCH-060: all of the chosen verifications, as they are now.
-TEST_P(SearchContract, SearchAsksForAllChosenVerifications) {
+TEST_P(SearchContract, RequiresAllSelectedVerifications) {
     const auto save = [](Transaction& t, int number, VerificationKind kind,
                          VerificationStatus status) {
         t.verifications.save(account_id(number), kind, {status, now, false});
@@ -172,7 +173,7 @@ TEST_P(SearchContract, SearchAsksForAllChosenVerifications) {
 }
 
 // SRCH-042: distance in miles, present only with a place; rounded to 5 and never exact.
-TEST_P(SearchContract, SearchMeasuresFromTheSearcher) {
+TEST_P(SearchContract, MeasuresDistanceFromTheSearcher) {
     write([](Transaction& t) {
         const auto at = [&](int number, std::optional<GeoPoint> place) {
             CompanionProfile each = profile(number);
@@ -197,14 +198,14 @@ TEST_P(SearchContract, SearchMeasuresFromTheSearcher) {
         EXPECT_EQ(found(around(new_york)), (Numbers{6, 2, 7, 1, 3}));
         EXPECT_EQ(found(around(new_york, 10)), (Numbers{6, 2}));
         EXPECT_EQ(found(around(new_york, 3000)), (Numbers{6, 2, 7, 1, 3, 4}));
-        EXPECT_EQ(found(around({21.3, -157.8})), (Numbers{})) << "nobody in Hawaii";
+        EXPECT_EQ(found(around({21.3, -157.8})), (Numbers{})) << "no companion in Hawaii";
         const RankedCompanions everybody = search(anywhere());
         EXPECT_EQ(everybody.found.size(), 7U);
         for (const RankedCompanion& hit : everybody.found) EXPECT_FALSE(hit.distance_miles);
     }
 }
 
-TEST_P(SearchContract, SearchReachesOverTheDateLineAndNearThePole) {
+TEST_P(SearchContract, SearchesAcrossTheDateLineAndNearThePole) {
     write([](Transaction& t) {
         CompanionProfile west = profile(1);
         west.public_point = GeoPoint{52.0, -179.9};
@@ -220,7 +221,7 @@ TEST_P(SearchContract, SearchReachesOverTheDateLineAndNearThePole) {
 }
 
 // SRCH-065: pages are stable and complete, with ties decided by id.
-TEST_P(SearchContract, SearchPagesShowEverybodyOnce) {
+TEST_P(SearchContract, PagesContainEveryCompanionOnce) {
     write([](Transaction& t) {
         for (int i = 1; i <= 53; ++i) {
             CompanionProfile each = profile(i);

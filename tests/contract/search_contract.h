@@ -3,6 +3,7 @@
 #include "adapters/search_index/indexed_searcher.h"
 #include "app/search/store_searcher.h"
 #include "ports/companions.h"
+#include "ports/search.h"
 #include "tests/contract/store_contract.h"
 
 #include <memory>
@@ -40,7 +41,7 @@ class SearchContract : public StoreContract {
     // The accounts changed since the last call; the next call continues from there.
     [[nodiscard]] std::set<AccountId> changed() {
         return read([&](Transaction& t) {
-            const SearchChanges changes = t.companions.changes_since(position_);
+            const SearchChanges changes = t.search_records.changes_since(position_);
             position_ = changes.upto;
             std::set<AccountId> accounts;
             for (const SearchChange& change : changes.changes) accounts.insert(change.account);

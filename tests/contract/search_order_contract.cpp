@@ -2,6 +2,7 @@
 #include "domain/search/eligibility.h"
 #include "ports/blocking.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/search_contract.h"
@@ -26,7 +27,7 @@ SearchCriteria anywhere() {
 using Numbers = std::vector<int>;
 
 // SRCH-025, SRCH-026, HIGH-008: active highlights first, a local one only within 100 miles.
-TEST_P(SearchContract, SearchPutsActiveHighlightsFirst) {
+TEST_P(SearchContract, SortsActiveHighlightsFirst) {
     write([](Transaction& t) {
         const auto boosted = [&](int number, std::optional<Highlight> highlight, double north) {
             CompanionProfile each = profile(number);
@@ -58,7 +59,7 @@ TEST_P(SearchContract, SearchPutsActiveHighlightsFirst) {
 }
 
 // SRCH-039: the list that is shown when no companion is near still sorts by distance.
-TEST_P(SearchContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
+TEST_P(SearchContract, SortsByDistanceWithoutARadiusAndKeepsAll) {
     write([](Transaction& t) {
         const auto at = [&](int number, std::optional<GeoPoint> place) {
             CompanionProfile each = profile(number);
@@ -87,7 +88,7 @@ TEST_P(SearchContract, SearchWithoutARadiusGoesByDistanceAndLeavesNobodyOut) {
     }
 }
 
-TEST_P(SearchContract, SearchOrdersByRatingThenBookingsThenIdWithoutAPlace) {
+TEST_P(SearchContract, SortsByRatingBookingsAndIdWithoutAPlace) {
     write([](Transaction& t) {
         const auto ranked = [&](int number, RatingSummary rating, int bookings) {
             CompanionProfile each = profile(number);
@@ -110,7 +111,7 @@ TEST_P(SearchContract, SearchOrdersByRatingThenBookingsThenIdWithoutAPlace) {
 }
 
 // SRCH-066, decisions §3: neither side of a block sees the other.
-TEST_P(SearchContract, SearchLeavesOutBlockedPairs) {
+TEST_P(SearchContract, OmitsBlockedPairs) {
     write([](Transaction& t) {
         samples::add_client(t, 10);
         samples::add_client(t, 11);
@@ -133,7 +134,7 @@ TEST_P(SearchContract, SearchLeavesOutBlockedPairs) {
 }
 
 // The rule itself is in the domain; a store may use shortcuts but must return the same.
-TEST_P(SearchContract, SearchAgreesWithTheRuleOnRandomCompanions) {
+TEST_P(SearchContract, AgreesWithTheRuleOnRandomCompanions) {
     std::mt19937 random(20261120);
     const auto pick = [&](int low, int high) {
         return std::uniform_int_distribution(low, high)(random);

@@ -4,8 +4,10 @@
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
 #include "ports/accounts.h"
+#include "ports/booking_calendar.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/search_contract.h"
@@ -60,7 +62,7 @@ void book(Transaction& t, int number, int companion, hours start, int length) {
         samples::booking(number, 1, {samples::line(number, companion, start, length)})));
 }
 
-TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
+TEST_P(SearchContract, SearchByTimeOmitsBusyAbsentAndShortShifts) {
     write([](Transaction& t) {
         add_client(t, 1);
         for (const int number : {11, 12, 13, 14}) {
@@ -96,7 +98,7 @@ TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsBusyOffOrTooShort) {
 }
 
 // Nor is a suspended companion found without a time, also when offline ones are included.
-TEST_P(SearchContract, SearchLeavesOutWhoIsSuspended) {
+TEST_P(SearchContract, OmitsSuspendedCompanions) {
     write([](Transaction& t) {
         for (const int number : {11, 12}) add_companion(t, of(number));
     });
@@ -112,7 +114,7 @@ TEST_P(SearchContract, SearchLeavesOutWhoIsSuspended) {
     EXPECT_EQ(found(anybody), (Numbers{11, 12}));
 }
 
-TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsSuspended) {
+TEST_P(SearchContract, SearchByTimeOmitsSuspendedCompanions) {
     write([](Transaction& t) {
         for (const int number : {11, 12}) add_companion(t, of(number));
         t.accounts.set_suspended(account_id(11), now);
@@ -122,7 +124,7 @@ TEST_P(SearchContract, SearchByWhenLeavesOutWhoIsSuspended) {
     EXPECT_EQ(found(at(now + hours{30}, 4)), (Numbers{11, 12}));
 }
 
-TEST_P(SearchContract, SearchByWhenPagesAndCountsExactly) {
+TEST_P(SearchContract, SearchByTimePagesAndCountsExactly) {
     write([](Transaction& t) {
         add_client(t, 1);
         for (int number = 11; number < 31; ++number) {
@@ -143,7 +145,7 @@ TEST_P(SearchContract, SearchByWhenPagesAndCountsExactly) {
     }
 }
 
-TEST_P(SearchContract, BusyOfSeveralIsBusyOfEach) {
+TEST_P(SearchContract, ReadsBusySpansOfSeveralCompanions) {
     write([](Transaction& t) {
         samples::add_people(t);
         book(t, 1, 11, hours{10}, 2);
@@ -153,19 +155,19 @@ TEST_P(SearchContract, BusyOfSeveralIsBusyOfEach) {
     });
     read([&](Transaction& t) {
         const std::vector all{account_id(11), account_id(12), account_id(13), account_id(14)};
-        const auto taken = t.bookings.busy_of(all, now, now + hours{60}, std::nullopt);
+        const auto taken = t.booking_calendar.busy_of(all, now, now + hours{60}, std::nullopt);
         EXPECT_EQ(taken.size(), 2u);
         for (const auto& [id, spans] : taken) {
-            EXPECT_EQ(spans, t.bookings.busy(id, now, now + hours{60}));
+            EXPECT_EQ(spans, t.booking_calendar.busy(id, now, now + hours{60}));
         }
-        EXPECT_TRUE(
-            t.bookings.busy_of({account_id(14)}, now, now + hours{60}, std::nullopt).empty());
+        EXPECT_TRUE(t.booking_calendar.busy_of({account_id(14)}, now, now + hours{60}, std::nullopt)
+                        .empty());
         EXPECT_TRUE(t.time_off.touching_any(all, {now, now + hours{60}}).empty());
         return 0;
     });
 }
 
-TEST_P(SearchContract, TimeOffOfSeveralIsThatOfEach) {
+TEST_P(SearchContract, ReadsTimeOffOfSeveralCompanions) {
     const TimeSpan day{now, now + hours{24}};
     write([&](Transaction& t) {
         samples::add_people(t);
@@ -190,8 +192,9 @@ TEST_P(SearchContract, TimeOffOfSeveralIsThatOfEach) {
     });
 }
 
-// Random companions and times: the store finds exactly those whom the booking rules accept.
-TEST_P(SearchContract, SearchByWhenIsTheRulesOfBooking) {
+// Random companions and times: the store finds exactly the companions that the booking rules
+// accept.
+TEST_P(SearchContract, SearchByTimeAgreesWithTheBookingRules) {
     std::mt19937 random(20261122);  // NOLINT: the same cases every time
     const auto pick = [&](int from, int to) {
         return std::uniform_int_distribution<int>(from, to)(random);
@@ -231,7 +234,7 @@ TEST_P(SearchContract, SearchByWhenIsTheRulesOfBooking) {
         const TimeSpan ever{now - hours{24}, now + hours{1'000}};
         for (const CompanionProfile& each : all) {
             records.push_back(search_record_of(t.companions.find(each.id).value()));
-            calendars[each.id] = {t.bookings.busy(each.id, ever.start, ever.end),
+            calendars[each.id] = {t.booking_calendar.busy(each.id, ever.start, ever.end),
                                   spans_of(t.time_off.touching(each.id, ever))};
         }
         return 0;

@@ -33,7 +33,7 @@ std::set<std::string> names_in(sql::Connection& connection, const sql::Sql& ques
     return names;
 }
 
-TEST(SearchWrites, KnowTheTablesWhoseTriggersTellOnSqlite) {
+TEST(SearchWrites, KnowTheSqliteTablesWithTriggers) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     (void)open_sqlite_store(file);
@@ -46,7 +46,7 @@ TEST(SearchWrites, KnowTheTablesWhoseTriggersTellOnSqlite) {
               listed());
 }
 
-TEST_F(PostgresEngine, TriggersThatTellTheSequenceAreOnTheTablesThatSearchWritesKnow) {
+TEST_F(PostgresEngine, TriggersMatchTheTablesOfSearchWrites) {
     using namespace sql;
     const auto connection = connect();
     EXPECT_EQ(names_in(*connection,
@@ -59,7 +59,7 @@ TEST_F(PostgresEngine, TriggersThatTellTheSequenceAreOnTheTablesThatSearchWrites
 // SQLite itself reports what a statement writes, and what its triggers write.
 struct Writes {
     std::set<std::string> tables;
-    bool tells = false;
+    bool reports_changes = false;
 };
 
 int note(void* into, int action, const char* table, const char*, const char*, const char* trigger) {
@@ -69,20 +69,20 @@ int note(void* into, int action, const char* table, const char*, const char*, co
     auto& writes = *static_cast<Writes*>(into);
     const std::string name = table ? table : "";
     if (name == "sqlite_master") return SQLITE_OK;  // reading a pragma declares its table
-    if (name == "search_changes" && trigger) writes.tells = true;
+    if (name == "search_changes" && trigger) writes.reports_changes = true;
     // Reading a pragma as a table is reported as a write of the schema.
     if (!trigger && !name.starts_with("sqlite_")) writes.tables.insert(name);
     return SQLITE_OK;
 }
 
-TEST(SearchWrites, AreToldOfByEachStatementThatTellsTheSequence) {
+TEST(SearchWrites, AreReportedByEachStatementWithATrigger) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     (void)open_sqlite_store(file);
     sqlite3* opened = nullptr;
     ASSERT_EQ(sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr), SQLITE_OK);
     const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> database(opened, &sqlite3_close);
-    int told = 0;
+    int triggered = 0;
     for (const std::string& text : sql::known_statements(sql::SqlEngine::sqlite)) {
         Writes writes;
         sqlite3_set_authorizer(opened, note, &writes);
@@ -94,16 +94,16 @@ TEST(SearchWrites, AreToldOfByEachStatementThatTellsTheSequence) {
         for (const auto table : sql::tables_written_by(text)) found.emplace(table);
         // Cascading foreign keys do not show in the statement's own text.
         EXPECT_TRUE(std::ranges::includes(found, writes.tables)) << text;
-        if (!writes.tells) continue;
-        ++told;
+        if (!writes.reports_changes) continue;
+        ++triggered;
         const sql::SearchTouched touched = sql::touched_by(text);
         EXPECT_TRUE(touched.records || touched.calendars) << text;
     }
-    EXPECT_GT(told, 20) << "the judge sees what triggers write";
+    EXPECT_GT(triggered, 20) << "the check sees what triggers write";
 }
 
 // The statement that books locks its companions' rows, and changes none.
-TEST(SearchWrites, OfOneTableAloneAreSeen) {
+TEST(SearchWrites, DetectChangesOfASingleTable) {
     EXPECT_TRUE(sql::touched_by("INSERT INTO companion_tags (a) VALUES ($1)").records);
     EXPECT_TRUE(sql::touched_by("DELETE FROM companion_tags WHERE a = $1").records);
     EXPECT_TRUE(sql::touched_by("UPDATE verifications SET status = $1").records);

@@ -1,5 +1,6 @@
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -21,7 +22,7 @@ void add_admins(Transaction& t) {
         {bob, samples::client(2).email, "Bob", now + seconds{1}, std::nullopt}, "h"));
 }
 
-TEST_P(StoreContract, SecondFactorIsReplacedWithItsRecoveryCodes) {
+TEST_P(StoreContract, ReplacesASecondFactorWithItsRecoveryCodes) {
     write([](Transaction& t) {
         add_admins(t);
         EXPECT_FALSE(t.second_factors.find(ada));
@@ -44,7 +45,7 @@ TEST_P(StoreContract, SecondFactorIsReplacedWithItsRecoveryCodes) {
     });
 }
 
-TEST_P(StoreContract, SealedSecretIsReplacedOnlyWhereItIsStillTheOneThatWasRead) {
+TEST_P(StoreContract, ReplacesASealedSecretOnlyIfUnchanged) {
     write([](Transaction& t) {
         add_admins(t);
         EXPECT_TRUE(t.second_factors.all().empty());
@@ -59,7 +60,7 @@ TEST_P(StoreContract, SealedSecretIsReplacedOnlyWhereItIsStillTheOneThatWasRead)
     });
 }
 
-TEST_P(StoreContract, CodeOfAStepIsUsedOnce) {  // AU8
+TEST_P(StoreContract, UsesACodeOfAStepOnce) {  // AU8
     write([](Transaction& t) {
         add_admins(t);
         EXPECT_FALSE(t.second_factors.use_step(ada, 9));
@@ -72,24 +73,24 @@ TEST_P(StoreContract, CodeOfAStepIsUsedOnce) {  // AU8
     });
 }
 
-TEST_P(StoreContract, LogInChallengeServesOnce) {
+TEST_P(StoreContract, UsesALogInChallengeOnce) {
     write([](Transaction& t) {
         add_admins(t);
-        t.second_factors.insert_challenge({"old", ada, now - seconds{1}}, now - minutes{5});
-        t.second_factors.insert_challenge({"one", ada, now + minutes{5}}, now);
-        EXPECT_FALSE(t.second_factors.find_challenge("old")) << "expired ones are forgotten";
-        EXPECT_EQ(t.second_factors.find_challenge("one"),
+        t.log_in_challenges.insert_challenge({"old", ada, now - seconds{1}}, now - minutes{5});
+        t.log_in_challenges.insert_challenge({"one", ada, now + minutes{5}}, now);
+        EXPECT_FALSE(t.log_in_challenges.find_challenge("old")) << "expired ones are forgotten";
+        EXPECT_EQ(t.log_in_challenges.find_challenge("one"),
                   (LogInChallenge{"one", ada, now + minutes{5}}));
-        EXPECT_TRUE(t.second_factors.take_challenge("one"));
-        EXPECT_FALSE(t.second_factors.take_challenge("one"));
+        EXPECT_TRUE(t.log_in_challenges.take_challenge("one"));
+        EXPECT_FALSE(t.log_in_challenges.take_challenge("one"));
         t.second_factors.save(factor(ada, "x"), {"a"});
-        t.second_factors.insert_challenge({"two", ada, now + minutes{5}}, now);
+        t.log_in_challenges.insert_challenge({"two", ada, now + minutes{5}}, now);
         EXPECT_TRUE(t.second_factors.remove(ada));
-        EXPECT_FALSE(t.second_factors.find_challenge("two"));
+        EXPECT_FALSE(t.log_in_challenges.find_challenge("two"));
     });
 }
 
-TEST_P(StoreContract, AnEnrolmentLinkStandsUntilItsFactorIsThere) {
+TEST_P(StoreContract, KeepsAnEnrollmentLinkUntilItsFactorExists) {
     write([](Transaction& t) {
         add_admins(t);
         const EnrolmentLink link{"one", ada, "sealed", now + minutes{15}};
@@ -108,7 +109,7 @@ TEST_P(StoreContract, AnEnrolmentLinkStandsUntilItsFactorIsThere) {
     });
 }
 
-TEST_P(StoreContract, DisabledAdministratorIsKeptButNotFound) {  // SE4
+TEST_P(StoreContract, KeepsADisabledAdministratorHidden) {  // SE4
     write([](Transaction& t) {
         add_admins(t);
         t.sessions.insert({"ada's", ada, now, now});

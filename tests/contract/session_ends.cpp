@@ -5,6 +5,7 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
@@ -53,7 +54,7 @@ Done add_sessions(Store& store, int count) {
     });
 }
 
-TEST(SqliteSessionEnds, AnotherProcessThatWritesEndsWhatIsInMemory) {
+TEST(SqliteSessionEnds, AWriteOfAnotherProcessClearsTheCache) {
     const TemporaryFolder folder;
     const std::string file = folder.path() / "steady.db";
     HeardCache cache;
@@ -85,7 +86,7 @@ class PostgresSessionEnds : public PostgresEngine {
     std::optional<PostgresSignal> signal;
 };
 
-TEST_F(PostgresSessionEnds, WhoeverEndsOneTellsAll) {
+TEST_F(PostgresSessionEnds, EveryEndIsBroadcast) {
     cache.store_durably("s0");
     cache.store_durably("s1");
     run("DELETE FROM sessions WHERE token_hash = 's0'");
@@ -117,7 +118,7 @@ TEST_F(PostgresSessionEnds, WhoeverEndsOneTellsAll) {
     cache.wait_for_the_end_of("s2");
 }
 
-TEST_F(PostgresSessionEnds, AfterALostConnectionNothingKnownCounts) {
+TEST_F(PostgresSessionEnds, ALostConnectionClearsTheCache) {
     cache.store_durably("s0");
     // An end without a notification, as if it was sent while the process did not listen.
     run("ALTER TABLE sessions DISABLE TRIGGER sessions_ended");

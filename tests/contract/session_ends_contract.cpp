@@ -2,6 +2,7 @@
 #include "adapters/session_cache/session_cache.h"
 #include "adapters/session_cache/watched_store.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -45,7 +46,7 @@ struct Watched {
 };
 
 // SE3
-TEST_P(StoreContract, ASessionThatEndsIsOutOfMemoryWhenItsTransactionReturns) {
+TEST_P(StoreContract, EvictsAnEndedSessionBeforeTheTransactionReturns) {
     Watched watched(store());
     const auto admin = samples::id<AdminId>(7);
     EXPECT_TRUE(watched.write([&](Transaction& t) {
@@ -81,7 +82,7 @@ TEST_P(StoreContract, ASessionThatEndsIsOutOfMemoryWhenItsTransactionReturns) {
     EXPECT_EQ(in_memory(), "bdf");
     EXPECT_TRUE(watched.write(
         [](Transaction& t) { EXPECT_EQ(t.sessions.remove_stale(now - hours{8}, now), 1); }));
-    EXPECT_EQ(in_memory(), "") << "which ones it were nobody said";
+    EXPECT_EQ(in_memory(), "") << "the ended sessions are not listed";
     read_all();
     EXPECT_EQ(in_memory(), "bd");
 
@@ -99,7 +100,7 @@ TEST_P(StoreContract, ASessionThatEndsIsOutOfMemoryWhenItsTransactionReturns) {
     EXPECT_TRUE(watched.knows("d"));
 }
 
-TEST_P(StoreContract, AReaderNeverBringsBackASessionThatEnded) {
+TEST_P(StoreContract, AReaderNeverRestoresAnEndedSession) {
     constexpr int sessions = 40;
     Watched watched(store());
     const auto hash_of = [](int number) { return "hash-" + std::to_string(number); };

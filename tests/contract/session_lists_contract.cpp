@@ -1,3 +1,4 @@
+#include "ports/store.h"
 #include "tests/contract/session_samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -6,7 +7,7 @@ namespace session_lists_contract {
 
 using samples::account_id, samples::now, samples::session;
 
-TEST_P(StoreContract, SessionsOfAnAccountAreListedTheOneSeenLastFirst) {
+TEST_P(StoreContract, ListsSessionsOfAnAccountByLastUse) {
     const auto admin = samples::id<AdminId>(7);
     write([&](Transaction& t) {
         samples::add_client(t, 1);

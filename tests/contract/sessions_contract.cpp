@@ -1,4 +1,5 @@
 #include "ports/consents.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/contract/session_samples.h"
 #include "tests/contract/store_contract.h"
@@ -33,7 +34,7 @@ TEST_P(StoreContract, SessionsBelongToAccountsAndAdministrators) {
     });
 }
 
-TEST_P(StoreContract, SessionsAreFoundOnlyWhileTheirOwnerMaySignIn) {
+TEST_P(StoreContract, FindsSessionsOnlyWhileTheirOwnerMaySignIn) {
     const auto admin = samples::id<AdminId>(7);
     write([&](Transaction& t) {
         samples::add_client(t, 1);
@@ -56,7 +57,7 @@ TEST_P(StoreContract, SessionsAreFoundOnlyWhileTheirOwnerMaySignIn) {
     EXPECT_TRUE(found("c"));
 }
 
-TEST_P(StoreContract, SessionsOfAnAccountEndTogetherOrAllButOne) {
+TEST_P(StoreContract, EndsAllSessionsOfAnAccountOrAllButOne) {
     write([](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
@@ -75,7 +76,7 @@ TEST_P(StoreContract, SessionsOfAnAccountEndTogetherOrAllButOne) {
     });
 }
 
-TEST_P(StoreContract, StaleSessionsAreRemovedByAgeOrIdleness) {
+TEST_P(StoreContract, RemovesStaleSessionsByAgeOrIdleness) {
     const Instant month_ago = now - hours{24 * 30};
     const Instant week_ago = now - hours{24 * 7};
     write([&](Transaction& t) {
@@ -113,7 +114,7 @@ TEST_P(StoreContract, ResetTokenWorksOnceAndReplacesEarlierOnes) {
     });
 }
 
-TEST_P(StoreContract, ThrottlesOfASubjectAreForgottenTogether) {
+TEST_P(StoreContract, PurgesThrottlesOfASubjectTogether) {
     write([](Transaction& t) {
         t.throttles.save({"login:a:1", 1, now, now, "a"});
         t.throttles.save({"login:a:2", 1, now, now, "a"});
@@ -130,7 +131,7 @@ TEST_P(StoreContract, ThrottlesOfASubjectAreForgottenTogether) {
     });
 }
 
-TEST_P(StoreContract, NetworksAreKnownPerAddress) {
+TEST_P(StoreContract, KeepsNetworksPerAddress) {
     write([](Transaction& t) {
         auto& networks = t.known_networks;
         networks.remember("a", "10.0.0.0/24", now - hours{9});
@@ -151,7 +152,7 @@ TEST_P(StoreContract, NetworksAreKnownPerAddress) {
     });
 }
 
-TEST_P(StoreContract, AnEmailChangeIsTakenOnceAndReplacesTheOneBefore) {
+TEST_P(StoreContract, TakesAnEmailChangeOnceAndReplacesTheEarlierOne) {
     const auto wish = [](const std::string& hash, int account, const std::string& email) {
         return EmailChange{hash, account_id(account), Email::parse(email).value(), "session",
                            now + hours{1}};
@@ -202,7 +203,7 @@ TEST_P(StoreContract, ThrottlesCountPerKey) {
 }
 
 // CONS-001, CONS-002: type, user, agreed, address, agent, time and version are stored.
-TEST_P(StoreContract, ConsentIsKeptOncePerUserTypeVersionAndSubject) {
+TEST_P(StoreContract, KeepsConsentOncePerUserTypeVersionAndSubject) {
     const Consent first{samples::id<ConsentId>(1),
                         ConsentType::booking,
                         account_id(1),

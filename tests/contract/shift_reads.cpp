@@ -3,6 +3,7 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -44,28 +45,28 @@ void fill_shifts(Store& store) {
 // A page, its sums, the cards and twelve months: however many shifts there are.
 void expect_only_the_page_of_shifts_is_read(sql::Connection& connection) {
     CountingConnection counted(connection);
-    sql::Payouts payouts(counted);
+    sql::Earnings earnings(counted);
     const AccountId companion = account_id(11);
     for (int key = 0; key < 10; ++key) {
         counted.rows = 0;
-        const ShiftPage page = payouts.shifts({.companion = companion,
-                                               .key = static_cast<ShiftKey>(key),
-                                               .page = 2,
-                                               .limit = page_length});
+        const ShiftPage page = earnings.shifts({.companion = companion,
+                                                .key = static_cast<ShiftKey>(key),
+                                                .page = 2,
+                                                .limit = page_length});
         EXPECT_EQ(page.total, many);
         EXPECT_EQ(page.sums.net, Money::from_cents(22'515) * many);
         EXPECT_EQ(page.shifts.size(), std::size_t{page_length});
         EXPECT_EQ(counted.rows, 1 + page_length) << "the sums, and one page";
     }
     counted.rows = 0;
-    EXPECT_EQ(payouts.shift_totals(companion).at(ShiftStatus::paid).count, many);
-    EXPECT_EQ(payouts.shift_zones(companion).size(), 1U);
+    EXPECT_EQ(earnings.shift_totals(companion).at(ShiftStatus::paid).count, many);
+    EXPECT_EQ(earnings.shift_zones(companion).size(), 1U);
     std::vector<SumSpan> months;
     for (int part = 0; part < 12; ++part) {
         const Instant from = samples::now - hours{730 * (part + 1)};
         months.push_back({part, {"America/Denver", {from, from + hours{730}}}});
     }
-    EXPECT_EQ(payouts.shift_sums(companion, months).size(), 12U);
+    EXPECT_EQ(earnings.shift_sums(companion, months).size(), 12U);
     EXPECT_EQ(counted.rows, 1 + 1 + 12) << "a status, a zone, the months";
 }
 
@@ -97,7 +98,7 @@ std::vector<ShiftQuery> questions_of_names() {
     const ShiftQuery plain{.companion = account_id(11), .limit = page_length};
     std::vector<ShiftQuery> asked(3, plain);
     asked[0].key = ShiftKey::client;
-    asked[1].client = samples::client(1).display_name.substr(0, 3);
+    asked[1].clients = {samples::client(1).id};
     asked[2] = asked[1];
     asked[2].key = ShiftKey::client;
     return asked;
@@ -105,7 +106,7 @@ std::vector<ShiftQuery> questions_of_names() {
 
 // The rows of a companion's shifts are not read for their list, its sums and the cards above it:
 // two indexes cover them.
-TEST(PagedReads, FindShiftsInTwoIndexesThatHoldWhatListsAreMadeOf) {
+TEST(PagedReads, FindShiftsInTwoCoveringIndexes) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     (void)open_sqlite_store(file);
@@ -135,7 +136,7 @@ TEST(PagedReads, FindShiftsInTwoIndexesThatHoldWhatListsAreMadeOf) {
         << "totals and pages without and with names, sums of spans, the cards";
 }
 
-TEST(PagedReads, TakeFromSqliteNoMoreShiftsThanThePage) {
+TEST(PagedReads, ReadNoMoreShiftsThanThePageFromSqlite) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     fill_shifts(*open_sqlite_store(file));
@@ -144,32 +145,32 @@ TEST(PagedReads, TakeFromSqliteNoMoreShiftsThanThePage) {
     expect_only_the_page_of_shifts_is_read(connection);
 }
 
-TEST_F(PostgresEngine, TakesNoMoreShiftsThanThePage) {
+TEST_F(PostgresEngine, ReadsNoMoreShiftsThanThePage) {
     fill_shifts(store());
     expect_only_the_page_of_shifts_is_read(*connect());
 }
 
 // A thousand shifts are eighty pages of indexes, a page of the list about fifty lookups.
-TEST_F(PostgresEngine, TouchesFewPagesForAListOfShifts) {
+TEST_F(PostgresEngine, ReadsFewBlocksForAListOfShifts) {
     fill_shifts(store());
     const auto connection = connect();
     connection->run_script("VACUUM ANALYZE");
     for (const ShiftQuery& query : list_questions()) {
         PageCount counted(*connection);
-        EXPECT_EQ(sql::Payouts(counted).shifts(query).shifts.size(), std::size_t{page_length});
+        EXPECT_EQ(sql::Earnings(counted).shifts(query).shifts.size(), std::size_t{page_length});
         EXPECT_LT(counted.pages, 400) << "sorted by " << static_cast<int>(query.key);
     }
     // A line, its booking and its client for each shift, by key, for the sums or for the page;
     // never a nested scan of the shifts.
     for (const ShiftQuery& query : questions_of_names()) {
         PageCount counted(*connection);
-        EXPECT_EQ(sql::Payouts(counted).shifts(query).shifts.size(), std::size_t{page_length});
-        EXPECT_LT(counted.pages, 18 * many) << query.client;
+        EXPECT_EQ(sql::Earnings(counted).shifts(query).shifts.size(), std::size_t{page_length});
+        EXPECT_LT(counted.pages, 18 * many) << static_cast<int>(query.key);
     }
     PageCount counted(*connection);
-    sql::Payouts payouts(counted);
-    EXPECT_EQ(payouts.shift_totals(account_id(11)).at(ShiftStatus::paid).count, many);
-    EXPECT_EQ(payouts.shift_zones(account_id(11)).size(), 1U);
+    sql::Earnings earnings(counted);
+    EXPECT_EQ(earnings.shift_totals(account_id(11)).at(ShiftStatus::paid).count, many);
+    EXPECT_EQ(earnings.shift_zones(account_id(11)).size(), 1U);
     EXPECT_LT(counted.pages, 160);
 }
 

@@ -1,5 +1,6 @@
 #include "ports/bookings.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -44,7 +45,7 @@ std::vector<BookingLineId> lines_of(const std::vector<ShiftReport>& shifts) {
     return lines;
 }
 
-TEST_P(StoreContract, AShiftIsKeptWithAllThatWasSaidOfIt) {
+TEST_P(StoreContract, KeepsAShiftWithAllItsReports) {
     ShiftReport whole = awaited(1, now);
     whole.acknowledged_at = now + seconds{1};
     whole.missed_at = now + seconds{2};
@@ -55,6 +56,7 @@ TEST_P(StoreContract, AShiftIsKeptWithAllThatWasSaidOfIt) {
     whole.companion_missing_at = now + seconds{6};
     whole.client_missing_at = now + seconds{7};
     whole.remind_at = now + seconds{8};
+    whole.meeting_link = "https://video.example/visit";
     write([&](Transaction& t) {
         add_bookings(t);
         t.shifts.save(awaited(1, now + hours{3}));
@@ -77,7 +79,7 @@ TEST_P(StoreContract, AShiftIsKeptWithAllThatWasSaidOfIt) {
     });
 }
 
-TEST_P(StoreContract, WhatWasNotAcknowledgedInTimeIsFoundOnceAndStandsUntilItIs) {
+TEST_P(StoreContract, FindsAMissedAcknowledgementOnceUntilItArrives) {
     write([](Transaction& t) {
         add_bookings(t);
         t.shifts.save(awaited(1, now + hours{1}));
@@ -85,9 +87,9 @@ TEST_P(StoreContract, WhatWasNotAcknowledgedInTimeIsFoundOnceAndStandsUntilItIs)
         ShiftReport said = awaited(3, now);
         said.acknowledged_at = now - hours{1};
         t.shifts.save(said);
-        ShiftReport told = awaited(4, now - hours{5});
-        told.missed_at = now - hours{4};
-        t.shifts.save(told);
+        ShiftReport reported = awaited(4, now - hours{5});
+        reported.missed_at = now - hours{4};
+        t.shifts.save(reported);
     });
     using Lines = std::vector<BookingLineId>;
     read([](Transaction& t) {
@@ -102,7 +104,7 @@ TEST_P(StoreContract, WhatWasNotAcknowledgedInTimeIsFoundOnceAndStandsUntilItIs)
         EXPECT_EQ(lines_of(t.shifts.unacknowledged(now, 1)), (Lines{line_id(4)}));
         EXPECT_EQ(lines_of(t.shifts.unacknowledged(start_of(4) + hours{4}, 9)),
                   (Lines{line_id(2), line_id(1)}))
-            << "what is over is nobody's care any more";
+            << "past shifts need no attention";
         return 0;
     });
     write([](Transaction& t) {
@@ -112,11 +114,11 @@ TEST_P(StoreContract, WhatWasNotAcknowledgedInTimeIsFoundOnceAndStandsUntilItIs)
         booking.cancelled_by = CancelledBy::client;
         EXPECT_TRUE(t.bookings.update(booking, BookingStatus::confirmed));
         EXPECT_EQ(lines_of(t.shifts.unacknowledged(now, 9)), (Lines{line_id(2)}))
-            << "nobody waits for what was canceled";
+            << "canceled visits need no answer";
     });
 }
 
-TEST_P(StoreContract, RemindersOfAnswersAreFoundUntilTheyAreSent) {
+TEST_P(StoreContract, FindsAnswerRemindersUntilTheyAreSent) {
     write([](Transaction& t) {
         add_bookings(t);
         for (const int n : {1, 2, 3}) {
@@ -137,7 +139,7 @@ TEST_P(StoreContract, RemindersOfAnswersAreFoundUntilTheyAreSent) {
     });
 }
 
-TEST_P(StoreContract, NearVisitsWithoutAnAnswerAreFoundByTheirStart) {
+TEST_P(StoreContract, FindsNearUnansweredVisitsByStart) {
     write([](Transaction& t) {
         add_bookings(t);
         for (const int n : {1, 2, 3, 4}) {
@@ -161,7 +163,7 @@ TEST_P(StoreContract, NearVisitsWithoutAnAnswerAreFoundByTheirStart) {
     });
 }
 
-TEST_P(StoreContract, ShiftsToWhichNobodyHasComeAreFoundUntilTheyAreOver) {
+TEST_P(StoreContract, FindsShiftsWithoutACheckInUntilTheyEnd) {
     write([](Transaction& t) {
         add_bookings(t);
         for (const int n : {1, 2, 3, 4}) t.shifts.save(awaited(n, std::nullopt));
@@ -185,7 +187,7 @@ TEST_P(StoreContract, ShiftsToWhichNobodyHasComeAreFoundUntilTheyAreOver) {
         EXPECT_EQ(at(started, 1), (Lines{line_id(4)}));
         EXPECT_EQ(at(start_of(4) + hours{4} - seconds{1}), (Lines{line_id(4), line_id(1)}));
         EXPECT_EQ(at(start_of(4) + hours{4}), (Lines{line_id(1)}));
-        EXPECT_EQ(at(start_of(3) + hours{1}), (Lines{line_id(1)})) << "somebody is there";
+        EXPECT_EQ(at(start_of(3) + hours{1}), (Lines{line_id(1)})) << "a party has checked in";
         EXPECT_EQ(at(start_of(2) + hours{1}), (Lines{line_id(2), line_id(1)}));
         EXPECT_EQ(at(start_of(1) + hours{9}), Lines{});
         return 0;

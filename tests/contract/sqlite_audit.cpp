@@ -3,13 +3,14 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "ports/audit.h"
+#include "ports/store.h"
 #include "tests/contract/store_contract.h"
 #include "tests/contract/temporary_folder.h"
 
 namespace steady {
 namespace sqlite_audit {
 
-TEST(SqliteAudit, LogIsAppendOnlyEvenForTheEngine) {
+TEST(SqliteAudit, LogIsAppendOnlyInTheDatabase) {
     const TemporaryFolder folder;
     const std::string file = folder.path() / "steady.db";
     const auto store = open_sqlite_store(file);

@@ -4,6 +4,7 @@
 #include "adapters/sql/sqlite_connection.h"
 #include "adapters/sql/sqlite_store.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -71,7 +72,7 @@ class SqliteEngine : public ::testing::Test {
     std::string file_ = folder_.path() / "steady.db";
 };
 
-TEST_F(SqliteEngine, SchemaNewerThanTheProgramIsRefused) {
+TEST_F(SqliteEngine, RefusesASchemaNewerThanTheProgram) {
     { const auto store = open(); }
     auto connection = connect();
     EXPECT_EQ(integer(connection, "SELECT MAX(version) FROM schema_version"),
@@ -86,7 +87,7 @@ TEST_F(SqliteEngine, SchemaNewerThanTheProgramIsRefused) {
     }
 }
 
-TEST_F(SqliteEngine, SchemaOfAnOlderProgramIsBroughtUpToDate) {
+TEST_F(SqliteEngine, MigratesTheSchemaOfAnOlderProgram) {
     {
         // A database as an earlier program left it: only the first migration.
         auto connection = connect();
@@ -98,14 +99,14 @@ TEST_F(SqliteEngine, SchemaOfAnOlderProgramIsBroughtUpToDate) {
         connection.run_script("INSERT INTO throttles VALUES ('one', 7, 0, 0)");
     }
     const auto store = open();
-    EXPECT_EQ(saved(*store), 7) << "what was there stays";
+    EXPECT_EQ(saved(*store), 7) << "existing rows stay";
     auto connection = connect();
     EXPECT_EQ(integer(connection, "SELECT COUNT(*) FROM jobs"), 0);
     EXPECT_EQ(integer(connection, "SELECT MAX(version) FROM schema_version"),
               sql::newest_version());
 }
 
-TEST_F(SqliteEngine, FailedMigrationLeavesTheSchemaAsItWas) {
+TEST_F(SqliteEngine, AFailedMigrationLeavesTheSchemaUnchanged) {
     {
         // The name of a later table is taken, so a later migration cannot run.
         auto connection = connect();
@@ -116,14 +117,14 @@ TEST_F(SqliteEngine, FailedMigrationLeavesTheSchemaAsItWas) {
     EXPECT_EQ(integer(connection, "SELECT COUNT(*) FROM sqlite_schema WHERE type = 'table'"), 1);
 }
 
-TEST_F(SqliteEngine, WhatIsNoDatabaseIsRefused) {
+TEST_F(SqliteEngine, RefusesAFileThatIsNotADatabase) {
     std::ofstream(file_) << std::string(4096, 'x');
     EXPECT_THROW({ const auto store = open(); }, std::runtime_error);
     EXPECT_THROW({ const auto store = open_sqlite_store(folder_.path() / "no" / "such.db"); },
                  std::runtime_error);
 }
 
-TEST_F(SqliteEngine, DurabilityAndReferencesAreSwitchedOn) {
+TEST_F(SqliteEngine, EnablesDurabilityAndForeignKeys) {
     const auto store = open();
     auto connection = connect();
     EXPECT_EQ(integer(connection, "PRAGMA synchronous"), 2);
@@ -137,7 +138,7 @@ TEST_F(SqliteEngine, DurabilityAndReferencesAreSwitchedOn) {
 }
 
 // Invariant I3: no posting is ever updated or deleted, by any writer.
-TEST_F(SqliteEngine, LedgerIsAppendOnlyEvenForTheEngine) {
+TEST_F(SqliteEngine, LedgerIsAppendOnlyInTheDatabase) {
     const auto store = open();
     std::expected<bool, int> posted =
         store->transact([](Transaction& t) -> std::expected<bool, int> {
@@ -155,7 +156,25 @@ TEST_F(SqliteEngine, LedgerIsAppendOnlyEvenForTheEngine) {
     EXPECT_EQ(integer(connection, "SELECT COUNT(*) FROM ledger_postings"), 2);
 }
 
-TEST_F(SqliteEngine, ParametersAreCountedByTheirNumber) {
+TEST_F(SqliteEngine, LedgerRefusesARepeatedPostingInTheDatabase) {
+    const auto store = open();
+    const auto posted = store->transact([](Transaction& t) -> std::expected<bool, int> {
+        return t.ledger.post(samples::entry(1, EntryKind::checkout_paid, Money::from_cents(100)));
+    });
+    ASSERT_TRUE(posted.value());
+    auto connection = connect();
+    const auto copied = [](const std::string& position) {
+        return "INSERT INTO ledger_postings (entry_id, position, account, amount_cents)"
+               " SELECT entry_id, " +
+               position + ", account, amount_cents FROM ledger_postings";
+    };
+    for (const char* position : {"position", "1 - position"}) {
+        EXPECT_THROW(connection.run_script(copied(position)), sql::ConstraintViolated) << position;
+    }
+    connection.run_script(copied("position + 2"));
+}
+
+TEST_F(SqliteEngine, CountsParametersByNumber) {
     auto connection = connect();
     const std::vector<sql::Value> values{std::string("first"), std::int64_t{2}};
     std::string text;
@@ -168,7 +187,7 @@ TEST_F(SqliteEngine, ParametersAreCountedByTheirNumber) {
 }
 
 // R8: when the disk is full a write fails, reads continue, and writing resumes when there is room.
-TEST_F(SqliteEngine, FullDiskFailsTheWriteAndNothingElse) {
+TEST_F(SqliteEngine, AFullDiskFailsOnlyTheWrite) {
     const auto store = open();
     save_one(*store, 1);
     {
@@ -192,7 +211,7 @@ TEST_F(SqliteEngine, FullDiskFailsTheWriteAndNothingElse) {
     EXPECT_EQ(verdict, "ok");
 }
 
-TEST_F(SqliteEngine, AnotherProcessHoldingTheWriteLockIsWaitedForWithinABound) {
+TEST_F(SqliteEngine, LimitsTheWaitForTheWriteLockOfAnotherProcess) {
     const auto store = open({.busy_timeout = milliseconds{20}});
     save_one(*store, 1);
     {
@@ -206,7 +225,7 @@ TEST_F(SqliteEngine, AnotherProcessHoldingTheWriteLockIsWaitedForWithinABound) {
     EXPECT_EQ(saved(*store), 3);
 }
 
-TEST_F(SqliteEngine, TwoStoresOnOneFileShareTheirWrites) {
+TEST_F(SqliteEngine, TwoStoresOfOneFileShareTheirWrites) {
     const auto first = open();
     const auto second = open();
     std::vector<std::jthread> threads;
@@ -226,7 +245,7 @@ TEST_F(SqliteEngine, TwoStoresOnOneFileShareTheirWrites) {
     EXPECT_EQ(saved(*first), 200);
 }
 
-TEST_F(SqliteEngine, ReaderPoolRefusesWhoeverWaitsTooLong) {
+TEST_F(SqliteEngine, ReaderPoolRefusesCallersAfterTheTimeout) {
     const auto store = open({.readers = 1, .pool_deadline = milliseconds{20}});
     save_one(*store, 1);
     std::promise<void> holding;

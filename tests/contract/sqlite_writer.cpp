@@ -97,7 +97,7 @@ class SqliteWriterTest : public ::testing::Test {
 using Numbers = std::vector<int>;
 using Ends = std::vector<std::string>;
 
-TEST_F(SqliteWriterTest, ThoseWhoWaitedShareACommitAndNobodyHasItBefore) {
+TEST_F(SqliteWriterTest, WaitingTransactionsShareACommitAndReturnAfterIt) {
     const auto ends = run_together({
         [](Connection& connection) {
             note(connection, 1);
@@ -120,7 +120,7 @@ TEST_F(SqliteWriterTest, ThoseWhoWaitedShareACommitAndNobodyHasItBefore) {
     EXPECT_EQ(committed(), (Numbers{1, 2, 3}));
 }
 
-TEST_F(SqliteWriterTest, WhatOneTakesBackLeavesTheOthersAsTheyAre) {
+TEST_F(SqliteWriterTest, ARollbackLeavesTheOtherTransactions) {
     const auto refused = [](int id) {
         return [id](Connection& connection) {
             note(connection, id);
@@ -145,7 +145,7 @@ TEST_F(SqliteWriterTest, WhatOneTakesBackLeavesTheOthersAsTheyAre) {
     EXPECT_EQ(committed(), (Numbers{1, 3, 6, 8}));
 }
 
-TEST_F(SqliteWriterTest, WhenTheCommitFailsAllHearIt) {
+TEST_F(SqliteWriterTest, AFailedCommitFailsAllTransactions) {
     const auto ends = run_together({
         [](Connection& connection) {
             note(connection, 1);
@@ -170,7 +170,7 @@ TEST_F(SqliteWriterTest, WhenTheCommitFailsAllHearIt) {
 }
 
 // Some errors, such as a full disk, make SQLite roll back the whole transaction.
-TEST_F(SqliteWriterTest, WhenTheTransactionIsLostAllHearItAndTheNextBeginsAnew) {
+TEST_F(SqliteWriterTest, ALostTransactionFailsAllAndTheNextStartsClean) {
     const auto loses = [](bool keep) {
         return [keep](Connection& connection) {
             note(connection, 2);
@@ -193,7 +193,7 @@ TEST_F(SqliteWriterTest, WhenTheTransactionIsLostAllHearItAndTheNextBeginsAnew) 
     EXPECT_EQ(run_one(kept(5)), "kept");
 }
 
-TEST_F(SqliteWriterTest, KnowsWhetherAnotherProcessWrote) {
+TEST_F(SqliteWriterTest, DetectsWritesOfAnotherProcess) {
     const auto before = writer_.version_by_others();
     EXPECT_EQ(run_one([](Connection& connection) {
                   note(connection, 1);
@@ -214,7 +214,7 @@ TEST_F(SqliteWriterTest, KnowsWhetherAnotherProcessWrote) {
     EXPECT_NE(writer_.version_by_others(), after);
 }
 
-TEST_F(SqliteWriterTest, WhoeverWaitsTooLongForATurnIsRefused) {
+TEST_F(SqliteWriterTest, RefusesACallerAfterTheTurnTimeout) {
     SqliteWriter hasty(20ms, [this] {
         return std::make_unique<SqliteConnection>(file_, SqliteAccess::read_write, 5s);
     });
@@ -244,7 +244,7 @@ TEST_F(SqliteWriterTest, WhoeverWaitsTooLongForATurnIsRefused) {
     EXPECT_EQ(committed(), (Numbers{1, 2}));
 }
 
-TEST_F(SqliteWriterTest, ManyAtOnceEachWriteOnceOrNotAtAll) {
+TEST_F(SqliteWriterTest, ConcurrentWritersCommitOnceOrNotAtAll) {
     constexpr int people = 16;
     constexpr int each = 30;
     std::vector<std::jthread> threads;

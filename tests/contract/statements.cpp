@@ -30,7 +30,7 @@ void expect_names_statement(const std::string& refusal) {
     EXPECT_NE(refusal.find("reviews"), std::string::npos) << refusal;
 }
 
-TEST(Statements, SqliteRefusesASchemaThatOneDoesNotFit) {
+TEST(Statements, SqliteRefusesAMismatchedSchema) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
     (void)open_sqlite_store(file);
@@ -40,7 +40,7 @@ TEST(Statements, SqliteRefusesASchemaThatOneDoesNotFit) {
     expect_names_statement(refusal_of([&] { (void)open_sqlite_store(file); }));
 }
 
-TEST_F(PostgresEngine, RefusesASchemaThatAStatementDoesNotFit) {
+TEST_F(PostgresEngine, RefusesAMismatchedSchema) {
     home_->restart();
     connect()->run_script(rename_a_column);
     expect_names_statement(refusal_of([&] { (void)open_postgres_store(home_->where()); }));
@@ -53,7 +53,7 @@ bool is_known(sql::SqlEngine engine, std::string_view part) {
 }
 
 // Also those whose text depends on the call: the longest booking, the widest search.
-TEST(Statements, AreKnownWithAllTheirShapes) {
+TEST(Statements, AllShapesAreRegistered) {
     for (const auto engine : {sql::SqlEngine::sqlite, sql::SqlEngine::postgres}) {
         EXPECT_TRUE(is_known(engine, "UNION ALL SELECT 19 WHERE EXISTS"));
         EXPECT_TRUE(is_known(engine, "latitude_band IN"));
@@ -63,7 +63,7 @@ TEST(Statements, AreKnownWithAllTheirShapes) {
     }
 }
 
-TEST(Statements, OfOneEngineAreNotAskedOfTheOther) {
+TEST(Statements, OfOneEngineAreNotPreparedOnTheOther) {
     EXPECT_TRUE(is_known(sql::SqlEngine::postgres, "SKIP LOCKED"));
     EXPECT_FALSE(is_known(sql::SqlEngine::sqlite, "SKIP LOCKED"));
     EXPECT_TRUE(is_known(sql::SqlEngine::sqlite, "BEGIN IMMEDIATE"));

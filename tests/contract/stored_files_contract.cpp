@@ -1,4 +1,5 @@
 #include "ports/files.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -8,7 +9,7 @@ namespace stored_files_contract {
 using samples::account_id;
 using samples::now;
 
-TEST_P(StoreContract, StoredFilesAreCountedPerOwner) {
+TEST_P(StoreContract, CountsStoredFilesPerOwner) {
     const StoredFile photo{"photos/1-a'b", account_id(1), "image/png", 5'000'000'000, now};
     write([&](Transaction& t) {
         samples::add_people(t);

@@ -1,5 +1,6 @@
 #include "ports/calendar_feeds.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -18,7 +19,7 @@ TimeOff off(int number, int companion, hours from, hours to) {
     return {id<TimeOffId>(number), account_id(companion), {now + from, now + to}};
 }
 
-TEST_P(StoreContract, TimeOffIsFoundByWhatItTouches) {
+TEST_P(StoreContract, FindsTimeOffByOverlap) {
     const TimeOff early = off(1, 11, hours{10}, hours{14});
     const TimeOff late = off(2, 11, hours{20}, hours{24});
     const TimeOff long_one = off(3, 11, hours{9}, hours{30});
@@ -41,7 +42,7 @@ TEST_P(StoreContract, TimeOffIsFoundByWhatItTouches) {
     EXPECT_EQ(touching(hours{0}, hours{9}), List{});
     EXPECT_EQ(touching(hours{30}, hours{99}), List{});
     write([&](Transaction& t) {
-        EXPECT_FALSE(t.time_off.remove(account_id(12), early.id)) << "somebody else's";
+        EXPECT_FALSE(t.time_off.remove(account_id(12), early.id)) << "another companion's";
         EXPECT_TRUE(t.time_off.remove(account_id(11), early.id));
         EXPECT_FALSE(t.time_off.remove(account_id(11), early.id));
     });
@@ -54,7 +55,7 @@ TEST_P(StoreContract, TimeOffIsFoundByWhatItTouches) {
               1U);
 }
 
-TEST_P(StoreContract, ACompanionHasOneCalendarLink) {
+TEST_P(StoreContract, KeepsOneCalendarLinkPerCompanion) {
     const CalendarFeed first{account_id(11), std::string(64, 'a'), now};
     const CalendarFeed second{account_id(11), std::string(64, 'b'), now + hours{1}};
     write([&](Transaction& t) {
@@ -87,7 +88,7 @@ std::vector<AccountId> accounts(std::initializer_list<int> numbers) {
     return result;
 }
 
-TEST_P(StoreContract, EndingHighlightsAreListedUntilTheirCompanionsWereTold) {
+TEST_P(StoreContract, ListsEndingHighlightsUntilTheirCompanionsAreNotified) {
     const auto highlight = [](Transaction& t, int companion, hours ends) {
         t.companions.set_highlight(account_id(companion),
                                    Highlight{HighlightType::local, now + ends});
@@ -120,19 +121,19 @@ TEST_P(StoreContract, EndingHighlightsAreListedUntilTheirCompanionsWereTold) {
     });
 }
 
-TEST_P(StoreContract, OfManyWorkersOneTellsOfAnEnd) {
+TEST_P(StoreContract, OneWorkerReportsAnEndingHighlight) {
     write([](Transaction& t) { samples::add_people(t); });
-    std::atomic<int> told = 0;
+    std::atomic<int> notified = 0;
     std::vector<std::thread> workers;
     for (int i = 0; i < 8; ++i) {
         workers.emplace_back([&] {
-            told += change([](Transaction& t) {
+            notified += change([](Transaction& t) {
                 return t.companions.mark_highlight_warned(account_id(11), now + hours{5}) ? 1 : 0;
             });
         });
     }
     for (std::thread& worker : workers) worker.join();
-    EXPECT_EQ(told, 1);
+    EXPECT_EQ(notified, 1);
 }
 
 }  // namespace time_off_contract

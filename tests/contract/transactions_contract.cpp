@@ -1,5 +1,8 @@
 #include "ports/accounts.h"
 #include "ports/blocking.h"
+#include "ports/booking_calendar.h"
+#include "ports/booking_commands.h"
+#include "ports/booking_lists.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/consents.h"
@@ -7,7 +10,9 @@
 #include "ports/files.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/prefetching_store.h"
 #include "ports/reviews.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
@@ -19,7 +24,7 @@
 namespace steady {
 namespace transactions_contract {
 
-using samples::account_id;
+using samples::account_id, samples::add_people;
 using samples::now;
 
 // Writes to many tables at once.
@@ -45,12 +50,12 @@ bool is_empty(Transaction& t) {
            !t.companions.find(account_id(11)) && !t.sessions.find("token") &&
            !t.throttles.find("login") && t.verifications.of(account_id(1)) == Verifications{} &&
            t.favorites.of(account_id(1)).empty() && !t.bookings.find(samples::id<BookingId>(1)) &&
-           t.bookings.busy(account_id(11), now, now + hours{9}).empty() &&
+           t.booking_calendar.busy(account_id(11), now, now + hours{9}).empty() &&
            !t.purchases.find(samples::id<PurchaseId>(1)) && t.ledger.balances().empty() &&
-           t.jobs.recent("mail", 1).empty() && t.provider_events.unprocessed(1).empty();
+           t.job_list.recent("mail", 1).empty() && t.provider_events.unprocessed(1).empty();
 }
 
-TEST_P(StoreContract, ErrorRollsEverythingBack) {
+TEST_P(StoreContract, AnErrorRollsEverythingBack) {
     const auto result = store().transact([](Transaction& t) -> Result<int> {
         write_everywhere(t);
         return refuse(Refusal::time_conflict);
@@ -62,7 +67,7 @@ TEST_P(StoreContract, ErrorRollsEverythingBack) {
     EXPECT_FALSE(read(is_empty)) << "the store goes on";
 }
 
-TEST_P(StoreContract, ExceptionRollsEverythingBackAndTravelsOn) {
+TEST_P(StoreContract, AnExceptionRollsBackAndPropagates) {
     struct Surprise {};
     EXPECT_THROW(change([](Transaction& t) -> int {
                      write_everywhere(t);
@@ -75,10 +80,10 @@ TEST_P(StoreContract, ExceptionRollsEverythingBackAndTravelsOn) {
     EXPECT_FALSE(read(is_empty));
 }
 
-TEST_P(StoreContract, ChangesOfARolledBackTransactionDoNotMixWithEarlierOnes) {
+TEST_P(StoreContract, RolledBackChangesDoNotMixWithEarlierOnes) {
     write(write_everywhere);
     const auto result = store().transact([](Transaction& t) -> Result<int> {
-        t.accounts.set_password_hash(account_id(1), "other");
+        t.credentials.set_password_hash(account_id(1), "other");
         t.companions.set_online(account_id(11), false);
         t.sessions.remove("token");
         t.favorites.remove(account_id(1), account_id(11));
@@ -88,7 +93,7 @@ TEST_P(StoreContract, ChangesOfARolledBackTransactionDoNotMixWithEarlierOnes) {
     });
     EXPECT_FALSE(result);
     read([](Transaction& t) {
-        EXPECT_EQ(t.accounts.find_credentials(account_id(1))->password_hash, "hash");
+        EXPECT_EQ(t.credentials.find_credentials(account_id(1))->password_hash, "hash");
         EXPECT_TRUE(t.companions.find(account_id(11))->profile.online);
         EXPECT_TRUE(t.sessions.find("token"));
         EXPECT_EQ(t.favorites.of(account_id(1)).size(), 1U);
@@ -97,7 +102,7 @@ TEST_P(StoreContract, ChangesOfARolledBackTransactionDoNotMixWithEarlierOnes) {
     EXPECT_EQ(change([](Transaction& t) { return claim_due(t.jobs, now, now, 9); }).size(), 1U);
 }
 
-TEST_P(StoreContract, ReadingTransactionRefusesToWrite) {
+TEST_P(StoreContract, AReadingTransactionRefusesToWrite) {
     write([](Transaction& t) { samples::add_client(t, 1); });
     EXPECT_THROW(read([](Transaction& t) {
                      t.throttles.save({"login", 1, now, now});
@@ -105,26 +110,26 @@ TEST_P(StoreContract, ReadingTransactionRefusesToWrite) {
                  }),
                  std::logic_error);
     EXPECT_THROW(read([](Transaction& t) {
-                     t.accounts.set_password_hash(account_id(1), "x");
+                     t.credentials.set_password_hash(account_id(1), "x");
                      return 0;
                  }),
                  std::logic_error);
     read([](Transaction& t) {
         EXPECT_FALSE(t.throttles.find("login"));
-        EXPECT_EQ(t.accounts.find_credentials(account_id(1))->password_hash, "hash");
+        EXPECT_EQ(t.credentials.find_credentials(account_id(1))->password_hash, "hash");
         return 0;
     });
     write([](Transaction& t) { t.throttles.save({"login", 1, now, now}); });
 }
 
-TEST_P(StoreContract, AQuestionIsAnsweredFromWhatIsCommitted) {
+TEST_P(StoreContract, ASingleQueryReadsCommittedData) {
     write([](Transaction& t) { samples::add_client(t, 1); });
     EXPECT_EQ(store().ask([](Transaction& t) { return t.accounts.count(); }), 1);
     write([](Transaction& t) { samples::add_client(t, 2); });
     EXPECT_EQ(store().ask([](Transaction& t) { return t.accounts.count(); }), 2);
 }
 
-TEST_P(StoreContract, AQuestionRefusesToWrite) {
+TEST_P(StoreContract, ASingleQueryRefusesToWrite) {
     EXPECT_THROW(store().ask([](Transaction& t) {
         t.throttles.save({"login", 1, now, now});
         return 0;
@@ -137,14 +142,14 @@ TEST_P(StoreContract, AQuestionRefusesToWrite) {
 }
 
 // Two queries outside a transaction could be answered from different moments.
-TEST_P(DurableStoreContract, OnlyOneQuestionMayBeAsked) {
+TEST_P(DurableStoreContract, ASingleQueryRefusesASecondQuery) {
     EXPECT_THROW(
         store().ask([](Transaction& t) { return t.accounts.count() + t.accounts.count(); }),
         std::logic_error);
     EXPECT_EQ(store().ask([](Transaction& t) { return t.accounts.count(); }), 0);
 }
 
-TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
+TEST_P(DurableStoreContract, DataSurvivesARestart) {
     write(write_everywhere);
     write([](Transaction& t) {
         t.consents.record({samples::id<ConsentId>(1), ConsentType::signup, account_id(1), "", true,
@@ -154,7 +159,8 @@ TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
         EXPECT_TRUE(t.reviews.insert({samples::id<ReviewId>(1), account_id(11), account_id(1),
                                       std::nullopt, 5, "Kind", "Casey R.", now}));
         t.verifications.save_unlock(account_id(1), {true, now, 3});
-        t.bookings.insert_command({account_id(1), "key", "print", samples::id<BookingId>(1), now});
+        t.booking_commands.insert_command(
+            {account_id(1), "key", "print", samples::id<BookingId>(1), now});
     });
     for (int i = 0; i < 2; ++i) {
         restart();
@@ -167,10 +173,10 @@ TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
             EXPECT_EQ(t.verifications.unlock_of(account_id(1)).tries_left, 3);
             EXPECT_TRUE(t.bookings.find(samples::id<BookingId>(1)) ==
                         samples::booking(1, 1, {samples::line(1, 11, hours{1})}));
-            EXPECT_TRUE(t.bookings.find_command(account_id(1), "key"));
+            EXPECT_TRUE(t.booking_commands.find_command(account_id(1), "key"));
             EXPECT_TRUE(t.purchases.find(samples::id<PurchaseId>(1)));
             EXPECT_EQ(t.ledger.balance("provider_pending"), Money::from_cents(1));
-            EXPECT_EQ(t.jobs.recent("mail", 9).size(), 1U);
+            EXPECT_EQ(t.job_list.recent("mail", 9).size(), 1U);
             EXPECT_EQ(t.provider_events.unprocessed(9).size(), 1U);
             EXPECT_EQ(t.consents.page({account_id(1)}).consents.size(), 1U);
             EXPECT_TRUE(t.blocks.between(account_id(11), account_id(1)));
@@ -184,7 +190,68 @@ TEST_P(DurableStoreContract, EverythingIsThereAfterARestart) {
             t.bookings.insert(samples::booking(2, 1, {samples::line(2, 11, hours{5})}));
         if (!again) return std::unexpected(again.error());
         return 0;
-    })) << "and what is taken stays taken";
+    })) << "and a taken slot stays taken";
+}
+
+// Reads that are sent ahead in one message, where a store gains by it (ADR 100).
+bool is_known(Transaction& transaction, int number) {
+    return transaction.accounts.find(account_id(number)).has_value();
+}
+
+TEST_P(StoreContract, PrefetchedQueriesAreAnsweredAsReadOnes) {
+    write(add_people);
+    const auto found = read_prefetched(
+        store(),
+        [](Transaction& t) {
+            (void)t.accounts.find(account_id(1));
+            (void)t.accounts.find(account_id(999));
+            (void)t.booking_lists.has_live(account_id(11));
+        },
+        [](Transaction& t) {
+            EXPECT_FALSE(t.booking_lists.has_live(account_id(11)));
+            EXPECT_FALSE(is_known(t, 999));
+            EXPECT_TRUE(is_known(t, 1));
+            return t.accounts.find(account_id(1)).value().display_name;
+        });
+    const auto read_name = [](Transaction& t) {
+        return t.accounts.find(account_id(1)).value().display_name;
+    };
+    EXPECT_EQ(found, read(read_name));
+}
+
+// The prediction is only a hint.
+TEST_P(StoreContract, QueriesThatWereNotPrefetchedAreReadAllTheSame) {
+    write(add_people);
+    const auto both = [](Transaction& t) { return is_known(t, 1) && is_known(t, 11); };
+    EXPECT_TRUE(read_prefetched(
+        store(), [](Transaction& t) { return is_known(t, 1); }, both));
+    EXPECT_TRUE(read_prefetched(
+        store(), [](Transaction& t) { return is_known(t, 999); }, both));
+    EXPECT_TRUE(read_prefetched(
+        store(), [](Transaction&) { return 0; }, both));
+}
+
+TEST_P(StoreContract, PrefetchFindsNothing) {
+    write(add_people);
+    bool was_found = false;
+    (void)read_prefetched(
+        store(), [&](Transaction& t) { return was_found = is_known(t, 1); },
+        [](Transaction& t) { return is_known(t, 1); });
+    EXPECT_FALSE(was_found);
+}
+
+TEST_P(StoreContract, PrefetchedReadPassesOnWhatItsWorkThrows) {
+    write(add_people);
+    const auto once = [&] {
+        return read_prefetched(
+            store(), [](Transaction& t) { return is_known(t, 1); },
+            [](Transaction& t) -> bool {
+                if (is_known(t, 1)) throw std::runtime_error("stop");
+                return false;
+            });
+    };
+    EXPECT_THROW((void)once(), std::runtime_error);
+    EXPECT_TRUE(read([](Transaction& t) { return is_known(t, 1); }));
 }
 
 }  // namespace transactions_contract

@@ -2,12 +2,15 @@
 // and reported; those after it are found.
 #include "adapters/sql/postgres_connection.h"
 #include "domain/bookings/reschedule.h"
+#include "ports/background.h"
 #include "ports/bookings.h"
 #include "ports/books.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/pending_reschedules.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/contract/fresh_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
@@ -65,8 +68,8 @@ void add_held_move(Transaction& t, int number) {
     const Booking booking = *t.bookings.find(booking_id(number));
     const auto moved = line_at(booking, booking.lines.at(0), samples::id<BookingLineId>(number + 6),
                                now + hours{200 + 30 * number}, 4, CancellationTier::partial);
-    EXPECT_TRUE(
-        t.bookings.hold_move({booking.id, booking.client, moved, now - minutes{9 - number}}));
+    EXPECT_TRUE(t.pending_reschedules.hold_move(
+        {booking.id, booking.client, moved, now - minutes{9 - number}}));
 }
 
 // Two of each kind; the first is due first.
@@ -107,7 +110,7 @@ const std::vector<Damage>& damages() {
 
 std::vector<std::string> reported(Transaction& t) {
     std::vector<std::string> rows;
-    for (const UnreadableRow& row : t.reconciliation.take_unreadable()) {
+    for (const UnreadableRow& row : t.work.take_unreadable()) {
         EXPECT_FALSE(row.error.empty());
         rows.push_back(row.table + " " + row.key);
     }
@@ -132,13 +135,15 @@ void expect_lists_without_them(Store& store) {
         EXPECT_EQ(reported(t), Rows{"purchases " + uuid(1)});
         EXPECT_EQ(ids_of(t.refunds.pending({}, 9), [](auto& one) { return one.id; }), second);
         EXPECT_EQ(reported(t), Rows{"refunds nonsense"});
-        EXPECT_EQ(ids_of(t.bookings.expired_moves(now, 9), [](auto& one) { return one.booking; }),
+        EXPECT_EQ(ids_of(t.pending_reschedules.expired_moves(now, 9),
+                         [](auto& one) { return one.booking; }),
                   second);
         EXPECT_EQ(reported(t), Rows{"booking_lines " + uuid(7)});
         EXPECT_EQ(t.payouts.page({.offset = 0, .limit = 9}).payouts.size(), 1U);
         EXPECT_EQ(reported(t), Rows{"payouts " + uuid(1)});
         const std::vector<BookingId> both{booking_id(1), booking_id(2)};
-        EXPECT_EQ(ids_of(t.books.payouts_of(both), [](auto& one) { return one.line; }), second);
+        EXPECT_EQ(ids_of(t.book_details.payouts_of(both), [](auto& one) { return one.line; }),
+                  second);
         EXPECT_EQ(reported(t), Rows{"payouts " + uuid(1)}) << "the audit";
         (void)t.purchases.open_before(now, {}, 9);
         return 0;
@@ -161,15 +166,15 @@ void expect_workers_go_on(Store& store) {
         EXPECT_EQ(jobs[0].id, samples::id<JobId>(2));
         EXPECT_EQ(reported(t), Rows{"jobs nonsense"});
         EXPECT_TRUE(t.jobs.claim("mail", now, now + minutes{2}, 1).empty());
-        EXPECT_TRUE(reported(t).empty()) << "it was put aside";
-        const JobPage parked = t.jobs.page("", JobState::parked, 0, 9);
+        EXPECT_TRUE(reported(t).empty()) << "it was deferred";
+        const JobPage parked = t.job_list.page("", JobState::parked, 0, 9);
         EXPECT_EQ(parked.total, 1);
         EXPECT_TRUE(parked.jobs.empty());
         EXPECT_EQ(reported(t), Rows{"jobs nonsense"});
     });
 }
 
-TEST(UnreadableRows, AreLeftOutOfListsAndReportedOnSqlite) {
+TEST(UnreadableRows, SqliteOmitsThemFromListsAndReportsThem) {
     on_fresh_sqlite([](Store& store, sql::SqliteConnection& connection) {
         write(store, add_rows);
         for (const Damage& damage : damages()) damage_sqlite(connection, damage);
@@ -178,7 +183,7 @@ TEST(UnreadableRows, AreLeftOutOfListsAndReportedOnSqlite) {
     });
 }
 
-TEST_F(PostgresEngine, UnreadableRowsAreLeftOutOfListsAndReported) {
+TEST_F(PostgresEngine, OmitsUnreadableRowsFromListsAndReportsThem) {
     write(store(), add_rows);
     const auto connection = connect();
     for (const Damage& damage : damages()) damage_postgres(*connection, damage);

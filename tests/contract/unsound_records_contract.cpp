@@ -2,14 +2,17 @@
 // refuses a row that violates one, and stores nothing of its transaction.
 #include "domain/bookings/reschedule.h"
 #include "ports/audit.h"
+#include "ports/background.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/incidents.h"
 #include "ports/notifications.h"
 #include "ports/payments.h"
+#include "ports/pending_reschedules.h"
 #include "ports/reconciliation.h"
 #include "ports/reviews.h"
 #include "ports/scheduling.h"
+#include "ports/store.h"
 #include "ports/store_errors.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
@@ -55,7 +58,7 @@ Booking paid_booking() {
     return booking;
 }
 
-TEST_P(StoreContract, PartsOfALineAreNeverNegativeNorMoreThanItsTotal) {
+TEST_P(StoreContract, RefusesNegativeOrExcessivePartsOfALine) {
     write([](Transaction& t) { prepare(t); });
     refuse_line(store(), "base_cents", [](BookingLine& one) {
         one.amounts.base = Money::from_cents(-100);
@@ -80,11 +83,12 @@ TEST_P(StoreContract, PartsOfALineAreNeverNegativeNorMoreThanItsTotal) {
         BookingLine moved = line_at(booking, booking.lines.at(0), samples::id<BookingLineId>(9),
                                     now + hours{80}, 4, CancellationTier::partial);
         moved.rate = Money::from_cents(-1);
-        (void)t.bookings.hold_move({booking.id, booking.client, moved, now + minutes{30}});
+        (void)t.pending_reschedules.hold_move(
+            {booking.id, booking.client, moved, now + minutes{30}});
     });
 }
 
-TEST_P(StoreContract, AProfilesRatesAndRatingsHaveTheirRange) {
+TEST_P(StoreContract, RefusesRatesAndRatingsOutOfRange) {
     write([](Transaction& t) { prepare(t); });
     refuse(store(), "video_hourly_rate_cents", [](Transaction& t) {
         CompanionProfile unsound = samples::profile(11);
@@ -106,7 +110,7 @@ TEST_P(StoreContract, AProfilesRatesAndRatingsHaveTheirRange) {
     });
 }
 
-TEST_P(StoreContract, ChecksAndRequestsFollowTheirSteps) {
+TEST_P(StoreContract, RefusesInvalidStepsOfChecksAndRequests) {
     write([](Transaction& t) { prepare(t); });
     refuse(store(), "tries_left", [](Transaction& t) {
         t.verifications.save_unlock(account_id(11), {true, now, -1});
@@ -119,7 +123,7 @@ TEST_P(StoreContract, ChecksAndRequestsFollowTheirSteps) {
     });
 }
 
-TEST_P(StoreContract, AmountsToldOrDisputedAreNeverNegative) {
+TEST_P(StoreContract, RefusesNegativeReportedOrDisputedAmounts) {
     write([](Transaction& t) { prepare(t); });
     refuse(store(), "a notification", [](Transaction& t) {
         t.notifications.insert({.id = samples::id<NotificationId>(1),
@@ -136,7 +140,7 @@ TEST_P(StoreContract, AmountsToldOrDisputedAreNeverNegative) {
     });
 }
 
-TEST_P(StoreContract, WhatOperatorsWorkWithIsWithinItsBounds) {
+TEST_P(StoreContract, RefusesOperatorRowsOutOfBounds) {
     write([](Transaction& t) { prepare(t); });
     for (const int hours : {0, 9}) {
         refuse(store(), "a template's hours", [&](Transaction& t) {
@@ -153,19 +157,18 @@ TEST_P(StoreContract, WhatOperatorsWorkWithIsWithinItsBounds) {
                             .text = "x",
                             .reported_at = now,
                             .changed_at = now});
-        t.incidents.insert_file({.incident = samples::id<IncidentId>(1),
-                                 .public_id = "incidents/1.png",
-                                 .content_type = "image/png",
-                                 .bytes = 0,
-                                 .added_at = now});
+        t.incident_files.insert_file({.incident = samples::id<IncidentId>(1),
+                                      .public_id = "incidents/1.png",
+                                      .content_type = "image/png",
+                                      .bytes = 0,
+                                      .added_at = now});
     });
     refuse(store(), "an item that never failed", [](Transaction& t) {
-        t.reconciliation.save(
-            {.work = "payouts", .item = "1", .failures = 0, .since = now, .retry_at = now});
+        t.work.save({.work = "payouts", .item = "1", .failures = 0, .since = now, .retry_at = now});
     });
 }
 
-TEST_P(StoreContract, AnAuditRowHasAPlaceAndTwoWholeHashes) {
+TEST_P(StoreContract, AuditRowRequiresAPositionAndTwoHashes) {
     write([](Transaction& t) { prepare(t); });
     // The store in memory refuses some of them as rows that do not follow the last one.
     const auto refuse_row = [&](const std::string& what, auto change) {

@@ -13,6 +13,7 @@
 #include "ports/reviews.h"
 #include "ports/scheduling.h"
 #include "ports/shifts.h"
+#include "ports/store.h"
 #include "ports/store_errors.h"
 #include "ports/time_off.h"
 #include "ports/verifications.h"
@@ -98,13 +99,13 @@ void prepare(Transaction& t) {
 }
 
 // The fault that stopped all payouts: a payout that is due although an operator holds it.
-TEST_P(StoreContract, APayoutWaitsExactlyWhenItHasAReasonTo) {
+TEST_P(StoreContract, PayoutIsHeldExactlyWhenItHasAReason) {
     write([](Transaction& t) { prepare(t); });
     for (const PayoutState state :
          {PayoutState::due, PayoutState::failed, PayoutState::cancelled}) {
         for (const HoldReason why : {HoldReason::no_account, HoldReason::account_not_ready,
                                      HoldReason::disputed, HoldReason::by_operator}) {
-            Payout unsound = held_for(payout(), why, "Nobody came");
+            Payout unsound = held_for(payout(), why, "The client did not come");
             unsound.state = state;
             refuse_payout(store(), "not held and waiting", unsound);
         }
@@ -115,9 +116,9 @@ TEST_P(StoreContract, APayoutWaitsExactlyWhenItHasAReasonTo) {
     refuse_payout(store(), "held by an operator without a word",
                   held_for(payout(), HoldReason::by_operator));
     unsound = held_for(payout(), HoldReason::disputed);
-    unsound.hold_note = "Nobody came";
+    unsound.hold_note = "The client did not come";
     refuse_payout(store(), "an operator's words without a hold", unsound);
-    const Payout held = held_for(payout(), HoldReason::by_operator, "Nobody came");
+    const Payout held = held_for(payout(), HoldReason::by_operator, "The client did not come");
     write([&](Transaction& t) {
         EXPECT_TRUE(t.payouts.insert(held)) << "planned while a party is said to be missing";
         EXPECT_TRUE(t.payouts.find(line_id(1)) == held);
@@ -126,7 +127,7 @@ TEST_P(StoreContract, APayoutWaitsExactlyWhenItHasAReasonTo) {
     });
 }
 
-TEST_P(StoreContract, APayoutHasWhatItsStateNeeds) {
+TEST_P(StoreContract, PayoutRequiresTheFieldsOfItsState) {
     write([](Transaction& t) { prepare(t); });
     for (const PayoutState state :
          {PayoutState::paid, PayoutState::reversing, PayoutState::reversed, PayoutState::lost}) {
@@ -156,7 +157,7 @@ TEST_P(StoreContract, APayoutHasWhatItsStateNeeds) {
     }
 }
 
-TEST_P(StoreContract, ABookingsSumsAreNeverLessThanNothingNorMoreThanAll) {
+TEST_P(StoreContract, RefusesBookingSumsBelowZeroOrAboveTheTotal) {
     write([](Transaction& t) { samples::add_people(t); });
     const Money less = Money::from_cents(-1);
     refuse_booking(store(), "app fee", [&](Booking& one) { one.app_fee = less; });
@@ -184,7 +185,7 @@ TEST_P(StoreContract, ABookingsSumsAreNeverLessThanNothingNorMoreThanAll) {
     refuse_line(store(), "travel time", [](BookingLine& one) { one.travel_time = minutes{-1}; });
 }
 
-TEST_P(StoreContract, MoneyOfPaymentsAndRefundsIsWhatTheProviderTakes) {
+TEST_P(StoreContract, RefusesAmountsThatTheProviderRefuses) {
     write([](Transaction& t) { prepare(t); });
     for (const long cents : {-1L, 0L, 100'000'000L}) {
         refused(store(), "a purchase", [&](Transaction& t) {
@@ -204,7 +205,7 @@ TEST_P(StoreContract, MoneyOfPaymentsAndRefundsIsWhatTheProviderTakes) {
         t.purchases.insert(unsound);
     });
     for (const RefundState state : {RefundState::pending, RefundState::succeeded}) {
-        refused(store(), "a refund that nobody made", [&](Transaction& t) {
+        refused(store(), "a refund without an actor", [&](Transaction& t) {
             RefundRecord unsound = refund();
             unsound.state = state;
             t.refunds.insert(unsound);
@@ -218,7 +219,7 @@ TEST_P(StoreContract, MoneyOfPaymentsAndRefundsIsWhatTheProviderTakes) {
     });
 }
 
-TEST_P(StoreContract, WhatIsSaidOfPeopleStaysWithinItsBounds) {
+TEST_P(StoreContract, RefusesPersonalFieldsOutOfBounds) {
     write([](Transaction& t) { prepare(t); });
     refused(store(), "a rate", [](Transaction& t) {
         CompanionProfile unsound = samples::profile(11);

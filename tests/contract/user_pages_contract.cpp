@@ -1,8 +1,9 @@
-// AccountRepository::page: every store answers as the rules of domain/accounts/user_list specify.
+// UserListRepository::page: every store answers as the rules of domain/accounts/user_list specify.
 #include "ports/accounts.h"
 #include "ports/companion_import.h"
 #include "ports/companions.h"
 #include "ports/paging.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -47,7 +48,7 @@ void set_identity(Transaction& t, int number, VerificationStatus status) {
     t.verifications.save(account_id(number), VerificationKind::id, {.status = status});
 }
 
-TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
+TEST_P(StoreContract, PagesUsersNewestFirst) {
     write([](Transaction& t) {
         for (int i = 1; i <= 5; ++i) insert(t, sample(i, AccountType::client));
         samples::add_companion(t, 11);
@@ -55,35 +56,35 @@ TEST_P(StoreContract, UsersAreListedAPageAtATimeTheNewestFirst) {
     });
     read([](Transaction& t) {
         const UserQuery clients{.type = AccountType::client};
-        EXPECT_EQ(numbers_of(t.accounts.page(clients)), (Numbers{5, 4, 3, 2}))
+        EXPECT_EQ(numbers_of(t.user_list.page(clients)), (Numbers{5, 4, 3, 2}))
             << "without the deleted one";
         UserQuery second = clients;
         second.page = 2;
         second.limit = 3;
-        EXPECT_EQ(numbers_of(t.accounts.page(second)), Numbers{2});
+        EXPECT_EQ(numbers_of(t.user_list.page(second)), Numbers{2});
         second.page = 9;
-        EXPECT_EQ(t.accounts.page(second).total, 4);
-        EXPECT_TRUE(t.accounts.page(second).users.empty());
-        EXPECT_EQ(numbers_of(t.accounts.page({.type = AccountType::companion})), Numbers{11});
-        const ListedUser shown = t.accounts.page({.type = AccountType::companion}).users.front();
+        EXPECT_EQ(t.user_list.page(second).total, 4);
+        EXPECT_TRUE(t.user_list.page(second).users.empty());
+        EXPECT_EQ(numbers_of(t.user_list.page({.type = AccountType::companion})), Numbers{11});
+        const ListedUser shown = t.user_list.page({.type = AccountType::companion}).users.front();
         EXPECT_TRUE(shown.account == t.accounts.find(account_id(11)));
         EXPECT_EQ(shown.online, t.companions.find(account_id(11))->profile.online);
-        EXPECT_FALSE(t.accounts.page(clients).users.front().online) << "clients are neither";
+        EXPECT_FALSE(t.user_list.page(clients).users.front().online) << "clients are neither";
         return 0;
     });
     // Each of these is one query (Store::ask), with its total or without.
     const auto total = [&](const UserQuery& query) {
         EXPECT_TRUE(is_single_query(query.page == 1, query.known_total));
-        return store().ask([&](Transaction& t) { return t.accounts.page(query).total; });
+        return store().ask([&](Transaction& t) { return t.user_list.page(query).total; });
     };
     EXPECT_EQ(total({.type = AccountType::client}), 4);
-    EXPECT_EQ(total({.type = AccountType::client, .email = "nobody"}), 0);
+    EXPECT_EQ(total({.type = AccountType::client, .email = "unknown"}), 0);
     EXPECT_EQ(total({.type = AccountType::client, .page = 2, .limit = 3, .known_total = 70}), 70);
     EXPECT_FALSE(is_single_query(false, std::nullopt));
 }
 
 // ADM-002: letters that a pattern or another collation would treat differently.
-TEST_P(StoreContract, UsersAreFoundByPartsOfNameAddressAndPhone) {
+TEST_P(StoreContract, FindsUsersByPartsOfNameEmailAndPhone) {
     write([](Transaction& t) {
         for (int i = 1; i <= 5; ++i) {
             Account each = sample(i, AccountType::companion);
@@ -101,7 +102,7 @@ TEST_P(StoreContract, UsersAreFoundByPartsOfNameAddressAndPhone) {
     });
     read([](Transaction& t) {
         const auto named = [&](const char* part) {
-            return numbers_of(t.accounts.page({.name = part}));
+            return numbers_of(t.user_list.page({.name = part}));
         };
         EXPECT_EQ(named("cAsEy"), (Numbers{5, 4, 2, 1})) << "the given name too";
         EXPECT_EQ(named("mcgee"), Numbers{4}) << "a legal name";
@@ -111,25 +112,25 @@ TEST_P(StoreContract, UsersAreFoundByPartsOfNameAddressAndPhone) {
         EXPECT_TRUE(named("Case_").empty());
         EXPECT_TRUE(named("zo\u00eb").empty()) << "ASCII letters alone are folded";
         const auto at = [&](const std::string& part) {
-            return numbers_of(t.accounts.page({.email = part}));
+            return numbers_of(t.user_list.page({.email = part}));
         };
         EXPECT_EQ(at(samples::companion_account(3).email.text()), Numbers{3});
         EXPECT_EQ(at("WAITS@"), Numbers{2}) << "not confirmed yet";
         const auto reached_at = [&](const char* part) {
-            return numbers_of(t.accounts.page({.phone = part}));
+            return numbers_of(t.user_list.page({.phone = part}));
         };
         EXPECT_EQ(reached_at("305-555"), (Numbers{5, 2}));
         EXPECT_EQ(reached_at("5550100"), Numbers{5});
         EXPECT_EQ(reached_at("EXT7"), Numbers{2});
-        EXPECT_EQ(numbers_of(t.accounts.page({.name = "casey", .phone = "0199"})), Numbers{2});
-        EXPECT_EQ(t.accounts.page({.email = "waits"}).users.front().pending_email->text(),
+        EXPECT_EQ(numbers_of(t.user_list.page({.name = "casey", .phone = "0199"})), Numbers{2});
+        EXPECT_EQ(t.user_list.page({.email = "waits"}).users.front().pending_email->text(),
                   "waits@example.org");
         return 0;
     });
 }
 
 // ADM-003, ADM-004: the status is that of the ID verification; none is unverified.
-TEST_P(StoreContract, UsersAreFoundByIdentityAndByTheDayTheyCame) {
+TEST_P(StoreContract, FindsUsersByIdentityAndSignUpDay) {
     write([](Transaction& t) {
         for (int i = 1; i <= 6; ++i) insert(t, sample(i, AccountType::client));
         set_identity(t, 2, VerificationStatus::verified);
@@ -140,7 +141,7 @@ TEST_P(StoreContract, UsersAreFoundByIdentityAndByTheDayTheyCame) {
     });
     read([](Transaction& t) {
         const auto of = [&](VerificationStatus status) {
-            return numbers_of(t.accounts.page({.type = AccountType::client, .identity = status}));
+            return numbers_of(t.user_list.page({.type = AccountType::client, .identity = status}));
         };
         EXPECT_EQ(of(VerificationStatus::unverified), (Numbers{6, 1}));
         EXPECT_EQ(of(VerificationStatus::pending), Numbers{3});
@@ -149,12 +150,12 @@ TEST_P(StoreContract, UsersAreFoundByIdentityAndByTheDayTheyCame) {
         const UserQuery between{.type = AccountType::client,
                                 .created_from = now + minutes{1},
                                 .created_before = now + minutes{2}};
-        EXPECT_EQ(numbers_of(t.accounts.page(between)), (Numbers{3, 2}));
-        EXPECT_EQ(t.accounts.page(between).total, 2);
+        EXPECT_EQ(numbers_of(t.user_list.page(between)), (Numbers{3, 2}));
+        EXPECT_EQ(t.user_list.page(between).total, 2);
         UserQuery since{.type = AccountType::client, .created_from = now + minutes{3}};
-        EXPECT_EQ(numbers_of(t.accounts.page(since)), Numbers{6});
+        EXPECT_EQ(numbers_of(t.user_list.page(since)), Numbers{6});
         since.identity = VerificationStatus::verified;
-        EXPECT_TRUE(t.accounts.page(since).users.empty());
+        EXPECT_TRUE(t.user_list.page(since).users.empty());
         return 0;
     });
 }
@@ -177,7 +178,7 @@ void add_many(Transaction& t, std::vector<ListedUser>& all) {
 }
 
 // ADM-005: for any query, all pages together are what the rules give for all accounts.
-TEST_P(StoreContract, UsersStandInTheOrderThatIsAskedFor) {
+TEST_P(StoreContract, SortsUsersInTheRequestedOrder) {
     std::vector<ListedUser> all;
     write([&](Transaction& t) {
         all.clear();
@@ -200,7 +201,7 @@ TEST_P(StoreContract, UsersStandInTheOrderThatIsAskedFor) {
                     });
                     std::vector<AccountId> ids;
                     for (query.page = 1; query.page <= 7; ++query.page) {
-                        for (const ListedUser& user : t.accounts.page(query).users) {
+                        for (const ListedUser& user : t.user_list.page(query).users) {
                             ids.push_back(user.account.id);
                         }
                     }
@@ -221,7 +222,7 @@ std::vector<AccountId> ids_of(const std::vector<ListedUser>& users) {
 }
 
 // A page far down begins at a row whose position is cached, also one that is no longer in the list.
-TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
+TEST_P(StoreContract, CountsUsersFromACachedCursor) {
     std::vector<ListedUser> all;
     write([&](Transaction& t) {
         all.clear();
@@ -237,7 +238,7 @@ TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
                                     .descending = descending,
                                     .limit = 50,
                                     .known_total = 5'000};
-                    const auto list = t.accounts.page(query).users;
+                    const auto list = t.user_list.page(query).users;
                     query.page = 3;
                     query.limit = 5;
                     // A search in the order of the searched column has no use for a cached
@@ -247,13 +248,13 @@ TEST_P(StoreContract, UsersAreCountedFromAPlaceThatIsKnown) {
                         const UserCursor place = place_of(key, list.at(rank));
                         query.stored_location = {static_cast<long>(rank), place, now};
                         const auto ten = ids_of({list.begin() + 10, list.begin() + 15});
-                        EXPECT_EQ(ids_of(t.accounts.page(query).users), ten)
+                        EXPECT_EQ(ids_of(t.user_list.page(query).users), ten)
                             << static_cast<int>(key) << descending << name << rank;
                         EXPECT_TRUE(is_single_query(query.page == 1, query.known_total));
                         if (!is_used || rank < 7) continue;
                         query.stored_location->rank -= 2;
                         const auto twelve = ids_of({list.begin() + 12, list.begin() + 17});
-                        EXPECT_EQ(ids_of(t.accounts.page(query).users), twelve)
+                        EXPECT_EQ(ids_of(t.user_list.page(query).users), twelve)
                             << "two came before it since";
                     }
                 }

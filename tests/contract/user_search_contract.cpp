@@ -1,6 +1,7 @@
-// AccountRepository::page: an account with a part of a text is found, wherever the part is and
+// UserListRepository::page: an account with a part of a text is found, wherever the part is and
 // however long.
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
 
@@ -30,11 +31,11 @@ void expect_as_the_rules_say(Transaction& t, const std::vector<ListedUser>& all,
                       [&](const auto& a, const auto& b) { return precedes(query, a, b); });
     const auto wanted = ids_of(expected);
     const std::string asked = query.name + "|" + query.email + "|" + query.phone;
-    const UserPage found = t.accounts.page(query);
+    const UserPage found = t.user_list.page(query);
     EXPECT_EQ(ids_of(found.users), wanted) << asked;
     EXPECT_EQ(found.total, static_cast<long>(wanted.size())) << asked;
     query.known_total = 5'000;
-    EXPECT_EQ(ids_of(t.accounts.page(query).users), wanted) << asked << ", of many";
+    EXPECT_EQ(ids_of(t.user_list.page(query).users), wanted) << asked << ", of many";
 }
 
 // Where a character of `text` begins or ends: not every byte.
@@ -45,7 +46,7 @@ bool is_whole(const std::string& text, std::size_t at) {
 
 // ADM-002: parts of one letter or of many, from anywhere, with characters that are special for an
 // engine.
-TEST_P(StoreContract, UsersAreFoundByPartsOfEveryLength) {
+TEST_P(StoreContract, FindsUsersByPartsOfEveryLength) {
     std::vector<ListedUser> all;
     write([&](Transaction& t) {
         all.clear();
@@ -92,25 +93,25 @@ TEST_P(StoreContract, UsersAreFoundByPartsOfEveryLength) {
     });
 }
 
-// Issue 31 C3: stores compare the keys that a worker made, of every list that is searched by name.
-TEST_P(StoreContract, SearchesCompareTheStoredKeysUntilANameChanges) {
+// Stores compare the keys that a worker made, of every list that is searched by name.
+TEST_P(StoreContract, SearchComparesStoredKeysUntilANameChanges) {
     Account account = samples::client(1);
     account.name = "Zo\u00eb \u017bak";
     const SearchKeys keys{"zoe zak", "legal zak", "zee", "troy, ny"};
     const auto found = [&](const std::string& name) {
         return read([&](Transaction& t) {
-            return t.accounts.page({.type = AccountType::client, .name = name}).total;
+            return t.user_list.page({.type = AccountType::client, .name = name}).total;
         });
     };
     const auto unmade = [&](const std::string& version) {
         return read(
-            [&](Transaction& t) { return t.accounts.without_search_keys(version, 10).size(); });
+            [&](Transaction& t) { return t.user_list.without_search_keys(version, 10).size(); });
     };
     write(
         [&](Transaction& t) { ASSERT_EQ(t.accounts.insert(account, "hash"), AccountWrite::done); });
     EXPECT_EQ(found("zoe zak"), 0);
     EXPECT_EQ(unmade(""), 1U);
-    write([&](Transaction& t) { t.accounts.save_search_keys(account.id, keys, "72.1"); });
+    write([&](Transaction& t) { t.user_list.save_search_keys(account.id, keys, "72.1"); });
     EXPECT_EQ(found("zoe zak"), 1);
     EXPECT_EQ(found("legal"), 1);
     EXPECT_EQ(found("zee"), 1);

@@ -1,5 +1,6 @@
 #include "ports/accounts.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
@@ -24,7 +25,7 @@ void add(Transaction& transaction, const VerificationRequest& request, int numbe
     transaction.verification_requests.insert(request);
 }
 
-TEST_P(StoreContract, VerificationRequestIsReadBackInFull) {
+TEST_P(StoreContract, ReadsAVerificationRequestBackInFull) {
     write([](Transaction& t) {
         samples::add_companion(t, 1);
         samples::add_companion(t, 2);
@@ -48,7 +49,7 @@ TEST_P(StoreContract, VerificationRequestIsReadBackInFull) {
     });
 }
 
-TEST_P(StoreContract, ErasedAccountLeavesItsRequestsWithoutTheForm) {
+TEST_P(StoreContract, ErasedAccountKeepsRequestsWithoutTheForm) {
     write([](Transaction& t) {
         samples::add_companion(t, 1);
         VerificationRequest sent = request(1, 1);
@@ -68,7 +69,7 @@ TEST_P(StoreContract, ErasedAccountLeavesItsRequestsWithoutTheForm) {
 
 // The queue of administrators: longest waiting first, without unsent, settled and refunded requests
 // or those of deleted accounts.
-TEST_P(StoreContract, OpenVerificationRequestsWaitInTheirOrder) {
+TEST_P(StoreContract, ListsOpenVerificationRequestsInOrder) {
     const auto sent = [](int number, int account, int minute) {
         VerificationRequest one = request(number, account);
         one.sent_at = now + minutes{minute};
@@ -109,7 +110,7 @@ TEST_P(StoreContract, OpenVerificationRequestsWaitInTheirOrder) {
     });
 }
 
-TEST_P(StoreContract, IdentityChecksOfOnePersonAreListedNewestFirst) {
+TEST_P(StoreContract, ListsIdentityChecksOfAPersonNewestFirst) {
     const auto check = [](const char* id, int account, int minute) {
         return IdentitySession{.provider_id = id,
                                .account = account_id(account),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { databaseOf, sqlite } from '../http/audit.mjs';
+import { databaseFile, sqlite } from '../http/audit.mjs';
 import { assertRefused, until } from '../http/caller.mjs';
 import { startServer } from '../http/server.mjs';
 import { BookingLoad, logIn } from './booking_load.mjs';
@@ -32,18 +32,18 @@ const asking = (file) => (statement) => sqlite(file, statement);
 // Backs up a store while clients book in it; returns what had been acknowledged before.
 async function backUpUnderLoad(server, rows, file) {
   const load = await new BookingLoad(server, { people: 6, keys: 1000, pays: false }).prepare(rows);
-  const told = [];
+  const acknowledged = [];
   await load.while(async () => {
     await load.progress(8, 'bookings before the backup');
-    told.push(...load.acknowledged.values());
+    acknowledged.push(...load.acknowledged.values());
     script('backup.sh', server.store, file);
     await load.progress(2, 'bookings after the backup');
   });
   assert.deepEqual(load.faults(), [], 'the load did not suffer');
-  return told;
+  return acknowledged;
 }
 
-async function startsWithoutCallingAnybody(store, rows) {
+async function startsIsolated(store, rows) {
   const due = () => rows("SELECT id, attempts, state FROM jobs WHERE kind = 'drill'");
   const server = await startServer({ store, extra: ['--isolated'] });
   try {
@@ -57,11 +57,11 @@ async function startsWithoutCallingAnybody(store, rows) {
     await server.stop();
   }
   assert.deepEqual(due().map((job) => [job.attempts, job.state]), [[0, 'waiting']]);
-  const told = await startServer({ store });
+  const connected = await startServer({ store });
   try {
     await until(() => due()[0].attempts > 0, 'the job once the server may work', 60_000);
   } finally {
-    await told.stop();
+    await connected.stop();
   }
 }
 
@@ -71,9 +71,9 @@ const due_job = `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_err
 test('R16: restores a backup of SQLite', async () => {
   const server = await startServer({ demo: true });
   const file = join(folder, 'sqlite.backup');
-  let told;
+  let acknowledged;
   try {
-    told = await backUpUnderLoad(server, asking(databaseOf(server)), file);
+    acknowledged = await backUpUnderLoad(server, asking(databaseFile(server)), file);
   } finally {
     await server.stop();
   }
@@ -81,17 +81,17 @@ test('R16: restores a backup of SQLite', async () => {
   assert.match(script('restore-drill.sh', file, `sqlite:${elsewhere}`), /drill: sound/);
   const rows = asking(elsewhere);
   const there = new Set(rows('SELECT id FROM bookings').map((row) => row.id));
-  assert.deepEqual(told.filter((id) => !there.has(id)), []);
+  assert.deepEqual(acknowledged.filter((id) => !there.has(id)), []);
   rows(due_job);
-  await startsWithoutCallingAnybody(`sqlite:${elsewhere}`, rows);
+  await startsIsolated(`sqlite:${elsewhere}`, rows);
 });
 
 test('R16: restores a backup of PostgreSQL', async () => {
   const server = await startServer({ demo: true, store: postgres.create('original') });
   const file = join(folder, 'postgres.backup');
-  let told;
+  let acknowledged;
   try {
-    told = await backUpUnderLoad(server, (query) => postgres.rows(query, 'original'), file);
+    acknowledged = await backUpUnderLoad(server, (query) => postgres.rows(query, 'original'), file);
   } finally {
     await server.stop();
   }
@@ -99,9 +99,9 @@ test('R16: restores a backup of PostgreSQL', async () => {
   assert.match(script('restore-drill.sh', file, store), /drill: sound/);
   const rows = (query) => postgres.rows(query, 'restored');
   const there = new Set(rows('SELECT id FROM bookings').map((row) => row.id));
-  assert.deepEqual(told.filter((id) => !there.has(id)), []);
+  assert.deepEqual(acknowledged.filter((id) => !there.has(id)), []);
   postgres.run(due_job, 'restored');
-  await startsWithoutCallingAnybody(store, rows);
+  await startsIsolated(store, rows);
 });
 
 // Negative control: the drill's checks can fail.

@@ -137,12 +137,12 @@ export class BookingLoad {
     const { rows } = this;
     const found = [...this.unkept];
     const stored = new Set(this.bookings().filter((id) => !this.earlier.has(id)));
-    const told = new Set(this.acknowledged.values());
+    const acknowledged = new Set(this.acknowledged.values());
     for (const [key, id] of this.acknowledged) if (!stored.has(id)) found.push(`${key} is lost`);
-    if (told.size !== this.acknowledged.size) found.push('two keys have one booking');
+    if (acknowledged.size !== this.acknowledged.size) found.push('two keys have one booking');
     const commands = rows(`SELECT command_key, booking_id FROM booking_commands WHERE command_key LIKE 'key:load-${this.round}-%'`);
     const byBooking = new Set(commands.map((row) => row.booking_id));
-    for (const id of stored) if (!told.has(id) && !byBooking.has(id)) found.push(`booking ${id} has no key`);
+    for (const id of stored) if (!acknowledged.has(id) && !byBooking.has(id)) found.push(`booking ${id} has no key`);
     for (const { a, b } of rows(overlaps)) found.push(`lines ${a} and ${b} are closer than 8 hours`);
     for (const { entry_id } of rows(unbalanced)) found.push(`entry ${entry_id} does not balance`);
     for (const { subject } of rows(paidTwice)) found.push(`booking ${subject} is paid twice`);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { until } from '../http/caller.mjs';
 import { startServer } from '../http/server.mjs';
 import { logIn } from './booking_load.mjs';
-import { hold, now_s, signedAt, statusOf, sweep } from './clock_questions.mjs';
+import { hold, now_s, signedAt, bookingStatus, sweep } from './clock_questions.mjs';
 import { ahead, back, clockAndPostgres, day } from './clock_world.mjs';
 import { duePayouts, payoutFaults } from './due_payouts.mjs';
 import { TransferProvider, webhookSecret } from './transfers.mjs';
@@ -13,9 +13,9 @@ import { TransferProvider, webhookSecret } from './transfers.mjs';
 const { clock, postgres } = await clockAndPostgres();
 
 // Whether the server has reported the offset of its machine's clock, to the second or so.
-const toldOffset = (server, offset_s) =>
+const reportsOffset = (server, offset_s) =>
   [...server.log.matchAll(/this machine's clock is (-?\d+) s ahead/g)].some(
-    ([, told_s]) => Math.abs(Number(told_s) - offset_s) <= 1,
+    ([, reported_s]) => Math.abs(Number(reported_s) - offset_s) <= 1,
   );
 
 test('R11: servers on one database ignore their own clocks', async () => {
@@ -39,7 +39,7 @@ test('R11: servers on one database ignore their own clocks', async () => {
     right.child.kill('SIGSTOP'); // in the middle of its call; all work is left to the other
     for (const offset_s of [ahead, back]) {
       clock.move(offset_s);
-      await until(() => toldOffset(wrong, offset_s), 'a word to the operator', 60_000);
+      await until(() => reportsOffset(wrong, offset_s), 'a word to the operator', 60_000);
       assert.equal((await there.get('/api/auth/me')).status, 200);
       assert.equal(await signedAt(wrong, webhookSecret, now_s()), 200);
       assert.equal(await signedAt(wrong, webhookSecret, clock.now_s()), 400);
@@ -50,8 +50,8 @@ test('R11: servers on one database ignore their own clocks', async () => {
       // A server that starts with such a clock sends at once what it considers due.
       if (offset_s > 0) await wrong.restart('SIGKILL');
       await sweep(there, rows, write);
-      assert.equal(statusOf(rows, kept), 'pending');
-      assert.equal(statusOf(rows, made), 'pending');
+      assert.equal(bookingStatus(rows, kept), 'pending');
+      assert.equal(bookingStatus(rows, made), 'pending');
     }
     assert.equal(provider.transfers.length, 0, 'neither taken from who sends it, nor sent too early');
     right.child.kill('SIGCONT');

@@ -8,7 +8,7 @@ import { sqlite } from '../http/audit.mjs';
 import { until } from '../http/caller.mjs';
 import { run, startServer } from '../http/server.mjs';
 import { logIn } from './booking_load.mjs';
-import { hold, now_s, signedAt, statusOf, sweep } from './clock_questions.mjs';
+import { hold, now_s, signedAt, bookingStatus, sweep } from './clock_questions.mjs';
 import { ahead, back, clockAndPostgres } from './clock_world.mjs';
 import { duePayouts, payoutFaults } from './due_payouts.mjs';
 import { TransferProvider } from './transfers.mjs';
@@ -21,7 +21,7 @@ const asking = (store) => (statement) => sqlite(store.replace('sqlite:', ''), st
 async function acrossAJump(server, jump) {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
-  const body = '{"email":"nobody@example.com","password":"not-the-password"}';
+  const body = '{"email":"unknown@example.com","password":"not-the-password"}';
   socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body.slice(0, 10)}`);
   await server.caller().get('/healthz');
@@ -43,14 +43,14 @@ test('R11: what expired while the only clock was ahead stays expired, and deadli
     const held = await hold(early, rows);
     assert.equal(await acrossAJump(server, () => clock.move(ahead)), 401);
     assert.equal((await early.get('/api/auth/me')).status, 401);
-    await until(() => statusOf(rows, held) === 'cancelled', 'the end of a hold', 60_000);
+    await until(() => bookingStatus(rows, held) === 'cancelled', 'the end of a hold', 60_000);
     assert.equal(await signedAt(server, secret, now_s()), 400);
     assert.equal(await signedAt(server, secret, clock.now_s()), 200);
     const late = await logIn(server);
 
     assert.equal(await acrossAJump(server, () => clock.move(0)), 401);
     assert.equal((await early.get('/api/auth/me')).status, 401, 'the session is not alive again');
-    assert.equal(statusOf(rows, held), 'cancelled');
+    assert.equal(bookingStatus(rows, held), 'cancelled');
     assert.equal((await late.get('/api/auth/me')).status, 200);
 
     const second = await hold(late, rows);
@@ -59,7 +59,7 @@ test('R11: what expired while the only clock was ahead stays expired, and deadli
     assert.equal(await signedAt(server, secret, now_s()), 400);
     assert.equal(await signedAt(server, secret, clock.now_s()), 200);
     await sweep(late, rows, rows);
-    assert.equal(statusOf(rows, second), 'pending');
+    assert.equal(bookingStatus(rows, second), 'pending');
   } finally {
     await server.stop();
   }

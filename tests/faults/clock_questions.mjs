@@ -29,6 +29,6 @@ export async function hold(client, rows) {
 export async function sweep(client, rows, write) {
   const ended = await hold(client, rows);
   write(`UPDATE bookings SET hold_expires_at = 1 WHERE id = '${ended}'`);
-  await until(() => statusOf(rows, ended) === 'cancelled', 'the end of a hold', 60_000);
+  await until(() => bookingStatus(rows, ended) === 'cancelled', 'the end of a hold', 60_000);
 }
-export const statusOf = (rows, id) => rows(`SELECT status FROM bookings WHERE id = '${id}'`)[0].status;
+export const bookingStatus = (rows, id) => rows(`SELECT status FROM bookings WHERE id = '${id}'`)[0].status;

@@ -42,32 +42,32 @@ async function bookThrough(fault, { people = 4, keys = 8 } = {}) {
 
 const failures = (load) => [...load.statuses].filter(([status]) => status >= 500);
 
-test('R7: the commit happened, its reply was lost', async () => {
+test('R7: a commit whose reply was lost is found', async () => {
   const load = await bookThrough(cutAfterCommit(3));
-  assert.deepEqual(failures(load), [], 'the true outcome is told, not an error');
+  assert.deepEqual(failures(load), [], 'the reply has the true outcome, not an error');
 });
 
-test('R7: the commit never arrived and the session hangs at the database', async () => {
+test('R7: a commit that never arrived is repeated although its session hangs', async () => {
   const load = await bookThrough(swallowCommit(4));
   assert.deepEqual(failures(load), []);
 });
 
-test('R7: the commit arrives after the check whether it happened', async () => {
+test('R7: a commit that arrives after the check has no second effect', async () => {
   const load = await bookThrough(delayCommit(4));
   assert.deepEqual(failures(load), []);
 });
 
-test('R9: truncated replies', async () => {
+test('R9: truncated replies of the database lose and repeat nothing', async () => {
   const load = await bookThrough(truncateAnswers(120));
   assert.equal(load.statuses.get(500) ?? 0, 0);
 });
 
-test('R9: half-closed connections', async () => {
+test('R9: half-closed connections to the database lose and repeat nothing', async () => {
   const load = await bookThrough(halfClose(120));
   assert.equal(load.statuses.get(500) ?? 0, 0);
 });
 
-test('R9: a slow network to the database', async () => {
+test('R9: a slow network to the database loses and repeats nothing', async () => {
   const load = await bookThrough(delayAnswers(3), { people: 3, keys: 6 });
   assert.deepEqual(failures(load), []);
 });

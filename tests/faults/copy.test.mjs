@@ -59,13 +59,13 @@ test('a copy killed at any moment leaves the target empty', async () => {
   let interrupted = 0;
   for (const after_tables of [1, 4, 8]) {
     const child = spawn(binary, ['copy', '--from', original, '--to', store], { stdio: ['ignore', 'ignore', 'pipe'] });
-    let told = '';
+    let output = '';
     child.stderr.on('data', (part) => {
-      told += part;
-      if (told.split('\n').length > after_tables) child.kill('SIGKILL');
+      output += part;
+      if (output.split('\n').length > after_tables) child.kill('SIGKILL');
     });
     const signal = await new Promise((done) => child.on('close', (code, by) => done(by)));
-    assert.equal(signal, 'SIGKILL', `the copy was not killed: ${told}`);
+    assert.equal(signal, 'SIGKILL', `the copy was not killed: ${output}`);
     interrupted += 1;
     const tables = postgres.rows("SELECT relname FROM pg_stat_user_tables WHERE relname <> 'schema_version'", 'interrupted');
     for (const { relname } of tables) {

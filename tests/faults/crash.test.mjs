@@ -3,7 +3,7 @@
 // checks detect what is wrong when a guard is removed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from '../http/audit.mjs';
+import { databaseFile, sqlite } from '../http/audit.mjs';
 import { startServer } from '../http/server.mjs';
 import { BookingLoad, pause } from './booking_load.mjs';
 import { Postgres } from './postgres.mjs';
@@ -34,7 +34,7 @@ async function crashUnderLoad(server, rows) {
 test('R1: kill -9 under booking load loses nothing that was acknowledged (SQLite)', async () => {
   const server = await startServer({ demo: true });
   try {
-    const rows = (query) => sqlite(databaseOf(server), query);
+    const rows = (query) => sqlite(databaseFile(server), query);
     await crashUnderLoad(server, rows);
     assert.equal(rows('PRAGMA integrity_check')[0].integrity_check, 'ok');
   } finally {

@@ -39,7 +39,7 @@ async function killTwice(postgres, people) {
   }
 }
 
-test('R3: kill -9 of PostgreSQL under load', async () => {
+test('R3: kill -9 of PostgreSQL under load loses nothing that was acknowledged', async () => {
   const postgres = await Postgres.start();
   try {
     const people = await brokenUnderLoad(postgres, 'killed', (load) => killTwice(postgres, load));
@@ -60,7 +60,7 @@ test('R2: a database that acknowledges before it writes fails the same test', as
       postgres.run('CHECKPOINT');
       const [{ pid }] = postgres.rows("SELECT pid FROM pg_stat_activity WHERE backend_type = 'walwriter'");
       process.kill(pid, 'SIGSTOP');
-      await load.progress(8, 'bookings that nobody writes down');
+      await load.progress(8, 'bookings that are not written to disk');
       postgres.kill();
       await postgres.boot();
       await load.progress(1, 'bookings after the restart');

@@ -47,6 +47,16 @@ test('HAProxy accepts every STEADY_BIND of the examples, and none whose certific
   for (const bind of binds()) assert.notEqual((await check(bind.replace(/crt \S+/, 'crt /nowhere.pem'))).code, 0, bind);
 });
 
+// The first event of a stream arrives while the stream is open: nothing waits for more bytes or for its end.
+async function passesEventsOn(port) {
+  const reply = await folder.call(port, 'POST', '/api/auth/login', { body: person });
+  const { token } = JSON.parse(reply.text);
+  const stream = await folder.open(port, '/api/conversations/events', { accept: 'text/event-stream', authorization: `Bearer ${token}` });
+  await until(() => stream.text.includes('data: {"unread":0}\n\n'), 'the first event through the proxy');
+  assert.equal(stream.hasEnded, false);
+  stream.close();
+}
+
 test('the shipped HAProxy file serves TLS, and accepts no log-in over plain HTTP on that port', async () => {
   for (const bind of binds().map(withCertificates)) {
     const port = await freePort();
@@ -56,6 +66,7 @@ test('the shipped HAProxy file serves TLS, and accepts no log-in over plain HTTP
     const reply = await folder.call(port, 'POST', '/api/auth/login', { body: person });
     assert.equal(reply.status, 200, reply.text);
     assert.ok(JSON.parse(reply.text).token, 'over TLS people log in');
+    await passesEventsOn(port);
     const clear = await inTheClear(port, 'POST', '/api/auth/login', JSON.stringify(person));
     assert.doesNotMatch(clear, /HTTP\/1\.1 200|token/, clear);
     await assert.rejects(folder.call(port, 'GET', '/readyz', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }));
@@ -80,6 +91,7 @@ test('nginx accepts the shipped file, serves TLS, and redirects plain HTTP', asy
   const proxy = folder.start('nginx', ['-c', main]);
   await until(async () => (await folder.call(tls, 'GET', '/readyz').catch(() => ({}))).status === 200, 'TLS at nginx');
   assert.equal((await folder.call(tls, 'POST', '/api/auth/login', { body: person })).status, 200);
+  await passesEventsOn(tls);
   for (const port of [clear, tls]) {
     const answer = await inTheClear(port, 'POST', '/api/auth/login', JSON.stringify(person));
     assert.doesNotMatch(answer, /HTTP\/1\.1 200|token/, answer);

@@ -44,10 +44,10 @@ const completed = `SELECT p.line_id AS line, p.booking_id AS booking, p.companio
   WHERE p.state = 'held' ORDER BY p.due_at LIMIT 1`;
 
 // The second-to-last group of an id encodes its kind, the last group the copy.
-const idOf = (group) => `'01900000-0000-7000-8${group}-' || lpad(to_hex(n), 12, '0')`;
+const sqlId = (group) => `'01900000-0000-7000-8${group}-' || lpad(to_hex(n), 12, '0')`;
 
 function copies({ line, booking, companion, purchase, due_at }, count, last_due_s) {
-  const ids = { booking: idOf('001'), line: idOf('002'), purchase: idOf('003') };
+  const ids = { booking: sqlId('001'), line: sqlId('002'), purchase: sqlId('003') };
   const later = `${last_due_s - due_at} - 86400 * (n - 1)`;
   const renamed = (column) =>
     `replace(replace(replace(${column}, '${booking}', ${ids.booking}), '${line}', ${ids.line}), '${purchase}', ${ids.purchase})`;
@@ -57,7 +57,7 @@ function copies({ line, booking, companion, purchase, due_at }, count, last_due_
       FROM ${table} t, generate_series(1, ${count}) n WHERE ${where};`;
   };
   const entry = "'01900000-0000-7000-9' || lpad(to_hex(n), 3, '0') || '-' || substr(md5(ENTRY || n), 1, 12)";
-  const entryOf = (column) => entry.replace('ENTRY', column);
+  const withEntry = (column) => entry.replace('ENTRY', column);
   return [
     'BEGIN;',
     copy('bookings', `t.id = '${booking}'`, {
@@ -78,12 +78,12 @@ function copies({ line, booking, companion, purchase, due_at }, count, last_due_
       provider_payment: "'pi_copy_' || n",
     }),
     copy('ledger_entries', `t.booking_id = '${booking}'`, {
-      id: entryOf('t.id'),
+      id: withEntry('t.id'),
       source_id: renamed('t.source_id'),
       booking_id: ids.booking,
     }),
     copy('ledger_postings', `t.entry_id IN (SELECT id FROM ledger_entries WHERE booking_id = '${booking}')`, {
-      entry_id: entryOf('t.entry_id'),
+      entry_id: withEntry('t.entry_id'),
       account: `replace(t.account, '${booking}', ${ids.booking})`,
     }),
     copy('payouts', `t.line_id = '${line}'`, {

@@ -22,7 +22,7 @@ before(() => {
   execFileSync('bash', ['-euc', '. scripts/install.sh; . scripts/steps.sh; lay_out_package "$@"', 'package', steady, binary, web], { cwd: root });
 });
 
-const ownerOf = (program) => execFileSync('dpkg-query', ['-S', program], { encoding: 'utf8' }).split(':')[0];
+const owningPackage = (program) => execFileSync('dpkg-query', ['-S', program], { encoding: 'utf8' }).split(':')[0];
 
 test('the package contains program, web app, examples, backup and restore', () => {
   for (const name of ['bin/steady', 'web/index.html', 'deploy/steady.service', 'scripts/backup.sh', 'scripts/restore-drill.sh', 'install-packages']) {
@@ -36,10 +36,10 @@ test('every program that its scripts call belongs to a required package, or to e
   const programs = { sqlite3: '/usr/bin/sqlite3', pg_dump: '/usr/lib/postgresql/15/bin/pg_dump', pg_restore: '/usr/lib/postgresql/15/bin/pg_restore', psql: '/usr/lib/postgresql/15/bin/psql' };
   for (const [program, path] of Object.entries(programs)) {
     assert.match(scripts, new RegExp(`\\b${program} `), `${program} is called`);
-    assert.ok(named.includes(ownerOf(path)), `${program} is of ${ownerOf(path)}`);
+    assert.ok(named.includes(owningPackage(path)), `${program} is of ${owningPackage(path)}`);
   }
   assert.ok(named.some((name) => name.startsWith('libpqxx')), 'and the libraries of the program');
-  assert.ok(named.includes(ownerOf('/usr/lib/*/libcurl.so.4')), 'and the one that sends its mail');
+  assert.ok(named.includes(owningPackage('/usr/lib/*/libcurl.so.4')), 'and the one that sends its mail');
 });
 
 // ADR 74: the components of a deployment, validated with CycloneDX's own schema.

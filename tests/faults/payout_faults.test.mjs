@@ -2,6 +2,7 @@
 // is killed while it waits for a reply. Afterwards each refund and each transfer was made once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { cancelShown } from '../http/bookings.mjs';
 import { until } from '../http/caller.mjs';
 import { answer, answerAfter, hangAfter, noise, page, resetAfter, resetBefore } from './provider_proxy.mjs';
 import { ProviderWorld } from './provider_world.mjs';
@@ -55,7 +56,7 @@ test('R6: each refund is made once, whatever the provider replied', async () => 
   const ids = bookings.map((booking) => `'${booking._id}'`).join();
   await whileFailing(
     troubles,
-    () => Promise.all(bookings.map((booking) => world.client.need('POST', `/api/bookings/${booking._id}/cancel`, {}))),
+    () => Promise.all(bookings.map((booking) => cancelShown(world.client, booking))),
     () => world.rows(`SELECT id FROM refunds WHERE state = 'succeeded' AND booking_id IN (${ids})`).length === bookings.length,
   );
   for (const [i, payment] of payments.entries()) {
@@ -71,9 +72,9 @@ async function openPayoutAccount() {
   await until(async () => (await world.companion.need('GET', '/api/stripe/connect/account-status')).isComplete, 'account', 60_000);
 }
 
-// As if ten days had passed: the acknowledged services are over and their eight hours too.
+// As if ten days had passed: the attended services are over and their eight hours too.
 function letTimePass(ids) {
-  world.rows(`UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id IN (${ids})`);
+  world.rows(`UPDATE shifts SET acknowledged_at = start_s - 3600, checked_in_at = start_s WHERE booking_id IN (${ids})`);
   const past = 10 * day + 10 * hour * world.slots;
   world.rows(`UPDATE booking_lines SET start_s = start_s - ${past}, end_s = end_s - ${past} WHERE booking_id IN (${ids})`);
   world.rows(`UPDATE bookings SET first_start_s = first_start_s - ${past}, last_end_s = last_end_s - ${past} WHERE id IN (${ids})`);
@@ -84,17 +85,17 @@ test('R6: each line is paid out once, whatever the provider replied and although
   const bookings = await paidBookings(faults.length + 1);
   const [fatal, ...others] = bookings;
   const ids = bookings.map((booking) => `'${booking._id}'`).join();
-  const transferOf = (booking) => (call) =>
+  const isTransferFor = (booking) => (call) =>
     call.path === '/v1/transfers' && call.method === 'POST' && call.form.get('transfer_group') === booking._id;
-  const deadly = world.proxy.when(transferOf(fatal), hangAfter);
-  const troubles = faults.map((fault, i) => world.proxy.when(transferOf(others[i]), fault));
+  const deadly = world.proxy.when(isTransferFor(fatal), hangAfter);
+  const troubles = faults.map((fault, i) => world.proxy.when(isTransferFor(others[i]), fault));
   await whileFailing(
     [deadly, ...troubles],
     async () => {
       await world.server.halt('SIGKILL');
       letTimePass(ids);
       await world.server.start();
-      await until(() => deadly.calls.some((call) => call.done), 'a transfer of which nobody hears', 60_000);
+      await until(() => deadly.calls.some((call) => call.done), 'a transfer without a reply', 60_000);
       deadly.end();
       await again();
     },

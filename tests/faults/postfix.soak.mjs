@@ -6,7 +6,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, readdirSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { databaseOf, sqlite } from '../http/audit.mjs';
+import { databaseFile, sqlite } from '../http/audit.mjs';
 import { until } from '../http/caller.mjs';
 import { newClient } from '../http/people.mjs';
 import { startServer } from '../http/server.mjs';
@@ -76,7 +76,7 @@ async function serverThatMails(postfix) {
   running.unshift(server);
   return server;
 }
-const jobTo = (server, email) => sqlite(databaseOf(server), `SELECT state, attempts, last_error FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`)[0] ?? {};
+const jobTo = (server, email) => sqlite(databaseFile(server), `SELECT state, attempts, last_error FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`)[0] ?? {};
 async function askForReset(server) {
   const { email } = await newClient(server);
   await server.caller().need('POST', '/api/auth/forgot-password', { email });

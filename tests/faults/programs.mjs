@@ -59,6 +59,20 @@ export class DeployFolder {
       outgoing.end(body && JSON.stringify(body));
     });
   }
+  // A response that stays open; its text so far.
+  open(port, path, headers) {
+    return new Promise((done, fail) => {
+      const outgoing = request({ host: '127.0.0.1', port, path, servername: 'steady.localhost', ca: this.authority, agent: false,
+        headers: { host: 'steady.localhost', ...headers } }, (reply) => {
+        const stream = { status: reply.statusCode, text: '', hasEnded: false, close: () => outgoing.destroy() };
+        reply.on('data', (part) => (stream.text += part));
+        for (const end of ['end', 'close', 'error']) reply.on(end, () => (stream.hasEnded = true));
+        done(stream);
+      });
+      outgoing.on('error', fail);
+      outgoing.end();
+    });
+  }
 }
 
 // The reply of a program on this port to plain HTTP, until it closes.

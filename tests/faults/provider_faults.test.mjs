@@ -22,7 +22,7 @@ after(async () => {
   postgres?.stop();
 });
 
-const opensPageOf = (booking) => (call) =>
+const opensPageFor = (booking) => (call) =>
   call.method === 'POST' && call.path === '/v1/checkout/sessions' && call.form.get('payment_intent_data[transfer_group]') === booking._id;
 
 async function staysPending(booking, reply) {
@@ -49,7 +49,7 @@ async function pagesOfEachPurchase(booking) {
   return counts.filter((pages) => pages > 0);
 }
 
-const keysOf = (trouble) => new Set(trouble.calls.map((call) => call.key)).size;
+const keyCount = (trouble) => new Set(trouble.calls.map((call) => call.key)).size;
 const kinds = [
   { name: 'resets before the call', fault: resetBefore },
   { name: 'resets after its effect', fault: resetAfter },
@@ -84,7 +84,7 @@ describe('R6: faults of single calls', { concurrency: 2 }, () => {
     const faults = [hang, late, drip];
     const bookings = [];
     for (const _ of faults) bookings.push(await world.book());
-    const troubles = faults.map((fault, i) => world.proxy.when(opensPageOf(bookings[i]), fault));
+    const troubles = faults.map((fault, i) => world.proxy.when(opensPageFor(bookings[i]), fault));
     const replies = bookings.map((booking) => world.open(booking));
     await until(() => troubles.every((trouble) => trouble.calls.length > 0), 'calls that hang');
     await withoutTransaction(troubles[0].calls[0]);
@@ -99,18 +99,18 @@ describe('R6: faults of single calls', { concurrency: 2 }, () => {
       await world.pay(first);
       await paidOnce(booking);
     }
-    const keys = world.proxy.calls.filter(opensPageOf(bookings[1])).map((call) => call.key);
+    const keys = world.proxy.calls.filter(opensPageFor(bookings[1])).map((call) => call.key);
     assert.equal(new Set(keys).size, 1, 'the late effect and the next try are one');
   });
 
   for (const { name, fault, tries, pause_ms = 0 } of kinds) {
     test(`R6: the provider ${name}: pending, then paid once`, async () => {
       const booking = await world.book();
-      const trouble = world.proxy.when(opensPageOf(booking), fault);
+      const trouble = world.proxy.when(opensPageFor(booking), fault);
       await staysPending(booking, await world.open(booking));
       trouble.end();
       if (tries) assert.equal(trouble.calls.length, tries);
-      assert.equal(keysOf(trouble), 1, 'every try has the same key');
+      assert.equal(keyCount(trouble), 1, 'every try has the same key');
       for (const [i, call] of trouble.calls.slice(1).entries()) {
         assert.ok(call.at - trouble.calls[i].at >= pause_ms - 10, 'the pause that was asked for');
       }
@@ -138,7 +138,7 @@ test('R6: the check would detect an open transaction', async () => {
 test('R6: without idempotency keys a call whose reply was lost runs again', async () => {
   const booking = await world.book();
   world.proxy.keepsKeys = false;
-  const trouble = world.proxy.when(opensPageOf(booking), resetAfter);
+  const trouble = world.proxy.when(opensPageFor(booking), resetAfter);
   await staysPending(booking, await world.open(booking));
   trouble.end();
   world.proxy.keepsKeys = true;
@@ -149,12 +149,12 @@ test('R6: the circuit breaker opens, spares the provider and closes again', asyn
   const value = async (name, labels) => (await readMetrics(world.server)).value(`steady_provider_${name}`, labels);
   const booking = await world.book();
   const opened = await value('circuit_opened_total');
-  const trouble = world.proxy.when(opensPageOf(booking), answer(500, { 'stripe-should-retry': 'false' }));
+  const trouble = world.proxy.when(opensPageFor(booking), answer(500, { 'stripe-should-retry': 'false' }));
   let asked = 0;
   await until(async () => {
     await staysPending(booking, await world.open(booking));
     return trouble.calls.length < (asked += 1);
-  }, 'a request of which the provider hears nothing', 60_000);
+  }, 'a request that never reaches the provider', 60_000);
   assert.ok((await value('calls_refused_total')) > 0);
   assert.ok((await value('circuit_opened_total')) > opened);
   trouble.end();

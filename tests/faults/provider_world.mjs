@@ -9,7 +9,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { databaseOf, sqlite } from '../http/audit.mjs';
+import { databaseFile, sqlite } from '../http/audit.mjs';
 import { book, startIn, videoLine } from '../http/bookings.mjs';
 import { Caller, until } from '../http/caller.mjs';
 import { press } from '../http/hosted.mjs';
@@ -116,7 +116,7 @@ export class ProviderWorld {
       extra: ['--listen', listen, '--demo-companions', '8', '--stripe-address', `http://127.0.0.1:${this.proxy.port}`, ...extra],
       environment: { STEADY_STRIPE_KEY: key, STEADY_STRIPE_WEBHOOK_SECRETS: secret },
     });
-    this.rows = rows ?? ((query) => sqlite(databaseOf(this.server), query));
+    this.rows = rows ?? ((query) => sqlite(databaseFile(this.server), query));
     this.client = await logIn(this.server);
     this.companion = await newCompanion(this.server);
     this.slots = 0;

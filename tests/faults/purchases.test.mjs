@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { book as request, startIn, videoLine } from '../http/bookings.mjs';
 import { until } from '../http/caller.mjs';
 import { newCompanion, unlistedCompanion } from '../http/people.mjs';
-import { checkoutOf, verifications } from '../http/sales.mjs';
+import { startCheckout, verifications } from '../http/sales.mjs';
 import { hang, hangAfter } from './provider_proxy.mjs';
 import { ProviderWorld } from './provider_world.mjs';
 
@@ -27,7 +27,7 @@ async function verification([name, type]) {
   return {
     name,
     caller,
-    open: () => checkoutOf(caller, name),
+    open: () => startCheckout(caller, name),
     given: async () => {
       const open = await caller.need('GET', '/api/verification/open-requests');
       return open.length === 1 && open[0].type === type;
@@ -42,7 +42,7 @@ async function highlight(highlightType) {
   return {
     name: `${highlightType} highlight`,
     caller,
-    open: () => checkoutOf(caller, 'highlight', { highlightType, returnUrl }),
+    open: () => startCheckout(caller, 'highlight', { highlightType, returnUrl }),
     given: async () => {
       const { highlight: bought } = await caller.need('GET', '/api/auth/me');
       if (!bought) return false;
@@ -58,7 +58,7 @@ async function identityUnlock() {
   return {
     name: 'identity unlock',
     caller,
-    open: () => checkoutOf(caller, 'id-verification', { returnUrl: '/companion/dashboard' }),
+    open: () => startCheckout(caller, 'id-verification', { returnUrl: '/companion/dashboard' }),
     given: async () => count(`FROM identity_unlocks WHERE account_id = '${caller.id}'`) === 1,
   };
 }
@@ -108,14 +108,14 @@ async function everySale() {
   return sales;
 }
 
-const purchasesOf = ({ caller, subject }) => {
+const readPurchases = ({ caller, subject }) => {
   const whose = subject ? `subject LIKE '${subject}%'` : `owner_id = '${caller.id}'`;
   return world.rows(`SELECT id, state FROM purchases WHERE ${whose}`);
 };
 
 // What the provider charged for a sale: the succeeded charges of all pages ever created for it.
-async function chargesOf(sale, pages, charges) {
-  const ids = purchasesOf(sale).map(({ id }) => id);
+async function readCharges(sale, pages, charges) {
+  const ids = readPurchases(sale).map(({ id }) => id);
   const payments = pages.filter((page) => ids.includes(page.client_reference_id)).map((page) => page.payment_intent);
   return charges.filter((one) => one.status === 'succeeded' && payments.includes(one.payment_intent));
 }
@@ -127,10 +127,10 @@ async function givenOnce(sales) {
   const pages = await world.provider.list('/v1/checkout/sessions?limit=100');
   const charges = await world.provider.list('/v1/charges?limit=100');
   for (const sale of sales) {
-    const paid = purchasesOf(sale).filter(({ state }) => state === 'paid');
+    const paid = readPurchases(sale).filter(({ state }) => state === 'paid');
     const expected = 1 + (sale.before ?? 0);
     assert.equal(paid.length, expected, `${sale.name}: paid purchases`);
-    assert.equal((await chargesOf(sale, pages, charges)).length, expected, `${sale.name}: charges`);
+    assert.equal((await readCharges(sale, pages, charges)).length, expected, `${sale.name}: charges`);
     for (const { id } of paid) {
       const entries = `FROM ledger_entries WHERE kind = 'checkout_paid' AND source_id = '${id}'`;
       assert.equal(count(entries), 1, `${sale.name}: entries in the ledger`);
@@ -200,7 +200,7 @@ test('paid while the server is down and without a webhook: the sweep fulfills th
   await loseWebhooks(1_000);
   await world.server.halt('SIGKILL');
   for (const page of opened) await world.pay(page);
-  for (const sale of sales) assert.ok(purchasesOf(sale).some(({ state }) => state === 'open'), sale.name);
+  for (const sale of sales) assert.ok(readPurchases(sale).some(({ state }) => state === 'open'), sale.name);
   age();
   await world.server.start();
   await givenOnce(sales);
@@ -223,7 +223,7 @@ test('a server killed between storing a webhook and its effect applies it at the
   await until(() => kept() >= sales.length && trouble.calls.length > 0, 'every event kept, none done', 60_000);
   await world.server.halt('SIGKILL');
   trouble.end();
-  for (const sale of sales) assert.ok(purchasesOf(sale).some(({ state }) => state === 'open'), sale.name);
+  for (const sale of sales) assert.ok(readPurchases(sale).some(({ state }) => state === 'open'), sale.name);
   await world.server.start();
   await givenOnce(sales);
   await cannotBePaidAgain(sales, opened);

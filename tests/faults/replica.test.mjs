@@ -41,38 +41,38 @@ const reads_of_standby = () =>
 
 const caughtUp = () => until(() => primary.rows('SELECT 1 FROM pg_stat_replication WHERE replay_lsn = pg_current_wal_flush_lsn()').length === 1, 'a standby that caught up');
 
-const reviewsOf = (caller, id) => caller.get(`/api/reviews/companion/${id}`);
+const readReviews = (caller, id) => caller.get(`/api/reviews/companion/${id}`);
 async function reviewed() {
   const { data } = (await server.caller().get('/api/companions/search?onlineOnly=false&limit=50')).body;
   for (const { _id } of data) {
-    if ((await reviewsOf(server.caller(), _id)).body.summary.count > 0) return _id;
+    if ((await readReviews(server.caller(), _id)).body.summary.count > 0) return _id;
   }
-  return assert.fail('nobody in the demo has a review');
+  return assert.fail('no demo companion has a review');
 }
 
 test('anonymous callers read from the standby; signed-in callers read their own writes', async () => {
   const companion = await reviewed();
   await caughtUp();
-  await until(async () => (await reviewsOf(server.caller(), companion)).status === 200, 'the reviews at the standby');
+  await until(async () => (await readReviews(server.caller(), companion)).status === 200, 'the reviews at the standby');
   const before_that = reads_of_standby();
   await until(async () => {
-    assert.equal((await reviewsOf(server.caller(), companion)).status, 200);
+    assert.equal((await readReviews(server.caller(), companion)).status, 200);
     return reads_of_standby() - before_that > 20;
   }, 'reads that the standby served');
   const signed_in = await logIn(server);
-  const new_one = /while the standby stood still/;
+  const new_one = /while the standby was paused/;
   pause();
   try {
-    primary.run(`UPDATE reviews SET comment = 'Written while the standby stood still.' WHERE companion_id = '${companion}'`, 'shop');
-    assert.match((await reviewsOf(signed_in, companion)).text, new_one);
-    assert.doesNotMatch((await reviewsOf(server.caller(), companion)).text, new_one);
+    primary.run(`UPDATE reviews SET comment = 'Written while the standby was paused.' WHERE companion_id = '${companion}'`, 'shop');
+    assert.match((await readReviews(signed_in, companion)).text, new_one);
+    assert.doesNotMatch((await readReviews(server.caller(), companion)).text, new_one);
     // The limit of this one is exceeded soon.
-    await until(async () => new_one.test((await reviewsOf(strict.caller(), companion)).text), 'the primary in its place');
-    assert.equal((await reviewsOf(strict.caller(), companion)).headers[lag_note], undefined);
+    await until(async () => new_one.test((await readReviews(strict.caller(), companion)).text), 'the primary in its place');
+    assert.equal((await readReviews(strict.caller(), companion)).headers[lag_note], undefined);
   } finally {
     resume();
   }
-  await until(async () => new_one.test((await reviewsOf(server.caller(), companion)).text), 'the standby caught up');
+  await until(async () => new_one.test((await readReviews(server.caller(), companion)).text), 'the standby caught up');
 });
 
 test('cached cards of a companion follow the primary, whatever the standby has', async () => {
@@ -81,9 +81,9 @@ test('cached cards of a companion follow the primary, whatever the standby has',
   pause();
   try {
     assert.equal((await view(server.caller(), companion)).status, 200);
-    primary.run(`UPDATE companions SET bio = 'Also while it stood still.' WHERE id = '${companion}'`, 'shop');
+    primary.run(`UPDATE companions SET bio = 'Also while it was paused.' WHERE id = '${companion}'`, 'shop');
     for (const caller of [server.caller(), await logIn(server)]) {
-      await until(async () => /Also while it stood still/.test((await view(caller, companion)).text), 'the new words');
+      await until(async () => /Also while it was paused/.test((await view(caller, companion)).text), 'the new words');
       assert.equal((await view(caller, companion)).headers[lag_note], undefined);
     }
   } finally {
@@ -92,7 +92,7 @@ test('cached cards of a companion follow the primary, whatever the standby has',
 });
 
 test('the next search shows the last write, with a standby as without', async () => {
-  const skill = 'Only of whoever goes on and off';
+  const skill = 'Known to one companion only';
   const companion = await newCompanion(server, { skills: [skill] });
   const search = async () =>
     (await companion.need('GET', `/api/companions/search?skills=${encodeURIComponent(skill)}`)).map((one) => one._id);
@@ -123,11 +123,11 @@ test('while the primary is down, public pages are served with the time of their 
   await until(async () => (await view(server.caller(), companion)).status === 200, 'the standby in use again');
   primary.kill();
   for (const path of [`/api/companions/${companion}`, `/api/reviews/companion/${companion}`]) {
-    const told = async () => {
+    const staleness = async () => {
       const reply = await strict.caller().get(path);
       return reply.status === 200 && reply.headers[lag_note];
     };
-    const as_of = await until(told, `${path} from the standby`);
+    const as_of = await until(staleness, `${path} from the standby`);
     assert.ok(Date.parse(as_of) <= Date.now(), as_of);
   }
   for (const path of ['/api/companions/search', `/api/companions/${companion}/similar`]) {

@@ -60,7 +60,7 @@ async function webhooks(load, provider) {
 async function replaceUnderLoad(balancer, servers, load, { upgrade, next }) {
   upgrade();
   for (const server of servers) {
-    await load.progress(3, 'bookings beside the newer schema');
+    await load.progress(3, 'bookings with the newer schema');
     assert.equal(await server.halt('SIGTERM'), 0);
     await balancer.without(server, () => next(server));
   }
@@ -117,7 +117,7 @@ test('a migration that drops a column fails the servers that still use it', asyn
   const server = await startServer({ demo: true, store: postgres.create(name), binary: previous });
   try {
     // A call that no cache answers.
-    const logIn = () => server.caller().post('/api/auth/login', { email: 'nobody@example.org', password: 'Never-was-2025' }, { unchecked: true });
+    const logIn = () => server.caller().post('/api/auth/login', { email: 'unknown@example.org', password: 'Never-was-2025' }, { unchecked: true });
     assert.equal((await logIn()).status, 401);
     postgres.run('ALTER TABLE accounts RENAME COLUMN password_hash TO secret', name);
     assert.equal((await logIn()).status, 500);

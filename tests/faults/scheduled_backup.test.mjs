@@ -48,7 +48,8 @@ test('backups older than BACKUP_DAYS are deleted once a newer one is complete; o
   assert.notEqual(failed.code, 0);
   assert.ok(kept().includes('steady-2020-01-01T000000Z.store'), 'an old backup is better than none');
   rmSync(figure);
-  assert.equal((await nightly()).code, 0);
+  const { code, text } = await nightly();
+  assert.equal(code, 0, text);
   assert.ok(!kept().includes('steady-2020-01-01T000000Z.store'));
   assert.ok(kept().includes('notes.txt'));
   assert.ok(statSync(figure).size > 0);

@@ -1,4 +1,4 @@
-// Servers cache sessions. The end of a session at one server takes effect at the other, whoever ends it and
+// Servers cache sessions. The end of a session at one server takes effect at the other, no matter which caller ends it and
 // whatever happens to the connection that carries the notification (ADR 48).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -54,7 +54,7 @@ test('SE3: log-out, a new log-in and account deletion end the session at the oth
     assert.equal(await status(other), 200);
     await end(client);
     assert.equal(await status(client), 401, 'where it was ended, at once');
-    await ended(other, 'the other server heard of it');
+    await ended(other, 'the notification of the other server');
   }
 });
 

@@ -6,7 +6,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from '../http/audit.mjs';
+import { databaseFile, sqlite } from '../http/audit.mjs';
 import { booksInOrder, startServer } from '../http/server.mjs';
 import { BookingLoad } from './booking_load.mjs';
 
@@ -41,7 +41,7 @@ const copies = {
 const promised = ['.backup', 'VACUUM INTO'];
 
 // What is wrong with a copy; empty for a good one.
-async function faultOf(copy, acknowledged) {
+async function findFault(copy, acknowledged) {
   try {
     const whole = sqlite3(copy, 'PRAGMA integrity_check').trim();
     if (whole !== 'ok') return 'damaged';
@@ -56,7 +56,7 @@ async function faultOf(copy, acknowledged) {
 
 for (const [name, copy] of Object.entries(copies)) {
   test(`${name} of a store in use${promised.includes(name) ? ' is consistent' : ': outcome'}`, async (t) => {
-    const source = databaseOf(server);
+    const source = databaseFile(server);
     const load = await new BookingLoad(server, { people: 6, keys: 10_000, pays: false, round: (round += 1) }).prepare((query) => sqlite(source, query));
     const made = [];
     await load.while(async () => {
@@ -71,7 +71,7 @@ for (const [name, copy] of Object.entries(copies)) {
     });
     assert.deepEqual(load.faults(), [], 'the load did not suffer');
     const faults = [];
-    for (const { target, acknowledged } of made) faults.push(await faultOf(target, acknowledged));
+    for (const { target, acknowledged } of made) faults.push(await findFault(target, acknowledged));
     t.diagnostic(`${name}: ${faults.filter((fault) => fault === '').length} of ${rounds} sound ${[...new Set(faults)].filter(Boolean).join('; ')}`);
     if (promised.includes(name)) assert.deepEqual(faults, Array(rounds).fill(''));
   });
@@ -80,7 +80,7 @@ for (const [name, copy] of Object.entries(copies)) {
 test('cp of the file is consistent once the server has stopped', async () => {
   await server.halt();
   const target = join(folder, 'stopped.db');
-  copyFileSync(databaseOf(server), target);
-  assert.equal(await faultOf(target, sqlite(databaseOf(server), 'SELECT id FROM bookings').map((row) => row.id)), '');
+  copyFileSync(databaseFile(server), target);
+  assert.equal(await findFault(target, sqlite(databaseFile(server), 'SELECT id FROM bookings').map((row) => row.id)), '');
   await server.start();
 });

@@ -23,15 +23,15 @@ after(() => {
 const companions = 2000; // so many that the signal arrives before the last of them
 const few = 50;
 
-// Starts a server and sends the signal as soon as `begun` holds; returns its exit code and output.
-async function cutOff(store, signal, begun) {
+// Starts a server and sends the signal as soon as `hasStarted` holds; returns its exit code and output.
+async function cutOff(store, signal, hasStarted) {
   const args = ['serve', '--listen', '127.0.0.1:0', '--store', store, '--files', join(folder, 'files'), '--mode', 'test',
     '--web', folder, '--demo', '--demo-companions', String(companions)];
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const pipe of [child.stdout, child.stderr]) pipe.on('data', (part) => (said += part));
   const ended = new Promise((done) => child.on('close', (code) => done(code)));
-  while (child.exitCode === null && !begun()) await new Promise((done) => setTimeout(done, 5));
+  while (child.exitCode === null && !hasStarted()) await new Promise((done) => setTimeout(done, 5));
   child.kill(signal);
   return { code: await ended, said };
 }

@@ -6,7 +6,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { databaseOf } from '../http/audit.mjs';
+import { databaseFile } from '../http/audit.mjs';
 import { until } from '../http/caller.mjs';
 import { readMetrics } from '../http/metrics.mjs';
 import { clientForm, newAdmin, newClient } from '../http/people.mjs';
@@ -50,7 +50,7 @@ for (const [what, lose, putBack] of [
     const server = await startServer();
     try {
       await newClient(server);
-      const file = databaseOf(server);
+      const file = databaseFile(server);
       lose(file);
       assert.equal((await register(server)).status, 503);
       await becomes(server, 503, 'the fault at /readyz');
@@ -72,12 +72,12 @@ test('a second server on the same file is refused and the first is named; comman
     assert.equal(second.code, 1);
     assert.match(second.text, new RegExp(`another server \\(process ${server.child.pid}\\)`));
     const link = join(folder, 'link.db');
-    execFileSync('ln', ['-s', databaseOf(server), link]);
+    execFileSync('ln', ['-s', databaseFile(server), link]);
     assert.match((await again(`sqlite:${link}`)).text, /another server/, 'whatever it is called');
     const copied = await outcome(binary, ['copy', '--from', server.store, '--to', server.store]);
     assert.match(copied.text, /another server/, 'nor is a running store copied into');
     await run(['audit', '--store', server.store, ...untried]);
-    await run(['admin', 'create', '--store', server.store, '--email', 'beside@example.org'], 'harbour-lantern-7\n');
+    await run(['admin', 'create', '--store', server.store, '--email', 'second@example.org'], 'harbour-lantern-7\n');
     await server.restart('SIGKILL');
     assert.equal(await ready(server), 200);
   } finally {
@@ -91,7 +91,7 @@ test('a file with a second name (a hard link) is refused by every command under 
   const link = join(folder, 'second-name.db');
   try {
     await newClient(server);
-    execFileSync('ln', [databaseOf(server), link]);
+    execFileSync('ln', [databaseFile(server), link]);
     for (const args of [['serve', '--listen', '127.0.0.1:0', '--mode', 'test', '--files', join(folder, 'f')], ['check-config'], ['audit'], ['admin', 'list']]) {
       const refused = await outcome(binary, [...args, '--store', `sqlite:${link}`], { timeout: 60_000 });
       assert.equal(refused.code, 1, `${args[0]}: ${refused.text}`);
@@ -144,14 +144,14 @@ test('read-only commands work on a store in a read-only folder, or say why not',
   await newClient(server);
   await server.halt();
   assert.ok(!existsSync(`${file}-wal`), 'a server that ended leaves no log');
-  const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+  const nobodyUid = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
   execFileSync('chown', ['-R', 'nobody', place]);
   chmodSync(folder, 0o711);
   chmodSync(place, 0o500);
   const program = join(folder, 'steady');
   copyFileSync(binary, program);
   chmodSync(program, 0o755);
-  const audit = () => outcome(program, ['audit', '--store', `sqlite:${file}`, ...untried], { uid: nobody, environment: { ASAN_OPTIONS: 'detect_leaks=0' }, cwd: '/' });
+  const audit = () => outcome(program, ['audit', '--store', `sqlite:${file}`, ...untried], { uid: nobodyUid, environment: { ASAN_OPTIONS: 'detect_leaks=0' }, cwd: '/' });
   const sound = await audit();
   assert.equal(sound.code, 0, sound.text);
   assert.match(sound.text, /0 findings/);
@@ -216,7 +216,7 @@ test('the --log file has the errors and the head of the audit log, one JSON obje
   try {
     await newAdmin(server);
     const lines = () => readFileSync(log, 'utf8').trim().split('\n').map((line) => JSON.parse(line));
-    const file = databaseOf(server);
+    const file = databaseFile(server);
     renameSync(file, `${file}.elsewhere`);
     await register(server);
     await until(async () => (await ready(server)) === 503 && lines().some((line) => line.level === 'error'), 'an error');

@@ -37,7 +37,7 @@ const payoutsColumns = `INSERT INTO payouts (line_id, booking_id, companion_id, 
   attempt, destination, idempotency_key, transfer_id, last_error)`;
 const refundsColumns = 'INSERT INTO refunds (id, purchase_id, booking_id, amount_cents, reason, state, provider_refund, ordered_at, settled_at)';
 const refund = (id, change) => `UPDATE refunds SET ${change} WHERE id = '${id}'`;
-const entryOf = (kind, source) => `(SELECT id FROM ledger_entries WHERE kind = '${kind}' AND source_id = '${source}')`;
+const entryIds = (kind, source) => `(SELECT id FROM ledger_entries WHERE kind = '${kind}' AND source_id = '${source}')`;
 const without = (entry) => `DELETE FROM ledger_postings WHERE entry_id IN ${entry}; DELETE FROM ledger_entries WHERE id IN ${entry}`;
 
 // name, SQL, the object and text of the finding, the engine if it is possible on one only
@@ -93,9 +93,9 @@ const tamperings = [
   ['a booking vanishes', (id) => `DELETE FROM booking_lines WHERE booking_id = '${id.confirmed}'; DELETE FROM bookings WHERE id = '${id.confirmed}'`,
     (id) => `purchase ${id.payment} of booking ${id.confirmed}: its booking is not there`],
   ['what was given back is forgotten', (id) => booking(id.cancelled, 'refunded_cents = 0'),
-    (id) => `booking ${id.cancelled}: what is given back is 0.00`],
+    (id) => `booking ${id.cancelled}: the refunded amount is 0.00`],
   ['a cent is said to be given back', (id) => booking(id.confirmed, 'refunded_cents = 1'),
-    (id) => `booking ${id.confirmed}: what is given back is 0.01`],
+    (id) => `booking ${id.confirmed}: the refunded amount is 0.01`],
 
   ['a payment is open again', (id) => paid(id.payment, "state = 'open'"),
     (id) => `purchase ${id.payment} .*it is not paid and has an entry`],
@@ -113,8 +113,8 @@ const tamperings = [
     () => 'checkout_paid purchase .* stands for nothing'],
   ['a payment is a cent more', (id) => paid(id.payment, 'amount_cents = amount_cents + 1'),
     (id) => `purchase ${id.payment} .*its entry moves other sums`],
-  ['a payment is somebody else’s', (id) => `UPDATE purchases SET owner_id = (SELECT MIN(id) FROM accounts WHERE id <> owner_id) WHERE id = '${id.payment}'`,
-    (id) => `booking ${id.confirmed}: purchase ${id.payment} is somebody else's`],
+  ['a payment belongs to another client', (id) => `UPDATE purchases SET owner_id = (SELECT MIN(id) FROM accounts WHERE id <> owner_id) WHERE id = '${id.payment}'`,
+    (id) => `booking ${id.confirmed}: purchase ${id.payment} belongs to another client`],
   ['a payment pays for another booking', (id) => paid(id.payment, `subject = '${id.pending}'`),
     (id) => `booking ${id.confirmed}: it is confirmed or completed without a payment`],
   ['a payment is invented', (id) => `${purchase('booking', id.pending, id)}; ${booking(id.pending, `status = 'confirmed', paid_at = ${now}`)}`,
@@ -125,7 +125,7 @@ const tamperings = [
     (id) => `purchase ${id.open}: it is paid without an entry`],
   ['the payment of an ID check is open again', (id) => paid(id.unlock, "state = 'open', paid_at = NULL, consumed_at = NULL"),
     (id) => `purchase ${id.unlock}: it is not paid and has an entry`],
-  ['the entry of an ID check vanishes', (id) => without(entryOf('checkout_paid', id.unlock)),
+  ['the entry of an ID check vanishes', (id) => without(entryIds('checkout_paid', id.unlock)),
     (id) => `purchase ${id.unlock}: it is paid without an entry`],
   ['an ID check becomes a highlight', (id) => paid(id.unlock, "kind = 'highlight_local'"),
     (id) => `purchase ${id.unlock}: its entry moves other sums`],
@@ -133,13 +133,13 @@ const tamperings = [
   ['a refund is a cent less', (id) => refund(id.refund, 'amount_cents = amount_cents - 1'),
     (id) => `refund ${id.refund}: its entry moves other sums`],
   ['a refund vanishes', (id) => `DELETE FROM refunds WHERE id = '${id.refund}'`,
-    (id) => `booking ${id.cancelled}: what is given back is`],
+    (id) => `booking ${id.cancelled}: the refunded amount is`],
   ['a refund is still to be made', (id) => refund(id.refund, "state = 'ordered'"),
     (id) => `refund ${id.refund} and its entries disagree`],
   ['a refund has failed', (id) => refund(id.refund, "state = 'failed'"),
     (id) => `refund ${id.refund} and its entries disagree`],
   ['a refund is invented', (id) => `${refundsColumns} VALUES ('${invented}', '${id.payment}', '${id.confirmed}', 100, 'kindness', 'ordered', '', ${now}, NULL)`,
-    (id) => `booking ${id.confirmed}: what is given back is 0.00, not 1.00`],
+    (id) => `booking ${id.confirmed}: the refunded amount is 0.00, not 1.00`],
   ['a refund of more than was paid is invented', (id) => `${refundsColumns} VALUES ('${invented}', '${id.unlock}', NULL, 99999, 'kindness', 'ordered', '', ${now}, NULL)`,
     (id) => `purchase ${id.unlock}: more is given back than was paid`],
   ['a refund belongs to another booking', (id) => refund(id.refund, `booking_id = '${id.confirmed}'`),
@@ -159,8 +159,8 @@ const tamperings = [
     (id) => `booking ${id.completed}: line ${id.held_line} and its payout disagree`],
   ['a voided payout is due again', (id) => payout(id.returned_line, "state = 'due'"),
     (id) => `booking ${id.returned}: `],
-  ['a payout goes to somebody else', (id) => `UPDATE payouts SET companion_id = (SELECT MIN(id) FROM accounts WHERE type = 'companion' AND id <> companion_id) WHERE line_id = '${id.held_line}'`,
-    (id) => `booking ${id.completed}: payout of line ${id.held_line} is for somebody else`],
+  ['a payout goes to another companion', (id) => `UPDATE payouts SET companion_id = (SELECT MIN(id) FROM accounts WHERE type = 'companion' AND id <> companion_id) WHERE line_id = '${id.held_line}'`,
+    (id) => `booking ${id.completed}: payout of line ${id.held_line} is for another companion`],
   ['a payout is due early', (id) => payout(id.held_line, 'due_at = due_at - 1'),
     (id) => `booking ${id.completed}: payout of line ${id.held_line} is due early`],
   ['a payout is of another payment', (id) => payout(id.held_line, "source_payment = 'pi_x'"),
@@ -177,30 +177,30 @@ const tamperings = [
     (id) => `${payoutsColumns} SELECT '${id.confirmed_line}', '${id.confirmed}', companion_id, due_at, 100, source_payment, state, hold, 0, '', '', '', '' FROM payouts WHERE line_id = '${id.held_line}'`,
     (id) => `booking ${id.confirmed}: payout of line ${id.confirmed_line} of a booking that is not over`],
 
-  ['the entry of a line vanishes', (id) => without(entryOf('line_completed', id.held_line)),
+  ['the entry of a line vanishes', (id) => without(entryIds('line_completed', id.held_line)),
     (id) => `booking ${id.completed}: entry line_completed .* is missing`],
-  ['the entry of the app fee vanishes', (id) => without(entryOf('booking_completed', id.completed)),
+  ['the entry of the app fee vanishes', (id) => without(entryIds('booking_completed', id.completed)),
     (id) => `booking ${id.completed}: entry booking_completed .* is missing`],
-  ['all postings of an entry vanish', (id) => `DELETE FROM ledger_postings WHERE entry_id IN ${entryOf('checkout_paid', id.unlock)}`,
+  ['all postings of an entry vanish', (id) => `DELETE FROM ledger_postings WHERE entry_id IN ${entryIds('checkout_paid', id.unlock)}`,
     () => 'entry .*: checkout_paid does not balance'],
-  ['a posting is a cent more', (id) => `UPDATE ledger_postings SET amount_cents = amount_cents + 1 WHERE position = 0 AND entry_id IN ${entryOf('checkout_paid', id.payment)}`,
+  ['a posting is a cent more', (id) => `UPDATE ledger_postings SET amount_cents = amount_cents + 1 WHERE position = 0 AND entry_id IN ${entryIds('checkout_paid', id.payment)}`,
     () => 'ledger: all accounts sum to'],
   ['a cent of one posting is moved to another', (id) => {
-    const at = (position, by) => `UPDATE ledger_postings SET amount_cents = amount_cents + ${by} WHERE position = ${position} AND entry_id IN ${entryOf('line_completed', id.held_line)}`;
+    const at = (position, by) => `UPDATE ledger_postings SET amount_cents = amount_cents + ${by} WHERE position = ${position} AND entry_id IN ${entryIds('line_completed', id.held_line)}`;
     return `${at(1, 1)}; ${at(2, -1)}`;
   }, (id) => `booking ${id.completed}: entry line_completed .* moves other sums`],
-  ['a posting goes to another account', (id) => `UPDATE ledger_postings SET account = 'rev_highlight' WHERE position = 1 AND entry_id IN ${entryOf('checkout_paid', id.unlock)}`,
+  ['a posting goes to another account', (id) => `UPDATE ledger_postings SET account = 'rev_highlight' WHERE position = 1 AND entry_id IN ${entryIds('checkout_paid', id.unlock)}`,
     (id) => `purchase ${id.unlock}: its entry moves other sums`],
-  ['an entry belongs to another booking', (id) => `UPDATE ledger_entries SET booking_id = '${id.pending}' WHERE id IN ${entryOf('checkout_paid', id.payment)}`,
+  ['an entry belongs to another booking', (id) => `UPDATE ledger_entries SET booking_id = '${id.pending}' WHERE id IN ${entryIds('checkout_paid', id.payment)}`,
     () => "entry .*: checkout_paid touches another booking's money"],
   ['an entry is of another kind', (id) => `UPDATE ledger_entries SET kind = 'refund_failed' WHERE kind = 'refund' AND booking_id = '${id.cancelled}'`,
     (id) => `refund ${id.refund} and its entries disagree`],
-  ['an entry is posted twice, under another name', (id) => `INSERT INTO ledger_entries SELECT '${invented}', posted_at, kind, source_type, '${invented}', booking_id FROM ledger_entries WHERE id IN ${entryOf('checkout_paid', id.unlock)};
+  ['an entry is posted twice, under another name', (id) => `INSERT INTO ledger_entries SELECT '${invented}', posted_at, kind, source_type, '${invented}', booking_id FROM ledger_entries WHERE id IN ${entryIds('checkout_paid', id.unlock)};
     INSERT INTO ledger_postings (entry_id, position, account, amount_cents) VALUES ('${invented}', 0, 'provider_pending', 100), ('${invented}', 1, 'rev_verification', -100)`,
     () => `entry ${invented}: checkout_paid purchase ${invented} stands for nothing`],
   // SQLite's own table cannot lose the guard against it.
   ['an entry is posted twice', (id) => `ALTER TABLE ledger_entries DROP CONSTRAINT ledger_entries_kind_source_type_source_id_key;
-    INSERT INTO ledger_entries SELECT '${invented}', posted_at, kind, source_type, source_id, booking_id FROM ledger_entries WHERE id IN ${entryOf('checkout_paid', id.unlock)};
+    INSERT INTO ledger_entries SELECT '${invented}', posted_at, kind, source_type, source_id, booking_id FROM ledger_entries WHERE id IN ${entryIds('checkout_paid', id.unlock)};
     INSERT INTO ledger_postings (entry_id, position, account, amount_cents) VALUES ('${invented}', 0, 'provider_pending', 100), ('${invented}', 1, 'rev_verification', -100)`,
     () => 'entry .*: checkout_paid purchase .* was posted before', 'PostgreSQL'],
   ['a dispute is invented', (id) => `INSERT INTO disputes VALUES ('dp_x', '${id.payment}', '${id.confirmed}', 'won', 100, 1500, ${now})`,
@@ -241,7 +241,7 @@ function touched(text) {
 const touchedIn = (number, families) => new Set([...families].map((one) => (repeated.has(one) ? `${one} ${number}` : one)));
 
 // Where it can share a store: an existing store and a world of it, or nowhere.
-function placeOf(made, families) {
+function findStore(made, families) {
   for (const batch of made) {
     for (let number = 0; number < worlds; number += 1) {
       const touches = touchedIn(number, families);
@@ -262,7 +262,7 @@ export function batches(engine) {
   for (const [name, statement, finding, only = engine] of tamperings) {
     if (only !== engine) continue;
     const named = touched(finding).size > 0;
-    const { batch, number, touches } = named ? placeOf(made, touched(statement)) : { batch: [], number: 0 };
+    const { batch, number, touches } = named ? findStore(made, touched(statement)) : { batch: [], number: 0 };
     if (!named) alone.push(batch);
     batch.push({ name, touches, statement: (ids) => statement(ids[number]), finding: (ids) => finding(ids[number]) });
   }

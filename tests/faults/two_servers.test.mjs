@@ -44,7 +44,7 @@ test('SE3: a log-out at one server takes effect at the other at once', async () 
   assert.equal((await there.get('/api/auth/me')).status, 200);
   assert.equal((await there.post('/api/auth/logout')).status, 200);
   // The notification travels while the reply does.
-  await until(async () => (await here.get('/api/auth/me')).status === 401, 'the other server heard of it');
+  await until(async () => (await here.get('/api/auth/me')).status === 401, 'the notification of the other server');
 });
 
 test('AU5: password guesses are counted together across servers', async () => {

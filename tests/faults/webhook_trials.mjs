@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { sqlite } from '../http/audit.mjs';
+import { cancelShown } from '../http/bookings.mjs';
 import { until } from '../http/caller.mjs';
 import { booksInOrder } from '../http/server.mjs';
 import { pause } from './booking_load.mjs';
@@ -66,7 +67,7 @@ async function paidUnheard(world) {
 
 // The same payment in the provider's several events, each twice: the server reads the current state each
 // time.
-const told = (session) =>
+const paymentEvents = (session) =>
   ['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'].flatMap((word) => {
     const one = event(`checkout.session.${word}`, session);
     return [one, one];
@@ -78,7 +79,7 @@ async function moneyBack(world) {
   for (const type of ['refund.', 'charge.']) await switches.disturbEvents('drop', type, 1_000);
   await switches.act('refunds', { kind: 'pending' });
   const [refunded, disputed] = [await world.paid(await world.book()), await world.paid(await world.book())];
-  await world.client.need('POST', `/api/bookings/${refunded._id}/cancel`, {});
+  await cancelShown(world.client, refunded);
   const query = `SELECT provider_refund AS id FROM refunds WHERE booking_id = '${refunded._id}' AND state = 'pending'`;
   const [{ id: refund }] = await until(() => world.rows(query).length === 1 && world.rows(query), 'refund', 60_000);
   await switches.act('settle_refunds', { refund });
@@ -91,8 +92,8 @@ async function moneyBack(world) {
   const wrong = () => {
     const states = world.rows(`SELECT state FROM refunds WHERE booking_id = '${refunded._id}'`)
       .concat(world.rows(`SELECT state FROM disputes WHERE booking_id = '${disputed._id}'`));
-    const told = states.map((row) => row.state).join();
-    return told === 'succeeded,open' ? [] : [`refund, dispute: ${told}`];
+    const found = states.map((row) => row.state).join();
+    return found === 'succeeded,open' ? [] : [`refund, dispute: ${found}`];
   };
   return { list, wrong, charge: charge.id, touches: [refund, dispute.id] };
 }
@@ -128,7 +129,7 @@ function faults(world, { booking, session }) {
 async function dieBeforeEffects(world, list, objects) {
   const trouble = world.proxy.when((call) => call.method === 'GET' && objects.some((id) => call.path.endsWith(id)), hang);
   await accepted(world, list);
-  await until(() => trouble.calls.length > 0, 'an effect that has begun', 60_000);
+  await until(() => trouble.calls.length > 0, 'an effect that has started', 60_000);
   await world.server.halt('SIGKILL');
   trouble.end();
   assert.ok(allAreOpen(world, list), 'none is done');
@@ -137,14 +138,14 @@ async function dieBeforeEffects(world, list, objects) {
 async function betweenRowAndEffect(world) {
   const paid = [await paidUnheard(world), await paidUnheard(world)];
   const back = await moneyBack(world);
-  const list = shuffled(paid.flatMap(({ session }) => told(session)).concat(back.list), numbers(5));
+  const list = shuffled(paid.flatMap(({ session }) => paymentEvents(session)).concat(back.list), numbers(5));
   await dieBeforeEffects(world, list, [...paid.map((one) => one.session), ...back.touches]);
   for (const one of paid) assert.notDeepEqual(faults(world, one), [], 'it has no effect yet');
   await world.server.start();
   await finished(world, list); // by the server itself only
   assert.deepEqual(paid.flatMap((one) => faults(world, one)).concat(back.wrong()), []);
   await accepted(world, shuffled(list, numbers(6)));
-  const again = paid.flatMap(({ session }) => told(session)).concat(back.list.map(({ body }) => {
+  const again = paid.flatMap(({ session }) => paymentEvents(session)).concat(back.list.map(({ body }) => {
     const { type, data } = JSON.parse(body);
     return event(type, data.object.id); // another event about the same object
   }));
@@ -157,12 +158,12 @@ async function betweenRowAndEffect(world) {
 // `forbid` and `allow` make the mark that an event is done fail, so that only the effect remains.
 async function betweenEffectAndNote(world, { forbid, allow }) {
   const one = await paidUnheard(world);
-  const list = told(one.session);
+  const list = paymentEvents(one.session);
   forbid();
   await accepted(world, list);
   await world.confirmed(one.booking);
   await world.server.halt('SIGKILL');
-  assert.ok(allAreOpen(world, list), 'the effect is there, the note is not');
+  assert.ok(allAreOpen(world, list), 'the effect is stored, the note is not');
   allow();
   await world.server.start();
   await finished(world, list);
@@ -179,7 +180,7 @@ async function atAnyMoment(world) {
   const random = numbers(7);
   for (let kill = 0; kill < (soak ? 20 : 1); kill += 1) {
     const paid = [await paidUnheard(world), await paidUnheard(world)];
-    const list = shuffled(paid.flatMap(({ session }) => told(session)), random);
+    const list = shuffled(paid.flatMap(({ session }) => paymentEvents(session)), random);
     const sent = list.map((one) => deliver(world, one).then(({ status }) => status, cutOff));
     await pause(Math.floor(random() * 400));
     await world.server.restart('SIGKILL');
@@ -196,21 +197,21 @@ async function atAnyMoment(world) {
 // The rows make the resumption possible: without them the payment is unknown.
 async function withoutTheRows(world) {
   const one = await paidUnheard(world);
-  await dieBeforeEffects(world, told(one.session), [one.session]);
+  await dieBeforeEffects(world, paymentEvents(one.session), [one.session]);
   world.rows(`DELETE FROM provider_events WHERE object_id = '${one.session}'`);
   await world.server.start();
   const other = event('checkout.session.completed', 'cs_test_unknown');
   await accepted(world, [other]);
   await finished(world, [other]);
   assert.equal((await world.read(one.booking)).status, 'pending');
-  await accepted(world, told(one.session));
+  await accepted(world, paymentEvents(one.session));
   await world.confirmed(one.booking);
 }
 
 // In a copy of the store: this test and the audit detect what a second effect would leave.
 export async function secondEffectIsFound(world) {
   const one = await paidUnheard(world);
-  await accepted(world, told(one.session));
+  await accepted(world, paymentEvents(one.session));
   await world.confirmed(one.booking);
   const file = join(world.server.folder, 'doubled.db');
   world.rows(`VACUUM INTO '${file}'`);

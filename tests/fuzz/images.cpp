@@ -13,14 +13,14 @@ namespace {
 using steady::CleanImage;
 
 // The segment that keeps a photo upright, and the two texts that a color profile must have. Pixels
-// of a rotated PNG are compressed again, with less than the best compression.
+// of a PNG may be compressed again, with less than the best compression.
 constexpr std::size_t max_addition = 300;
 
 void check(std::optional<CleanImage> (*clean)(std::string_view), std::string_view bytes) {
     const auto once = clean(bytes);
     if (!once) return;
-    const bool is_turned = bytes.starts_with("\x89PNG") && bytes.contains("eXIf");
-    expect(is_turned || once->bytes.size() <= bytes.size() + max_addition, "cleaning takes away");
+    const bool may_grow = clean == steady::clean_png;
+    expect(may_grow || once->bytes.size() <= bytes.size() + max_addition, "cleaning takes away");
     const auto twice = clean(once->bytes);
     expect(twice.has_value(), "what was cleaned is a picture");
     expect(twice->bytes == once->bytes, "nothing is left to clean");

@@ -57,7 +57,7 @@ void check_request(RequestHead head, const ServerLimits& limits) {
     expect(absent_path || !is_decodable || request.path.starts_with('/'),
            "a path begins at the root");
     expect(is_valid_utf8(request.path), "a path is text");
-    expect(!request.peer_address.empty(), "somebody called");
+    expect(!request.peer_address.empty(), "a request has a peer");
     if (const auto query = Query::parse(request.query)) {
         for (const auto& [name, value] : query->all()) {
             expect(is_valid_utf8(name) && is_valid_utf8(value), "a query is text");

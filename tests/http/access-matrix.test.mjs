@@ -4,11 +4,11 @@
 // real.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { until } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 import { server } from './one-server.mjs';
 import { routes } from './server.mjs';
 
@@ -35,8 +35,13 @@ before(async () => {
     text: 'He shouted.',
   });
   await client.need('POST', `/api/companions/${companion.id}/favorite`);
+  const conversation = await client.need('POST', '/api/conversations', {
+    accountId: companion.id,
+    text: 'I have not slept for days.',
+    key: 'first-message',
+  });
   const [notification] = (await client.get('/api/notifications')).body.data;
-  const [session] = sqlite(databaseOf(server), `SELECT provider_id AS id FROM identity_sessions WHERE account_id = '${client.id}'`);
+  const [session] = sqlite(databaseFile(server), `SELECT provider_id AS id FROM identity_sessions WHERE account_id = '${client.id}'`);
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
   const path = '/api/files?folder=resumes&name=r.pdf';
   const file = (await companion.call('POST', path, { raw: pdf, type: 'application/pdf' })).body.data;
@@ -45,7 +50,7 @@ before(async () => {
     type: 'application/pdf',
   });
   incident.file = added.body.data.name;
-  things = { client, companion, booking, ended, review, incident, notification, session: session.id, file: file.public_id };
+  things = { client, companion, booking, ended, review, incident, conversation, notification, session: session.id, file: file.public_id };
 
   const blocked = await verifiedClient(server);
   await pay(blocked, await book(blocked, [line(companion, startIn(12))]));
@@ -59,7 +64,7 @@ before(async () => {
     admin: await newAdmin(server),
   };
   sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `UPDATE sessions SET created_at = created_at - 2678400, last_seen_at = last_seen_at - 2678400
      WHERE account_id = '${expired.id}'`,
   );
@@ -78,19 +83,20 @@ function withTheirs(path) {
     if (name === 'userId' || name === 'a') return client.id;
     if (name === 'b') return 'signup';
     if (name === 'name') return things.incident.file;
-    if (name !== 'id') return nobody;
+    if (name !== 'id') return unknownId;
     if (path.startsWith('/api/bookings/')) return booking._id;
     if (/^\/api\/(admin\/)?incidents\//.test(path)) return things.incident._id;
+    if (path.startsWith('/api/conversations/')) return things.conversation.conversationId;
     if (path.startsWith('/api/companions/')) return companion.id;
     if (path.startsWith('/api/notifications/')) return notification._id;
     if (path.includes('/stripe-identity/')) return session;
     if (path.startsWith('/api/consent/') || path.startsWith('/api/admin/users/')) return client.id;
-    return nobody;
+    return unknownId;
   };
   return path.replace(/\{([^}]+)\}/g, (_, name) => of(name));
 }
 
-/** Every id that a body may name somebody or something by. */
+/** Every id that a body may contain. */
 function everyId() {
   const { client, companion, booking, review, session } = things;
   return {
@@ -106,15 +112,15 @@ const ask = (caller, { method, path }) => {
   const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { body: everyId() } : {};
   return twin.call(method, withTheirs(path), body);
 };
-const cellOf = (who, { method, path, access }, reply) =>
+const cellKey = (who, { method, path, access }, reply) =>
   `${who}: ${method} ${path} (${access}) -> ${reply.status} ${reply.text.slice(0, 200)}`;
 
 // Logs, throttles, and what the server itself does in the meantime.
 const moving = /^(audit_|sessions|throttles|known_networks|jobs|sqlite_|provider_events|purchases|refund)/;
 
-/** All rows that speak of the two owners and of nobody of the cast. */
+/** All rows about the two owners and none about the rest of the cast. */
 function theirRows() {
-  const file = databaseOf(server);
+  const file = databaseFile(server);
   const mine = [things.client.id, things.companion.id, things.booking._id, things.ended._id];
   const others = Object.values(cast).map(({ id }) => id);
   const names = sqlite(file, "SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name);
@@ -130,7 +136,7 @@ function theirRows() {
 test('API-008: an expired token grants no access', async () => {
   for (const route of table) {
     const reply = await ask(cast.expired, route);
-    const cell = cellOf('expired', route, reply);
+    const cell = cellKey('expired', route, reply);
     if (['anyone', 'webhook'].includes(route.access)) {
       assert.ok(reply.status < 500 && reply.status !== 403, cell);
     } else {
@@ -151,10 +157,10 @@ for (const who of ['stranger', 'another companion', 'a blocked pair']) {
     const rows = theirRows();
     assert.ok(rows.length > 10, 'there is something to move');
     const { client, companion } = things;
-    const secrets = [client.email, companion.email, client.user.realName, 'Calm and kind.'];
+    const secrets = [client.email, companion.email, client.user.realName, 'Calm and kind.', 'not slept'];
     for (const route of table.filter((r) => r.path.includes('{') && r.access !== 'anyone')) {
       const reply = await ask(cast[who], route);
-      const cell = cellOf(who, route, reply);
+      const cell = cellKey(who, route, reply);
       if (!open_to_strangers.has(route.operation)) {
         assert.ok([400, 401, 403, 404, 409].includes(reply.status), cell);
       }
@@ -164,7 +170,7 @@ for (const who of ['stranger', 'another companion', 'a blocked pair']) {
       if (/logout|delete-account/.test(route.path) || route.access === 'webhook') continue;
       const reply = await ask(cast[who], route);
       // The provider refuses what was not set up there, such as the page of an account just created.
-      assert.ok(reply.status < 500 || reply.status === 502, cellOf(who, route, reply));
+      assert.ok(reply.status < 500 || reply.status === 502, cellKey(who, route, reply));
     }
     assert.deepEqual(theirRows(), rows);
     // The check detects a real change.
@@ -179,9 +185,9 @@ test('the owners reach what exists at the same addresses', async () => {
     const caller = route.path.startsWith('/api/files/') || route.access === 'companion' ? companion : client;
     if (route.access === 'admin' || route.path.startsWith('/api/auth/check-')) continue;
     const reply = await ask(caller, route);
-    assert.ok(reply.status < 300 || reply.status === 404, cellOf('owner', route, reply));
-    const known = /bookings|consent|notifications|reviews|stripe-identity|files/.test(route.path);
-    if (known) assert.equal(reply.status, 200, cellOf('owner', route, reply));
+    assert.ok(reply.status < 300 || reply.status === 404, cellKey('owner', route, reply));
+    const known = /bookings|consent|conversations|notifications|reviews|stripe-identity|files/.test(route.path);
+    if (known) assert.equal(reply.status, 200, cellKey('owner', route, reply));
   }
 });
 
@@ -195,8 +201,8 @@ test('administrators cannot use the calls of users, nor users those of administr
     ]) {
       if (!stays_out) continue;
       const reply = await ask(cast[who], route);
-      assert.equal(reply.status, 403, cellOf(who, route, reply));
-      assert.match(reply.headers['www-authenticate'] ?? '', /insufficient_scope/, cellOf(who, route, reply));
+      assert.equal(reply.status, 403, cellKey(who, route, reply));
+      assert.match(reply.headers['www-authenticate'] ?? '', /insufficient_scope/, cellKey(who, route, reply));
     }
   }
 });

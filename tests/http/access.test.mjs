@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
-import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, password, verifiedClient } from './people.mjs';
 import { server } from './one-server.mjs';
 import { routes } from './server.mjs';
 
@@ -38,7 +38,7 @@ before(async () => {
   };
 });
 
-const target = (path) => path.replace(/\{[^}]+\}/g, nobody);
+const target = (path) => path.replace(/\{[^}]+\}/g, unknownId);
 
 async function callAs(kind, route) {
   const caller = cast[kind].twin();

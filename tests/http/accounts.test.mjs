@@ -146,13 +146,13 @@ test('SIGN-037 SIGN-038: eligibility and waiver must be accepted', async () => {
   }
 });
 
-test('SIGN-039: at least 24 months of sobriety', async () => {
+test('SIGN-039: a companion needs at least 24 months of sobriety', async () => {
   const text = 'Minimum sobriety requirement is 2 years (24 months).';
   assertRefused(await register(companionForm({ sobrietyDuration: 23 })), 400, text);
   assert.equal((await register(companionForm({ sobrietyDuration: 24 }))).status, 201);
 });
 
-test('API-007 SIGN-040 SIGN-041 SIGN-042 SIGN-043: limits of the professional numbers', async () => {
+test('API-007 SIGN-040 SIGN-041 SIGN-042 SIGN-043: professional numbers outside their limits are refused', async () => {
   const refused = [
     ['hourlyRate', { hourlyRate: 0.99 }],
     ['hourlyRate', { hourlyRate: 75.001 }],
@@ -202,7 +202,7 @@ test('SIGN-059: concurrent sign-ups with one address create one account', async 
 test('AUTH-030 API-033: the e-mail check needs no session and answers truthfully', async () => {
   const taken = await newClient(server);
   const caller = server.caller();
-  const free = await caller.get('/api/auth/check-email/nobody-here@example.com');
+  const free = await caller.get('/api/auth/check-email/unknown-address@example.com');
   assert.equal(free.status, 200);
   assert.equal(free.body.available, true);
   assert.equal(free.body.data.available, true);
@@ -219,7 +219,7 @@ test('AUTH-029 API-032: the display name check needs no session and answers trut
   const used = await caller.get(path + encodeURIComponent(taken.user.displayName));
   assert.equal(used.body.available, false);
   assert.equal(used.body.data.available, false);
-  const free = await caller.get(`${path}${encodeURIComponent('Somebody Entirely New')}`);
+  const free = await caller.get(`${path}${encodeURIComponent('An Entirely New Name')}`);
   assert.equal(free.body.available, true);
   assert.equal(free.body.data.available, true);
 });

@@ -1,11 +1,11 @@
 // Payouts as an administrator sees and manages them (ADMP-003 to ADMP-009, decisions 5 and 7).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, cents, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed, failPayout, moveBack } from './history.mjs';
-import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, password, verifiedClient } from './people.mjs';
 import { run, startServer } from './server.mjs';
 
 const payouts = '/api/admin/payouts';
@@ -28,7 +28,7 @@ after(() => server?.stop());
 
 const mine = (list) => list.find((one) => one.bookingId === booking._id);
 
-test('ADMP-005 ADMP-006 ADMP-010: a stored payout, no sample (decisions 7), has the specified fields; without an account it waits', async () => {
+test('ADMP-005 ADMP-006a ADMP-010: a stored payout, no sample (decisions 7), has the specified fields; without an account it waits', async () => {
   const record = mine(await admin.need('GET', payouts));
   ({ id } = record);
   assert.equal(record.companionName, companion.user.displayName);
@@ -98,7 +98,7 @@ test('a refund requires password and reason, ends the payout and refunds the cli
   const own = await client.need('GET', `/api/bookings/${booking._id}`);
   assert.equal(cents(own.totalCost) - cents(own.appFee), cents(own.companions[0].totalCost));
   await until(() => {
-    const [row] = sqlite(databaseOf(server), `SELECT state, amount_cents FROM refunds WHERE booking_id = '${booking._id}'`);
+    const [row] = sqlite(databaseFile(server), `SELECT state, amount_cents FROM refunds WHERE booking_id = '${booking._id}'`);
     return row?.state === 'succeeded' && row.amount_cents === cents(own.companions[0].totalCost);
   }, 'the client is paid back', 60_000);
   assertRefused(await refund({ reason, password }), 409);
@@ -106,7 +106,7 @@ test('a refund requires password and reason, ends the payout and refunds the cli
 
 test('anonymous callers, clients and companions are refused; invalid values are named', async () => {
   const other = await newClient(server);
-  for (const [method, path] of [['GET', payouts], ['POST', `${payouts}/${nobody}/retry`], ['POST', `${payouts}/${nobody}/refund`]]) {
+  for (const [method, path] of [['GET', payouts], ['POST', `${payouts}/${unknownId}/retry`], ['POST', `${payouts}/${unknownId}/refund`]]) {
     assertRefused(await server.caller().call(method, path), 401);
     assertRefused(await other.call(method, path), 403);
     assertRefused(await companion.call(method, path), 403);
@@ -116,9 +116,9 @@ test('anonymous callers, clients and companions are refused; invalid values are 
     assertRefused(reply, 400);
     assert.equal(reply.body.errors[0].field, field);
   }
-  assertRefused(await admin.post(`${payouts}/${nobody}/retry`), 404);
+  assertRefused(await admin.post(`${payouts}/${unknownId}/retry`), 404);
   assertRefused(await admin.post(`${payouts}/garbage/retry`), 404);
-  assertRefused(await admin.post(`${payouts}/${nobody}/refund`, { password, reason: 'x' }), 404);
+  assertRefused(await admin.post(`${payouts}/${unknownId}/refund`, { password, reason: 'x' }), 404);
 });
 
 test('a payout is held and released with a reason', async () => {
@@ -132,7 +132,7 @@ test('a payout is held and released with a reason', async () => {
       assertRefused(reply, 400);
       assert.equal(reply.body.errors[0].field, 'reason', `${bad}`);
     }
-    assertRefused(await admin.post(`${payouts}/${nobody}/${name}`, { reason: 'x' }), 404);
+    assertRefused(await admin.post(`${payouts}/${unknownId}/${name}`, { reason: 'x' }), 404);
     assertRefused(await client.post(`${payouts}/${own.id}/${name}`, { reason: 'x' }), 403);
     assertRefused(await server.caller().post(`${payouts}/${own.id}/${name}`, { reason: 'x' }), 401);
   }
@@ -144,25 +144,44 @@ test('a payout is held and released with a reason', async () => {
   assert.deepEqual([released.state, released.hold, released.holdNote], ['held', 'no_account', undefined]);
 });
 
-test('the CSV export has the same payouts, and no cell that a spreadsheet would execute', async () => {
+// Cells of the export, by their titles; no cell of this store has a comma or a quote.
+const exported = (text) => {
+  const [titles, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n').map((row) => row.slice(1, -1).split('","'));
+  return lines.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at]])));
+};
+const local = (instant, timeZone, options) => new Intl.DateTimeFormat('sv-SE', { timeZone, ...options }).format(new Date(instant));
+const day = (instant, timeZone) => local(instant, timeZone, { dateStyle: 'short' });
+const clock = (instant, timeZone) => local(instant, timeZone, { timeStyle: 'short' });
+
+test('the CSV export has the same payouts with local times, and no cell that a spreadsheet would execute', async () => {
   const rows = await admin.need('GET', `${payouts}?limit=50`);
   const file = await admin.get(`${payouts}/export`);
   assert.equal(file.status, 200);
   assert.match(file.headers['content-type'], /^text\/csv/);
   assert.match(file.headers['content-disposition'], /attachment; filename="payouts.csv"/);
-  const [head, ...lines] = file.text.trimEnd().split('\r\n');
-  assert.match(head, /^\uFEFF"id","companionName","bookingId","shiftDate","amount","status"/);
+  assert.ok(file.text.startsWith('\uFEFF'), 'spreadsheets read it as UTF-8');
+  const lines = exported(file.text);
   assert.equal(lines.length, rows.length);
   rows.forEach((row, at) => {
-    assert.ok(lines[at].startsWith(`"${row.id}","`));
-    assert.ok(lines[at].includes(`"${row.amount.toFixed(2)}","${row.status}"`));
+    const zone = booking.companions[0].timezone;
+    const expected = {
+      id: row.id, companionId: row.companionId, companionName: row.companionName, companionLegalName: companion.user.name,
+      clientId: client.id, clientName: client.user.displayName, bookingId: row.bookingId,
+      shiftDate: day(row.shiftDate, zone), shiftStart: clock(row.shiftDate, zone), timezone: zone,
+      amount: row.amount.toFixed(2), currency: 'USD', status: row.status, state: row.state,
+      dueDate: day(row.dueAt, zone), dueTime: clock(row.dueAt, zone), paidDate: '', paidTime: '',
+    };
+    const found = Object.fromEntries(Object.keys(expected).map((title) => [title, lines[at][title]]));
+    assert.deepEqual(found, expected);
   });
-  sqlite(databaseOf(server), `UPDATE accounts SET display_name = '=1+"1"' WHERE id = '${companion.id}'`);
+  const own = lines.find(({ bookingId }) => bookingId === booking._id);
+  assert.equal(cents(own.platformFee), cents(booking.companions[0].baseCost) - cents(booking.companions[0].companionPayout));
+  sqlite(databaseFile(server), `UPDATE accounts SET display_name = '=1+"1"' WHERE id = '${companion.id}'`);
   assert.ok((await admin.get(`${payouts}/export`)).text.includes(`"'=1+""1"""`));
   assert.equal((await admin.get(`${payouts}/export?status=failed`)).text.trimEnd().split('\r\n').length, 1);
   assertRefused(await admin.get(`${payouts}/export?status=gone`), 400);
-  const next = (await admin.get(`${payouts}/export?page=2`)).text.trimEnd().split('\r\n');
-  assert.deepEqual(next, [head.slice(1)], 'what did not fit into the first 5,000');
+  const head = file.text.slice(1, file.text.indexOf('\r\n'));
+  assert.equal((await admin.get(`${payouts}/export?page=2`)).text.trimEnd(), head, 'what did not fit into the first 5,000');
   for (const page of ['0', 'x', '10001']) assertRefused(await admin.get(`${payouts}/export?page=${page}`), 400);
   assertRefused(await client.get(`${payouts}/export`), 403);
 });
@@ -173,7 +192,7 @@ test('the reconciliation report: payouts and ledger agree, differences are named
   assert.equal(before.owedByLedger, before.owedByPayouts);
   assert.ok(before.owedByPayouts > 0);
   assert.deepEqual(before.differences, []);
-  const file = databaseOf(server);
+  const file = databaseFile(server);
   sqlite(
     file,
     `INSERT INTO differences (id, kind, object, ours_cents, theirs_cents, first_seen, closed_at)

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
-import { auditRows, databaseOf, sqlite } from './audit.mjs';
+import { auditRows, databaseFile, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
-import { newClient, newCompanion, nobody, password, places, unlistedCompanion, verifiedClient } from './people.mjs';
+import { newClient, newCompanion, unknownId, password, places, unlistedCompanion, verifiedClient } from './people.mjs';
 
 const reason = 'Asked for it by phone';
 
@@ -21,7 +21,7 @@ test('API-080 API-078 ENT-009 ROLE-012 an administrator reads the record of a cl
     assert.equal(lastRow().action, 'view_user');
     assert.equal(lastRow().object_id, person.id);
   }
-  assertRefused(await admin.get(`/api/admin/users/${nobody}`), 404);
+  assertRefused(await admin.get(`/api/admin/users/${unknownId}`), 404);
   assertRefused(await admin.get(`/api/admin/users/${admin.id}`), 404);
 });
 
@@ -38,7 +38,7 @@ test('API-051 CDASH-002 an administrator reads the bookings of both parties with
       assert.deepEqual(seen.body, theirs.body, query);
     }
   }
-  assertRefused(await admin.get(`/api/admin/users/${nobody}/bookings`), 404);
+  assertRefused(await admin.get(`/api/admin/users/${unknownId}/bookings`), 404);
   assertRefused(await admin.get(`/api/admin/users/${client.id}/bookings?status=x`), 400);
 });
 
@@ -61,7 +61,7 @@ test('API-081 ROLE-014 KPROF-026 the same fields as own details change, by the s
   const own = await companion.need('GET', '/api/auth/me');
   for (const [field, value] of Object.entries(change)) assert.deepEqual(own[field], value, field);
   assertFieldRefused(await edit(companion.id, { hourlyRate: 0.5, reason }), 'hourlyRate');
-  assertRefused(await edit(nobody, { bio: 'x', reason }), 404);
+  assertRefused(await edit(unknownId, { bio: 'x', reason }), 404);
   assert.equal((await companion.need('GET', '/api/auth/me')).hourlyRate, 81.5);
 });
 
@@ -96,9 +96,9 @@ test('only fields that an administrator may change are changed', async () => {
     idVerification: { status: 'verified' },
     idVerificationUnlocked: true,
     highlight: { type: 'local' },
-    favorites: [nobody],
+    favorites: [unknownId],
     createdAt: '2020-01-01T00:00:00Z',
-    _id: nobody,
+    _id: unknownId,
     bio: 'Changed.',
     reason,
   });
@@ -118,10 +118,10 @@ test('API-082 ROLE-014 the e-mail address changes without the password, and the 
   assert.equal(again.status, 200, again.text);
   for (const to of [client.email, email]) {
     const [{ count }] = sqlite(
-      databaseOf(server),
+      databaseFile(server),
       `SELECT COUNT(*) AS count FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${to}"%'`,
     );
-    assert.ok(count >= 1, `${to} is told`);
+    assert.ok(count >= 1, `${to} is notified`);
   }
   const other = await newClient(server);
   assertFieldRefused(await edit(client.id, { email: 'no address', reason }), 'email');
@@ -179,10 +179,10 @@ test('the audit log has the reason and the fields without their texts, and where
 
 test('another legal name than the verified one causes the same warning as for its owner', async () => {
   const client = await verifiedClient(server);
-  const refused = await edit(client.id, { realName: 'Somebody Else', reason });
+  const refused = await edit(client.id, { realName: 'Another Name', reason });
   assertRefused(refused, 409);
   assert.equal(refused.body.code, 'legal_name_change_unconfirmed');
-  const own = await edited(client.id, { realName: 'Somebody Else', confirmLegalNameChange: true, reason });
+  const own = await edited(client.id, { realName: 'Another Name', confirmLegalNameChange: true, reason });
   assert.equal(own.idVerification.status, 'unverified');
   assert.match(lastRow().changes, /idVerification\tverified\tunverified/);
 });

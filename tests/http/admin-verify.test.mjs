@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
-import { newClient, unlistedCompanion as newCompanion, nobody, password } from './people.mjs';
+import { newClient, unlistedCompanion as newCompanion, unknownId, password } from './people.mjs';
 import { run } from './server.mjs';
 
 const path = (id) => `/api/admin/users/${id}/verify`;
@@ -13,7 +13,7 @@ const kinds = ['id', 'driverLicense', 'employment', 'degree', 'background', 'dru
 const reason = 'Saw the document';
 const decide = (id, verificationType, status) => admin.put(path(id), { verificationType, status, reason });
 const mailsTo = (email) =>
-  sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`).length;
+  sqlite(databaseFile(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%"${email}"%'`).length;
 
 test('API-085: each of the six kinds is verified and removed', async () => {
   const companion = await newCompanion(server);
@@ -44,7 +44,7 @@ test('8.3.2: a removed verification takes effect at once, and the person is noti
   assert.equal(mailsTo(client.email), 2);
   const again = await decide(client.id, 'idVerification', 'rejected');
   assert.equal(again.body.data.status, 'rejected');
-  assert.equal(mailsTo(client.email), 2, 'nothing changed, nothing is told');
+  assert.equal(mailsTo(client.email), 2, 'no notification without a change');
 });
 
 test('VERI-049: companions verify no account, administrators not their own', async () => {
@@ -81,6 +81,6 @@ test('invalid values are named', async () => {
   const degree = await admin.put(path(client.id), { verificationType: 'degreeVerification', status: 'verified', reason });
   assert.equal(degree.body.errors[0].message, 'For companions only.');
   const body = { verificationType: 'idVerification', status: 'verified', reason };
-  assertRefused(await admin.put(path(nobody), body), 404);
+  assertRefused(await admin.put(path(unknownId), body), 404);
   assertRefused(await admin.put(path('garbage'), body), 404);
 });

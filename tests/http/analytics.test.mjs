@@ -2,7 +2,7 @@
 // SQL over bookings, ledger and reviews.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, cents, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
@@ -31,7 +31,7 @@ before(async () => {
 after(() => server?.stop());
 
 const read = (query = '') => admin.need('GET', path + query);
-const one = (sql) => Object.values(sqlite(databaseOf(server), sql)[0])[0];
+const one = (sql) => Object.values(sqlite(databaseFile(server), sql)[0])[0];
 const posted = (where, sum = 'SUM(p.amount_cents)') =>
   one(`SELECT COALESCE(${sum}, 0) FROM ledger_entries e JOIN ledger_postings p ON p.entry_id = e.id
        WHERE ${where}`);
@@ -53,6 +53,11 @@ test('ADMA-005 ADMA-006: the eight figures match the rows', async () => {
   assert.equal(metrics.completionRate.value, 100);
   assert.equal(cents(metrics.platformFee.value), 0 - posted(`p.account = 'rev_commission'`));
   assert.equal(
+    cents(metrics.kept.value),
+    0 - posted(`p.account IN ('rev_commission', 'rev_company_fee', 'rev_app_fee')`),
+  );
+  assert.ok(metrics.kept.value > metrics.platformFee.value && metrics.kept.value < metrics.totalRevenue.value);
+  assert.equal(
     cents(metrics.payoutProcessed.value),
     0 - posted(`p.account = 'provider_available' AND e.kind IN ('transfer_made', 'transfer_reversed')`),
   );
@@ -73,7 +78,7 @@ test('ADMA-002 ADMA-003 ADMA-004: the period selects the rows (decisions 7)', as
     assert.equal(sum, cents(report.metrics.totalRevenue.value), 'the chart adds up to the card');
   }
   // Reviews are not in the ledger: one can be dated before.
-  const database = databaseOf(server);
+  const database = databaseFile(server);
   sqlite(database, `UPDATE reviews SET created_at = created_at - ${8 * day_s}, rating = 5`);
   const { clientSatisfaction } = (await read('?period=7d')).metrics;
   assert.equal(clientSatisfaction.value, null);
@@ -83,7 +88,7 @@ test('ADMA-002 ADMA-003 ADMA-004: the period selects the rows (decisions 7)', as
   assert.deepEqual(totalBookings, { value: 1, trend: 0 }, 'one in these days, one in those before');
 });
 
-test('ADMA-007 ADMA-008 ADMA-009 ADMA-011: charts and tables', async () => {
+test('ADMA-007 ADMA-008 ADMA-009 ADMA-011: charts and tables match the rows', async () => {
   const report = await read('?period=90d');
   const sessions = Object.fromEntries(report.bookingDistribution.map((each) => [each.serviceType, each.sessions]));
   assert.deepEqual(Object.keys(sessions), ['sober-companion', 'transport', 'intervention', 'counseling']);
@@ -130,7 +135,7 @@ test('background work stores a report of each period', async () => {
     'four reports are kept',
     120_000,
   );
-  for (const { figures } of sqlite(databaseOf(server), 'SELECT figures FROM analytics_reports')) {
+  for (const { figures } of sqlite(databaseFile(server), 'SELECT figures FROM analytics_reports')) {
     assert.ok(!figures.includes(companion.user.displayName), 'ids and numbers alone');
   }
 });

@@ -1,12 +1,12 @@
 // What waits for an operator, and the one action that settles each.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, cents, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed, failPayout, mailPayload, moveBack, parkedJob } from './history.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
-import { bought, sendOf } from './sales.mjs';
+import { bought, sendRequest } from './sales.mjs';
 import { startServer } from './server.mjs';
 
 const path = '/api/admin/attention';
@@ -61,7 +61,7 @@ test('failed jobs and notes are listed until they are requeued or dismissed', as
 
 test('a paid and submitted verification waits for a decision', async () => {
   const sessionId = await bought(companion, 'degree-verification');
-  const sent = await sendOf(companion, sessionId, 'degree');
+  const sent = await sendRequest(companion, sessionId, 'degree');
   assert.equal(sent.status, 200, sent.text);
   const [waiting] = await items('verification_request');
   assert.equal(waiting.userId, companion.id);
@@ -75,7 +75,7 @@ test('a paid and submitted verification waits for a decision', async () => {
 test('a payout with an undecodable row is listed by name and hides no other', async () => {
   const id = failPayout(server, booking);
   const keep = (owner) =>
-    sqlite(databaseOf(server), `UPDATE payouts SET companion_id = '${owner}' WHERE line_id = '${id}'`);
+    sqlite(databaseFile(server), `UPDATE payouts SET companion_id = '${owner}' WHERE line_id = '${id}'`);
   keep('nonsense');
   const [row] = await items('failing_work');
   assert.equal(row.work, 'list of payouts');
@@ -95,11 +95,11 @@ test('a booking that cannot be completed delays no other, and is listed with its
   const poisoned = await paid(6);
   const sound = await paid(7);
   sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `UPDATE booking_lines SET companion_payout_cents = 200000000 WHERE booking_id = '${poisoned._id}'`,
   );
   const ended_s = (booking) =>
-    sqlite(databaseOf(server), `SELECT last_end_s AS end FROM bookings WHERE id = '${booking._id}'`)[0].end;
+    sqlite(databaseFile(server), `SELECT last_end_s AS end FROM bookings WHERE id = '${booking._id}'`)[0].end;
   moveBack(server, poisoned, ended_s(poisoned) - (Math.floor(Date.now() / 1000) - 20 * 3600));
   await completed(server, client, sound);
   const failing = await until(
@@ -113,7 +113,7 @@ test('a booking that cannot be completed delays no other, and is listed with its
   assert.ok(failing.failures >= 3);
   assert.equal((await client.need('GET', `/api/bookings/${poisoned._id}`)).status, 'confirmed');
   sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `UPDATE booking_lines SET companion_payout_cents = companion_share_cents + mileage_cents
      WHERE booking_id = '${poisoned._id}'`,
   );

@@ -9,13 +9,13 @@ const root = new URL('../../', import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), 'utf8');
 
 // The keys of a list of the file: "  name: …".
-function keysOf(path, list) {
+function readKeys(path, list) {
   const text = read(path).split(`const ${list}: Record<string, string> = {`)[1];
   return new Set([...text.slice(0, text.indexOf('\n};')).matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key));
 }
 
 test('the audit viewer has a label for each audited call', async () => {
-  const known = keysOf('frontend/src/features/audit/format-action.ts', 'words');
+  const known = readKeys('frontend/src/features/audit/format-action.ts', 'words');
   assert.ok(known.size > 40);
   const audited = (await routes()).filter(({ audit }) => audit === 'view' || audit === 'change');
   assert.ok(audited.length > 40);
@@ -23,7 +23,7 @@ test('the audit viewer has a label for each audited call', async () => {
 });
 
 test('each kind of job has a label in the list of failed jobs', () => {
-  const known = keysOf('frontend/src/features/jobs/failed-job-row.tsx', 'jobNames');
+  const known = readKeys('frontend/src/features/jobs/failed-job-row.tsx', 'jobNames');
   const headers = readdirSync(new URL('app/', root), { recursive: true }).filter((file) => file.endsWith('.h'));
   const kinds = headers.flatMap((file) =>
     [...read(`app/${file}`).matchAll(/\w*job(?:_kind)? = "(\w+)";/g)].map(([, kind]) => kind),

@@ -13,7 +13,7 @@ test("an administrator's failed log-in adds a row without the typed text, while 
   const typed = 'Tried-Secret-4711';
   const count = auditRows(server).length;
   const guess = (email) => server.caller().post('/api/auth/admin-login', { email, password: typed });
-  assertRefused(await guess('nobody-here@example.com'), 401);
+  assertRefused(await guess('unknown-address@example.com'), 401);
   assertRefused(await guess(client.email), 401);
   assert.equal(auditRows(server).length, count, 'an address that no administrator has leaves nothing');
   let looked_at = 0;

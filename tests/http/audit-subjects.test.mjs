@@ -2,8 +2,8 @@
 // complete answer.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
-import { book, line, pay, startIn } from './bookings.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
+import { book, cancelShown, line, pay, startIn } from './bookings.mjs';
 import { completed, mailPayload, parkedJob } from './history.mjs';
 import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
 import { run, startServer } from './server.mjs';
@@ -24,9 +24,9 @@ before(async () => {
 });
 after(() => server?.stop());
 
-const newest = () => sqlite(databaseOf(server), 'SELECT * FROM audit_log ORDER BY sequence DESC LIMIT 1')[0];
-const subjectsOf = (row) =>
-  sqlite(databaseOf(server), `SELECT account_id AS id FROM audit_subjects WHERE sequence = ${row.sequence}`).map(({ id }) => id);
+const newest = () => sqlite(databaseFile(server), 'SELECT * FROM audit_log ORDER BY sequence DESC LIMIT 1')[0];
+const auditSubjects = (row) =>
+  sqlite(databaseFile(server), `SELECT account_id AS id FROM audit_subjects WHERE sequence = ${row.sequence}`).map(({ id }) => id);
 const about = async (person, query = {}) => {
   const reply = await admin.get(`/api/admin/audit?${new URLSearchParams({ whom: person.id, limit: 50, ...query })}`);
   assert.equal(reply.status, 200, reply.text);
@@ -51,6 +51,15 @@ const acts = {
       const words = { companionId: companion.id, bookingId: ended._id, rating: 4, comment: 'Calm.' };
       await client.need('POST', '/api/reviews', words);
       await admin.need('GET', `/api/reviews/booking/${ended._id}`);
+    },
+    both,
+  ],
+  read_reported_conversation: [
+    async () => {
+      const { _id } = await incident();
+      await client.need('POST', '/api/conversations', { accountId: companion.id, text: 'Hello', key: 'first-message' });
+      await admin.need('POST', `/api/admin/incidents/${_id}/conversation`,
+        { clientId: client.id, companionId: companion.id, reason: 'The client asked' });
     },
     both,
   ],
@@ -83,7 +92,7 @@ const acts = {
     () => [stranger],
   ],
   cancel_booking: [
-    () => admin.need('POST', `/api/bookings/${booking._id}/cancel`, { password, reason: 'Fell ill' }),
+    () => cancelShown(admin, booking, { password, reason: 'Fell ill' }),
     both,
   ],
 };
@@ -94,11 +103,11 @@ for (const [operation, [act, people]] of Object.entries(acts)) {
     const row = newest();
     assert.equal(row.action, operation);
     for (const person of people()) {
-      assert.ok(subjectsOf(row).includes(person.id), `${operation} names ${person.email}`);
+      assert.ok(auditSubjects(row).includes(person.id), `${operation} names ${person.email}`);
       assert.ok((await about(person)).some(({ sequence }) => sequence === row.sequence));
     }
     if (operation !== 'list_users' && operation !== 'list_outbox' && operation !== 'release_job') {
-      assert.ok(!subjectsOf(row).includes(stranger.id), 'and nobody else');
+      assert.ok(!auditSubjects(row).includes(stranger.id), 'and no other account');
     }
   });
 }
@@ -107,7 +116,7 @@ test('a list records its query, and search terms for people as a hash', async ()
   await admin.need('GET', `/api/admin/users?type=client&email=${encodeURIComponent(client.email)}&_t=1`);
   const row = newest();
   assert.match(row.query, /^type=client&email=sha256:[0-9a-f]{64}$/);
-  assert.deepEqual(subjectsOf(row), [client.id]);
+  assert.deepEqual(auditSubjects(row), [client.id]);
   const [shown] = (await about(client)).filter(({ sequence }) => sequence === row.sequence);
   assert.equal(shown.query, row.query);
   assert.deepEqual(shown.subjects, [{ _id: client.id, displayName: client.user.displayName }]);
@@ -121,9 +130,9 @@ test('the log of personal data shows who read it', async () => {
 
 test('adding or removing the subject of a row breaks the chain', async () => {
   assert.match(await run(['verify-audit', '--store', server.store]), /intact/);
-  const [{ sequence }] = sqlite(databaseOf(server), 'SELECT sequence FROM audit_subjects ORDER BY sequence DESC LIMIT 1');
-  assert.throws(() => sqlite(databaseOf(server), 'DELETE FROM audit_subjects'), /append only/);
-  sqlite(databaseOf(server), `INSERT INTO audit_subjects VALUES (${sequence}, '0b0f6a52-0000-4000-8000-0000000000b2')`);
-  const told = await run(['verify-audit', '--store', server.store]).catch((failure) => failure.message ?? String(failure));
-  assert.match(told, /content was changed/);
+  const [{ sequence }] = sqlite(databaseFile(server), 'SELECT sequence FROM audit_subjects ORDER BY sequence DESC LIMIT 1');
+  assert.throws(() => sqlite(databaseFile(server), 'DELETE FROM audit_subjects'), /append only/);
+  sqlite(databaseFile(server), `INSERT INTO audit_subjects VALUES (${sequence}, '0b0f6a52-0000-4000-8000-0000000000b2')`);
+  const output = await run(['verify-audit', '--store', server.store]).catch((failure) => failure.message ?? String(failure));
+  assert.match(output, /content was changed/);
 });

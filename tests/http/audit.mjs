@@ -1,7 +1,7 @@
 // Reads the audit log from the database file.
 import { DatabaseSync } from 'node:sqlite';
 
-export const databaseOf = (server) => server.store.replace('sqlite:', '');
+export const databaseFile = (server) => server.store.replace('sqlite:', '');
 
 // The rows of a query, or the result of one statement or several, with the rights of the file's owner: no
 // foreign keys are enforced.
@@ -16,5 +16,7 @@ export function sqlite(file, statement) {
   }
 }
 
+export const queryStore = (server, statement) => sqlite(databaseFile(server), statement);
+
 export const auditRows = (server) =>
-  sqlite(databaseOf(server), 'SELECT * FROM audit_log ORDER BY sequence');
+  sqlite(databaseFile(server), 'SELECT * FROM audit_log ORDER BY sequence');

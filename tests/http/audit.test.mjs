@@ -4,13 +4,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingActs } from './audited-bookings.mjs';
 import { enrollmentActs, environment } from './audited-enrollment.mjs';
+import { expectedPeople, shown } from './audited-people.mjs';
 import { incidentActs } from './audited-incidents.mjs';
 import { payoutActs } from './audited-payouts.mjs';
-import { auditRows, databaseOf, sqlite } from './audit.mjs';
+import { userActs } from './audited-users.mjs';
+import { auditRows, queryStore } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
-import { completed, mailPayload, parkedJob } from './history.mjs';
-import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
+import { completed } from './history.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, password, verifiedClient } from './people.mjs';
 import { routes, run, startServer } from './server.mjs';
 
 let server;
@@ -27,7 +29,7 @@ before(async () => {
   companion = await newCompanion(server);
   booking = await pay(client, await book(client, [line(companion, startIn(5))]));
   ended = await endedWith(companion);
-  const [kept] = sqlite(databaseOf(server), 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
+  const [kept] = queryStore(server, 'SELECT provider_id AS id FROM identity_sessions LIMIT 1');
   session = kept.id;
 });
 after(() => server?.stop());
@@ -99,7 +101,8 @@ const acts = {
     reason: 'Paid\\x0ahere',
   },
   cancel_booking: {
-    ask: () => admin.post(`/api/bookings/${booking._id}/cancel`, { password, reason: 'Companion fell ill' }),
+    ask: () =>
+      admin.post(`/api/bookings/${booking._id}/cancel`, { password, reason: 'Companion fell ill', refund: booking.totalCost }),
     object: () => booking._id,
     changes: () => `status\tconfirmed\tcancelled\nrefunded_cents\t0\t${Math.round(booking.totalCost * 100)}`,
     reason: 'Companion fell ill',
@@ -119,93 +122,7 @@ const acts = {
     object: (id) => id,
     changes: () => `companion\t${companion.id}\t\nrating\t4\t`,
   },
-  list_outbox: { ask: () => admin.get('/api/admin/outbox'), object: () => '' },
-  release_job: {
-    before: () => parkedJob(server, { payload: mailPayload('gone@example.com') }),
-    ask: (id) => admin.post(`/api/admin/jobs/${id}/release`),
-    object: (id) => id,
-    changes: () => 'state\tparked\twaiting\ntries\t12\t0',
-  },
-  release_jobs: {
-    before: () => parkedJob(server, { kind: 'unheard_of', payload: '' }),
-    ask: () => admin.post('/api/admin/jobs/release', { kind: 'unheard_of' }),
-    object: () => 'unheard_of',
-    changes: () => 'state\tparked\twaiting\njobs\t\t1',
-  },
-  dismiss_job: {
-    before: () => parkedJob(server, { kind: 'operator_note', payload: '"nothing to do"' }),
-    ask: (id) => admin.post(`/api/admin/jobs/${id}/dismiss`, { reason: 'Read it' }),
-    object: (id) => id,
-    changes: () => 'state\tparked\tdone',
-    reason: 'Read it',
-  },
-  list_users: { ask: () => admin.get('/api/admin/users?type=client'), object: () => '' },
-  view_verifications: {
-    ask: () => admin.get(`/api/admin/users/${client.id}/verifications`),
-    object: () => client.id,
-  },
-  list_verification_requests: { ask: () => admin.get('/api/admin/verification-requests'), object: () => '' },
-  list_favorites_of: {
-    ask: () => admin.get(`/api/admin/users/${client.id}/favorites`),
-    object: () => client.id,
-  },
-  view_user: { ask: () => admin.get(`/api/admin/users/${client.id}`), object: () => client.id },
-  list_bookings_of: {
-    ask: () => admin.get(`/api/admin/users/${client.id}/bookings`),
-    object: () => client.id,
-  },
-  edit_user: {
-    ask: () =>
-      admin.put(`/api/admin/users/${companion.id}/profile`, { hourlyRate: 80, online: false, reason: 'By phone' }),
-    object: () => companion.id,
-    changes: () => 'hourlyRateCents\t7500\t8000\nonline\ttrue\tfalse',
-    reason: 'By phone',
-  },
-  delete_user: {
-    before: async () => (await newCompanion(server)).id,
-    ask: (id) =>
-      admin.call('DELETE', `/api/admin/users/${id}/permanent`, { body: { password, reason: 'By phone' } }),
-    object: (id) => id,
-    changes: () => 'type\tcompanion\t',
-    reason: 'By phone',
-  },
-  list_sessions_of: {
-    ask: () => admin.get(`/api/admin/users/${client.id}/sessions`),
-    object: () => client.id,
-  },
-  end_session: {
-    before: async () => {
-      const { id } = await newClient(server);
-      const [session] = await admin.need('GET', `/api/admin/users/${id}/sessions`);
-      return [id, session.id];
-    },
-    ask: ([id, session]) =>
-      admin.call('DELETE', `/api/admin/users/${id}/sessions/${session}`, { body: { reason: 'Lost phone' } }),
-    object: ([id]) => id,
-    changes: () => 'sessions\t1\t0',
-    reason: 'Lost phone',
-  },
-  end_sessions: {
-    before: async () => (await newClient(server)).id,
-    ask: (id) => admin.call('DELETE', `/api/admin/users/${id}/sessions`, { body: { reason: 'Lost phone' } }),
-    object: (id) => id,
-    changes: () => 'sessions\t1\t0',
-    reason: 'Lost phone',
-  },
-  change_admin_password: {
-    before: () => newAdmin(server),
-    ask: (other) => other.put('/api/admin/password', { currentPassword: password, newPassword: 'another-harbour-8' }),
-    object: ({ id }) => id,
-    actor: ({ id }) => id,
-  },
-  suspend_person: {
-    before: async () => (await newClient(server)).id,
-    ask: (id) => admin.post(`/api/admin/users/${id}/suspension`, { suspended: true, reason: 'A report' }),
-    action: 'suspend_user',
-    object: (id) => id,
-    changes: () => 'suspended\tno\tyes',
-    reason: 'A report',
-  },
+  ...userActs(() => ({ server, admin, client, companion, ended })),
   list_audit: { ask: () => admin.get('/api/admin/audit'), object: () => '' },
   list_earnings_of: {
     ask: () => admin.get(`/api/admin/users/${companion.id}/earnings`),
@@ -216,11 +133,19 @@ const acts = {
     object: () => companion.id,
   },
   ...bookingActs(() => ({ server, admin, client })),
-  ...incidentActs(() => ({ server, admin, booking })),
-  list_troubled_shifts: { ask: () => admin.get('/api/admin/shifts/attention'), object: () => '' },
+  ...incidentActs(() => ({ server, admin, client, booking })),
+  list_troubled_shifts: {
+    before: async () => {
+      const one = await newCompanion(server);
+      const made = await pay(client, await book(client, [line(one, startIn(13))]));
+      queryStore(server, `UPDATE shifts SET acknowledge_by = 1, missed_at = 1 WHERE booking_id = '${made._id}'`);
+      return { one };
+    },
+    ask: () => admin.get('/api/admin/shifts/attention'),
+    object: () => '',
+  },
   ...payoutActs(() => ({ server, admin, companion, ended, another })),
   read_analytics: { ask: () => admin.get('/api/admin/analytics'), object: () => '' },
-  read_attention: { ask: () => admin.get('/api/admin/attention'), object: () => '' },
   verify_user: {
     ask: () =>
       admin.put(`/api/admin/users/${companion.id}/verify`, {
@@ -240,6 +165,15 @@ const acts = {
   },
 };
 
+const people = expectedPeople(() => ({ server, client, companion, session }));
+const readSubjects = ({ sequence }) =>
+  queryStore(server, `SELECT account_id AS id FROM audit_subjects WHERE sequence = ${sequence}`).map(({ id }) => id);
+// Those whose id or address is in the reply.
+const accountsIn = (reply) =>
+  queryStore(server, 'SELECT id, email FROM accounts')
+    .filter(({ id, email }) => [id, email].some((text) => text && reply.text?.includes(text)))
+    .map(({ id }) => id);
+
 test('every route that admits administrators declares its audit row', async () => {
   for (const route of await routes()) {
     if (['admin', 'signed_in_or_admin'].includes(route.access)) {
@@ -247,12 +181,13 @@ test('every route that admits administrators declares its audit row', async () =
     }
     if (['view', 'change'].includes(route.audit)) {
       assert.ok(acts[route.operation], `${route.operation} has no case in this test`);
+      assert.ok(people[route.operation], `${route.operation} has no people in audited-people.mjs`);
     }
   }
 });
 
 for (const [operation, act] of Object.entries(acts)) {
-  test(`an administrator's ${operation} adds exactly one row`, async () => {
+  test(`an administrator's ${operation} adds exactly one row, which names everybody it is about`, async () => {
     const thing = await act.before?.();
     const count = auditRows(server).length;
     const reply = await act.ask(thing);
@@ -269,6 +204,10 @@ for (const [operation, act] of Object.entries(acts)) {
     assert.equal(row.request_id, reply.headers['x-request-id']);
     assert.match(row.address, /^127\./);
     assert.ok(Math.abs(Date.now() / 1000 - row.happened_at) < 600);
+    const [named, visible, about] = [readSubjects(row), accountsIn(reply), people[operation](thing, reply)];
+    if (about === shown) assert.ok(visible.length > 0, 'the reply shows an account');
+    const expected = about === shown ? visible : [...about, ...visible];
+    assert.deepEqual(expected.filter((id) => !named.includes(id)), [], 'not named');
   });
 }
 
@@ -278,13 +217,13 @@ test("users' own actions, and an administrator's refused calls, add none", async
   await client.need('GET', `/api/consent/history/${client.id}`);
   await companion.need('DELETE', `/api/files?publicId=${await resume()}`);
   await admin.need('GET', '/api/auth/me');
-  assertRefused(await admin.get(`/api/bookings/${nobody}`), 404);
-  assertRefused(await admin.get(`/api/files/resumes/${nobody}`), 404);
+  assertRefused(await admin.get(`/api/bookings/${unknownId}`), 404);
+  assertRefused(await admin.get(`/api/files/resumes/${unknownId}`), 404);
   assertRefused(await admin.post(`/api/bookings/${booking._id}/cancel`, { password, reason: 'x' }), 409);
   assertRefused(await admin.post(`/api/bookings/${ended._id}/cancel`, { password }), 400, 'Please give a reason.');
   assertRefused(await admin.post('/api/payments/manual-unlock-verification', { userId: client.id }), 400);
-  assertRefused(await upload(admin, `&userId=${nobody}`), 404);
-  assertRefused(await admin.post(`/api/admin/payouts/${nobody}/refund`, { password, reason: 'x' }), 404);
+  assertRefused(await upload(admin, `&userId=${unknownId}`), 404);
+  assertRefused(await admin.post(`/api/admin/payouts/${unknownId}/refund`, { password, reason: 'x' }), 404);
   assertRefused(await admin.get('/api/admin/outbox?state=x'), 400);
   assert.deepEqual(auditRows(server).slice(count), []);
 });

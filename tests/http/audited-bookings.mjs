@@ -1,6 +1,6 @@
 // How an administrator makes each call of the booking management, and what its row is about: more cases of
 // audit.test.mjs. `cast` returns the accounts once the server runs.
-import { book, line, pay, startIn } from './bookings.mjs';
+import { book, line, pay, payoutShown, startIn } from './bookings.mjs';
 import { newCompanion, password } from './people.mjs';
 
 export function bookingActs(cast) {
@@ -24,8 +24,8 @@ export function bookingActs(cast) {
       duration: 2, location: 'Miami, FL 33130',
     };
   };
-  const template = (name) =>
-    admin.post('/api/admin/schedule-templates', { name, companionIds: [], duration: 2, pattern: 'weekly' });
+  const template = (name, { id }) =>
+    admin.post('/api/admin/schedule-templates', { name, companionIds: [id], duration: 2, pattern: 'weekly' });
 
   return {
     search_bookings: { ask: () => admin.get('/api/admin/bookings'), object: () => '' },
@@ -52,6 +52,7 @@ export function bookingActs(cast) {
       ask: ({ one, made, other }) =>
         admin.post('/api/admin/replacements', {
           originalBookingId: made._id, originalCompanionId: one.id, replacementCompanionId: other.id, reason: 'illness',
+          payout: payoutShown(made),
         }),
       object: ({ made }) => made._id,
       changes: ({ one, other }) => `companion\t${one.id}\t${other.id}`,
@@ -64,7 +65,10 @@ export function bookingActs(cast) {
     },
     remove_companion: {
       before: visit,
-      ask: (it) => admin.post(managed(it, `companions/${it.one.id}/remove`), { password, reason: 'Asked to leave' }),
+      ask: (it) =>
+        admin.post(managed(it, `companions/${it.one.id}/remove`), {
+          password, reason: 'Asked to leave', refund: it.made.totalCost,
+        }),
       object: ({ made }) => made._id,
       changes: ({ one, made }) =>
         `companion\t${one.id}\t\nrefunded_cents\t0\t${Math.round(made.totalCost * 100)}`,
@@ -86,14 +90,18 @@ export function bookingActs(cast) {
       reason: 'By telephone',
     },
     save_template: {
-      ask: () => template('Evenings'),
+      before: () => newCompanion(cast().server),
+      ask: (one) => template('Evenings', one),
       object: (_, reply) => reply.body.data._id,
       changes: () => 'name\t\tEvenings',
     },
     delete_template: {
-      before: async () => (await template('Mornings')).body.data._id,
-      ask: (id) => admin.del(`/api/admin/schedule-templates/${id}`),
-      object: (id) => id,
+      before: async () => {
+        const one = await newCompanion(cast().server);
+        return { one, id: (await template('Mornings', one)).body.data._id };
+      },
+      ask: ({ id }) => admin.del(`/api/admin/schedule-templates/${id}`),
+      object: ({ id }) => id,
       changes: () => 'name\tMornings\t',
     },
   };

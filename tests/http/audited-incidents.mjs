@@ -1,13 +1,13 @@
 // How an administrator makes each call about cases, and what its row in the audit log is about.
-import { book, line, pay, startIn } from './bookings.mjs';
+import { book, leaveShown, line, pay, startIn } from './bookings.mjs';
 import { newClient, newCompanion, password, verifiedClient } from './people.mjs';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const byId = { object: (id) => id };
 
-// `of()` returns what audit.test.mjs created before its tests: server, admin and booking.
+// `of()` returns what audit.test.mjs created before its tests: server, admin, client and booking.
 export function incidentActs(of) {
-  const opened = async (userIds = []) => {
+  const opened = async (userIds = [of().client.id]) => {
     const words = { kind: 'other', severity: 'low', text: 'Seen', userIds };
     return (await of().admin.need('POST', '/api/admin/incidents', words))._id;
   };
@@ -18,16 +18,43 @@ export function incidentActs(of) {
   const sealed = async () => {
     const { server, admin } = of();
     const client = await verifiedClient(server);
-    const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
+    const companion = await newCompanion(server);
+    const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
     const words = { bookingId: booking._id, kind: 'substances', severity: 'high', text: 'Alcohol at work' };
     const { _id } = await client.need('POST', '/api/incidents', words);
     const added = await client.call('POST', `/api/incidents/${_id}/files?name=r.pdf`, { raw: pdf, type: 'application/pdf' });
     await admin.need('POST', path(_id, '/moves'), { act: 'settle', reason: 'Clear now' });
-    const gone = await client.call('DELETE', '/api/auth/delete-account', { body: { password } });
+    const gone = await leaveShown(client, { password });
     if (gone.status !== 200) throw new Error(gone.text);
-    return [_id, added.body.data.name];
+    return [_id, added.body.data.name, client.id, companion.id];
+  };
+  // A client wrote to a companion and reported them.
+  const reportedPair = async () => {
+    const { server, admin } = of();
+    const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+    const { conversationId } = await client.need('POST', '/api/conversations', {
+      accountId: companion.id, text: 'Hello', key: 'first-message',
+    });
+    const words = { kind: 'conduct', details: 'Rude' };
+    await client.need('POST', `/api/conversations/${conversationId}/report`, words);
+    const cases = await admin.need('GET', '/api/admin/incidents?limit=50');
+    const { _id } = cases.find(({ reporterId }) => reporterId === client.id);
+    return { id: _id, pair: { clientId: client.id, companionId: companion.id } };
   };
   return {
+    read_reported_conversation: {
+      before: reportedPair,
+      ask: ({ id, pair }) => of().admin.post(path(id, '/conversation'), { ...pair, reason: 'The client asked' }),
+      object: ({ id }) => id,
+      reason: 'The client asked',
+    },
+    join_conversation: {
+      before: reportedPair,
+      ask: ({ id, pair }) => of().admin.post(path(id, '/conversation/messages'),
+        { ...pair, reason: 'To explain', text: 'We are looking into it.', key: 'from-support' }),
+      object: ({ id }) => id,
+      reason: 'To explain',
+    },
     open_sealed_report: {
       before: sealed,
       ask: ([id]) => of().admin.post(path(id, '/sealed'), { reason: 'Asked by a court' }),
@@ -40,9 +67,10 @@ export function incidentActs(of) {
       object: ([id]) => id,
       reason: 'Asked by a court',
     },
-    list_incidents: { ask: () => of().admin.get('/api/admin/incidents'), object: () => '' },
+    list_incidents: { before: opened, ask: () => of().admin.get('/api/admin/incidents'), object: () => '' },
     record_incident: {
-      ask: () => of().admin.post('/api/admin/incidents', { kind: 'other', severity: 'low', text: 'Seen' }),
+      ask: () =>
+        of().admin.post('/api/admin/incidents', { kind: 'other', severity: 'low', text: 'Seen', userIds: [of().client.id] }),
       object: (_, reply) => reply.body.data._id,
     },
     view_incident: { ...byId, before: opened, ask: (id) => of().admin.get(path(id)) },
@@ -61,9 +89,9 @@ export function incidentActs(of) {
     rate_incident: {
       ...byId,
       before: opened,
-      ask: (id) => of().admin.post(path(id, '/severity'), { severity: 'high', reason: 'Somebody was hurt' }),
+      ask: (id) => of().admin.post(path(id, '/severity'), { severity: 'high', reason: 'A person was hurt' }),
       changes: () => 'severity\tlow\thigh',
-      reason: 'Somebody was hurt',
+      reason: 'A person was hurt',
     },
     link_incident: {
       ...byId,

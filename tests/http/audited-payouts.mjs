@@ -53,10 +53,10 @@ export function payoutActs(of) {
     },
     refund_payout: {
       before: () => failPayout(of().server, of().ended),
-      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/refund`, { password, reason: 'Nobody came' }),
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/refund`, { password, reason: 'The companion did not come' }),
       object: (id) => id,
       changes: () => 'state\tfailed\tcancelled',
-      reason: 'Nobody came',
+      reason: 'The companion did not come',
     },
   };
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { book, line, pay, request, startIn } from './bookings.mjs';
+import { book, cancelShown, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { isFound, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
+import { isFound, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 
 const favorites = async (client) =>
   (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);
@@ -71,9 +71,9 @@ test('API-052 API-053: both spellings of the calls are equivalent', async () => 
 
 test('BLOCK-013: an unrelated account, oneself or no account cannot be blocked', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
-  const text = 'You can only block people you have booked with.';
+  const text = 'You can only block people you have booked with or exchanged messages with.';
   for (const id of [companion.id, client.id]) assertRefused(await block(client, id), 403, text);
-  for (const id of [nobody, 'x']) assertRefused(await block(client, id), 404);
+  for (const id of [unknownId, 'x']) assertRefused(await block(client, id), 404);
   assertRefused(await block(server.caller(), companion.id), 401);
 });
 
@@ -83,7 +83,7 @@ test('BLOCK-010: finds booked people by a part of their displayed name', async (
     (await caller.need('GET', `/api/blocking/booked-users?name=${encodeURIComponent(name)}`)).map((one) => one._id);
   const name = companion.user.displayName;
   assert.deepEqual(await found(client, name.toUpperCase()), [companion.id]);
-  assert.deepEqual(await found(client, 'nobody of that name'), []);
+  assert.deepEqual(await found(client, 'an unknown name'), []);
   assertRefused(await client.get(`/api/blocking/booked-users?name=${'x'.repeat(201)}`), 400);
   // A client is shown by first name and initial, and can be found by no more than that.
   assert.deepEqual(await found(companion, 'CASEY'), [client.id]);
@@ -113,7 +113,7 @@ test('BLOCK-012: a block cancels nothing by itself, and existing bookings can st
   assert.equal(booking.status, 'confirmed');
   const shown = await client.need('GET', `/api/bookings/${booking._id}/cancellation`);
   assert.equal(shown.refund, shown.paid);
-  await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  await cancelShown(client, booking);
   assert.deepEqual(await client.need('GET', path), []);
 });
 

@@ -4,7 +4,7 @@ import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
 import { press } from './hosted.mjs';
-import { newCompanion, places, textOf, verifiedClient } from './people.mjs';
+import { newCompanion, places, addressText, verifiedClient } from './people.mjs';
 import { server } from './one-server.mjs';
 
 const path = '/api/bookings/my-bookings';
@@ -68,10 +68,10 @@ test('a list says of each booking whether it was ever paid', async () => {
 test('HIST-006: filters by a part of the other party\'s name', async () => {
   assert.deepEqual(idSet(await list('name=HARBOR')), [made.held._id, made.both._id].sort());
   assert.deepEqual(ids(await list('name=lantern&status=completed')), [made.over._id]);
-  assert.deepEqual(ids(await list('name=nobody')), []);
+  assert.deepEqual(ids(await list('name=unknown')), []);
   assert.deepEqual(ids(await list('name=harbor&upcoming=true')), [made.held._id, made.both._id]);
   assert.deepEqual(idSet(await list('name=casey', sam)), [made.both._id, made.over._id].sort());
-  assert.deepEqual(ids(await list('name=rivers', sam)), [], 'nobody is found by a name that is not shown');
+  assert.deepEqual(ids(await list('name=rivers', sam)), [], 'a hidden name finds no booking');
 });
 
 test('HIST-006 HIST-007: days in the local time of the visit, both ends inclusive', async () => {
@@ -105,7 +105,7 @@ test('BLOCK-001: lists the bookings with one person', async () => {
 });
 
 test('a booking with two places shows the place of each visit', async () => {
-  const here = [textOf(places.miami), textOf(places.tampa)];
+  const here = [addressText(places.miami), addressText(places.tampa)];
   const booking = await book(client, [
     line(maya, startIn(20), { location: here[0] }),
     line(sam, startIn(21), { location: here[1], relationship: 'consecutive' }),

@@ -2,9 +2,9 @@
 // reason of a cancellation.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { book, line, pay, request, startIn, videoLine } from './bookings.mjs';
+import { book, cancelShown, line, pay, refundShown, request, startIn, videoLine } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
+import { newAdmin, newCompanion, places, addressText, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const minute = 60_000;
@@ -30,7 +30,7 @@ test('a client holds at most three unpaid bookings at once', async () => {
   assert.equal(refused.body.code, 'too_many_unpaid_bookings');
   const repeated = await create(client, [line(companion, startIn(10))]);
   assert.equal(repeated.body.data._id, held[0]._id); // the same call is no further one
-  await client.need('POST', `/api/bookings/${held[1]._id}/cancel`, {});
+  await cancelShown(client, held[1]);
   await pay(client, await book(client, fourth));
   await book(client, [line(companion, startIn(14))]);
   assertRefused(await create(client, [line(companion, startIn(15))]), 409);
@@ -44,7 +44,7 @@ test('BOOK-083: a companion who would have to leave in the past cannot be booked
   const soon = Date.now() + 20 * minute;
   const whole = Math.ceil(soon / minute) * minute;
   for (const ask of [quote, create]) {
-    const reply = await ask(client, [line(far, whole, { location: textOf(places.miami) })]);
+    const reply = await ask(client, [line(far, whole, { location: addressText(places.miami) })]);
     assertRefused(reply, 409, /^Please choose a later start for companion 1\. A visit needs 60 minutes' notice plus \d+ minutes to get there\.$/);
     assert.equal(reply.body.code, 'start_too_soon');
   }
@@ -77,7 +77,7 @@ test('a client who never paid holds at most 8 companions, and cancelling frees n
   assertRefused(await create(client, lines(all)), 409, refusal);
   const held = await book(client, lines(all.slice(0, 8)));
   assertRefused(await create(client, lines(all.slice(8))), 409, refusal);
-  await client.need('POST', `/api/bookings/${held._id}/cancel`, {});
+  await cancelShown(client, held);
   assertRefused(await create(client, lines(all.slice(8))), 409, refusal);
   await book(client, lines(all.slice(1, 2)));
 });
@@ -96,10 +96,11 @@ test('the reason of a cancellation is shown to the parties of the booking', asyn
   const [client, own] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(own, startIn(20))]));
   const path = `/api/bookings/${booking._id}`;
+  const refund = await refundShown(own, booking);
   for (const reason of ['x'.repeat(501), 'bell\u0007', 7]) {
-    assertFieldRefused(await own.post(`${path}/cancel`, { reason }), 'reason');
+    assertFieldRefused(await own.post(`${path}/cancel`, { reason, refund }), 'reason');
   }
-  await own.need('POST', `${path}/cancel`, { reason: ' I am ill, sorry. ' });
+  await own.need('POST', `${path}/cancel`, { reason: ' I am ill, sorry. ', refund });
   for (const caller of [client, own, await newAdmin(server)]) {
     const shown = await caller.need('GET', path);
     assert.equal(shown.cancelReason, 'I am ill, sorry.');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
-import { book, line, pay, quote, startIn, videoLine } from './bookings.mjs';
+import { book, cancelShown, line, pay, quote, startIn, videoLine } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
 
@@ -61,6 +61,6 @@ test('only its client changes it', async () => {
   assertRefused(await name(server.caller(), booking, '12 Palm St'), 401);
   const other = { ...booking, companions: [{ _id: booking._id }] };
   assertRefused(await name(client, other, '12 Palm St'), 404);
-  await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  await cancelShown(client, booking);
   assertRefused(await name(client, booking, '12 Palm St'), 409);
 });

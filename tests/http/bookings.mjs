@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { until } from './caller.mjs';
 import { payOn } from './hosted.mjs';
-import { places, textOf } from './people.mjs';
+import { places, addressText } from './people.mjs';
 
 export const hour = 3_600_000; // in milliseconds
 
@@ -22,7 +22,7 @@ export function line(companion, start_ms, overrides = {}) {
     startDate: iso(start_ms),
     endDate: iso(start_ms + duration * hour),
     duration,
-    location: textOf(places.miami),
+    location: addressText(places.miami),
     notes: '',
     isVideoSession: false,
     serviceType: 'sober-companion',
@@ -67,6 +67,26 @@ export async function pay(client, booking) {
 const parts = ['baseCost', 'mileageFee', 'hotelFee', 'miscFee', 'travelFee', 'travelTimeFee', 'companyFee'];
 
 // Every total is the sum of the displayed amounts (FEE-009, decisions 5).
+// What a call that moves money names: the amount that was shown before (ADR 69).
+export async function refundShown(caller, booking) {
+  return (await caller.need('GET', `/api/bookings/${booking._id}/cancellation`)).refund;
+}
+export async function cancelShown(caller, booking, body = {}) {
+  const refund = await refundShown(caller, booking);
+  return caller.need('POST', `/api/bookings/${booking._id}/cancel`, { refund, ...body });
+}
+// What a replacement gets for the booking's only visit.
+export const payoutShown = ({ companions: [one] }) =>
+  ['companionPayout', 'hotelFee', 'miscFee', 'travelFee', 'travelTimeFee']
+    .reduce((sum, part) => sum + cents(one[part] ?? 0), 0) / 100;
+const comesBack = ({ visits }) => visits.reduce((sum, { returned }) => sum + cents(returned), 0) / 100;
+// Deletes the own account, or as an administrator that of `id`; returns the reply.
+export async function leaveShown(caller, body = {}, id = undefined) {
+  const path = id ? `/api/admin/users/${id}/permanent` : '/api/auth/delete-account';
+  const refund = comesBack(await caller.need('GET', path));
+  return caller.call('DELETE', path, { body: { refund, ...body } });
+}
+
 export function assertAddsUp(quoted, lines = quoted.lines) {
   for (const one of lines) {
     const shown = parts.reduce((sum, part) => sum + cents(one[part]), 0);

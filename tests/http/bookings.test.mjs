@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { assertAddsUp, book, cents, hour, line, quote, request, startIn, videoLine } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 
 const [client, stranger] = [await verifiedClient(server), await verifiedClient(server)];
 
@@ -38,7 +38,7 @@ test('API-049 ENT-011 ENT-012: my bookings lists it for the client and the compa
     assert.equal(listed.status, 'pending');
     assert.equal(listed.review, null);
     assert.equal(listed.companion._id, companion.id);
-    // A companion has the sum of their own lines, without the client's app fee.
+    // A companion gets the sum of the lines that are theirs, without the client's app fee.
     const appFee = caller === client ? 0 : cents(booking.appFee);
     assert.equal(cents(listed.totalCost), cents(booking.totalCost) - appFee);
   }
@@ -66,7 +66,7 @@ test('the parties and administrators read a booking; for others it does not exis
   );
 });
 
-test('BOOK-040: rule 1, no companion', async () => {
+test('BOOK-040: rule 1, a booking needs a companion', async () => {
   assertRefused(await create(client, []), 400, 'At least one companion is required.');
 });
 
@@ -88,7 +88,7 @@ test('BOOK-041: rule 2, only clients book', async () => {
   assertRefused(await create(server.caller(), lines), 401);
 });
 
-test('BOOK-042: rule 3, the client is ID-verified', async () => {
+test('BOOK-042: rule 3, the client needs a verified ID', async () => {
   const companion = await newCompanion(server);
   const text =
     'ID verification is required before booking companions. Please complete your ID verification first.';
@@ -114,7 +114,7 @@ test('BOOK-046: rule 7, the place must be known', async () => {
   assertRefused(reply, 400, text);
 });
 
-test('BOOK-047 BOOK-056: rule 8, the longest shift, and never more than 8 hours', async () => {
+test('BOOK-047 BOOK-056: rule 8, at most the longest shift, and at most 8 hours', async () => {
   const companion = await newCompanion(server, { maxShiftLength: 6 });
   const reply = await create(client, [line(companion, startIn(5), { duration: 7 })]);
   const text = 'Booking duration for the companion exceeds their maximum shift length of 6 hours.';
@@ -122,8 +122,8 @@ test('BOOK-047 BOOK-056: rule 8, the longest shift, and never more than 8 hours'
   const long = await newCompanion(server);
   const create_lasting = (duration) => create(client, [line(long, startIn(5), { duration, endDate: undefined })]);
   assertRefused(await create_lasting(9), 400, text.replace('6', '8'));
-  for (const [duration, told] of [[0, /duration/], [-1, /duration/], [1.5, 'Must be a whole number'], [1e9, 'Must be a number of hours']]) {
-    assertRefused(await create_lasting(duration), 400, told);
+  for (const [duration, message] of [[0, /duration/], [-1, /duration/], [1.5, 'Must be a whole number'], [1e9, 'Must be a number of hours']]) {
+    assertRefused(await create_lasting(duration), 400, message);
   }
 });
 
@@ -178,7 +178,7 @@ test('neither the past nor an unknown companion can be booked', async () => {
   const companion = await newCompanion(server);
   const past = await create(client, [line(companion, Date.now() - 2 * hour)]);
   assertRefused(past, 400, 'The start time has already passed.');
-  assertRefused(await create(client, [line(nobody, startIn(5))]), 404, 'Companion not found');
+  assertRefused(await create(client, [line(unknownId, startIn(5))]), 404, 'Companion not found');
   assertRefused(await create(client, [line(client, startIn(5))]), 404, 'Companion not found');
 });
 

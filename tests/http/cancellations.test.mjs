@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { client, server } from './a-client.mjs';
-import { book, cents, hour, line, pay, quote, startIn, videoLine } from './bookings.mjs';
+import { book, cancelShown, cents, hour, leaveShown, line, pay, quote, refundShown, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { acknowledged, paidBefore } from './history.mjs';
-import { newAdmin, newCompanion, places, textOf, verifiedClient } from './people.mjs';
+import { newAdmin, newCompanion, places, addressText, verifiedClient } from './people.mjs';
 
 const preview = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}/cancellation`);
 const cancel = (caller, booking) =>
-  caller.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'plans changed', password: caller.password });
+  cancelShown(caller, booking, { reason: 'plans changed', password: caller.password });
 const inHours = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
 
 async function refunded(caller, booking) {
@@ -69,13 +69,20 @@ test('cancelling between 24 and 2 hours ahead refunds half of the base', async (
   assert.equal(travel.refund, travel.amount);
   await cancel(client, booking);
   assert.equal((await refunded(client, booking)).refund.amount, shown.refund);
+  // The list of the companion shows the pay that is left, as the page does.
+  const { netPayout } = await companion.need('GET', `/api/bookings/${booking._id}`);
+  const row = (await companion.get('/api/bookings/my-bookings')).body.data.find((one) => one._id === booking._id);
+  assert.ok(cents(netPayout) > 0 && cents(netPayout) < cents(booking.baseCost) / 2);
+  assert.equal(row.netPayout, netPayout);
 });
 
 test('within 15 minutes of paying everything is refunded while the start is 2 hours away', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(12))]));
   const [unanswered, now] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
-  assert.deepEqual(unanswered, { tier: 'full', refund: booking.totalCost, untilAnswered: true });
+  assert.deepEqual(unanswered, {
+    tier: 'full', refund: booking.totalCost, untilAnswered: true, until: booking.companions[0].startDate,
+  });
   assert.equal(now.tier, 'full');
   assert.equal(Date.parse(now.until) - Date.parse(booking.payment.paidAt), 15 * 60_000);
   assert.equal((await preview(client, booking)).tier, 'full');
@@ -83,14 +90,14 @@ test('within 15 minutes of paying everything is refunded while the start is 2 ho
   assert.equal((await refunded(client, booking)).refund.amount, booking.totalCost);
 });
 
-const termsOf = (shown) => shown.cancellation.steps.map(({ tier }) => tier);
+const refundTiers = (shown) => shown.cancellation.steps.map(({ tier }) => tier);
 
 test('the refund shown before payment is the same after it', async () => {
   const companion = await newCompanion(server);
   const lines = [line(companion, inHours(12))];
   const quoted = await quote(client, lines);
   assert.equal(quoted.cancellation.startsAt, quoted.lines[0].startDate);
-  assert.deepEqual(termsOf(quoted), ['full', 'full', 'partial', 'none']);
+  assert.deepEqual(refundTiers(quoted), ['full', 'full', 'partial', 'none']);
   const [unanswered, grace, half, none] = quoted.cancellation.steps;
   assert.equal(unanswered.untilAnswered, true);
   assert.equal(grace.minutesAfterPaying, 15);
@@ -103,12 +110,12 @@ test('the refund shown before payment is the same after it', async () => {
   const booking = await pay(client, held);
   paidBefore(server, booking, 16 * 60);
   assert.equal((await preview(client, booking)).refund, half.refund);
-  assert.deepEqual(termsOf(await client.need('GET', `/api/bookings/${booking._id}`)), ['partial', 'none']);
+  assert.deepEqual(refundTiers(await client.need('GET', `/api/bookings/${booking._id}`)), ['partial', 'none']);
   const theirs = await companion.need('GET', `/api/bookings/${booking._id}`);
   assert.equal(theirs.cancellation, undefined); // it is the client's money
   const soon = await quote(client, [videoLine(companion, Math.ceil(Date.now() / 60_000) * 60_000 + 58 * 60_000)]);
   assert.deepEqual(soon.cancellation.steps, [
-    { tier: 'full', refund: soon.totalCost, untilAnswered: true },
+    { tier: 'full', refund: soon.totalCost, untilAnswered: true, until: soon.lines[0].startDate },
     { tier: 'none', refund: 0 },
   ]);
   await cancel(client, booking);
@@ -143,8 +150,9 @@ test('a cancellation by companion or administrator refunds everything', async ()
 test('a cancelled booking cannot be cancelled again, and ten concurrent calls refund once', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(60))]));
+  const refund = await refundShown(client, booking);
   const tries = await Promise.all(
-    Array.from({ length: 10 }, () => client.post(`/api/bookings/${booking._id}/cancel`, {})),
+    Array.from({ length: 10 }, () => client.post(`/api/bookings/${booking._id}/cancel`, { refund })),
   );
   for (const reply of tries) assert.ok([200, 409].includes(reply.status), reply.text);
   assert.ok(tries.some((reply) => reply.status === 200));
@@ -171,7 +179,8 @@ test('deleting the account cancels its open bookings by the same rules', async (
   const leaver = await verifiedClient(server);
   const companion = await newCompanion(server);
   const booking = await pay(leaver, await book(leaver, [line(companion, inHours(72))]));
-  await leaver.need('DELETE', '/api/auth/delete-account');
+  const left = await leaveShown(leaver);
+  assert.equal(left.status, 200, left.text);
   const now = await companion.need('GET', `/api/bookings/${booking._id}`);
   assert.equal(now.status, 'cancelled');
   const free = await companion.need('GET', `/api/companions/${companion.id}/availability`);
@@ -182,8 +191,8 @@ test('deleting the account cancels its open bookings by the same rules', async (
 async function shared() {
   const [anna, ben] = [await newCompanion(server), await newCompanion(server)];
   const lines = [
-    line(anna, inHours(50), { notes: 'for Anna alone', location: textOf(places.miami) }),
-    line(ben, inHours(50), { notes: 'for Ben alone', location: textOf(places.miami) }),
+    line(anna, inHours(50), { notes: 'for Anna alone', location: addressText(places.miami) }),
+    line(ben, inHours(50), { notes: 'for Ben alone', location: addressText(places.miami) }),
     videoLine(ben, inHours(80), { notes: 'again Ben' }),
   ];
   return { anna, ben, booking: await pay(client, await book(client, lines, { location: '' })) };
@@ -257,12 +266,15 @@ test('a companion cancels own lines only, and the rest of the booking stays', as
 test('fifty times, a client and two companions cancel concurrently: every cent is refunded once', async () => {
   const { anna, ben, booking } = await shared();
   const callers = [client, anna, ben];
+  const shown = await Promise.all(callers.map((caller) => refundShown(caller, booking)));
   const tries = await Promise.all(
-    Array.from({ length: 50 }, (_, i) => callers[i % 3].post(`/api/bookings/${booking._id}/cancel`, {})),
+    Array.from({ length: 50 }, (_, i) =>
+      callers[i % 3].post(`/api/bookings/${booking._id}/cancel`, { refund: shown[i % 3] })),
   );
   for (const reply of tries) assert.ok([200, 409].includes(reply.status), reply.text);
   // A call that came too late to see the rest may have been asked to retry.
-  await client.post(`/api/bookings/${booking._id}/cancel`, {});
+  const rest = await client.get(`/api/bookings/${booking._id}/cancellation`);
+  if (rest.status === 200) await cancelShown(client, booking);
   const over = await refunded(client, booking);
   assert.equal(over.status, 'cancelled');
   assert.equal(over.payment.refundedAmount, booking.totalCost);

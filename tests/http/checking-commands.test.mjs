@@ -33,7 +33,7 @@ function placeWith(make) {
   make(join(place, 'steady.db'), place);
   return place;
 }
-const copyOf = (change) => (file) => {
+const copyStore = (change) => (file) => {
   writeFileSync(file, readFileSync(sound));
   if (change) sqlite(file, change);
 };
@@ -60,9 +60,9 @@ const places = [
   ['no database at all', /not a database/, (file) => writeFileSync(file, 'Dear diary, '.repeat(99))],
   ['a foreign database', /holds no store of Steady/, (file) => sqlite(file, 'CREATE TABLE guests (name text)')],
   ['an older schema', /schema version 1\d?, older than version \d+ of this program/,
-    (file) => copyOf('DELETE FROM schema_version WHERE version > 12')(file)],
+    (file) => copyStore('DELETE FROM schema_version WHERE version > 12')(file)],
   ['a newer schema', /schema version 9999, newer than version \d+/,
-    (file) => copyOf("INSERT INTO schema_version (version, name, applied_at) VALUES (9999, 'later.sql', 0)")(file)],
+    (file) => copyStore("INSERT INTO schema_version (version, name, applied_at) VALUES (9999, 'later.sql', 0)")(file)],
 ];
 // Every command at one place, and every place with one command of each kind, are checked for leaks.
 const [mistyped] = places;
@@ -85,7 +85,7 @@ for (const [what, expected, make, name] of places) {
 }
 
 test('reading a consistent store leaves no trace: no uploads, no log, not a byte changed', async () => {
-  const place = placeWith(copyOf());
+  const place = placeWith(copyStore());
   const was = content(place);
   for (const command of reading) {
     await call(command, place);
@@ -96,7 +96,7 @@ test('reading a consistent store leaves no trace: no uploads, no log, not a byte
 
 test('the write-ahead log of a killed server is read, and not removed', async () => {
   // The files as they are during a write, as after a kill.
-  const from = placeWith(copyOf());
+  const from = placeWith(copyStore());
   const place = placeWith(() => {});
   const written = `PRAGMA wal_autocheckpoint = 0;\nUPDATE admins SET disabled_at = 1;\n.shell cp ${from}/steady.db ${from}/steady.db-wal ${place}/\n`;
   execFileSync('sqlite3', [join(from, 'steady.db')], { input: written });
@@ -108,7 +108,7 @@ test('the write-ahead log of a killed server is read, and not removed', async ()
 });
 
 test('a command that changes something creates no uploads either', async () => {
-  const place = placeWith(copyOf());
+  const place = placeWith(copyStore());
   await assert.rejects(call(['admin', 'release-job', '--job', '019365a0-0000-7000-8000-00000000000a'], place), /steady: /);
   await call(['admin', 'reset-second-factor', ...about, ...why], place).catch((error) => assert.match(error.message, /steady: /));
   assert.deepEqual(readdirSync(place).filter((name) => name === 'files'), []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { newClient, newCompanion, nobody } from './people.mjs';
+import { newClient, newCompanion, unknownId } from './people.mjs';
 import { server } from './one-server.mjs';
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
@@ -11,7 +11,7 @@ before(async () => {
   companion = await newCompanion(server, { videoHourlyRate: 55 });
 });
 
-test('API-016 ENT-001 ENT-002 ENT-003 ENT-004: a public profile has its fields and no more', async () => {
+test('API-016 ENT-001b ENT-002 ENT-003 ENT-004: a public profile has its fields and no more', async () => {
   const seen = await server.caller().need('GET', `/api/companions/${companion.id}`);
   assert.equal(seen._id, companion.id);
   assert.equal(seen.displayName, companion.user.displayName);
@@ -50,9 +50,9 @@ test('ENT-006: neither profile nor search shows street, ZIP, e-mail, phone or le
   }
 });
 
-test('PROF-019: a missing companion', async () => {
+test('PROF-019: a missing companion gets 404', async () => {
   const anyone = server.caller();
-  for (const id of [nobody, 'not-an-id', "1' OR '1'='1", '%00', '..%2f..']) {
+  for (const id of [unknownId, 'not-an-id', "1' OR '1'='1", '%00', '..%2f..']) {
     const reply = await anyone.get(`/api/companions/${encodeURIComponent(id)}`);
     assertRefused(reply, 404, 'Companion not found');
   }
@@ -143,7 +143,11 @@ test('API-024: a schedule with impossible times is refused', async () => {
   for (const [monday, field] of [
     [{ enabled: true, startTime: '25:00', endTime: '17:00' }, 'schedule.monday.startTime'],
     [{ enabled: true, startTime: '9', endTime: '17:00' }, 'schedule.monday.startTime'],
-    [{ enabled: true, startTime: '17:00', endTime: '09:00' }, 'schedule.monday.endTime'],
+    [{ enabled: true, startTime: '17:00', endTime: '17:00' }, 'schedule.monday.endTime'],
+    [{ ...idle, more: [{ startTime: '22:00', endTime: '22:00' }] }, 'schedule.monday.more[0].endTime'],
+    [{ ...idle, more: [{ startTime: '16:30', endTime: '18:00' }] }, 'schedule.monday.more'],
+    [{ ...idle, more: [{ startTime: '22:00' }] }, 'schedule.monday.more[0].endTime'],
+    [{ ...idle, more: 'evenings' }, 'schedule.monday.more'],
     [{ enabled: 'yes', startTime: '09:00', endTime: '17:00' }, 'schedule.monday.enabled'],
     [null, 'schedule.monday'],
   ]) {
@@ -154,7 +158,7 @@ test('API-024: a schedule with impossible times is refused', async () => {
   assert.deepEqual(await companion.need('GET', '/api/auth/me'), before_tries);
 });
 
-test('API-022: statistics of a new companion', async () => {
+test('API-022: the statistics of a new companion are zero', async () => {
   const one = await newCompanion(server);
   const stats = await one.need('GET', '/api/companions/stats/me');
   assert.deepEqual(stats, {

@@ -88,7 +88,7 @@ const faults = [
   ['certificate', 'live without TLS or a proxy', { ...live, STEADY_TRUSTED_PROXY: '' }],
   ['smtp_host', 'live without mail', { ...live, STEADY_SMTP_HOST: '' }],
   ['smtp_host', 'no name of a host', { STEADY_SMTP_HOST: `a/${secret}` }],
-  ['mail_from', 'mail from nobody', { ...live, STEADY_MAIL_FROM: '' }],
+  ['mail_from', 'mail without a sender', { ...live, STEADY_MAIL_FROM: '' }],
   ['smtp_password', 'a user without', { ...live, STEADY_SMTP_PASSWORD: '' }],
   ['password_cost', 'live with cheap hashes', { ...live, STEADY_PASSWORD_COST: 'low' }],
   ['password_cost', 'a demo with cheap hashes', { STEADY_PASSWORD_COST: 'low' }],

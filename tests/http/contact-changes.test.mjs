@@ -1,7 +1,7 @@
 // ADR 72: an attacker with an administrator's open session cannot take over an account with it.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { auditRows, databaseOf, sqlite } from './audit.mjs';
+import { auditRows, databaseFile, sqlite } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
 import { enrol } from './enrolling.mjs';
 import { newAdmin, newClient, newCompanion, password } from './people.mjs';
@@ -27,7 +27,7 @@ const reason = 'By phone';
 const edit = (person, body) => admin.put(`/api/admin/users/${person.id}/profile`, { reason, ...body });
 const proof = () => ({ password, code: admin.recovery.pop() });
 const mails = (email) =>
-  sqlite(databaseOf(server), "SELECT payload FROM jobs WHERE kind = 'mail' ORDER BY id")
+  sqlite(databaseFile(server), "SELECT payload FROM jobs WHERE kind = 'mail' ORDER BY id")
     .map(({ payload }) => JSON.parse(payload))
     .filter(({ to }) => to === email);
 
@@ -69,10 +69,10 @@ test('erasing and actions about money need both', async () => {
   const remove = (body) => admin.call('DELETE', `/api/admin/users/${companion.id}/permanent`, { body: { reason, ...body } });
   refusedFor(await remove({ password }), ['code']);
   refusedFor(await admin.post('/api/payments/manual-unlock-verification', { userId: companion.id, reason }), ['password', 'code']);
-  const nobody = '019365a0-0000-7000-8000-000000000000';
+  const unknownId = '019365a0-0000-7000-8000-000000000000';
   for (const path of [
-    `payouts/${nobody}/retry`, `payouts/${nobody}/release`, `payouts/${nobody}/refund`, `bookings/${nobody}/changes`,
-    'replacements', `bookings/${nobody}/companions/${nobody}/remove`, `jobs/${nobody}/release`,
+    `payouts/${unknownId}/retry`, `payouts/${unknownId}/release`, `payouts/${unknownId}/refund`, `bookings/${unknownId}/changes`,
+    'replacements', `bookings/${unknownId}/companions/${unknownId}/remove`, `jobs/${unknownId}/release`,
   ]) {
     refusedFor(await admin.post(`/api/admin/${path}`, { reason }), ['password', 'code']);
   }
@@ -93,9 +93,9 @@ test('the owner is notified at the old address and reverts the change', async ()
   const client = await newClient(server);
   const other = `other-${process.pid}@example.com`;
   await changed(client, { email: other, phone: '305-555-0666' });
-  const told = mails(client.email).map(({ subject }) => subject);
-  assert.ok(told.includes('Your email address was changed'), told.join());
-  const kept = sqlite(databaseOf(server), `SELECT * FROM address_undos WHERE account_id = '${client.id}'`);
+  const subjects = mails(client.email).map(({ subject }) => subject);
+  assert.ok(subjects.includes('Your email address was changed'), subjects.join());
+  const kept = sqlite(databaseFile(server), `SELECT * FROM address_undos WHERE account_id = '${client.id}'`);
   assert.ok(kept.length >= 1);
   for (const row of kept) {
     assert.match(row.token_hash, /^[0-9a-f]{64}$/, 'a digest alone');

@@ -1,6 +1,6 @@
 // Validates every JSON reply of the server against docs/openapi.yaml.
 import assert from 'node:assert/strict';
-import { judgeOf, readContract, wordsOf } from './read-contract.mjs';
+import { createValidator, readContract, formatErrors } from './read-contract.mjs';
 
 export const contract = readContract();
 
@@ -19,20 +19,20 @@ export const operations = Object.entries(contract.paths).flatMap(([path, methods
 );
 
 // The operation that a request addresses; fixed segments win over parameters.
-export function operationOf(method, pathname) {
+export function findOperation(method, pathname) {
   const path = pathname.startsWith('/blocking/') ? `/api${pathname}` : pathname;
   return operations
     .filter((o) => o.method === (method === 'HEAD' ? 'GET' : method) && o.pattern.test(path))
     .sort((a, b) => b.fixed - a.fixed)[0];
 }
 
-const judges = new Map();
-function judge(schema) {
-  if (!judges.has(schema)) judges.set(schema, judgeOf(schema));
-  return judges.get(schema);
+const validators = new Map();
+function validator(schema) {
+  if (!validators.has(schema)) validators.set(schema, createValidator(schema));
+  return validators.get(schema);
 }
 
-export const matches = (schema, value) => judge(schema)(value);
+export const matches = (schema, value) => validator(schema)(value);
 
 // Follows one reference inside the contract.
 export function resolve(node) {
@@ -43,7 +43,7 @@ export function resolve(node) {
     .reduce((at, key) => at[key], contract);
 }
 
-function schemaOf(operation, status) {
+function replySchema(operation, status) {
   const response = resolve(operation?.responses[status]);
   if (response) return response.content?.['application/json']?.schema?.$ref?.replace('#/components/schemas/', '');
   if (status >= 400) return 'ErrorBody';
@@ -52,15 +52,15 @@ function schemaOf(operation, status) {
 
 // Throws when the reply is not one that the contract declares for this request.
 export function checkReply({ method, pathname, status, contentType, body }) {
-  const operation = operationOf(method, pathname);
+  const operation = findOperation(method, pathname);
   const where = `${method} ${pathname} -> ${status}`;
   if (operation) {
     const named = operation.responses[status] || always.has(status);
     assert.ok(named, `${where}: the contract names no such status: ${JSON.stringify(body)}`);
   }
   if (!contentType?.startsWith('application/json') || method === 'HEAD') return;
-  const schema = schemaOf(operation, status);
+  const schema = replySchema(operation, status);
   if (schema && !matches(schema, body)) {
-    assert.fail(`${where} leaves its schema: ${wordsOf(judge(schema))}\n${JSON.stringify(body, null, 1)}`);
+    assert.fail(`${where} leaves its schema: ${formatErrors(validator(schema))}\n${JSON.stringify(body, null, 1)}`);
   }
 }

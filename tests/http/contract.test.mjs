@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { load } from 'js-yaml';
 import { assertRefused } from './caller.mjs';
-import { checkReply, contract, operationOf, operations, resolve } from './contract.mjs';
+import { checkReply, contract, findOperation, operations, resolve } from './contract.mjs';
 import { server } from './one-server.mjs';
 import { routes } from './server.mjs';
 
@@ -66,7 +66,7 @@ test('a wrong method answers 405 and names the allowed ones', async () => {
   for (const path of new Set(operations.map((o) => o.path))) {
     const target = path.replace(/\{[^}]+\}/g, 'x');
     const known = operations.filter((o) => o.path === path).map((o) => o.method);
-    for (const method of methods.filter((m) => !operationOf(m, target))) {
+    for (const method of methods.filter((m) => !findOperation(m, target))) {
       const reply = await caller.call(method, target);
       assert.equal(reply.status, 405, `${method} ${path}: ${reply.text}`);
       const allowed = (reply.headers.allow ?? '').split(/,\s*/);

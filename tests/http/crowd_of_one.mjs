@@ -35,7 +35,7 @@ function join() {
 }
 
 // In batches: the accept queue has a limit, too.
-for (let begun = 0; begun < Number(count); begun += 100) await Promise.all(Array.from({ length: 100 }, join));
+for (let started = 0; started < Number(count); started += 100) await Promise.all(Array.from({ length: 100 }, join));
 console.log(JSON.stringify({ answered, turned_away }));
 process.stdin.on('end', () => {
   console.log(JSON.stringify({ open }));

@@ -1,7 +1,8 @@
 // The demonstration: plenty of data, working log-ins, all of it within the contract.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
+import { cancelShown } from './bookings.mjs';
 import { until } from './caller.mjs';
 import { press } from './hosted.mjs';
 import { startServer } from './server.mjs';
@@ -80,7 +81,7 @@ test('every person of the demo has a portrait: companions public, the client res
 test('SRCH-025 SRCH-026: companions with an active highlight come first', async () => {
   const list = await server.caller().need('GET', '/api/companions/search?limit=50');
   const active = list.map((one) => Boolean(one.highlight && Date.parse(one.highlight.expiresAt) > Date.now()));
-  assert.ok(active.includes(true), 'somebody is highlighted');
+  assert.ok(active.includes(true), 'a companion is highlighted');
   assert.deepEqual(active, [...active].sort((a, b) => Number(b) - Number(a)));
   assert.ok(active.slice(0, 20).filter(Boolean).length <= 3, 'the first page is no wall of ads');
 });
@@ -93,19 +94,19 @@ test('the people of the demo match their own texts', async () => {
     );
   }
   assert.equal(list.length, 72);
-  let telling = 0;
+  let with_years = 0;
   for (const one of list) {
     assert.doesNotMatch(one.bio, /\b(father|mother|husband|wife|practised)\b|[{}]/, one.displayName);
     const years = Math.floor(one.sobrietyDuration / 12);
     const said = /(\d+) years? (sober|of practice|into)/.exec(one.bio);
     if (said) {
       assert.equal(Number(said[1]), years, one.bio);
-      telling += 1;
+      with_years += 1;
     }
     assert.ok(one.experienceYears.companioning <= years, one.displayName);
     assert.ok(one.experienceYears.substanceAbuse <= years, one.displayName);
   }
-  assert.ok(telling >= 5, `${telling} tell their years`);
+  assert.ok(with_years >= 5, `${with_years} bios name their years`);
 });
 
 test('SRCH-060 SRCH-062: rating and badge filters hold', async () => {
@@ -167,16 +168,16 @@ test('demo bookings are in the time zone of their place', async () => {
 // A demonstration reconciles with the provider as soon as it starts (ADR 67), then daily.
 async function bookCompared(since_s) {
   await until(
-    () => sqlite(databaseOf(server), `SELECT 1 FROM sweeps WHERE name = 'movements' AND reached_at >= ${since_s}`).length > 0,
+    () => sqlite(databaseFile(server), `SELECT 1 FROM sweeps WHERE name = 'movements' AND reached_at >= ${since_s}`).length > 0,
     'the books compared',
     60_000,
   );
-  assert.deepEqual(sqlite(databaseOf(server), 'SELECT * FROM differences'), []);
+  assert.deepEqual(sqlite(databaseFile(server), 'SELECT * FROM differences'), []);
   const admin = await loggedIn(accounts.find((one) => one.role === 'admin'));
   assert.deepEqual(await admin.need('GET', '/api/admin/jobs/parked'), []);
 }
 
-const payouts = (state) => sqlite(databaseOf(server), `SELECT * FROM payouts WHERE state IN (${state})`);
+const payouts = (state) => sqlite(databaseFile(server), `SELECT * FROM payouts WHERE state IN (${state})`);
 
 test('the history fills the screens: last year, trends, cancellations, templates', async () => {
   const companion = await loggedIn(accounts.find((one) => one.role === 'companion'));
@@ -187,7 +188,7 @@ test('the history fills the screens: last year, trends, cancellations, templates
   const canceled = await admin.need('GET', '/api/admin/bookings?status=cancelled&limit=50');
   assert.equal(canceled.length, 3);
   assert.deepEqual(
-    sqlite(databaseOf(server), 'SELECT state FROM refunds').map(({ state }) => state),
+    sqlite(databaseFile(server), 'SELECT state FROM refunds').map(({ state }) => state),
     ['succeeded', 'succeeded', 'succeeded'],
   );
   assert.equal((await admin.need('GET', '/api/admin/schedule-templates')).length, 2);
@@ -217,7 +218,7 @@ test('the provider knows the demo\'s past: no differences, payouts and refunds s
   const client = await loggedIn(accounts.find((one) => one.role === 'client'));
   const ahead = await client.need('GET', '/api/bookings/my-bookings?limit=50');
   const last = ahead.filter((one) => one.status === 'confirmed').at(-1);
-  await client.need('POST', `/api/bookings/${last._id}/cancel`, {});
+  await cancelShown(client, last);
   await until(
     async () => (await client.need('GET', `/api/bookings/${last._id}`)).refunds[0]?.status === 'succeeded',
     'the refund',
@@ -225,7 +226,7 @@ test('the provider knows the demo\'s past: no differences, payouts and refunds s
   );
 
   const again_ms = Date.now();
-  sqlite(databaseOf(server), 'UPDATE work_turns SET next_at = 0'); // a day later
+  sqlite(databaseFile(server), 'UPDATE work_turns SET next_at = 0'); // a day later
   await server.restart();
   await bookCompared(Math.floor(again_ms / 1000));
 });

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './caller.mjs';
-import { book, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, cancelShown, leaveShown, line, pay, startIn, videoLine } from './bookings.mjs';
 import { clientForm, companionForm, newCompanion, password, unlistedCompanion, verify, verifiedClient } from './people.mjs';
-import { bought, sendOf } from './sales.mjs';
+import { bought, sendRequest } from './sales.mjs';
 
 export const word = 'quillonquagga';
 const digits = '5557394';
@@ -20,15 +20,17 @@ const impersonal = new Set(
   `accounts.search_version accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id
   admins.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
-  address_undos.token_hash address_undos.account_id write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
+  address_undos.token_hash address_undos.account_id address_undos.password_digest write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
+  conversations.* messages.conversation_id messages.sender messages.message_key
   notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
   booking_lines.relationship booking_lines.timezone booking_lines.zone_data booking_lines.cancelled_by booking_lines.room
   booking_lines.moved_from booking_lines.visit_id booking_lines.moved_tier booking_lines.moved_by
+  booking_approvals.*
   booking_commands.client_id booking_commands.fingerprint booking_commands.booking_id
-  companions.id companions.resume_url companions.weekly_schedule companions.highlight_type
+  companions.id companions.resume_url companions.weekly_schedule companions.more_hours companions.booking_mode companions.highlight_type
   companions.timezone companion_tags.companion_id companion_tags.kind
   email_changes.token_hash email_changes.account_id email_changes.session_hash
   identity_sessions.provider_id identity_sessions.account_id identity_sessions.state
@@ -45,7 +47,7 @@ const impersonal = new Set(
   purchases.provider_session purchases.provider_payment purchases.url
   refunds.id refunds.purchase_id refunds.booking_id refunds.dispute_id refunds.reason refunds.state
   refunds.provider_refund reset_tokens.* reviews.id reviews.companion_id reviews.client_id
-  reviews.booking_id sessions.* shifts.* stored_files.* throttles.*
+  reviews.booking_id sessions.* shifts.line_id shifts.booking_id shifts.companion_id stored_files.* throttles.*
   verification_requests.purchase_id verification_requests.account_id verification_requests.kind`
     .split(/\s+/),
 );
@@ -74,13 +76,14 @@ async function plantClient(server, companion) {
   await pay(caller, first.body.data);
   const second = await book(caller, [videoLine(companion, startIn(12), { notes: word })], { notes: word });
   await pay(caller, second);
-  await caller.need('POST', `/api/bookings/${second._id}/cancel`, { reason: `because ${word}` });
+  await cancelShown(caller, second, { reason: `because ${word}` });
   const report = await caller.need('POST', '/api/incidents', {
     bookingId: first.body.data._id, kind: 'conduct', severity: 'low', text: `he ${word}`,
   });
   await caller.call('POST', `/api/incidents/${report._id}/files?name=a.pdf`, { raw: pdf, type: 'application/pdf' });
   await book(caller, [line(companion, startIn(20), { location: place })]); // held at the end
   await caller.need('POST', `/api/companions/${companion.id}/favorite`, {});
+  await caller.need('POST', '/api/conversations', { accountId: companion.id, text: `I am ${word}`, key: 'a-message' });
   await caller.need('POST', '/api/stripe/connect/create-customer');
   const elsewhere = server.caller();
   await elsewhere.post('/api/auth/login', { email: form.email, password: 'wrong-one-1' });
@@ -107,13 +110,17 @@ async function plantCompanion(server, client) {
     meetingLink: `https://meet.example.com/${word}`,
   });
   const session = await bought(caller, 'degree-verification');
-  const sent = await sendOf(caller, session, 'degree', {
+  const sent = await sendRequest(caller, session, 'degree', {
     fullName: `Bo ${word}`, cityState: `${word}, FL`, email: `${word}.form@example.com`,
   });
   assert.equal(sent.status, 200, sent.text);
+  const video = await pay(client, await book(client, [videoLine(caller, startIn(18))]));
+  await caller.need('PUT', `/api/bookings/${video._id}/lines/${video.companions[0]._id}/meeting-link`, {
+    meetingLink: `https://meet.example.com/visit-${word}`,
+  });
   const booking = await book(client, [line(caller, startIn(15))]);
   await pay(client, booking);
-  await caller.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: `I ${word} cannot` });
+  await cancelShown(caller, booking, { reason: `I ${word} cannot` });
   return caller;
 }
 
@@ -180,12 +187,15 @@ export async function provesErasure(server, database) {
 
   // An open case prevents the deletion of its reporter's account; what remains of a settled one is shown
   // beforehand.
+  const open_refunds = () => database.rows(`SELECT id FROM refunds WHERE state <> 'succeeded'`).length;
+  await until(() => open_refunds() === 0, 'refunds arrived', 60_000);
   const refused = await client.call('DELETE', '/api/auth/delete-account', { body: { password } });
   assert.equal(refused.status, 409, refused.text);
-  assert.deepEqual(refused.body.data.obstacles.map(({ kind }) => kind), ['open_case']);
+  assert.deepEqual(refused.body.data.obstacles.map(({ kind }) => kind), ['undoable_change', 'open_case']);
+  database.run(`UPDATE address_undos SET expires_at = 1 WHERE account_id = '${client.id}'`);
   database.run(`UPDATE incidents SET state = 'settled', settled_at = reported_at WHERE reporter_id = '${client.id}'`);
   for (const person of [client, companion]) {
-    const gone = await person.call('DELETE', '/api/auth/delete-account', { body: { password } });
+    const gone = await leaveShown(person, { password });
     assert.equal(gone.status, 200, gone.text);
   }
   await until(() => database.rows(`SELECT id FROM jobs WHERE state = 'waiting'`).length === 0, 'the work is done');

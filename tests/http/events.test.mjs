@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { until } from './caller.mjs';
 import { payOn } from './hosted.mjs';
@@ -38,11 +38,11 @@ const read = (booking) => client.need('GET', `/api/bookings/${booking._id}`);
 // Events are answered first and processed afterwards: waits until all received ones are done.
 const all_done = () =>
   until(
-    () => sqlite(databaseOf(server), "SELECT 1 FROM provider_events WHERE processed_at IS NULL").length === 0,
+    () => sqlite(databaseFile(server), "SELECT 1 FROM provider_events WHERE processed_at IS NULL").length === 0,
     'every event has had its effect',
     60_000,
   );
-const kept = (id) => sqlite(databaseOf(server), `SELECT 1 FROM provider_events WHERE id = '${id}'`).length;
+const kept = (id) => sqlite(databaseFile(server), `SELECT 1 FROM provider_events WHERE id = '${id}'`).length;
 
 async function opened() {
   const booking = await book(client, [line(await newCompanion(server), startIn(5))]);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, nobody } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId } from './people.mjs';
 
 const favorites = async (client) =>
   (await client.need('GET', '/api/companions/favorites/list')).map((one) => one._id);
@@ -52,7 +52,7 @@ test('FAV-002: only a client has favorites', async () => {
 
 test('API-018: a favorite must be an existing companion', async () => {
   const client = await newClient(server);
-  for (const id of [nobody, client.id, 'x']) {
+  for (const id of [unknownId, client.id, 'x']) {
     assertRefused(await client.post(heart(id)), 404, 'Companion not found');
   }
 });
@@ -96,7 +96,7 @@ test('FAV-007 FAV-008 FAV-009 FAV-010 FAV-011 FAV-012 FAV-013 FAV-014: the serve
   assert.deepEqual(await names('minRate=60&maxRate=70'), ['amy', 'Ben']);
   assert.deepEqual(await names('status=offline'), ['amy']);
   assert.deepEqual(await names('status=online'), ['Ben', 'Zoe']);
-  assert.deepEqual(await names('minRating=0.1'), [], 'nobody has a review yet');
+  assert.deepEqual(await names('minRating=0.1'), [], 'no companion has a review yet');
   const second = await asked('limit=2&page=2');
   assert.deepEqual(second.data.map((one) => one._id), [people[0].id]);
   assert.deepEqual(second.pagination, { page: 2, limit: 2, total: 3, pages: 2 });
@@ -131,7 +131,7 @@ test('FAV-003 FAV-005: only an administrator reads the favorites of another clie
   assert.deepEqual(reply.body.data.map((one) => one._id), [companion.id]);
   assert.equal(reply.body.pagination.total, 1);
   assertRefused(await admin.get(`${of(client.id)}?sort=phone`), 400);
-  for (const id of [nobody, companion.id, 'x']) assertRefused(await admin.get(of(id)), 404);
+  for (const id of [unknownId, companion.id, 'x']) assertRefused(await admin.get(of(id)), 404);
   for (const caller of [client, companion]) assertRefused(await caller.get(of(client.id)), 403);
   assertRefused(await server.caller().get(of(client.id)), 401);
 });

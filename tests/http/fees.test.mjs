@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { assertAddsUp, cents, line, quote, request, startIn, videoLine } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
-import { newClient, newCompanion, places, textOf, verifiedClient } from './people.mjs';
+import { newClient, newCompanion, places, addressText, verifiedClient } from './people.mjs';
 import { server } from './one-server.mjs';
 
 let client;
@@ -20,7 +20,7 @@ before(async () => {
 const fees = (body, caller = client) => caller.need('POST', '/api/bookings/calculate-fees', body);
 const from = (place, extra = {}) => ({
   companionLocation: { city: place.city, state: place.state },
-  meetingLocation: textOf(places.miami),
+  meetingLocation: addressText(places.miami),
   isFirstBooking: true,
   ...extra,
 });
@@ -38,7 +38,7 @@ test('API-041 FEE-019 FEE-020 FEE-028: under 350 miles there are no distance fee
   assert.ok(Math.abs(cents(data.travelTimeFee) - (data.travelMinutes * 1000) / 60) <= 1);
 });
 
-test('FEE-026: from 350 to under 500 miles misc and mileage, no hotel', async () => {
+test('FEE-026: from 350 to under 500 miles misc and mileage are charged, no hotel', async () => {
   const data = await fees(from(places.tallahassee));
   assert.ok(data.distance >= 350 && data.distance < 500, `${data.distance}`);
   assert.equal(data.hotelFee, 0);
@@ -46,7 +46,7 @@ test('FEE-026: from 350 to under 500 miles misc and mileage, no hotel', async ()
   near(cents(data.mileageFee), mileage(data.distance));
 });
 
-test('FEE-023 FEE-024 FEE-025: from 500 miles hotel, misc and mileage; misc halves in company', async () => {
+test('FEE-023 FEE-024 FEE-025: from 500 miles hotel, misc and mileage are charged; two companions halve misc', async () => {
   const data = await fees(from(places.newYork));
   assert.ok(data.distance >= 500, `${data.distance}`);
   assert.equal(data.hotelFee, 100);
@@ -111,13 +111,13 @@ test('FEE-001 FEE-024: two companions pay the app fee once and misc at $50', asy
 test('BOOK-065: the booking type follows the relationships', async () => {
   const start = startIn(7);
   const later = (one, hours, relationship) => line(one, start + hours * 3_600_000, { relationship });
-  const typeOf = async (lines) => (await quote(client, lines)).bookingType;
+  const quotedType = async (lines) => (await quote(client, lines)).bookingType;
   const first = line(cast.miami, start);
-  assert.equal(await typeOf([first]), 'single');
-  assert.equal(await typeOf([first, later(cast.tampa, 0, 'concurrent')]), 'parallel');
-  assert.equal(await typeOf([first, later(cast.tampa, 8, 'consecutive')]), 'sequential');
+  assert.equal(await quotedType([first]), 'single');
+  assert.equal(await quotedType([first, later(cast.tampa, 0, 'concurrent')]), 'parallel');
+  assert.equal(await quotedType([first, later(cast.tampa, 8, 'consecutive')]), 'sequential');
   assert.equal(
-    await typeOf([
+    await quotedType([
       first,
       later(cast.tampa, 0, 'concurrent'),
       later(cast.tallahassee, 8, 'consecutive'),

@@ -2,9 +2,9 @@
 // as replies name it, to the calls that write a person. Only what a call names changes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { operations, resolve } from './contract.mjs';
-import { clientForm, companionForm, newAdmin, newClient, newCompanion, nobody } from './people.mjs';
+import { clientForm, companionForm, newAdmin, newClient, newCompanion, unknownId } from './people.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -15,15 +15,15 @@ before(async () => {
 });
 after(() => server?.stop());
 
-const ask = (sql) => sqlite(databaseOf(server), sql);
+const ask = (sql) => sqlite(databaseFile(server), sql);
 const tables = () => ask("SELECT name FROM sqlite_master WHERE type = 'table'").map(({ name }) => name);
-const columnsOf = (table) => ask(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
+const tableColumns = (table) => ask(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
 
 // Logs, and traces of the call itself.
 const moving = /^(audit_|sessions|throttles|known_networks|jobs|sqlite_|notifications|search_changes)/;
 
-/** All rows in which the person's id stands: "table column" with the value, the rows of a table in order. */
-function rowsOf(id) {
+/** All rows that contain the person's id: "table column" with the value, the rows of a table in order. */
+function personRows(id) {
   const cells = new Map();
   for (const table of tables().filter((name) => !moving.test(name))) {
     ask(`SELECT * FROM "${table}"`)
@@ -45,10 +45,10 @@ const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase
 
 // Names in replies for what is stored in separate rows.
 const said = {
-  ...{ type: 'companion', rating: 5, reviewCount: 9, totalBookings: 9, completedBookings: 9, favorites: [nobody] },
+  ...{ type: 'companion', rating: 5, reviewCount: 9, totalBookings: 9, completedBookings: 9, favorites: [unknownId] },
   ...{ highlight: { type: 'nationwide', expiresAt: '2099-01-01T00:00:00Z' }, isAdmin: true, role: 'admin' },
   ...{ idVerificationUnlocked: true, emailConfirmed: true, suspended: false, email: 'moved@example.com' },
-  ...{ password: 'another-lantern-8', newPassword: 'another-lantern-8', _id: nobody, userId: nobody },
+  ...{ password: 'another-lantern-8', newPassword: 'another-lantern-8', _id: unknownId, userId: unknownId },
   ...Object.fromEntries(
     ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest'].flatMap((kind) => [
       [`${kind}Verification`, { status: 'verified' }],
@@ -59,15 +59,15 @@ const said = {
 
 /** Every name of a column and every word above, but what the call's own form has. */
 function everythingBut(own) {
-  const people = tables().filter((table) => columnsOf(table).some((column) => /^(account_id|owner_id|id)$/.test(column)));
-  const names = new Set(people.flatMap((table) => columnsOf(table)).flatMap((name) => [name, camel(name)]));
+  const people = tables().filter((table) => tableColumns(table).some((column) => /^(account_id|owner_id|id)$/.test(column)));
+  const names = new Set(people.flatMap((table) => tableColumns(table)).flatMap((name) => [name, camel(name)]));
   assert.ok(names.size > 200, `${names.size} names`);
   const sent = { ...Object.fromEntries([...names].map((name) => [name, 7])), ...said };
   return Object.fromEntries(Object.entries(sent).filter(([name]) => !own.has(name)));
 }
 
 /** The fields that the contract names for a call. */
-function formOf(method, path) {
+function formFields(method, path) {
   const operation = operations.find((one) => one.method === method && one.path === path);
   const schema = resolve(operation.requestBody.content['application/json'].schema);
   const forms = schema.oneOf ? schema.oneOf.map(resolve) : [schema];
@@ -83,12 +83,12 @@ const own = [
 for (const [method, path, person] of own) {
   test(`15.3.3: ${path} changes what it names and nothing else, of ${person.name}`, async () => {
     const caller = await person(server);
-    const sent = everythingBut(formOf(method, path));
-    const rows = rowsOf(caller.id);
-    assert.ok(rows.size > 30, `${rows.size} values stand there`);
+    const sent = everythingBut(formFields(method, path));
+    const rows = personRows(caller.id);
+    assert.ok(rows.size > 30, `${rows.size} values are stored`);
     const reply = await caller.call(method, path, { body: { ...sent, phone: '305-555-0777', currentPassword: caller.password } });
     assert.equal(reply.status, 200, reply.text);
-    assert.deepEqual(movedBetween(rows, rowsOf(caller.id)), ['accounts 0 phone']);
+    assert.deepEqual(movedBetween(rows, personRows(caller.id)), ['accounts 0 phone']);
   });
 }
 
@@ -96,14 +96,14 @@ for (const person of [newClient, newCompanion]) {
   test(`15.3.3: an administrator's edit changes what it names and nothing else, of ${person.name}`, async () => {
     const { id } = await person(server);
     // `password` is the administrator's own, which confirms the call (ADR 72).
-    const sent = everythingBut(new Set([...formOf('PUT', '/api/admin/users/{id}/profile'), 'password']));
-    const rows = rowsOf(id);
+    const sent = everythingBut(new Set([...formFields('PUT', '/api/admin/users/{id}/profile'), 'password']));
+    const rows = personRows(id);
     const body = { ...sent, phone: '305-555-0777', reason: 'By phone' };
     const reply = await admin.put(`/api/admin/users/${id}/profile`, body);
     assert.equal(reply.status, 200, reply.text);
     // ADR 72: the owner may revert a change of the number.
-    const undo = columnsOf('address_undos').map((column) => `address_undos 0 ${column}`);
-    assert.deepEqual(movedBetween(rows, rowsOf(id)), ['accounts 0 phone', ...undo.sort()]);
+    const undo = tableColumns('address_undos').map((column) => `address_undos 0 ${column}`);
+    assert.deepEqual(movedBetween(rows, personRows(id)), ['accounts 0 phone', ...undo.sort()]);
   });
 }
 
@@ -115,8 +115,8 @@ for (const form of [clientForm, companionForm]) {
       assert.equal(reply.status, 201, reply.text);
       return reply.body.user._id;
     };
-    const plain = rowsOf(await made({}));
-    const swept = rowsOf(await made(everythingBut(formOf('POST', '/api/auth/register'))));
+    const plain = personRows(await made({}));
+    const swept = personRows(await made(everythingBut(formFields('POST', '/api/auth/register'))));
     const person = /(^| )(id|\w+_id|email|password_hash|name|real_name|display_name(_key)?|(folded_)?skeleton|\w+_at|sequence)$/;
     assert.deepEqual([...swept.keys()].sort(), [...plain.keys()].sort());
     assert.deepEqual(movedBetween(plain, swept).filter((cell) => !person.test(cell)), []);

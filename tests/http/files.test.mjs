@@ -43,7 +43,7 @@ const upload = (caller, bytes, { type = 'image/png', name = 'me.png', folder } =
     raw: bytes,
     type,
   });
-const pathOf = (result) => new URL(result.secure_url, server.url).pathname;
+const filePath = (result) => new URL(result.secure_url, server.url).pathname;
 
 test('FILE-007 FILE-012 FILE-013 FILE-014 FILE-015 FILE-016 FILE-017 FILE-018: an image', async () => {
   const bytes = png();
@@ -55,7 +55,7 @@ test('FILE-007 FILE-012 FILE-013 FILE-014 FILE-015 FILE-016 FILE-017 FILE-018: a
   assert.deepEqual([data.width, data.height], [400, 400]);
   assert.ok(data.public_id.startsWith('profile-images/'), data.public_id);
   assert.ok(data.bytes > 0 && data.bytes <= bytes.length);
-  const shown = await client.get(pathOf(data));
+  const shown = await client.get(filePath(data));
   assert.equal(shown.status, 200);
   assert.match(shown.contentType, /^image\/png/);
   assert.match(shown.headers['content-security-policy'], /sandbox/);
@@ -64,12 +64,12 @@ test('FILE-007 FILE-012 FILE-013 FILE-014 FILE-015 FILE-016 FILE-017 FILE-018: a
 test("a companion's picture is public, a client's for the client, administrators and booked companions", async () => {
   const companion = await newCompanion(server);
   const [shown, hidden] = [await upload(companion, png()), await upload(client, png())];
-  const public_path = pathOf(shown.body.data);
+  const public_path = filePath(shown.body.data);
   const open = await server.caller().get(public_path);
   assert.equal(open.status, 200);
   assert.match(open.headers['cache-control'], /^public/);
 
-  const path = pathOf(hidden.body.data);
+  const path = filePath(hidden.body.data);
   for (const stranger of [server.caller(), companion, await newClient(server)]) {
     assert.equal((await stranger.get(path)).status, 404);
   }
@@ -80,7 +80,7 @@ test("a companion's picture is public, a client's for the client, administrators
   }
 
   const payer = await verifiedClient(server);
-  const theirs = pathOf((await upload(payer, png())).body.data);
+  const theirs = filePath((await upload(payer, png())).body.data);
   await payer.need('PUT', '/api/auth/update-details', { profilePhoto: theirs });
   await book(payer, [line(companion, startIn(5))]);
   assert.equal((await companion.get(theirs)).status, 404, 'not before it is paid');
@@ -92,7 +92,7 @@ test("a companion's picture is public, a client's for the client, administrators
 // decisions 2
 test('the picture of a suspended companion is hidden from others, also for a revalidating cache', async () => {
   const [admin, companion] = [await newAdmin(server), await newCompanion(server)];
-  const path = pathOf((await upload(companion, png())).body.data);
+  const path = filePath((await upload(companion, png())).body.data);
   const open = await server.caller().get(path);
   assert.match(open.headers['cache-control'], /max-age=60, must-revalidate/);
   const { etag } = open.headers;
@@ -127,12 +127,12 @@ test('FILE-008 FILE-014 FILE-016: a PDF resume is raw and private', async () => 
   assert.equal(data.format, 'pdf');
   assert.deepEqual([data.width, data.height], [0, 0]);
   assert.ok(data.public_id.startsWith('resumes/'));
-  assert.equal((await server.caller().get(pathOf(data))).status, 404);
-  assert.equal((await client.get(pathOf(data))).status, 404);
-  const own = await companion.get(pathOf(data));
+  assert.equal((await server.caller().get(filePath(data))).status, 404);
+  assert.equal((await client.get(filePath(data))).status, 404);
+  const own = await companion.get(filePath(data));
   assert.equal(own.status, 200);
   assert.match(own.headers['content-disposition'] ?? '', /^attachment/);
-  assert.equal((await (await newAdmin(server)).get(pathOf(data))).status, 200);
+  assert.equal((await (await newAdmin(server)).get(filePath(data))).status, 200);
 });
 
 test('documents go into the folder of resumes, pictures into the others', async () => {
@@ -225,7 +225,7 @@ test('the path has a generated name; the given one never becomes part of it', as
     assert.equal(reply.status, 201, `${name}: ${reply.text}`);
     const id = reply.body.data.public_id;
     assert.match(id, /^profile-images\/\d+-[\w-]{22}\.png$/, id);
-    assert.equal((await caller.get(pathOf(reply.body.data))).status, 200);
+    assert.equal((await caller.get(filePath(reply.body.data))).status, 200);
   }
   for (const folder of ['..', 'secrets']) assertFieldRefused(await upload(client, png(), { folder }), 'folder');
 });
@@ -241,9 +241,9 @@ test('FILE-019 FILE-020: delete removes the own file', async () => {
   const { data } = (await upload(client, png())).body;
   const query = `/api/files?publicId=${encodeURIComponent(data.public_id)}`;
   assertRefused(await (await newClient(server)).del(query), 403);
-  assert.equal((await client.get(pathOf(data))).status, 200);
+  assert.equal((await client.get(filePath(data))).status, 200);
   assert.deepEqual(await client.need('DELETE', query), { result: 'ok' });
-  assert.equal((await client.get(pathOf(data))).status, 404);
+  assert.equal((await client.get(filePath(data))).status, 404);
 });
 
 test('FILE-022: deleting an inline placeholder is skipped and reports ok', async () => {

@@ -63,7 +63,7 @@ test('R15: a stop under load resets no request in progress', async () => {
     extra: ['--drain-delay-ms', '3000'],
   });
   assert.equal((await ask(server.url, '/readyz')).status, 200);
-  const begun = await halfSent(server.url);
+  const pending = await halfSent(server.url);
   const kept = new Agent({ keepAlive: true, maxSockets: 8 });
   const fresh = new Agent({ keepAlive: false });
   const seen = [];
@@ -81,28 +81,28 @@ test('R15: a stop under load resets no request in progress', async () => {
   assert.deepEqual(all.filter((one) => one.lost), [], 'lost requests');
   assert.equal(all.filter((one) => one.refused).length, load.length);
   const codes = [...new Set(readiness.slice(0, -1).map((one) => one.status))];
-  assert.deepEqual(codes, [200, 503], 'not ready before nobody listened');
+  assert.deepEqual(codes, [200, 503], 'not ready before the listener closed');
   assert.equal(seen.filter((one) => one.status === 503).length, 0, 'served while draining');
   assert.ok(seen.some((one) => one.status === 200 && one.connection === 'close'));
 
-  begun.write('"password":"xyz"}');
-  await begun.ended;
-  assert.match(begun.received, /HTTP\/1\.1 401 /, 'what was begun is finished after the stop');
-  assert.match(begun.received, /Connection: close/);
+  pending.write('"password":"xyz"}');
+  await pending.ended;
+  assert.match(pending.received, /HTTP\/1\.1 401 /, 'the pending request is answered after the stop');
+  assert.match(pending.received, /Connection: close/);
   assert.equal(await server.ended, 0, server.log.slice(-2000));
   assert.doesNotMatch(server.log, /runtime error:|Sanitizer:/);
 });
 
 test('R15: a second signal ends the process at once', async () => {
   const server = await startServer({ extra: ['--drain-delay-ms', '0'] });
-  const begun = await halfSent(server.url);
+  const pending = await halfSent(server.url);
   let signal;
   server.child.on('exit', (_, by) => (signal = by));
   server.child.kill('SIGTERM');
   await until(async () => (await ask(server.url, '/healthz')).refused, 'refusal');
-  assert.equal(signal, undefined, 'it waits for the request that was begun');
+  assert.equal(signal, undefined, 'it waits for the pending request');
   server.child.kill('SIGTERM');
   await server.ended;
   assert.equal(signal, 'SIGTERM');
-  await begun.ended;
+  await pending.ended;
 });

@@ -1,19 +1,19 @@
 // Paid highlights through the provider's hosted page.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { declineOn, payOn } from './hosted.mjs';
 import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion } from './people.mjs';
-import { checkoutOf, openedBy } from './sales.mjs';
+import { startCheckout, openedBy } from './sales.mjs';
 
 const returnUrl = '/companion/dashboard';
 const ask = (caller, highlightType, more = {}) =>
-  checkoutOf(caller, 'highlight', { highlightType, returnUrl, ...more });
+  startCheckout(caller, 'highlight', { highlightType, returnUrl, ...more });
 const opened = (caller, highlightType) => openedBy(caller, 'highlight', { highlightType, returnUrl });
-const highlightOf = async (caller) => (await caller.need('GET', '/api/auth/me')).highlight;
-const active = (caller) => until(() => highlightOf(caller), 'an active highlight');
+const readHighlight = async (caller) => (await caller.need('GET', '/api/auth/me')).highlight;
+const active = (caller) => until(() => readHighlight(caller), 'an active highlight');
 
 function monthAfter(date) {
   const later = new Date(date);
@@ -28,7 +28,7 @@ test('HIGH-001 to HIGH-004 API-071: a paid highlight starts at the payment for o
     const checkout = await opened(caller, type);
     const page = await server.caller().get(new URL(checkout.url).pathname, { unchecked: true });
     assert.match(page.text, new RegExp(`\\$${price}`));
-    assert.equal(await highlightOf(caller), undefined);
+    assert.equal(await readHighlight(caller), undefined);
     const before_paying = new Date();
     const back = await payOn(caller, checkout.url);
     assert.equal(new URL(back.headers.location, server.url).search, '?highlight=success');
@@ -49,22 +49,22 @@ test('HIGH-005: a second highlight while one is active is refused', async () => 
     assertRefused(reply, 409, 'Highlight Already Active');
     assert.equal(reply.body.code, 'highlight_active');
   }
-  assert.deepEqual(await highlightOf(caller), first);
+  assert.deepEqual(await readHighlight(caller), first);
 });
 
 test('two highlights paid concurrently: one counts', async () => {
   const caller = await newCompanion(server);
   const [local, nationwide] = [await opened(caller, 'local'), await opened(caller, 'nationwide')];
   await payOn(caller, nationwide.url);
-  await until(async () => (await highlightOf(caller))?.type === 'nationwide', 'the first one');
-  const first = await highlightOf(caller);
+  await until(async () => (await readHighlight(caller))?.type === 'nationwide', 'the first one');
+  const first = await readHighlight(caller);
   await payOn(caller, local.url);
   const [second] = await until(() => {
-    const rows = sqlite(databaseOf(server), `SELECT * FROM purchases WHERE owner_id = '${caller.id}' AND kind = 'highlight_local' AND state <> 'open'`);
+    const rows = sqlite(databaseFile(server), `SELECT * FROM purchases WHERE owner_id = '${caller.id}' AND kind = 'highlight_local' AND state <> 'open'`);
     return rows.length > 0 && rows;
   }, 'the second one is settled');
   assert.notEqual(second.paid_at, null);
-  assert.deepEqual(await highlightOf(caller), first);
+  assert.deepEqual(await readHighlight(caller), first);
 });
 
 test('an unpaid owner gets no highlight', async () => {
@@ -73,7 +73,7 @@ test('an unpaid owner gets no highlight', async () => {
   await declineOn(caller, checkout.url);
   const again = await opened(caller, 'local');
   assert.equal(again.sessionId, checkout.sessionId); // the open page again
-  assert.equal(await highlightOf(caller), undefined);
+  assert.equal(await readHighlight(caller), undefined);
 });
 
 test('highlights are for the calling companion, at the price of the catalog', async () => {
@@ -95,7 +95,7 @@ test('a mail and the app announce the end of a highlight three days before, once
   const caller = await newCompanion(server);
   await payOn(caller, (await opened(caller, 'local')).url);
   await active(caller);
-  const rows = (query) => sqlite(databaseOf(server), query);
+  const rows = (query) => sqlite(databaseFile(server), query);
   const notes = async () =>
     (await caller.get('/api/notifications')).body.data.filter((one) => one.kind === 'highlight_expiring');
   const mails = () =>
@@ -111,7 +111,7 @@ test('a mail and the app announce the end of a highlight three days before, once
   const other = await newCompanion(server);
   rows(`UPDATE companions SET highlight_type = 'local', highlight_expires_at = ${Math.floor(Date.now() / 1000) + 86_400} WHERE id = '${other.id}'`);
   await server.restart();
-  const told = async () => (await other.get('/api/notifications')).body.data.some((one) => one.kind === 'highlight_expiring');
-  await until(told, 'the sweep ran once more');
+  const isNotified = async () => (await other.get('/api/notifications')).body.data.some((one) => one.kind === 'highlight_expiring');
+  await until(isNotified, 'the sweep ran once more');
   assert.deepEqual([(await notes()).length, mails().length], [1, 1]);
 });

@@ -1,6 +1,6 @@
 // What takes days in reality: moves bookings into the past and puts jobs into the state after failures.
 import { randomUUID } from 'node:crypto';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, queryStore, sqlite } from './audit.mjs';
 import { until } from './caller.mjs';
 import { Provider } from './provider.mjs';
 
@@ -9,10 +9,10 @@ const patience_ms = 120_000; // the sweep that completes bookings runs every 15 
 // The paid booking ended ten hours ago: its payouts are due. Returns it once completed.
 export async function completed(server, client, booking) {
   const [{ end }] = sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `SELECT last_end_s AS end FROM bookings WHERE id = '${booking._id}'`,
   );
-  acknowledged(server, booking);
+  attended(server, booking);
   moveBack(server, booking, end - (Math.floor(Date.now() / 1000) - 10 * 3600));
   return until(async () => {
     const now = await client.need('GET', `/api/bookings/${booking._id}`);
@@ -20,19 +20,25 @@ export async function completed(server, client, booking) {
   }, 'booking completed', patience_ms);
 }
 
-// The companion has said "I'll be there": pay for a visit that neither party confirmed is withheld.
+// The companion has said "I'll be there".
 export const acknowledged = (server, booking) =>
   sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = '${booking._id}' AND acknowledged_at IS NULL`,
   );
+
+// The companion has also checked in: pay for a visit that neither party confirmed is withheld.
+export function attended(server, booking) {
+  acknowledged(server, booking);
+  queryStore(server, `UPDATE shifts SET checked_in_at = start_s WHERE booking_id = '${booking._id}' AND checked_in_at IS NULL`);
+}
 
 // Moves the booking and its debts so much further into the past; its companion has answered in the meantime.
 export function moveBack(server, booking, by_s, { isAnswered = true } = {}) {
   if (isAnswered) acknowledged(server, booking);
   const of = `WHERE booking_id = '${booking._id}'`;
   sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `BEGIN;
      UPDATE booking_lines SET start_s = start_s - ${by_s}, end_s = end_s - ${by_s} ${of};
      UPDATE shifts SET start_s = start_s - ${by_s} ${of};
@@ -46,12 +52,12 @@ export function moveBack(server, booking, by_s, { isAnswered = true } = {}) {
 // Moves the payment of the booking so much further into the past; its companion has answered in the meantime.
 export function paidBefore(server, booking, by_s) {
   acknowledged(server, booking);
-  sqlite(databaseOf(server), `UPDATE bookings SET paid_at = paid_at - ${by_s} WHERE id = '${booking._id}'`);
+  queryStore(server, `UPDATE bookings SET paid_at = paid_at - ${by_s} WHERE id = '${booking._id}'`);
 }
 
 // The provider refused the payout of the booking's only line; returns the line's id.
 export function failPayout(server, booking) {
-  const file = databaseOf(server);
+  const file = databaseFile(server);
   sqlite(
     file,
     `UPDATE payouts SET state = 'failed', hold = 'none', hold_note = '', lease_until = NULL, last_error = 'refused by the bank',
@@ -64,10 +70,10 @@ export function failPayout(server, booking) {
 // The client's bank took back a dollar of the booking's payment, for good. Returns the line's id.
 export async function loseDispute(server, booking) {
   const provider = await Provider.of(server);
-  const [{ payment }] = sqlite(databaseOf(server), `SELECT provider_payment AS payment FROM purchases WHERE subject = '${booking._id}'`);
+  const [{ payment }] = queryStore(server, `SELECT provider_payment AS payment FROM purchases WHERE subject = '${booking._id}'`);
   const { id } = await provider.act('disputes', { payment_intent: payment, amount: '100', reason: 'fraudulent' });
   const known = (state) =>
-    until(() => sqlite(databaseOf(server), `SELECT 1 FROM disputes WHERE id = '${id}' AND state = '${state}'`).length > 0, state);
+    until(() => queryStore(server, `SELECT 1 FROM disputes WHERE id = '${id}' AND state = '${state}'`).length > 0, state);
   await known('open');
   await provider.act('close_dispute', { dispute: id, status: 'lost' });
   await known('lost');
@@ -85,7 +91,7 @@ export async function heldPayout(server, admin, booking) {
 export function parkedJob(server, { kind = 'mail', payload, error = 'refused with 550' }) {
   const id = randomUUID();
   sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)
      VALUES ('${id}', '${kind}', '${payload}', 1, 12, '${error}', 'parked')`,
   );
@@ -96,4 +102,4 @@ export const mailPayload = (to, text = 'Hello') =>
   JSON.stringify({ to, subject: 'A letter', body: text });
 
 export const jobState = (server, id) =>
-  sqlite(databaseOf(server), `SELECT state, attempts FROM jobs WHERE id = '${id}'`)[0];
+  queryStore(server, `SELECT state, attempts FROM jobs WHERE id = '${id}'`)[0];

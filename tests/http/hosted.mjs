@@ -20,7 +20,7 @@ function attributes(tag) {
 }
 
 // Forms of a page: where they go, their hidden and prefilled fields, their buttons.
-export function formsOf(html) {
+export function parseForms(html) {
   return [...html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/gi)].map(([, head, inside]) => ({
     ...attributes(head),
     fields: [...inside.matchAll(/<input([^>]*)>/gi)]
@@ -33,7 +33,7 @@ export function formsOf(html) {
   }));
 }
 
-function targetOf(caller, address) {
+function pageTarget(caller, address) {
   const url = new URL(address, caller.server.url);
   assert.equal(url.origin, new URL(caller.server.url).origin, `page on our own port: ${address}`);
   return url.pathname + url.search;
@@ -43,16 +43,16 @@ function targetOf(caller, address) {
 export async function press(caller, address, label, filled = {}) {
   const visitor = caller.twin();
   visitor.token = undefined; // a page of the provider does not get our session
-  const page = await visitor.get(targetOf(caller, address), { unchecked: true });
+  const page = await visitor.get(pageTarget(caller, address), { unchecked: true });
   assert.equal(page.status, 200, page.text.slice(0, 300));
-  for (const form of formsOf(page.text)) {
+  for (const form of parseForms(page.text)) {
     for (const button of form.buttons) {
       const names = [button.text, button.value, button.name, form.action, button.formaction];
       if (!names.some((name) => name && label.test(name))) continue;
       const values = new URLSearchParams(form.fields.map((f) => [f.name, filled[f.name] ?? f.value ?? '']));
       if (button.name) values.set(button.name, button.value ?? '');
       const action = button.formaction ?? form.action ?? '';
-      const target = targetOf(caller, new URL(action, new URL(address, caller.server.url)).href);
+      const target = pageTarget(caller, new URL(action, new URL(address, caller.server.url)).href);
       return visitor.call('POST', target, {
         raw: values.toString(),
         type: 'application/x-www-form-urlencoded',
@@ -68,14 +68,14 @@ export const payOn = (caller, address) => press(caller, address, /^pay|\/pay\b/i
 export const declineOn = (caller, address) => press(caller, address, /declin/i);
 export const expireOn = (caller, address) => press(caller, address, /expire/i);
 
-async function statusOf(caller, id) {
+async function identityStatus(caller, id) {
   return caller.need('GET', `/api/verification/stripe-identity/status/${id}`);
 }
 
 export async function passIdentityOn(caller, session) {
   await press(caller, session.url, /verif(y|ied)/i);
   const done = await until(async () => {
-    const status = await statusOf(caller, session.id);
+    const status = await identityStatus(caller, session.id);
     return status.isComplete && status;
   }, 'identity check complete');
   assert.equal(done.status, 'verified');
@@ -83,5 +83,5 @@ export async function passIdentityOn(caller, session) {
 
 export async function failIdentityOn(caller, session) {
   await press(caller, session.url, /reject|fail/i);
-  await until(async () => (await statusOf(caller, session.id)).status === 'rejected', 'rejection');
+  await until(async () => (await identityStatus(caller, session.id)).status === 'rejected', 'rejection');
 }

@@ -6,7 +6,7 @@ import { admin, server } from './an-admin.mjs';
 import { auditRows } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { inboxOf, isFound, newCompanion, password, verifiedClient } from './people.mjs';
+import { notificationKinds, isFound, newCompanion, password, verifiedClient } from './people.mjs';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 function refusedAs(reply, status, code) {
@@ -78,8 +78,8 @@ test('only its reporter and operators can read a report', async () => {
   for (const body of [{ act: 'begin' }, { act: 'settle', reason: 'Spoke to both' }]) {
     assert.equal((await admin.post(casePath(_id, '/moves'), body)).status, 200);
   }
-  const told = await inboxOf(client);
-  assert.ok(told.includes('incident_taken') && told.includes('incident_settled'), String(told));
+  const received = await notificationKinds(client);
+  assert.ok(received.includes('incident_taken') && received.includes('incident_settled'), String(received));
   const inbox = await companion.get('/api/notifications');
   assert.ok(!inbox.text.includes('incident'), inbox.text);
   assert.equal((await own(client, booking)).body.data[0].state, 'settled');
@@ -157,7 +157,7 @@ test('an operator records a separate case, with a file that only operators read'
   }
   await admin.need('POST', casePath(_id, '/moves'), { act: 'settle', reason: 'Paid' });
   for (const caller of [client, companion]) {
-    assert.ok(!(await inboxOf(caller)).some((kind) => kind.startsWith('incident')));
+    assert.ok(!(await notificationKinds(caller)).some((kind) => kind.startsWith('incident')));
   }
   assertFieldRefused(
     await admin.post('/api/admin/incidents', { kind: 'other', severity: 'low', text: 'x', userIds: [_id] }),
@@ -188,7 +188,7 @@ test('an operator sets the severity of a case, with a reason; the reporter reads
   const found = await admin.get('/api/admin/incidents?state=unsettled&severity=low&limit=50');
   assert.ok(found.body.data.some((each) => each._id === _id));
   assert.equal((await own(client, booking)).body.data[0].severity, 'high');
-  assert.ok(!(await inboxOf(client)).some((kind) => kind.startsWith('incident')));
+  assert.ok(!(await notificationKinds(client)).some((kind) => kind.startsWith('incident')));
   const rows = auditRows(server).filter((row) => row.object_id === _id && row.action === 'rate_incident');
   assert.deepEqual(rows.map(({ reason, changes }) => [reason, changes]), [
     ['Both were calm', 'severity\thigh\tmedium'], ['A misunderstanding', 'severity\tmedium\tlow'],

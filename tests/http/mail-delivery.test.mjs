@@ -82,7 +82,7 @@ async function resetFor(address) {
 
 // Each fails before a password or a mail is sent.
 const untrusted = [
-  ['a certificate that nobody vouches for', { certificate: certificateFor('localhost') }, localhost],
+  ['an untrusted certificate', { certificate: certificateFor('localhost') }, localhost],
   ['a certificate of another name', (() => {
     const certificate = certificateFor('other.example');
     return { certificate, trusted: certificate };

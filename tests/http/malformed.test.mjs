@@ -47,9 +47,9 @@ before(async () => {
 });
 after(() => server?.stop());
 
-const nobody = '019365a0-0000-7000-8000-000000000000';
+const unknownId = '019365a0-0000-7000-8000-000000000000';
 const quiet = ['logout', 'delete_account'];
-const target = (path) => path.replace(/\{[^}]+\}/g, nobody);
+const target = (path) => path.replace(/\{[^}]+\}/g, unknownId);
 
 // A request that would be accepted, for calls where one wrong field must be the only fault.
 const good = {
@@ -58,7 +58,7 @@ const good = {
   quote_booking: () => [request([line(cast.companion, startIn(5))])],
 };
 
-function fieldsOf(operation) {
+function bodyFields(operation) {
   const schema = resolve(operation.requestBody?.content['application/json']?.schema);
   if (!schema) return [];
   const shapes = schema.oneOf?.map(resolve) ?? [schema];
@@ -75,10 +75,10 @@ async function fire(operation, options) {
 }
 
 for (const operation of operations.filter((o) => o.requestBody && !quiet.includes(o.operationId))) {
-  test(`IN1: garbage on every field of ${operation.operationId}`, async () => {
+  test(`IN1: ${operation.operationId} refuses garbage on every field`, async () => {
     const bases = good[operation.operationId]?.() ?? [{}];
     for (const base of bases) {
-      for (const field of fieldsOf(operation)) {
+      for (const field of bodyFields(operation)) {
         for (const value of garbage) {
           if (operation.operationId === 'register' && field === 'displayName') base.email = clientForm().email;
           await fire(operation, { body: { ...base, [field]: value } });
@@ -88,7 +88,7 @@ for (const operation of operations.filter((o) => o.requestBody && !quiet.include
   });
 }
 
-test('IN1: garbage on every field of a booking line', async () => {
+test('IN1: garbage on every field of a booking line is refused', async () => {
   const [operation] = operations.filter((o) => o.operationId === 'quote_booking');
   const base = line(cast.companion, startIn(5));
   for (const field of Object.keys(contract.components.schemas.BookingLineRequest.properties)) {
@@ -98,11 +98,11 @@ test('IN1: garbage on every field of a booking line', async () => {
   assert.equal((await fire(operation, { body: many })).status, 400);
 });
 
-test('IN1: bodies that are not JSON objects', async () => {
+test('IN1: bodies that are not JSON objects are refused', async () => {
   const deep = '['.repeat(100_000) + ']'.repeat(100_000);
   const bodies = ['', '{', 'null', '[]', '"x"', '7', '{"a":1}x', '{"a":NaN}', deep, '\ufeff{}', '{"a":"\\ud800"}'];
   bodies.push(Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
-  for (const operation of operations.filter((o) => !quiet.includes(o.operationId) && fieldsOf(o).length > 0)) {
+  for (const operation of operations.filter((o) => !quiet.includes(o.operationId) && bodyFields(o).length > 0)) {
     for (const raw of bodies) {
       const reply = await fire(operation, { raw });
       if (raw !== '' && raw !== '\ufeff{}') assert.ok(reply.status >= 400, `${operation.operationId}: ${raw}`);
@@ -111,7 +111,7 @@ test('IN1: bodies that are not JSON objects', async () => {
 });
 
 test('HD2: a body of another type is refused', async () => {
-  for (const operation of operations.filter((o) => fieldsOf(o).length > 0)) {
+  for (const operation of operations.filter((o) => bodyFields(o).length > 0)) {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const reply = await fire(operation, { raw: '{}', type });
       assert.equal(reply.status, 415, operation.operationId);
@@ -119,7 +119,7 @@ test('HD2: a body of another type is refused', async () => {
   }
 });
 
-test('IN2: garbage in every path parameter and query', async () => {
+test('IN2: garbage in every path parameter and query is refused', async () => {
   const pieces = ['%00', '%ff', '..%2f', "'%20OR%20'1'='1", '%25', 'x'.repeat(3000), '%F0%9F%98%80', '-1', '%0d%0aX:1'];
   for (const operation of operations.filter((o) => o.path.includes('{') && !quiet.includes(o.operationId))) {
     const caller = cast[operation['x-access']].twin();
@@ -149,10 +149,10 @@ function talk(bytes) {
   const { hostname, port } = new URL(server.url);
   return new Promise((done) => {
     const socket = connect({ host: hostname, port: Number(port) });
-    let heard = '';
-    socket.on('data', (part) => (heard += part.toString('latin1')));
-    socket.on('error', () => done(heard));
-    socket.on('close', () => done(heard));
+    let received = '';
+    socket.on('data', (part) => (received += part.toString('latin1')));
+    socket.on('error', () => done(received));
+    socket.on('close', () => done(received));
     socket.end(bytes);
   });
 }

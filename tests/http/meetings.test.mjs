@@ -1,10 +1,10 @@
 // Decisions 4: how the parties of a paid booking meet, and when each learns what about the other.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, hour, line, pay, videoLine } from './bookings.mjs';
-import { assertRefused } from './caller.mjs';
-import { newAdmin, newCompanion, verifiedClient } from './people.mjs';
+import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { notificationKinds, newAdmin, newCompanion, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const inHours = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
@@ -85,6 +85,84 @@ test("a companion's own link comes first, must be https, and is in no profile", 
   assert.match((await page(client, booking)).companions[0].joinLink, /meet\.example/);
 });
 
+test('one visit has a separate link, which its companion sets and its client sees', async () => {
+  const companion = await newCompanion(server, {});
+  const usual = 'https://video.example/usual';
+  await companion.need('PUT', '/api/companions/profile', { meetingLink: usual });
+  const [soon, far] = [await video(companion, 20), await video(companion, 60)];
+  const path = (booking) => `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/meeting-link`;
+  const only = 'https://video.example/this-visit';
+  const set = (booking, meetingLink) => companion.put(path(booking), { meetingLink });
+  const updates = async () => (await notificationKinds(client)).filter((kind) => kind === 'booking_updated').length;
+  const updates_before = await updates();
+
+  const saved = await set(soon, only);
+  assert.equal(saved.status, 200, saved.text);
+  assert.equal(saved.body.data.companions[0].visitMeetingLink, only);
+  const [seen] = (await page(client, soon)).companions;
+  assert.equal(seen.joinLink, only);
+  assert.equal(seen.visitMeetingLink, undefined);
+  assert.equal(await updates(), updates_before + 1, 'the client had seen the usual one');
+  await set(soon, only);
+  assert.equal(await updates(), updates_before + 1, 'notified once');
+  await say_yes(companion, soon);
+  assert.equal((await page(client, soon)).companions[0].joinLink, only, 'an answer changes no link');
+
+  await set(far, only);
+  assert.equal(await updates(), updates_before + 1, 'not shown yet');
+  assert.equal((await page(client, far)).companions[0].joinLink, undefined);
+  assert.equal((await page(companion, far)).companions[0].visitMeetingLink, only);
+
+  for (const bad of ['http://video.example/a', 'javascript:alert(1)']) assertFieldRefused(await set(soon, bad), 'meetingLink');
+  assertFieldRefused(await companion.put(path(soon), {}), 'meetingLink');
+  assertRefused(await client.put(path(soon), { meetingLink: only }), 403);
+  assertRefused(await (await newCompanion(server)).put(path(soon), { meetingLink: only }), 404);
+  const inPerson = await pay(client, await book(client, [line(companion, inHours(90))]));
+  assertRefused(await set(inPerson, only), 409);
+  const held = await book(client, [videoLine(companion, inHours(120))]);
+  assertRefused(await set(held, only), 409);
+
+  await set(soon, '');
+  assert.equal((await page(client, soon)).companions[0].joinLink, usual);
+});
+
+// Clients who were shown the old link are notified, whether the companion or an administrator changed it.
+test('a new link in the profile notifies the clients of visits that showed the old one', async () => {
+  const companion = await newCompanion(server);
+  const other = await verifiedClient(server);
+  const set = (meetingLink) => companion.need('PUT', '/api/companions/profile', { meetingLink });
+  await set('https://video.example/first');
+  const shown = await video(companion, 20);
+  const far = await pay(other, await book(other, [videoLine(companion, inHours(60))]));
+  const notices = async (caller, { _id }) => {
+    const all = await caller.need('GET', '/api/notifications');
+    return all.filter(({ kind, bookingId }) => kind === 'booking_updated' && bookingId === _id).length;
+  };
+
+  await set('https://video.example/second');
+  assert.equal(await notices(client, shown), 1);
+  assert.equal(await notices(other, far), 0, 'not shown yet');
+  await set('https://video.example/second');
+  await companion.need('PUT', '/api/companions/profile', { bio: 'Evenings as well.' });
+  assert.equal(await notices(client, shown), 1, 'the same link');
+  const mails = sqlite(databaseFile(server), "SELECT payload FROM jobs WHERE kind = 'mail'").map(({ payload }) => payload);
+  assert.equal(mails.filter((text) => text.includes(client.user.email) && text.includes('video link') && text.includes(shown._id)).length, 1);
+
+  const path = `/api/bookings/${shown._id}/lines/${shown.companions[0]._id}/meeting-link`;
+  await companion.need('PUT', path, { meetingLink: 'https://video.example/only' });
+  assert.equal(await notices(client, shown), 2);
+  await set('https://video.example/third');
+  assert.equal(await notices(client, shown), 2, 'the visit has a separate link');
+  await companion.need('PUT', path, { meetingLink: '' });
+  assert.equal(await notices(client, shown), 3);
+  assert.equal((await page(client, shown)).companions[0].joinLink, 'https://video.example/third');
+
+  const admin = await newAdmin(server);
+  await admin.need('PUT', `/api/admin/users/${companion.id}/profile`, { meetingLink: null, reason: 'The room is closed.' });
+  assert.match((await page(client, shown)).companions[0].joinLink, /meet\.example/);
+  assert.equal(await notices(client, shown), 4);
+});
+
 test('a visit in person has a number and no link; the mails have neither', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, inHours(20))]));
@@ -94,15 +172,15 @@ test('a visit in person has a number and no link; the mails have neither', async
   assert.equal(one.lacksMeetingLink, undefined);
   assert.equal(one.contactPhone, companion.user.phone);
   await video(companion, 50);
-  const letters = sqlite(databaseOf(server), "SELECT payload FROM jobs WHERE kind = 'mail'").map(({ payload }) => payload);
+  const mails = sqlite(databaseFile(server), "SELECT payload FROM jobs WHERE kind = 'mail'").map(({ payload }) => payload);
   for (const { email } of [client, companion]) {
-    assert.ok(letters.filter((text) => text.includes(email)).length >= 2, `letters to ${email}`);
+    assert.ok(mails.filter((text) => text.includes(email)).length >= 2, `mails to ${email}`);
   }
-  for (const text of letters) assert.doesNotMatch(text, new RegExp(`meet\\.example|${companion.user.phone}|${client.user.phone}`));
+  for (const text of mails) assert.doesNotMatch(text, new RegExp(`meet\\.example|${companion.user.phone}|${client.user.phone}`));
 });
 
-// Issue 31 A11: no session is sold without a room, also 20 hours ahead and on a server that names none.
-test('a server without a setting of its own has rooms by default', async () => {
+// No session is sold without a room, also 20 hours ahead and on a server that names none.
+test('a server without the setting has rooms by default', async () => {
   const bare = await startServer();
   try {
     const payer = await verifiedClient(bare);

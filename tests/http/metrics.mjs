@@ -20,7 +20,7 @@ export class Metrics {
       this.families.set(name, [...(this.families.get(name) ?? []), ...metrics]);
     }
     const typed = [...text.matchAll(/^# TYPE (\S+) /gm)].map((found) => found[1]);
-    if (new Set(typed).size !== typed.length) throw new Error('a family is begun twice');
+    if (new Set(typed).size !== typed.length) throw new Error('a metric family appears twice');
   }
 
   // The samples of a family whose labels include these.

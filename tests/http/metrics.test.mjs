@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { metricsUrl, readMetrics } from './metrics.mjs';
 import { newClient } from './people.mjs';
 import { run, startServer } from './server.mjs';
@@ -88,7 +88,7 @@ test('I2: the ledger is summed up, jobs are counted, hostile kinds share one lab
   const id = '00000000-0000-7000-8000-000000000001';
   const insert = `INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, state)
     VALUES ('${id}', '${kind.replaceAll("'", "''")}', '{}', 1, 3, '', 'parked')`;
-  sqlite(databaseOf(server), insert);
+  sqlite(databaseFile(server), insert);
   server.log = '';
   await server.start();
   const again = await lookedAt('steady_jobs');
@@ -105,7 +105,7 @@ test('an unbalanced ledger is reported', async () => {
       VALUES ('00000000-0000-7000-8000-000000000002', 1, 'x', 'y', 'z');
     INSERT INTO ledger_postings (entry_id, position, account, amount_cents)
       VALUES ('00000000-0000-7000-8000-000000000002', 0, 'suspense', 125)`;
-  sqlite(databaseOf(broken), break_it);
+  sqlite(databaseFile(broken), break_it);
   broken.log = '';
   await broken.start();
   const metrics = await lookedAt('steady_ledger_drift_cents', broken);
@@ -115,7 +115,7 @@ test('an unbalanced ledger is reported', async () => {
   rmSync(broken.folder, { recursive: true, force: true });
 });
 
-test('§1.10: the metrics are unreachable from outside, and the operator\'s listener serves nothing else', async () => {
+test('§1.10: the metrics are unreachable from outside, and the operator\'s listener serves only them', async () => {
   const caller = server.caller();
   for (const path of ['/metrics', '/healthz/detail', '/api/metrics']) {
     const reply = await caller.get(path, { unchecked: true });

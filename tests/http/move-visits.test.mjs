@@ -1,9 +1,9 @@
-// After new time zone data future visits keep the time of day that they were booked for (issue 31 C9, ADR 87).
+// After new time zone data future visits keep the time of day that they were booked for (ADR 87).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, hour, line, pay, startIn } from './bookings.mjs';
-import { inboxOf, newCompanion, verifiedClient } from './people.mjs';
+import { notificationKinds, newCompanion, verifiedClient } from './people.mjs';
 import { run, startServer } from './server.mjs';
 
 let server;
@@ -15,10 +15,10 @@ after(() => server?.stop());
 const moveVisits = (...options) => run(['admin', 'move-visits', '--store', server.store, ...options]);
 const page = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}`);
 
-test('a visit whose instant changes is printed, then moved at the same price, and both people are told', async () => {
+test('a visit whose instant changes is printed, then moved at the same price, and both people are notified', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
-  const file = databaseOf(server);
+  const file = databaseFile(server);
   const [stored] = sqlite(file, 'SELECT start_s, wall_start_s, zone_data FROM booking_lines');
   assert.match(stored.zone_data, /^20\d\d[a-z]/);
   assert.match(await moveVisits('--dry-run'), /: 0 visits\.\n$/);
@@ -35,7 +35,7 @@ test('a visit whose instant changes is printed, then moved at the same price, an
   assert.equal(Date.parse(active[0].startDate), stored.start_s * 1000 + hour);
   assert.equal(moved.totalAmount, booking.totalAmount);
   assert.deepEqual(moved.refunds, []);
-  for (const person of [client, companion]) assert.ok((await inboxOf(person)).includes('booking_moved'));
+  for (const person of [client, companion]) assert.ok((await notificationKinds(person)).includes('booking_moved'));
   assert.match(await moveVisits(), /: 0 visits\.\n$/, 'once');
 });
 
@@ -45,7 +45,7 @@ test('a visit whose new time is taken stays, and the operator reads of it', asyn
   const first = await pay(client, await book(client, [line(companion, start)]));
   await pay(client, await book(client, [line(companion, start + 24 * hour)]));
   sqlite(
-    databaseOf(server),
+    databaseFile(server),
     `UPDATE booking_lines SET wall_start_s = wall_start_s + 86400, zone_data = '2001a' WHERE booking_id = '${first._id}'`,
   );
   assert.match(await moveVisits(), /\tleft to an operator\n/);

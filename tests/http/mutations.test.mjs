@@ -42,30 +42,30 @@ function answersTo(bytes) {
   const { port } = new URL(server.url);
   return new Promise((done) => {
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
-    let heard = '';
+    let received = '';
     socket.setTimeout(5_000, () => socket.destroy());
-    socket.on('data', (part) => (heard += part.toString('latin1')));
+    socket.on('data', (part) => (received += part.toString('latin1')));
     socket.on('error', () => {});
-    socket.on('close', () => done(heard));
+    socket.on('close', () => done(received));
     socket.end(bytes);
   });
 }
 
 test('R14: mutated requests are answered or dropped, never with a fault', async () => {
   const protocol = new Set([501, 503, 505]); // unknown method, overload, unknown version
-  const told = new Map();
+  const statuses = new Map();
   for (let round = 0; round < rounds; round += 1) {
     const requests = Array.from({ length: abreast }, () => mutated(originals[random(originals.length)]));
     const answers = await Promise.all(requests.map(answersTo));
-    answers.forEach((heard, i) => {
-      for (const [, text] of heard.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
+    answers.forEach((received, i) => {
+      for (const [, text] of received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)) {
         const status = Number(text);
-        told.set(status, (told.get(status) ?? 0) + 1);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
         assert.ok(status < 500 || protocol.has(status), `${status} to ${JSON.stringify(`${requests[i]}`)}`);
       }
     });
   }
   // The changes are neither too strong nor too weak: some requests stay valid, most do not.
-  assert.ok(told.get(200) > 50 && told.get(404) > 50 && told.get(400) > 500, [...told].join(' '));
+  assert.ok(statuses.get(200) > 50 && statuses.get(404) > 50 && statuses.get(400) > 500, [...statuses].join(' '));
   assert.equal((await server.caller().get('/healthz')).status, 200);
 });

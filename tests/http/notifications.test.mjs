@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
-import { book, line, pay, startIn } from './bookings.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
+import { book, cancelShown, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 
 const inbox = async (caller, query = '') => (await caller.get(`/api/notifications${query}`)).body;
 const kinds = async (caller) => (await inbox(caller)).data.map((one) => one.kind);
@@ -16,7 +16,7 @@ const choose = (caller, kind, email, inApp) =>
   caller.put('/api/notifications/choices', { kind, email, inApp });
 // Subjects of the mails that were sent, or are queued.
 const mailed = (caller) =>
-  sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${caller.email}%'`).map(
+  sqlite(databaseFile(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${caller.email}%'`).map(
     ({ payload }) => JSON.parse(payload).subject,
   );
 
@@ -32,22 +32,23 @@ test('both parties are notified of a booking once, in the app and by mail, in ne
     [client, 'booking_confirmed', 'Your appointment is paid'],
     [companion, 'answer_requested', 'An appointment needs your answer'],
   ]) {
-    const told = (await inbox(person)).data.filter((one) => one.kind === kind);
-    assert.equal(told.length, 1);
-    assert.equal(told[0].bookingId, booking._id);
-    assert.equal(told[0].isRead, false);
+    const received = (await inbox(person)).data.filter((one) => one.kind === kind);
+    assert.equal(received.length, 1);
+    assert.equal(received[0].bookingId, booking._id);
+    assert.equal(received[0].isRead, false);
     // The text names person and time to its reader; it reveals nothing about the purpose.
     for (const word of ['sober', 'recover', 'companion']) {
-      assert.ok(!`${told[0].title} ${told[0].text}`.toLowerCase().includes(word), told[0].text);
+      assert.ok(!`${received[0].title} ${received[0].text}`.toLowerCase().includes(word), received[0].text);
     }
-    for (const name of ['Casey', 'Jordan', 'Miami']) assert.ok(!told[0].title.includes(name));
+    for (const name of ['Casey', 'Jordan', 'Miami']) assert.ok(!received[0].title.includes(name));
     assert.equal(mailed(person).filter((one) => one === subject).length, 1);
   }
-  await client.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: '' });
+  await cancelShown(client, booking, { reason: '' });
   assert.equal((await kinds(companion))[0], 'booking_cancelled');
-  await until(async () => (await kinds(client)).includes('refund_sent'), 'the refund is told');
+  await until(async () => (await kinds(client)).includes('refund_sent'), 'the notification of the refund');
   const [refund] = (await inbox(client)).data;
-  assert.ok(refund.text.startsWith(`$${booking.totalCost.toFixed(2)} `), refund.text);
+  // The time, the companion and the amount.
+  assert.ok(refund.text.includes(`, with Jordan. $${booking.totalCost.toFixed(2)} `), refund.text);
   assert.equal(mailed(client).length, 3, 'the letter of the cancellation names the refund'); // with that of the ID check
 });
 
@@ -55,13 +56,13 @@ test('a waiting payment is shown as long as it waits', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await book(client, [line(companion, startIn(6))]);
   assert.equal((await kinds(client))[0], 'booking_made');
-  assert.deepEqual(await kinds(companion), [], 'an unpaid hold is nobody else\'s news');
+  assert.deepEqual(await kinds(companion), [], 'an unpaid hold notifies no one else');
   await pay(client, booking);
   const now = await kinds(client);
   assert.equal(now[0], 'booking_confirmed');
   assert.ok(!now.includes('booking_made'));
   const other = await book(client, [line(companion, startIn(9))]);
-  await client.need('POST', `/api/bookings/${other._id}/cancel`, { reason: '' });
+  await cancelShown(client, other, { reason: '' });
   assert.ok(!(await kinds(client)).includes('booking_made'));
 });
 
@@ -76,18 +77,18 @@ test('a review and a decision about the ID send a notification', async () => {
 
 test('only the recipient marks as read: another account\'s does not exist', async () => {
   const { client, companion } = await paidBooking(7);
-  const [told] = (await inbox(companion)).data;
+  const [received] = (await inbox(companion)).data;
   const read = (caller, id) => caller.post(`/api/notifications/${id}/read`);
   for (const stranger of [client, await newClient(server), await newCompanion(server)]) {
-    assertRefused(await read(stranger, told._id), 404);
-    await stranger.need('POST', '/api/notifications/read', { upTo: told._id });
+    assertRefused(await read(stranger, received._id), 404);
+    await stranger.need('POST', '/api/notifications/read', { upTo: received._id });
   }
   assert.equal(await unread(companion), 1);
-  for (const id of [nobody, 'x', client.id]) assertRefused(await read(companion, id), 404);
+  for (const id of [unknownId, 'x', client.id]) assertRefused(await read(companion, id), 404);
   assertRefused(await companion.post('/api/notifications/read', { upTo: 'x' }), 400);
   assertRefused(await companion.post('/api/notifications/read', {}), 400);
-  assert.equal((await companion.need('POST', `/api/notifications/${told._id}/read`)).unread, 0);
-  assert.equal((await companion.need('POST', `/api/notifications/${told._id}/read`)).unread, 0);
+  assert.equal((await companion.need('POST', `/api/notifications/${received._id}/read`)).unread, 0);
+  assert.equal((await companion.need('POST', `/api/notifications/${received._id}/read`)).unread, 0);
   assert.equal((await inbox(companion)).data[0].isRead, true);
 });
 
@@ -100,7 +101,7 @@ test('only clients and companions have an inbox', async () => {
 
 test('ten thousand are paged by key from the index only, and counted up to a hundred', async () => {
   const client = await newClient(server);
-  const file = databaseOf(server);
+  const file = databaseFile(server);
   sqlite(
     file,
     `INSERT INTO notifications (id, account_id, kind, amount_cents, created_at, forgotten_at)
@@ -140,12 +141,12 @@ test('a choice applies to the next event: no mail, but in the app, and the other
   assert.ok(!(await kinds(client)).includes('booking_confirmed'));
   assert.ok(mailed(client).includes('Your appointment is paid'));
   // What cannot be switched off is sent both ways.
-  await companion.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: 'ill' });
+  await cancelShown(companion, booking, { reason: 'ill' });
   assert.ok((await kinds(client)).includes('booking_cancelled'));
   assert.ok(mailed(companion).includes('Your appointment was canceled'));
 });
 
-test('choices: each kind has the role\'s own, and those for safety or money are fixed', async () => {
+test('each role has its own choices, and those for safety or money are fixed', async () => {
   const [client, companion] = [await newClient(server), await newCompanion(server)];
   const ofClient = await client.need('GET', '/api/notifications/choices');
   const ofCompanion = await companion.need('GET', '/api/notifications/choices');

@@ -5,7 +5,7 @@ import { admin, server } from './an-admin.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
 import { completed, failPayout } from './history.mjs';
-import { newAdmin, newClient, newCompanion, nobody, password, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, password, verifiedClient } from './people.mjs';
 
 const suspension = (id) => `/api/admin/users/${id}/suspension`;
 
@@ -33,7 +33,7 @@ test('a person is suspended from their page, in a case, and shown as suspended e
 
 test('only administrators suspend, and only existing accounts', async () => {
   const client = await newClient(server);
-  assertRefused(await admin.post(suspension(nobody), { suspended: true, reason: 'x' }), 404);
+  assertRefused(await admin.post(suspension(unknownId), { suspended: true, reason: 'x' }), 404);
   assertRefused(await client.post(suspension(client.id), { suspended: true, reason: 'x' }), 403);
   assertRefused(await server.caller().post(suspension(client.id), { suspended: true, reason: 'x' }), 401);
 });

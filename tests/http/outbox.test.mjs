@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused, until } from './caller.mjs';
 import { jobState, mailPayload, parkedJob } from './history.mjs';
-import { newAdmin, newClient, newCompanion, nobody } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const outbox = '/api/admin/outbox';
@@ -85,9 +85,9 @@ test('a refund names its subject; a note for an operator is shown, not retried',
   const note = parkedJob(server, { kind: 'operator_note', payload: '"transfer tr_1 did not come back"' });
   const jobs = await admin.need('GET', `${parked}?limit=50`);
   assert.equal(jobs.find((one) => one.id === refund).about, `$12.50 of purchase ${purchase}`);
-  const told = jobs.find((one) => one.id === note);
-  assert.equal(told.about, 'transfer tr_1 did not come back');
-  assert.equal(told.releasable, false);
+  const listed = jobs.find((one) => one.id === note);
+  assert.equal(listed.about, 'transfer tr_1 did not come back');
+  assert.equal(listed.releasable, false);
   assertRefused(await admin.post(`/api/admin/jobs/${note}/release`), 409, 'A note is not tried again.');
   assert.equal(jobState(server, note).state, 'parked');
 });
@@ -109,14 +109,14 @@ test('a note is dismissed with a reason, in the audit log; a refund cannot be', 
   const jobs = await admin.need('GET', `${parked}?limit=50`);
   assert.equal(jobs.find((one) => one.id === note), undefined);
   assert.equal(jobs.find((one) => one.id === refund).dismissible, false);
-  assertRefused(await dismiss(nobody, { reason: 'Read it' }), 404);
+  assertRefused(await dismiss(unknownId, { reason: 'Read it' }), 404);
   assertRefused(await dismiss('garbage', { reason: 'Read it' }), 404);
 });
 
 test('anonymous callers, clients and companions are refused; invalid values are named', async () => {
   const client = await newClient(server);
   const companion = await newCompanion(server);
-  for (const [method, path] of [['GET', outbox], ['GET', parked], ['POST', `/api/admin/jobs/${nobody}/release`], ['POST', `/api/admin/jobs/${nobody}/dismiss`]]) {
+  for (const [method, path] of [['GET', outbox], ['GET', parked], ['POST', `/api/admin/jobs/${unknownId}/release`], ['POST', `/api/admin/jobs/${unknownId}/dismiss`]]) {
     assertRefused(await server.caller().call(method, path), 401);
     assertRefused(await client.call(method, path), 403);
     assertRefused(await companion.call(method, path), 403);
@@ -132,6 +132,6 @@ test('anonymous callers, clients and companions are refused; invalid values are 
     assertRefused(reply, 400);
     assert.equal(reply.body.errors[0].field, field, path);
   }
-  assertRefused(await admin.post(`/api/admin/jobs/${nobody}/release`), 404);
+  assertRefused(await admin.post(`/api/admin/jobs/${unknownId}/release`), 404);
   assertRefused(await admin.post('/api/admin/jobs/garbage/release'), 404);
 });

@@ -68,6 +68,6 @@ test('another phone number needs the current password', async () => {
     assert.match(without.text, /current password/);
     assert.equal((await person.put(at, { phone, currentPassword: 'a guess' })).status, 400);
     assert.equal((await person.need('PUT', at, { phone, currentPassword: person.password })).phone, phone);
-    assert.equal((await person.put(at, { phone })).status, 200, 'the number that is there is no change');
+    assert.equal((await person.put(at, { phone })).status, 200, 'the stored number is no change');
   }
 });

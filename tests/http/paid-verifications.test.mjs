@@ -8,14 +8,14 @@ import { server } from './one-server.mjs';
 import { newAdmin, newClient, unlistedCompanion as newCompanion } from './people.mjs';
 import {
   bought,
-  checkoutOf,
-  completeOf,
-  formOf,
+  startCheckout,
+  completeRequest,
+  requestForm,
   openedBy,
-  sendOf,
+  sendRequest,
   step,
   verifications,
-  verifyOf,
+  verifyPayment,
 } from './sales.mjs';
 
 const not_paid = 'Payment not verified. Please complete payment first.';
@@ -54,12 +54,12 @@ test('KDASH-037: a paid verification is shown to its owner until it is submitted
   await openedBy(caller, 'degree-verification'); // not paid
   assert.deepEqual(await open(caller), []);
   const session = await bought(caller, 'employment-verification');
-  await verifyOf(caller, session, 'employment');
+  await verifyPayment(caller, session, 'employment');
   const one = [{ type: 'employment', sessionId: session }];
   assert.deepEqual(await open(caller), one);
-  assert.equal((await sendOf(caller, session, 'employment')).status, 200);
+  assert.equal((await sendRequest(caller, session, 'employment')).status, 200);
   assert.deepEqual(await open(caller), one, 'sent, and not submitted');
-  assert.equal((await completeOf(caller, 'employment')).status, 200);
+  assert.equal((await completeRequest(caller, 'employment')).status, 200);
   assert.deepEqual(await open(caller), []);
   assert.deepEqual(await open(stranger), []);
   for (const [who, status] of [[client, 403], [admin, 403], [server.caller(), 401]]) {
@@ -71,13 +71,13 @@ test('the complete flow: pay, verify, send, complete; the badge is pending, neve
   for (const [name, type, , record] of verifications) {
     const caller = await newCompanion(server);
     const session = await bought(caller, name);
-    const paid = await verifyOf(caller, session, type);
+    const paid = await verifyPayment(caller, session, type);
     assert.equal(paid.status, 200, paid.text); // API-086
     assert.equal(paid.body.paymentVerified, true);
     assert.equal(paid.body.data.verificationType, type);
-    assertRefused(await completeOf(caller, type), 409);
-    assert.equal((await sendOf(caller, session, type)).status, 200); // API-088
-    assert.equal((await completeOf(caller, type)).status, 200); // API-089 VERI-045
+    assertRefused(await completeRequest(caller, type), 409);
+    assert.equal((await sendRequest(caller, session, type)).status, 200); // API-088
+    assert.equal((await completeRequest(caller, type)).status, 200); // API-089 VERI-045
     const account = await me(caller);
     const records = record ? [record] : verifications.slice(0, 5).map((one) => one[3]);
     for (const each of records) assert.equal(account[each].status, 'pending', each); // VERI-049 VERI-050
@@ -89,7 +89,7 @@ test('VERI-022: without a type in the address the purchase determines it', async
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
   for (const type of ['verification', undefined]) {
-    const paid = await verifyOf(caller, session, type);
+    const paid = await verifyPayment(caller, session, type);
     assert.equal(paid.body.data?.verificationType, 'degree', paid.text);
   }
 });
@@ -98,9 +98,9 @@ test('an unpaid owner is refused every step and nothing changes (API-087)', asyn
   const caller = await newCompanion(server);
   const checkout = await openedBy(caller, 'degree-verification');
   const refuse_all = async () => {
-    assertRefused(await verifyOf(caller, checkout.sessionId, 'degree'), 403, not_paid);
-    assertRefused(await sendOf(caller, checkout.sessionId, 'degree'), 403, not_paid);
-    assertRefused(await completeOf(caller, 'degree'), 403, not_paid);
+    assertRefused(await verifyPayment(caller, checkout.sessionId, 'degree'), 403, not_paid);
+    assertRefused(await sendRequest(caller, checkout.sessionId, 'degree'), 403, not_paid);
+    assertRefused(await completeRequest(caller, 'degree'), 403, not_paid);
   };
   await refuse_all();
   await declineOn(caller, checkout.url);
@@ -113,23 +113,23 @@ test('an unpaid owner is refused every step and nothing changes (API-087)', asyn
 test('a paid session works for its owner only, not for anonymous callers, other users or admins', async () => {
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
-  assertRefused(await verifyOf(stranger, session, 'degree'), 403, not_paid);
-  assertRefused(await sendOf(stranger, session, 'degree'), 403, not_paid);
-  assertRefused(await completeOf(stranger, 'degree'), 403, not_paid);
+  assertRefused(await verifyPayment(stranger, session, 'degree'), 403, not_paid);
+  assertRefused(await sendRequest(stranger, session, 'degree'), 403, not_paid);
+  assertRefused(await completeRequest(stranger, 'degree'), 403, not_paid);
   const anyone = server.caller();
   for (const [who, status] of [[client, 403], [admin, 403], [anyone, 401]]) {
-    assertRefused(await verifyOf(who, session, 'degree'), status);
-    assertRefused(await sendOf(who, session, 'degree', formOf(caller)), status);
-    assertRefused(await completeOf(who, 'degree'), status);
-    assertRefused(await checkoutOf(who, 'degree-verification'), status);
+    assertRefused(await verifyPayment(who, session, 'degree'), status);
+    assertRefused(await sendRequest(who, session, 'degree', requestForm(caller)), status);
+    assertRefused(await completeRequest(who, 'degree'), status);
+    assertRefused(await startCheckout(who, 'degree-verification'), status);
   }
   for (const [name, body] of [
     ['complete-verification', { verificationType: 'degree' }],
-    ['send-request', { verificationType: 'degree', sessionId: session, formData: formOf(caller) }],
+    ['send-request', { verificationType: 'degree', sessionId: session, formData: requestForm(caller) }],
   ]) {
     assertRefused(await step(stranger, name, { ...body, userId: caller.id }), 403);
   }
-  assertRefused(await checkoutOf(stranger, 'degree-verification', { userId: caller.id }), 403);
+  assertRefused(await startCheckout(stranger, 'degree-verification', { userId: caller.id }), 403);
   assert.equal((await me(caller)).degreeVerification.status, 'unverified');
   assert.equal((await me(stranger)).degreeVerification.status, 'unverified');
 });
@@ -138,15 +138,15 @@ test('a cheap receipt buys no more expensive type, an unlock none at all', async
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
   for (const type of ['employment', 'drugtest', 'all', 'xyz', '']) {
-    assertRefused(await verifyOf(caller, session, type), 403, not_paid);
-    assertRefused(await sendOf(caller, session, type), 403, not_paid);
-    assertRefused(await completeOf(caller, type), 403, not_paid);
+    assertRefused(await verifyPayment(caller, session, type), 403, not_paid);
+    assertRefused(await sendRequest(caller, session, type), 403, not_paid);
+    assertRefused(await completeRequest(caller, type), 403, not_paid);
   }
   const unlock = await caller.need('POST', '/api/payments/create-id-verification-checkout', {
     returnUrl: '/companion/dashboard',
   });
   await payOn(caller, unlock.url);
-  assertRefused(await verifyOf(caller, unlock.sessionId, 'verification'), 403, not_paid);
+  assertRefused(await verifyPayment(caller, unlock.sessionId, 'verification'), 403, not_paid);
   const crossed = await caller.post('/api/payments/check-payment-and-unlock', { sessionId: session });
   assertRefused(crossed, 403, not_paid);
 });
@@ -156,18 +156,18 @@ test('replay: a repeated step succeeds and changes nothing, a second purchase is
   const session = await bought(caller, 'degree-verification');
   const again = await openedBy(caller, 'degree-verification'); // the closed tab: continue with the form
   assert.equal(again.url, `/verification-success?type=degree&session_id=${session}`);
-  for (let i = 0; i < 3; i += 1) assert.equal((await sendOf(caller, session, 'degree')).status, 200);
-  for (let i = 0; i < 3; i += 1) assert.equal((await completeOf(caller, 'degree')).status, 200);
-  assertRefused(await checkoutOf(caller, 'degree-verification'), 409);
+  for (let i = 0; i < 3; i += 1) assert.equal((await sendRequest(caller, session, 'degree')).status, 200);
+  for (let i = 0; i < 3; i += 1) assert.equal((await completeRequest(caller, 'degree')).status, 200);
+  assertRefused(await startCheckout(caller, 'degree-verification'), 409);
   assert.equal((await me(caller)).degreeVerification.status, 'pending');
-  assert.equal((await checkoutOf(caller, 'employment-verification')).status, 200);
+  assert.equal((await startCheckout(caller, 'employment-verification')).status, 200);
 });
 
 test('VERI-037 to VERI-041: the form is checked again, in the specified order', async () => {
   const caller = await newCompanion(server);
   const session = await bought(caller, 'degree-verification');
   const form = { fullName: ' ', cityState: ' ', email: ' ' };
-  const refused = async (text) => assertRefused(await sendOf(caller, session, 'degree', form), 400, text);
+  const refused = async (text) => assertRefused(await sendRequest(caller, session, 'degree', form), 400, text);
   await refused('Please enter your full name.');
   form.fullName = 'Jordan Fields';
   await refused('Please enter your city and state.');
@@ -180,6 +180,6 @@ test('VERI-037 to VERI-041: the form is checked again, in the specified order', 
 test('return addresses of a purchase stay on our own origin', async () => {
   const caller = await newCompanion(server);
   for (const returnUrl of ['https://elsewhere.example', '//e.example', '/\\e', 'javascript:0', '/a\r\nX: y', '/%2f%2fe']) {
-    assertRefused(await checkoutOf(caller, 'degree-verification', { returnUrl }), 400);
+    assertRefused(await startCheckout(caller, 'degree-verification', { returnUrl }), 400);
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { declineOn, expireOn, payOn } from './hosted.mjs';
@@ -10,14 +10,14 @@ import { newClient, newCompanion, verifiedClient } from './people.mjs';
 
 const secret = process.env.STEADY_TEST_WEBHOOK_SECRET ?? 'whsec_sandbox';
 
-const checkoutOf = (caller, booking) =>
+const startCheckout = (caller, booking) =>
   caller.need('POST', '/api/payments/create-checkout-session', { bookingId: booking._id });
 const read = (caller, booking) => caller.need('GET', `/api/bookings/${booking._id}`);
 
 test('API-044 BOOK-069 BOOK-070: paying on the hosted page confirms the booking', async () => {
   const companion = await newCompanion(server);
   const booking = await book(client, [line(companion, startIn(5))]);
-  const checkout = await checkoutOf(client, booking);
+  const checkout = await startCheckout(client, booking);
   assert.match(checkout.sessionId, /^cs_/);
   assert.equal((await read(client, booking)).status, 'pending');
   await payOn(client, checkout.url);
@@ -36,7 +36,7 @@ test('API-044 BOOK-069 BOOK-070: paying on the hosted page confirms the booking'
 test('BOOK-082: finish paying reuses the pending booking and its page', async () => {
   const companion = await newCompanion(server);
   const booking = await book(client, [line(companion, startIn(5))]);
-  const [first, again] = [await checkoutOf(client, booking), await checkoutOf(client, booking)];
+  const [first, again] = [await startCheckout(client, booking), await startCheckout(client, booking)];
   assert.equal(again.sessionId, first.sessionId);
 });
 
@@ -50,7 +50,7 @@ test('API-044: a paid booking is not sold again', async () => {
 test('a declined card leaves the booking pending and payable', async () => {
   const companion = await newCompanion(server);
   const booking = await book(client, [line(companion, startIn(5))]);
-  const checkout = await checkoutOf(client, booking);
+  const checkout = await startCheckout(client, booking);
   await declineOn(client, checkout.url);
   assert.equal((await read(client, booking)).status, 'pending');
   await pay(client, booking);
@@ -59,10 +59,10 @@ test('a declined card leaves the booking pending and payable', async () => {
 test('BOOK-082: while the hold lasts, an expired page is followed by a new one', async () => {
   const companion = await newCompanion(server);
   const booking = await book(client, [line(companion, startIn(5))]);
-  const first = await checkoutOf(client, booking);
+  const first = await startCheckout(client, booking);
   await expireOn(client, first.url);
   assert.equal((await read(client, booking)).status, 'pending');
-  const next = await checkoutOf(client, booking);
+  const next = await startCheckout(client, booking);
   assert.notEqual(next.sessionId, first.sessionId);
   assert.equal((await pay(client, booking)).status, 'confirmed');
 });
@@ -92,7 +92,7 @@ test('API-064: an unpaid session unlocks nothing', async () => {
 test('a session paid for a booking does not unlock the ID check', async () => {
   const buyer = await verifiedClient(server);
   const booking = await book(buyer, [line(await newCompanion(server), startIn(5))]);
-  const checkout = await checkoutOf(buyer, booking);
+  const checkout = await startCheckout(buyer, booking);
   await payOn(buyer, checkout.url);
   const attempts = (await buyer.need('GET', '/api/auth/me')).idVerificationAttemptsLeft;
   const reply = await buyer.post('/api/payments/check-payment-and-unlock', {
@@ -181,7 +181,7 @@ test('a webhook whose signature, time or body is wrong is refused', async () => 
 
 test('an event of an unpaid booking confirms nothing', async () => {
   const booking = await book(client, [line(await newCompanion(server), startIn(5))]);
-  const checkout = await checkoutOf(client, booking);
+  const checkout = await startCheckout(client, booking);
   const body = event({
     id: 'evt_lying',
     data: {
@@ -194,7 +194,7 @@ test('an event of an unpaid booking confirms nothing', async () => {
     },
   });
   assert.equal((await deliver(body, signed(body))).status, 200);
-  const event_of = () => sqlite(databaseOf(server), "SELECT processed_at FROM provider_events WHERE id = 'evt_lying'");
+  const event_of = () => sqlite(databaseFile(server), "SELECT processed_at FROM provider_events WHERE id = 'evt_lying'");
   await until(() => event_of()[0]?.processed_at > 0, 'the event was looked at');
   assert.equal((await read(client, booking)).status, 'pending');
 });

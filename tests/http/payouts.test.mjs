@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { press } from './hosted.mjs';
-import { newClient, newCompanion, nobody } from './people.mjs';
+import { newClient, newCompanion, unknownId } from './people.mjs';
 
 const connect = '/api/stripe/connect';
 const paths = { refreshUrl: '/companion/payment-setup', returnUrl: '/companion/dashboard' };
@@ -76,6 +76,21 @@ test('PAYO-019 API-073: a client has one customer record', async () => {
   assert.notEqual(other.customerId, one.customerId);
 });
 
+test("ROLE-021 API-075: a client opens the provider's customer portal, which makes the record first", async () => {
+  const payer = await newClient(server);
+  const { url } = await payer.need('POST', `${connect}/create-login-link`);
+  const opened = new URL(url);
+  assert.equal(opened.origin, server.url);
+  assert.match(opened.pathname, /^\/sandbox\/portal\/bps_/);
+  const page = await server.caller().get(opened.pathname, { unchecked: true });
+  assert.equal(page.status, 200);
+  assert.ok(page.text.includes(payer.email));
+  assert.equal((await payer.need('GET', `${connect}/account-status`)).isComplete, true);
+  const other = await newClient(server);
+  const theirs = await other.need('POST', `${connect}/create-login-link`);
+  assert.ok(!(await server.caller().get(new URL(theirs.url).pathname, { unchecked: true })).text.includes(payer.email));
+});
+
 test('PAYO-020: both ways back lead to our own origin only', async () => {
   const companion = await newCompanion(server);
   await companion.need('POST', `${connect}/create-account`);
@@ -94,7 +109,6 @@ test('API-072 API-073: wrong roles and anonymous callers are refused', async () 
   const calls = [
     ['POST', 'create-account'],
     ['POST', 'create-account-link'],
-    ['POST', 'create-login-link'],
     ['GET', 'balance'],
   ];
   for (const [method, name] of calls) {
@@ -102,6 +116,8 @@ test('API-072 API-073: wrong roles and anonymous callers are refused', async () 
     assert.equal((await admin.call(method, `${connect}/${name}`)).status, 403, name);
     assert.equal((await server.caller().call(method, `${connect}/${name}`)).status, 401, name);
   }
+  assert.equal((await admin.post(`${connect}/create-login-link`)).status, 403);
+  assert.equal((await server.caller().post(`${connect}/create-login-link`)).status, 401);
   assert.equal((await admin.get(`${connect}/account-status`)).status, 403);
   assert.equal((await server.caller().get(`${connect}/account-status`)).status, 401);
   assert.equal((await companion.post(`${connect}/create-customer`)).status, 403);
@@ -142,7 +158,7 @@ test('KPROF-002 CPROF-003: an administrator sees the state of an account, and it
   assert.equal((await admin.need('GET', viewed(payer.id))).exists, false);
   await payer.need('POST', `${connect}/create-customer`);
   assert.deepEqual(await admin.need('GET', viewed(payer.id)), await payer.need('GET', `${connect}/account-status`));
-  for (const id of [nobody, 'x']) assertRefused(await admin.get(viewed(id)), 404);
+  for (const id of [unknownId, 'x']) assertRefused(await admin.get(viewed(id)), 404);
   for (const [who, status] of [[companion, 403], [payer, 403], [server.caller(), 401]]) {
     assertRefused(await who.get(viewed(companion.id)), status);
   }

@@ -7,7 +7,7 @@ let count = 0;
 export const password = 'harbour-lantern-7';
 const stamp = `${process.pid}`;
 
-export const nobody = '019365a0-0000-7000-8000-000000000000'; // an id without an account
+export const unknownId = '019365a0-0000-7000-8000-000000000000'; // an id without an account
 
 export const places = {
   miami: { street: '100 Biscayne Blvd', city: 'Miami', state: 'FL', zip: '33130' },
@@ -15,7 +15,7 @@ export const places = {
   tallahassee: { street: '5 Monroe St', city: 'Tallahassee', state: 'FL', zip: '32301' },
   newYork: { street: '350 5th Ave', city: 'New York', state: 'NY', zip: '10001' },
 };
-export const textOf = (place) => `${place.street}, ${place.city}, ${place.state} ${place.zip}`;
+export const addressText = (place) => `${place.street}, ${place.city}, ${place.state} ${place.zip}`;
 
 export function clientForm(overrides = {}) {
   count += 1;
@@ -57,7 +57,7 @@ export function companionForm(overrides = {}) {
   };
 }
 
-async function register(server, form) {
+export async function register(server, form) {
   const caller = server.caller();
   const reply = await caller.post('/api/auth/register', form);
   assert.equal(reply.status, 201, reply.text);
@@ -81,24 +81,33 @@ export async function newCompanion(server, overrides) {
 // A companion who is online, but neither found nor booked before the ID is verified (decisions §3).
 export async function unlistedCompanion(server, overrides) {
   const caller = await register(server, companionForm(overrides));
+  await chooseAnyTime(caller);
   if (!caller.user.online) await caller.need('PUT', '/api/auth/toggle-online', { online: true });
   return caller;
 }
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const closedDay = { enabled: false, startTime: '09:00', endTime: '17:00' };
+export const closedWeek = Object.fromEntries(weekdays.map((day) => [day, closedDay]));
+
+// Hours are needed to be listed (decisions §3).
+export const chooseAnyTime = (caller) =>
+  caller.need('PUT', '/api/companions/schedule', { schedule: closedWeek, anyTime: true });
 
 // An administrator of each server, who verifies IDs.
 const verifiers = new WeakMap();
 export async function verifyWith(server, caller) {
   if (!verifiers.has(server)) verifiers.set(server, newAdmin(server));
   const admin = await verifiers.get(server);
-  const tell = (told) =>
-    caller.need('PUT', '/api/notifications/choices', { kind: 'identity_result', email: told, inApp: told });
-  await tell(false); // the inbox of a test has only the effects of the test
+  const chooseResults = (chosen) =>
+    caller.need('PUT', '/api/notifications/choices', { kind: 'identity_result', email: chosen, inApp: chosen });
+  await chooseResults(false); // the inbox of a test has only the effects of the test
   await admin.need('PUT', `/api/admin/users/${caller.id}/verify`, {
     verificationType: 'id',
     status: 'verified',
     reason: 'Seen in person',
   });
-  await tell(true);
+  await chooseResults(true);
 }
 
 // Pays the unlock on the provider's page and passes its identity check.
@@ -148,5 +157,5 @@ export async function isFound(caller, companion) {
 }
 
 // What the caller's notifications are about, newest first.
-export const inboxOf = async (caller) =>
+export const notificationKinds = async (caller) =>
   (await caller.need('GET', '/api/notifications')).map(({ kind }) => kind);

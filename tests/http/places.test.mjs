@@ -9,13 +9,13 @@ import { newCompanion } from './people.mjs';
 const companion = await newCompanion(server);
 const anyone = server.caller();
 const resolve = (text) => anyone.get(`/api/locations/resolve?query=${encodeURIComponent(text)}`);
-const labelOf = async (text) => (await resolve(text)).body.data?.label;
-const quoteOf = (...lines) => client.post('/api/bookings/quote', request(lines));
+const findLabel = async (text) => (await resolve(text)).body.data?.label;
+const postQuote = (...lines) => client.post('/api/bookings/quote', request(lines));
 
 test('a city whose name starts like a short name is found as itself', async () => {
-  assert.equal(await labelOf('La Jolla'), 'La Jolla, CA');
-  assert.match(await labelOf('LA'), /^Los Angeles, CA/);
-  assert.notEqual(await labelOf('La Nowhere'), 'Los Angeles, CA');
+  assert.equal(await findLabel('La Jolla'), 'La Jolla, CA');
+  assert.match(await findLabel('LA'), /^Los Angeles, CA/);
+  assert.notEqual(await findLabel('La Nowhere'), 'Los Angeles, CA');
 });
 
 test('several places with one name are offered by size', async () => {
@@ -29,7 +29,7 @@ test('territories are found; military addresses are refused with the reason', as
   assert.equal((await resolve('00601')).body.data.timezone, 'America/Puerto_Rico');
   assertRefused(await resolve('APO AE 09012'), 404, /Military addresses/);
   const start = startIn(30);
-  assertRefused(await quoteOf(line(companion, start, { location: '09012' })), 404, /Military addresses/);
+  assertRefused(await postQuote(line(companion, start, { location: '09012' })), 404, /Military addresses/);
 });
 
 test('a trip from an approximate place is priced only with a street or with consent', async () => {
@@ -37,11 +37,11 @@ test('a trip from an approximate place is priced only with a street or with cons
   assert.ok(place.withinMiles >= 10, JSON.stringify(place));
   const start = startIn(40);
   const vague = line(companion, start, { location: '89049' });
-  const refused = await quoteOf(vague);
+  const refused = await postQuote(vague);
   assertRefused(refused, 400, /We know only about where this place is/);
   assert.equal(refused.body.code, 'place_approximate');
   for (const known of [{ ...vague, acceptsApproximatePlace: true }, { ...vague, location: '1 Main St, Tonopah, NV 89049' }]) {
-    const reply = await quoteOf(known);
+    const reply = await postQuote(known);
     assert.equal(reply.status, 200, reply.text);
   }
   const exact = await resolve('02118');
@@ -51,16 +51,16 @@ test('a trip from an approximate place is priced only with a street or with cons
 test('where two time zones are in use, the other one can be chosen', async () => {
   const place = (await resolve('36867')).body.data;
   assert.deepEqual([place.timezone, place.otherTimezone], ['America/Chicago', 'America/New_York']);
-  const zoneOf = async (timezone) =>
+  const quotedZone = async (timezone) =>
     (await quote(client, [line(companion, startIn(50), { location: '36867', timezone })])).lines[0].timezone;
-  assert.equal(await zoneOf(undefined), 'America/Chicago');
-  assert.equal(await zoneOf('America/New_York'), 'America/New_York');
-  assert.equal(await zoneOf('America/Denver'), 'America/Chicago');
+  assert.equal(await quotedZone(undefined), 'America/Chicago');
+  assert.equal(await quotedZone('America/New_York'), 'America/New_York');
+  assert.equal(await quotedZone('America/Denver'), 'America/Chicago');
 });
 
 test('a time zone that the tz database does not list is refused', async () => {
   for (const timezone of ['US/Pacific-New', 'Mars/Olympus', 'posixrules']) {
-    assertFieldRefused(await quoteOf(videoLine(companion, startIn(60), { timezone })), 'timezone');
+    assertFieldRefused(await postQuote(videoLine(companion, startIn(60), { timezone })), 'timezone');
   }
   const [video] = (await quote(client, [videoLine(companion, startIn(60), { timezone: 'Asia/Calcutta' })])).lines;
   assert.equal(video.timezone, 'Asia/Calcutta');

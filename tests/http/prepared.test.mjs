@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { rmSync } from 'node:fs';
-import { databaseOf } from './audit.mjs';
+import { databaseFile } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { Caller, until } from './caller.mjs';
 import { completed } from './history.mjs';
@@ -19,13 +19,13 @@ let asking; // reads the store each time
 let other; // caches, too, and learns of changes through the store only
 before(async () => {
   server = await startServer();
-  const beside = { store: server.store };
+  const sameStore = { store: server.store };
   // A second server on one file is refused; these two only read what the first one writes.
-  const unlock = () => rmSync(`${databaseOf(server)}-lock`);
+  const unlock = () => rmSync(`${databaseFile(server)}-lock`);
   unlock();
-  asking = await startServer({ ...beside, extra: ['--search-index', 'off', '--isolated'] });
+  asking = await startServer({ ...sameStore, extra: ['--search-index', 'off', '--isolated'] });
   unlock();
-  other = await startServer({ ...beside, extra: ['--isolated'] });
+  other = await startServer({ ...sameStore, extra: ['--isolated'] });
   for (const one of [server, other]) {
     while (!one.log.includes('the index of search is filled')) await setTimeout(20);
   }
@@ -60,7 +60,7 @@ const tenDaysOn = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 
 const search = `/api/companions/search${near}&onlineOnly=false&limit=50`;
 
 // What anonymous and signed-in callers see of a companion, and the companion of itself.
-async function sameOf(companion, client) {
+async function sameEverywhere(companion, client) {
   const seen = await same(stranger(), profile(companion));
   await same(stranger(), profile(companion, near));
   await same(stranger(), search);
@@ -72,7 +72,7 @@ async function sameOf(companion, client) {
 }
 // It differs from what was read before.
 async function changes(companion, client, before, what) {
-  const now = await sameOf(companion, client);
+  const now = await sameEverywhere(companion, client);
   assert.notDeepEqual(now, before, what);
   return now;
 }
@@ -80,7 +80,7 @@ async function changes(companion, client, before, what) {
 test('every change of a companion is in the next read', async () => {
   const client = await verifiedClient(server);
   const companion = await newCompanion(server);
-  let seen = await sameOf(companion, client);
+  let seen = await sameEverywhere(companion, client);
   const edits = [
     { bio: 'Walks, tea, and "quiet" company — día y noche.' }, { hourlyRate: 81.5 }, { videoHourlyRate: 60 },
     { displayName: `${companion.user.displayName} again` }, { address: places.tampa }, { skills: ['12-step', 'MAT support'] },
@@ -99,7 +99,7 @@ test('every change of a companion is in the next read', async () => {
 test('a photo, a phone and a schedule are in the next read', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const admin = await newAdmin(server);
-  let seen = await sameOf(companion, client);
+  let seen = await sameEverywhere(companion, client);
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
   const sent = await admin.call('POST', `/api/files?folder=companion-profiles&name=p.png&userId=${companion.id}`, { raw: png, type: 'image/png' });
   assert.equal(sent.status, 201, sent.text);
@@ -111,14 +111,14 @@ test('a photo, a phone and a schedule are in the next read', async () => {
   const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
   const schedule = Object.fromEntries(weekdays.map((day) => [day, { enabled: true, startTime: '08:00', endTime: '20:00' }]));
   await companion.need('PUT', '/api/companions/schedule', { schedule });
-  assert.deepEqual(await sameOf(companion, client), seen, 'nobody else sees a schedule there');
+  assert.deepEqual(await sameEverywhere(companion, client), seen, 'no other caller sees a schedule there');
 });
 
 test('REVW-014: a booking, a review and its deletion are in the next read', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
-  let seen = await sameOf(companion, client);
+  let seen = await sameEverywhere(companion, client);
   const booking = await pay(client, await book(client, [line(companion, startIn(11))]));
-  await sameOf(companion, client);
+  await sameEverywhere(companion, client);
   await completed(server, client, booking);
   seen = await changes(companion, client, seen, 'one completed booking more');
   const review = await client.need('POST', '/api/reviews', { companionId: companion.id, bookingId: booking._id, rating: 4, comment: 'Kind.' });
@@ -130,7 +130,7 @@ test('REVW-014: a booking, a review and its deletion are in the next read', asyn
 test('SRCH-066: a block hides both from each other at once, and its removal shows them again', async () => {
   const [client, companion, witness] = [await verifiedClient(server), await newCompanion(server), await verifiedClient(server)];
   await pay(client, await book(client, [line(companion, startIn(12))]));
-  const shown = await sameOf(companion, client);
+  const shown = await sameEverywhere(companion, client);
   assert.equal(shown.status, 200);
   for (const [one, two] of [[client, companion], [companion, client]]) {
     await one.need('POST', `/api/blocking/block/${two.id}`);
@@ -158,7 +158,7 @@ test('SRCH-031: a client may search as soon as the ID is verified, and not after
 
 test('HIGH-001: a highlight is in the next read', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
-  const seen = await sameOf(companion, client);
+  const seen = await sameEverywhere(companion, client);
   await payOn(companion, (await openedBy(companion, 'highlight', { highlightType: 'nationwide', returnUrl: '/companion/dashboard' })).url);
   await until(async () => (await said(asking, companion, profile(companion))).text.includes('"highlight"'), 'a highlight');
   await changes(companion, client, seen, 'highlight');
@@ -189,9 +189,9 @@ test('changes of a client to the own account are in the next read', async () => 
   await same(client, '/api/auth/me');
 });
 
-test('a deleted account is gone from what was kept', async () => {
+test('a deleted account is removed from every cache', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
-  await sameOf(companion, client);
+  await sameEverywhere(companion, client);
   await companion.need('DELETE', '/api/auth/delete-account');
   assert.equal((await same(stranger(), profile(companion))).status, 404);
   assert.ok(!(await same(stranger(), search)).text.includes(companion.id));
@@ -200,13 +200,13 @@ test('a deleted account is gone from what was kept', async () => {
 
 test('another server shows it within moments', async () => {
   const companion = await newCompanion(server);
-  const told = async () => (await said(other, companion, profile(companion))).text;
+  const shownThere = async () => (await said(other, companion, profile(companion))).text;
   const own = async () => (await said(other, companion, '/api/auth/me')).text;
-  await until(async () => (await told()).includes(companion.id), 'the new one');
+  await until(async () => (await shownThere()).includes(companion.id), 'the new one');
   await own();
   for (const bio of ['One.', 'Two.', 'Three.']) {
     await companion.need('PUT', '/api/companions/profile', { bio });
-    await until(async () => (await told()).includes(`"${bio}"`), `${bio} on the profile at the other server`);
+    await until(async () => (await shownThere()).includes(`"${bio}"`), `${bio} on the profile at the other server`);
     await until(async () => (await own()).includes(`"${bio}"`), `${bio} in the own account at the other server`);
   }
 });

@@ -17,7 +17,7 @@ before(async () => {
     name: 'Quillon Privatus',
     displayName: 'Quillon Privatus',
     phone: '786-555-0177',
-    sobrietyGoals: 'a goal that nobody else reads',
+    sobrietyGoals: 'a goal that no other person reads',
   });
   companion = await newCompanion(server);
   const notes = 'words for the companion only';
@@ -70,7 +70,7 @@ test('AU12: the log names no person', async () => {
     'Private Street',
     places.miami.street,
     'words for the companion',
-    'a goal that nobody',
+    'a goal that no other',
   ]) {
     assert.ok(!server.log.includes(secret), `the log holds ${secret}`);
   }

@@ -1,10 +1,10 @@
 // What a public profile shows in addition to the person: free times, and similar companions nearby.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { book, line, pay, startIn } from './bookings.mjs';
+import { book, cancelShown, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { server } from './one-server.mjs';
-import { newAdmin, newClient, newCompanion, nobody, places, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, places, verifiedClient } from './people.mjs';
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
@@ -35,7 +35,7 @@ test('API-017: free times exclude bookings and their rest, and a start in them c
     409,
   );
   const booked = await book(client, [line(companion, next)]);
-  await client.need('POST', `/api/bookings/${booked._id}/cancel`, {});
+  await cancelShown(client, booked);
   assert.deepEqual(times(await free(client, companion, window)), around, 'a cancelled one gives it back');
 });
 
@@ -109,7 +109,7 @@ test('SRCH-066: similar companions are nearby, online and share a skill, at most
   await away.need('PUT', '/api/companions/online-status', { online: false });
   const found = await similar(server.caller(), companion);
   assert.deepEqual(ids(found), [near.id]);
-  assert.equal(found[0].distance, undefined, 'how far apart companions are is nobody’s to know');
+  assert.equal(found[0].distance, undefined, 'the distance between companions stays hidden');
   const [seen] = await similar(server.caller(), companion, '?lat=25.76&lng=-80.19');
   assert.equal(seen.distance % 5, 0);
 
@@ -131,6 +131,6 @@ test('SRCH-031 SRCH-033: a caller who may not search gets no others this way eit
   const unverified = await newClient(server);
   assertRefused(await unverified.get(`/api/companions/${companion.id}/similar`), 403);
   assert.equal((await (await newCompanion(server)).get(`/api/companions/${companion.id}/similar`)).status, 200);
-  assertRefused(await server.caller().get(`/api/companions/${nobody}/similar`), 404, 'Companion not found');
+  assertRefused(await server.caller().get(`/api/companions/${unknownId}/similar`), 404, 'Companion not found');
   assertRefused(await server.caller().get(`/api/companions/${companion.id}/similar?lat=900&lng=0`), 400);
 });

@@ -1,7 +1,7 @@
 // When the provider fails: calls are repeated safely, lost events are recovered.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { book, line, pay, startIn } from './bookings.mjs';
+import { book, cancelShown, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { payOn } from './hosted.mjs';
 import { newClient, newCompanion, verifiedClient } from './people.mjs';
@@ -81,7 +81,7 @@ for (const fault of ['reset_before', 'reset_after', '500']) {
   test(`BOOK-069: a refund is made once although the provider answers ${fault}`, async () => {
     const booking = await pay(client, await held());
     await provider.failCalls(fault, '/v1/refunds');
-    await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+    await cancelShown(client, booking);
     const now = await until(async () => {
       const seen = await read(booking);
       return seen.refunds[0]?.status === 'succeeded' && seen;
@@ -102,7 +102,7 @@ test('a refund that a gateway gave up on three times is made once, when the firs
   await provider.act('calls', { kind: '504_late', path, count: '1', milliseconds: '3600000' });
   await provider.failCalls('504', path, 2);
   const { in_flight: before } = await provider.act('clock', { advance_s: '0' });
-  await leaves.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  await cancelShown(leaves, booking);
   await until(
     async () => (await provider.act('clock', { advance_s: '0' })).in_flight === before + 1,
     'the call that still works',
@@ -134,7 +134,7 @@ test('R6: while payments hang, half of the workers wait; search, log-in and heal
       return reply;
     });
     const all = Promise.allSettled(replies); // the first failure is the one reported
-    await until(() => answered.length === 3, 'those who find no place are told', 60_000);
+    await until(() => answered.length === 3, 'the callers without a place get a reply', 60_000);
     for (const reply of answered) assertRefused(reply, 502);
     const visitor = small.caller();
     assert.equal((await visitor.get('/api/companions/search')).status, 200);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, line, pay, request, startIn } from './bookings.mjs';
-import { newClient, newCompanion, places, textOf, verifiedClient } from './people.mjs';
+import { newClient, newCompanion, places, addressText, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const questions = 500;
@@ -180,21 +180,21 @@ test('companion and client see the same time to leave, that of the quote, which 
   const start = startIn(12);
   const place = { location: '95 State St, Springfield, MA 01103' };
   const early = (one) => (Date.parse(one.startDate) - Date.parse(one.leaveAt)) / 60_000;
-  const told = [];
+  const shown = [];
   const own = [];
   for (const home of homes.boston.slice(1)) {
     const booking = await book(payer, [line(home, start, place)]);
     const seen = await payer.need('GET', `/api/bookings/${booking._id}`);
     assert.equal(early(seen.companions[0]), seen.companions[0].travelMinutes);
-    told.push([seen.companions[0].leaveAt, seen.companions[0].distance, seen.totalCost]);
+    shown.push([seen.companions[0].leaveAt, seen.companions[0].distance, seen.totalCost]);
     await pay(payer, booking); // before that the companion has no place to leave for
     const mine = await home.need('GET', `/api/bookings/${booking._id}`);
     assert.equal(mine.companions[0].distance, seen.companions[0].distance);
     assert.equal(mine.companions[0].travelMinutes, seen.companions[0].travelMinutes);
     own.push(mine.companions[0].leaveAt);
   }
-  assert.deepEqual(told[1], told[0]);
-  assert.deepEqual(own, told.map(([leaveAt]) => leaveAt));
+  assert.deepEqual(shown[1], shown[0]);
+  assert.deepEqual(own, shown.map(([leaveAt]) => leaveAt));
 });
 
 test('two companions of different cells can be distinguished: the measurements are precise enough', async () => {
@@ -205,7 +205,7 @@ test('two companions of different cells can be distinguished: the measurements a
     client.need('POST', '/api/bookings/calculate-fees', {
       companionLocation: { city: 'Boston', state: 'MA' },
       companionId,
-      meetingLocation: textOf(places.newYork),
+      meetingLocation: addressText(places.newYork),
     });
   assert.notDeepEqual(await ask(elsewhere.id), await ask(homes.boston[0].id));
 });

@@ -43,11 +43,11 @@ function allSchemas() {
 }
 
 // The validator of one of `components.schemas`: as Ajv compiles it, with `errors` after an invalid value.
-export const judgeOf = (schema) =>
+export const createValidator = (schema) =>
   kept(`${schema}.cjs`, (place) => need(place.pathname), () => {
     ajv ??= allSchemas();
     return need('ajv/dist/standalone').default(ajv, ajv.compile({ $ref: `contract#/components/schemas/${schema}` }));
   });
 
 // What is wrong with the value that it validated last, as text.
-export const wordsOf = (judge) => need('ajv').default.prototype.errorsText(judge.errors);
+export const formatErrors = (validator) => need('ajv').default.prototype.errorsText(validator.errors);

@@ -3,7 +3,7 @@
 // contract leaves no object open; and keys for administrators are in no reply to other callers.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { contract, operations, resolve } from './contract.mjs';
 import { completed } from './history.mjs';
@@ -12,7 +12,7 @@ import { server } from './one-server.mjs';
 import { routes } from './server.mjs';
 
 const json = (response) => resolve(response)?.content?.['application/json']?.schema;
-const answersOf = ({ responses }) =>
+const replySchemas = ({ responses }) =>
   Object.entries(responses)
     .filter(([status]) => Number(status) < 300)
     .map(([, response]) => json(response))
@@ -36,13 +36,13 @@ function* below(node, where, seen = new Set()) {
   }
 }
 const isObject = ({ type, properties }) => properties || type === 'object' || (Array.isArray(type) && type.includes('object'));
-const keysOf = (operation) =>
-  answersOf(operation).flatMap((schema) => [...below(schema, operation.operationId)].flatMap(([node]) => Object.keys(node.properties ?? {})));
+const replyKeys = (operation) =>
+  replySchemas(operation).flatMap((schema) => [...below(schema, operation.operationId)].flatMap(([node]) => Object.keys(node.properties ?? {})));
 
 test('no reply schema of the contract leaves an object open', () => {
   const open = new Set();
   for (const operation of operations) {
-    for (const schema of answersOf(operation)) {
+    for (const schema of replySchemas(operation)) {
       for (const [node, where] of below(schema, operation.operationId)) {
         const closed = node.additionalProperties !== undefined || node.unevaluatedProperties === false;
         if (isObject(node) && !closed && !node.allOf && !node.oneOf) open.add(where);
@@ -60,7 +60,7 @@ before(async () => {
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
   await completed(server, client, await pay(client, await book(client, [line(companion, startIn(9))])));
   await client.need('POST', `/api/companions/${companion.id}/favorite`);
-  const [session] = sqlite(databaseOf(server), `SELECT provider_id AS id FROM identity_sessions WHERE account_id = '${client.id}'`);
+  const [session] = sqlite(databaseFile(server), `SELECT provider_id AS id FROM identity_sessions WHERE account_id = '${client.id}'`);
   cast = { client, companion, admin, anonymous: server.caller() };
   things = { id: booking._id, lineId: booking.companions[0]._id, companionId: companion.id, userId: client.id, session: session.id };
 });
@@ -87,8 +87,8 @@ function* keysIn(value) {
 
 test('8.2: every role reads the keys of its contract, and none that are for administrators only', async () => {
   const table = (await routes()).filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
-  const known = new Map(operations.map((operation) => [operation.operationId, new Set(keysOf(operation))]));
-  const admins = new Set(operations.filter((one) => one['x-access'] === 'admin').flatMap(keysOf));
+  const known = new Map(operations.map((operation) => [operation.operationId, new Set(replyKeys(operation))]));
+  const admins = new Set(operations.filter((one) => one['x-access'] === 'admin').flatMap(replyKeys));
   for (const operation of operations) {
     if (operation['x-access'] !== 'admin') for (const key of known.get(operation.operationId)) admins.delete(key);
   }
@@ -118,7 +118,7 @@ test('8.2: every role reads the keys of its contract, and none that are for admi
 const freeMaps = new Map(
   operations.map((operation) => [
     operation.operationId,
-    answersOf(operation).some((schema) =>
+    replySchemas(operation).some((schema) =>
       [...below(schema, '')].some(([node]) => node.additionalProperties && typeof node.additionalProperties === 'object'),
     ),
   ]),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { until } from './caller.mjs';
 import { unlistedCompanion as newCompanion } from './people.mjs';
-import { bought, formOf, sendOf } from './sales.mjs';
+import { bought, requestForm, sendRequest } from './sales.mjs';
 import { startServer } from './server.mjs';
 
 const operator = 'desk@example.org';
@@ -27,14 +27,14 @@ test('IN5: line breaks in a form are refused, the mail has one recipient and a f
   const session = await bought(caller, 'degree-verification');
   for (const field of ['fullName', 'cityState', 'email']) {
     for (const tail of ['\r\nBcc: all@example.com', '\nSubject: x', '\rX: y', '\u0000']) {
-      const form = { ...formOf(caller) };
+      const form = { ...requestForm(caller) };
       form[field] += tail;
-      const reply = await sendOf(caller, session, 'degree', form);
+      const reply = await sendRequest(caller, session, 'degree', form);
       assert.equal(reply.status, 400, `${field} ${JSON.stringify(tail)}: ${reply.text}`);
     }
   }
   assert.deepEqual(await mails(), []);
-  for (let i = 0; i < 3; i += 1) assert.equal((await sendOf(caller, session, 'degree')).status, 200);
+  for (let i = 0; i < 3; i += 1) assert.equal((await sendRequest(caller, session, 'degree')).status, 200);
   const [mail, ...others] = await until(async () => {
     const found = await mails();
     return found.length > 0 && found;

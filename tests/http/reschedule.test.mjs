@@ -2,7 +2,7 @@
 // audit runs when the server stops (server.mjs).
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { book, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, cancelShown, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { paidBefore } from './history.mjs';
 import { payOn } from './hosted.mjs';
@@ -16,7 +16,7 @@ after(() => server.stop());
 const nextHour = (hours) => Math.ceil(Date.now() / hour) * hour + hours * hour;
 
 const path = (booking, rest = '') => `/api/bookings/${booking._id}/reschedule${rest}`;
-const timesOf = (booking, start_ms, duration = booking.companions[0].duration) => ({
+const newTime = (booking, start_ms, duration = booking.companions[0].duration) => ({
   lineId: booking.companions[0]._id,
   startDate: iso(start_ms),
   duration,
@@ -35,11 +35,11 @@ async function paidVisit(start_ms, overrides = {}, caller = client) {
 }
 
 const detail = (booking, caller = client) => caller.need('GET', `/api/bookings/${booking._id}`);
-const busyOf = async (companion) =>
+const busySpans = async (companion) =>
   (await client.need('GET', `/api/companions/${companion.id}/availability`)).busy;
 test('rescheduling a day or more ahead is free, and both parties see the earlier time', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
-  const { shown, moved } = await move(client, booking, timesOf(booking, startIn(6)));
+  const { shown, moved } = await move(client, booking, newTime(booking, startIn(6)));
   assert.deepEqual([shown.tier, shown.kept, shown.charge, shown.refund], ['full', 0, 0, 0]);
   assert.equal(shown.price, booking.companions[0].totalCost);
   const [visit] = moved.companions;
@@ -51,13 +51,13 @@ test('rescheduling a day or more ahead is free, and both parties see the earlier
   assert.equal(moved.waitingMoves.length, 0);
   const theirs = await companion.need('GET', `/api/bookings/${booking._id}`);
   assert.equal(Date.parse(theirs.companions[0].movedFrom[0].startDate), startIn(5));
-  const [span] = await busyOf(companion);
+  const [span] = await busySpans(companion);
   assert.equal(Date.parse(span.start), startIn(6));
 });
 
-test('fewer hours refund the difference', async () => {
+test('a shorter reschedule refunds the difference', async () => {
   const { booking } = await paidVisit(startIn(5), { duration: 4 });
-  const { shown, moved } = await move(client, booking, timesOf(booking, startIn(6), 1));
+  const { shown, moved } = await move(client, booking, newTime(booking, startIn(6), 1));
   assert.equal(shown.charge, 0);
   assert.equal(cents(shown.refund), cents(booking.companions[0].totalCost) - cents(shown.price));
   assert.equal(moved.totalDuration, 1);
@@ -72,14 +72,14 @@ test('fewer hours refund the difference', async () => {
 
 test('a more expensive reschedule holds both times until the difference is paid', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
-  const times = timesOf(booking, startIn(5, 1), 3);
+  const times = newTime(booking, startIn(5, 1), 3);
   const { shown, moved } = await move(client, booking, times);
   assert.ok(shown.charge > 0);
   const [waiting] = moved.waitingMoves;
   assert.equal(waiting.charge, shown.charge);
   assert.equal(Date.parse(moved.companions[0].startDate), startIn(5), 'the old time stays');
   assert.equal(moved.companions[0].canMove, false);
-  const again = await client.post(path(booking), { ...timesOf(booking, startIn(9)), charge: 0, refund: 0 });
+  const again = await client.post(path(booking), { ...newTime(booking, startIn(9)), charge: 0, refund: 0 });
   assertRefused(again, 409);
   assert.equal(again.body.code, 'move_waiting');
   const repeated = await client.need('POST', path(booking), { ...times, charge: shown.charge, refund: 0 });
@@ -103,7 +103,7 @@ test('a more expensive reschedule holds both times until the difference is paid'
   assert.equal(now.companions[0].duration, 3);
   assert.equal(cents(now.totalCost), cents(booking.totalCost) + cents(shown.charge));
   // When cancelled, both payments are fully refunded.
-  await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  await cancelShown(client, booking);
   const refunded = await until(async () => {
     const one = await detail(booking);
     return one.refunds.length === 2 && one.refunds.every((r) => r.status === 'succeeded') && one;
@@ -113,15 +113,15 @@ test('a more expensive reschedule holds both times until the difference is paid'
 
 test('keeping the present time releases the pending one', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
-  const { moved } = await move(client, booking, timesOf(booking, startIn(8), 3));
-  assert.equal((await busyOf(companion)).length, 2);
+  const { moved } = await move(client, booking, newTime(booking, startIn(8), 3));
+  assert.equal((await busySpans(companion)).length, 2);
   const [{ _id: moveId }] = moved.waitingMoves;
   const stranger = await verifiedClient(server);
   assertRefused(await stranger.post(path(booking, '/drop'), { moveId }), 404);
   const kept = await client.need('POST', path(booking, '/drop'), { moveId });
   assert.equal(kept.waitingMoves.length, 0);
   assert.equal(Date.parse(kept.companions[0].startDate), startIn(5));
-  assert.equal((await busyOf(companion)).length, 1);
+  assert.equal((await busySpans(companion)).length, 1);
   const late = await client.post('/api/payments/create-checkout-session', { bookingId: booking._id, moveId });
   assertRefused(late, 404);
 });
@@ -129,20 +129,20 @@ test('keeping the present time releases the pending one', async () => {
 test('within 24 hours the lost part of the present time counts as cancelled', async () => {
   const { booking } = await paidVisit(nextHour(18), { duration: 4 });
   paidBefore(server, booking, 16 * 60);
-  const whole = await quote(client, booking, timesOf(booking, startIn(6)));
+  const whole = await quote(client, booking, newTime(booking, startIn(6)));
   assert.equal(whole.tier, 'partial');
   assert.equal(whole.lostMinutes, 240);
   const { baseCost, companyFee } = booking.companions[0];
   assert.ok(Math.abs(cents(whole.kept) * 2 - cents(baseCost) - cents(companyFee)) <= 2);
   assert.equal(whole.charge, whole.kept);
-  const later = await quote(client, booking, timesOf(booking, nextHour(19)));
+  const later = await quote(client, booking, newTime(booking, nextHour(19)));
   assert.equal(later.lostMinutes, 60);
   assert.ok(Math.abs(cents(later.kept) * 4 - cents(whole.kept)) <= 4);
 });
 
 test('outdated figures are refused with the fresh ones', async () => {
   const { booking } = await paidVisit(startIn(5), { duration: 4 });
-  const times = timesOf(booking, startIn(6), 1);
+  const times = newTime(booking, startIn(6), 1);
   const reply = await client.post(path(booking), { ...times, charge: 0, refund: 0.01 });
   assertRefused(reply, 409);
   assert.equal(reply.body.code, 'quote_changed');
@@ -157,26 +157,26 @@ test('a refused time is reported at its field, with other free ones', async () =
   const stranger = await verifiedClient(server);
   await book(stranger, [line(companion, startIn(7))]);
   const refused = async (times) => client.post(path(booking, '/quote'), times);
-  const taken = await refused(timesOf(booking, startIn(7, 1)));
+  const taken = await refused(newTime(booking, startIn(7, 1)));
   assertRefused(taken, 409);
   assert.equal(taken.body.code, 'time_conflict');
   assert.equal(taken.body.errors[0].field, 'startDate');
   const [free] = taken.body.data.freeTimes.startDates;
-  await quote(client, booking, timesOf(booking, Date.parse(free)));
-  const soon = await refused(timesOf(booking, Date.now() + 10 * 60_000));
+  await quote(client, booking, newTime(booking, Date.parse(free)));
+  const soon = await refused(newTime(booking, Date.now() + 10 * 60_000));
   assert.equal(soon.body.code, 'start_too_soon');
   assert.ok(!soon.body.error.includes('companion 1'), soon.body.error);
-  assert.equal((await refused(timesOf(booking, startIn(-2)))).body.code, 'start_in_the_past');
-  assertRefused(await refused(timesOf(booking, startIn(5))), 400); // the present time
-  assertRefused(await refused(timesOf(booking, startIn(6), 9)), 400);
-  assertRefused(await refused(timesOf(booking, startIn(6), 0)), 400);
+  assert.equal((await refused(newTime(booking, startIn(-2)))).body.code, 'start_in_the_past');
+  assertRefused(await refused(newTime(booking, startIn(5))), 400); // the present time
+  assertRefused(await refused(newTime(booking, startIn(6), 9)), 400);
+  assertRefused(await refused(newTime(booking, startIn(6), 0)), 400);
   const local = await refused({ lineId: booking.companions[0]._id, date: '2027-03-14', arrivalTime: '02:30' });
   assert.equal(local.body.errors?.[0]?.field, 'arrivalTime', 'an hour that the clocks skip');
 });
 
 test('only its client reschedules a visit, and only a paid and active one', async () => {
   const { companion, booking } = await paidVisit(startIn(5));
-  const times = timesOf(booking, startIn(6));
+  const times = newTime(booking, startIn(6));
   const stranger = await verifiedClient(server);
   for (const rest of ['/quote', '']) {
     const body = { ...times, charge: 0, refund: 0 };
@@ -185,9 +185,9 @@ test('only its client reschedules a visit, and only a paid and active one', asyn
     assertRefused(await server.caller().post(path(booking, rest), body), 401);
   }
   const unpaid = await book(client, [line(await newCompanion(server), startIn(5))]);
-  assertRefused(await client.post(path(unpaid, '/quote'), timesOf(unpaid, startIn(6))), 409);
-  await client.need('POST', `/api/bookings/${unpaid._id}/cancel`, {});
-  await client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  assertRefused(await client.post(path(unpaid, '/quote'), newTime(unpaid, startIn(6))), 409);
+  await cancelShown(client, unpaid);
+  await cancelShown(client, booking);
   const gone = await client.post(path(booking, '/quote'), times);
   assert.equal(gone.body.code, 'booking_not_movable');
 });
@@ -198,7 +198,7 @@ test('50 concurrent reschedules of one visit have one effect', async () => {
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
       hasty.post(path(booking), {
-        ...timesOf(booking, startIn(6 + (i % 5))), charge: 0, refund: 0,
+        ...newTime(booking, startIn(6 + (i % 5))), charge: 0, refund: 0,
       }),
     ),
   );
@@ -208,26 +208,26 @@ test('50 concurrent reschedules of one visit have one effect', async () => {
   assert.equal(new Set(won.map((reply) => reply.body.data.companions[0].startDate)).size, 1);
   const now = await detail(booking, hasty);
   assert.equal(now.companions[0].movedFrom.length, 1);
-  assert.equal((await busyOf(companion)).length, 1);
+  assert.equal((await busySpans(companion)).length, 1);
 });
 
 test('50 concurrent reschedules with an extra charge hold one new time', async () => {
   const hasty = await verifiedClient(server);
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 }, hasty);
-  const { charge } = await quote(hasty, booking, timesOf(booking, startIn(6), 2));
+  const { charge } = await quote(hasty, booking, newTime(booking, startIn(6), 2));
   const replies = await Promise.all(
     Array.from({ length: 25 }, (_, i) =>
-      hasty.post(path(booking), { ...timesOf(booking, startIn(6 + (i % 5)), 2), charge, refund: 0 }),
+      hasty.post(path(booking), { ...newTime(booking, startIn(6 + (i % 5)), 2), charge, refund: 0 }),
     ),
   );
   for (const reply of replies) assert.ok([200, 409, 429].includes(reply.status), reply.text);
   assert.equal((await detail(booking, hasty)).waitingMoves.length, 1);
-  assert.equal((await busyOf(companion)).length, 2);
+  assert.equal((await busySpans(companion)).length, 2);
 });
 
 test('after a kill at each step the reschedule is made once, or the old time stays', async () => {
   const { companion, booking } = await paidVisit(startIn(5), { duration: 1 });
-  const { moved } = await move(client, booking, timesOf(booking, startIn(6), 2));
+  const { moved } = await move(client, booking, newTime(booking, startIn(6), 2));
   const [waiting] = moved.waitingMoves;
   await server.restart('SIGKILL');
   assert.equal((await detail(booking)).waitingMoves[0]._id, waiting._id);
@@ -245,15 +245,15 @@ test('after a kill at each step the reschedule is made once, or the old time sta
   }, 'move made after the restart', 180_000);
   assert.equal(Date.parse(now.companions[0].startDate), startIn(6));
   assert.equal(now.companions[0].movedFrom.length, 1);
-  assert.equal((await busyOf(companion)).length, 1);
+  assert.equal((await busySpans(companion)).length, 1);
 });
 
 test('a video session can be rescheduled with 15 minutes of notice', async () => {
   const companion = await newCompanion(server);
   const booking = await pay(client, await book(client, [videoLine(companion, startIn(5))]));
   const at = Math.ceil(Date.now() / 60_000) * 60_000 + 17 * 60_000;
-  const shown = await quote(client, booking, timesOf(booking, at));
+  const shown = await quote(client, booking, newTime(booking, at));
   assert.equal(shown.charge, 0);
-  const soon = await client.post(path(booking, '/quote'), timesOf(booking, at - 10 * 60_000));
+  const soon = await client.post(path(booking, '/quote'), newTime(booking, at - 10 * 60_000));
   assert.equal(soon.body.code, 'start_too_soon');
 });

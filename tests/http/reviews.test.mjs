@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newAdmin, newClient, newCompanion, nobody, verifiedClient } from './people.mjs';
+import { newAdmin, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -21,7 +21,7 @@ async function reviewed() {
     const reply = await server.caller().get(path(person._id));
     if (reply.body.summary.count >= 2) return { person, reply };
   }
-  return assert.fail('nobody in the demo has two reviews');
+  return assert.fail('no demo companion has two reviews');
 }
 
 test('API-045 REVW-002 REVW-003: reviews are public, newest first, with their distribution', async () => {
@@ -58,7 +58,7 @@ test('the refusal of garbage names its field; an unknown companion has no review
     assert.equal(reply.status, 400, query);
     assert.equal(reply.body.errors[0].field, field);
   }
-  assertRefused(await server.caller().get(path(nobody)), 404, 'Companion not found');
+  assertRefused(await server.caller().get(path(unknownId)), 404, 'Companion not found');
 });
 
 // Two clients of one companion, each with a completed booking.

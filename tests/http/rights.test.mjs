@@ -6,14 +6,15 @@ import { admin, server } from './an-admin.mjs';
 import { book, hour, line, pay, request, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
 import { press } from './hosted.mjs';
-import { inboxOf, isFound, newCompanion, unlistedCompanion, verifiedClient, verifyWith } from './people.mjs';
+import { closedWeek, companionForm, notificationKinds, isFound, newCompanion, register, unlistedCompanion,
+  verifiedClient, verifyWith } from './people.mjs';
 
 const albany = '1 Main Street, Albany, NY 12207';
 const pittsburgh = '1 Main Street, Pittsburgh, PA 15222';
 
 const openPage = (client, booking) =>
   client.need('POST', '/api/payments/create-checkout-session', { bookingId: booking._id });
-const bookingOf = (client, booking) => client.need('GET', `/api/bookings/${booking._id}`);
+const readBooking = (client, booking) => client.need('GET', `/api/bookings/${booking._id}`);
 
 async function decide(person, status) {
   await admin.need('PUT', `/api/admin/users/${person.id}/verify`, { verificationType: 'id', status, reason: 'Seen' });
@@ -52,7 +53,7 @@ for (const [name, lose] of Object.entries(losses)) {
     const page = await openPage(client, held);
     await lose(people);
 
-    const now = await bookingOf(client, held);
+    const now = await readBooking(client, held);
     assert.equal(now.status, 'cancelled', 'in the very transaction');
     assert.ok(!now.cancelReason, 'without a reason');
     const again = await client.post('/api/payments/create-checkout-session', { bookingId: held._id });
@@ -64,16 +65,16 @@ for (const [name, lose] of Object.entries(losses)) {
       return /expired/i.test(shown.text);
     }, 'the page is closed');
     // The existing visit cannot be rescheduled, and no other one booked.
-    const stands = await bookingOf(client, paid);
-    assert.equal(stands.status, 'confirmed');
-    const lineId = stands.companions[0]._id ?? stands.companions[0].lineId;
+    const unchanged = await readBooking(client, paid);
+    assert.equal(unchanged.status, 'confirmed');
+    const lineId = unchanged.companions[0]._id ?? unchanged.companions[0].lineId;
     const move = await client.post(`/api/bookings/${paid._id}/reschedule/quote`, {
       lineId, startDate: new Date(startIn(7)).toISOString(),
     });
     assert.ok(move.status >= 400, `moved all the same: ${move.text}`);
     const another = await client.post('/api/bookings', request([line(companion, startIn(12))]));
     assert.ok([403, 404, 409].includes(another.status), another.text);
-    assert.ok((await inboxOf(client)).includes('booking_cancelled'));
+    assert.ok((await notificationKinds(client)).includes('booking_cancelled'));
   });
 }
 
@@ -90,6 +91,44 @@ test('a suspended client cannot pay a page that was open before', async () => {
     assert.notEqual(after.status, 'confirmed');
     return after.payment.status !== 'paid';
   }, 'what was paid is given back');
+});
+
+test('a companion is neither found nor booked before hours are set or any time is chosen', async () => {
+  const client = await verifiedClient(server);
+  const companion = await newCompanion(server);
+  const me = () => companion.need('GET', '/api/auth/me');
+  const put = (schedule, anyTime) => companion.put('/api/companions/schedule', { schedule, anyTime });
+  const paid = await pay(client, await book(client, [line(companion, startIn(15))]));
+  assert.equal((await put(closedWeek, false)).status, 200);
+  assert.deepEqual((await me()).listingGaps, ['hours_missing']);
+  assert.equal((await me()).online, true, 'as specified (KPROF-074)');
+  assert.equal(await isFound(client, companion), false);
+  assert.equal((await client.need('GET', `/api/companions/${companion.id}`)).online, false);
+  for (const path of ['/api/bookings/quote', '/api/bookings']) {
+    const refused = await client.post(path, request([line(companion, startIn(20))]));
+    assertRefused(refused, 409);
+    assert.equal(refused.body.code, 'companion_offline');
+  }
+  assert.equal((await client.need('GET', `/api/bookings/${paid._id}`)).status, 'confirmed', 'what is booked remains');
+
+  const week = { ...closedWeek, monday: { ...closedWeek.monday, enabled: true } };
+  const both = await put(week, true);
+  assertRefused(both, 400);
+  assert.equal(both.body.errors[0].field, 'anyTime');
+  assert.equal((await put(week)).body.data.anyTime, false);
+  assert.deepEqual((await me()).listingGaps, []);
+  assert.equal(await isFound(client, companion), true);
+  assert.equal((await put(closedWeek)).body.data.anyTime, false, 'no day is no choice');
+  assert.deepEqual((await me()).listingGaps, ['hours_missing']);
+  assert.equal((await put(closedWeek, true)).body.data.anyTime, true);
+  assert.equal((await put(closedWeek)).body.data.anyTime, true, 'the choice stays');
+  assert.deepEqual((await me()).listingGaps, []);
+});
+
+test('a new companion is online, and not listed', async () => {
+  const companion = await register(server, companionForm());
+  assert.equal(companion.user.online, true);
+  assert.deepEqual(companion.user.listingGaps, ['identity_unverified', 'hours_missing']);
 });
 
 test('a companion is neither found nor priced nor booked before the ID is verified', async () => {
@@ -122,7 +161,7 @@ test('an offline companion cannot be booked for any time, however far ahead', as
     assertRefused(refused, 409);
     assert.equal(refused.body.code, 'companion_offline');
   }
-  assert.equal((await pay(client, held)).status, 'confirmed', 'what is held already stands');
+  assert.equal((await pay(client, held)).status, 'confirmed', 'an existing hold stays');
 });
 
 test('a changed password ends a calendar link, which shows when it was last read', async () => {

@@ -47,12 +47,12 @@ test('ROLE-023 ROLE-024: full names are shown to the right readers only', async 
     const { text } = await client.get(target);
     assert.ok(!text.includes('Hiddenname'), target);
   }
-  assert.ok(!(await companion.get(path)).text.includes('Secretname'), 'nobody before it is paid');
+  assert.ok(!(await companion.get(path)).text.includes('Secretname'), 'no companion before it is paid');
   // decisions 2: the other party of a paid booking sees the legal name, on its page only
   const paid = await pay(client, held);
   // decisions 4: a payment is no confirmation; names are exchanged once the companion has accepted
   for (const [caller, name] of [[client, 'Hiddenname'], [companion, 'Secretname']]) {
-    assert.ok(!(await caller.get(path)).text.includes(name), 'nobody before the companion has said yes');
+    assert.ok(!(await caller.get(path)).text.includes(name), 'no client before the companion has accepted');
   }
   await companion.need('POST', `${path}/lines/${paid.companions[0]._id}/acknowledge`);
   const shown = await client.need('GET', path);

@@ -11,7 +11,7 @@ export const verifications = [
   ['all-verifications', 'all', 'allVerifications', undefined],
 ];
 
-export const checkoutOf = (caller, name, more = {}) =>
+export const startCheckout = (caller, name, more = {}) =>
   caller.post(`/api/payments/create-${name}-checkout`, {
     userId: caller.id,
     returnUrl: '/verification-success',
@@ -19,7 +19,7 @@ export const checkoutOf = (caller, name, more = {}) =>
   });
 
 export async function openedBy(caller, name, more) {
-  const reply = await checkoutOf(caller, name, more);
+  const reply = await startCheckout(caller, name, more);
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.body.data;
 }
@@ -33,14 +33,14 @@ export async function bought(caller, name, more) {
 
 export const step = (caller, name, body) => caller.post(`/api/verification/${name}`, body);
 
-export const formOf = (caller) => ({
+export const requestForm = (caller) => ({
   fullName: 'Jordan Fields',
   cityState: 'Miami, FL',
   email: caller.email,
 });
-export const sendOf = (caller, sessionId, verificationType, formData = formOf(caller)) =>
+export const sendRequest = (caller, sessionId, verificationType, formData = requestForm(caller)) =>
   step(caller, 'send-request', { userId: caller.id, verificationType, formData, sessionId });
-export const completeOf = (caller, verificationType) =>
+export const completeRequest = (caller, verificationType) =>
   step(caller, 'complete-verification', { userId: caller.id, verificationType });
-export const verifyOf = (caller, sessionId, verificationType) =>
+export const verifyPayment = (caller, sessionId, verificationType) =>
   step(caller, 'verify-payment', { verificationType, sessionId });

@@ -48,7 +48,7 @@ test('SRCH-037: a companion going offline is missing in the next search, and bac
 
 test('the index and the store give the same answers', async () => {
   const questions = ['', miami, `${miami}&radius=1200`, 'nearLat=40.7&nearLng=-74', 'skills=12-step', 'degrees=rn,LADC',
-    'maxRate=60', 'minSobriety=25', 'limit=2&page=2', 'onlineOnly=false', 'idVerified=true', 'skills=nobody'];
+    'maxRate=60', 'minSobriety=25', 'limit=2&page=2', 'onlineOnly=false', 'idVerified=true', 'skills=unknown'];
   const answers = async () => {
     const all = [];
     for (const question of questions) all.push(await asked(question));

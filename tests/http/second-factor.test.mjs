@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { auditRows, databaseOf, sqlite } from './audit.mjs';
+import { auditRows, databaseFile, sqlite } from './audit.mjs';
 import { assertRefused } from './caller.mjs';
 import { confirmLink, enrol, linkFor, openLink } from './enrolling.mjs';
 import { newAdmin, newClient, password } from './people.mjs';
 import { startServer } from './server.mjs';
-import { bytesOf, codeAt, stepNow } from './totp.mjs';
+import { decodeBase32, codeAt, stepNow } from './totp.mjs';
 
 const environment = { STEADY_SECRET_KEYS: '0f'.repeat(32) };
 let server;
@@ -104,9 +104,9 @@ test('an invented challenge and a missing field are refused as such', async () =
 test('neither store nor log has second-factor secrets in plain text', async () => {
   const admin = await enrolled();
   await challenge(admin);
-  sqlite(databaseOf(server), 'PRAGMA wal_checkpoint(TRUNCATE)');
-  const stored = readFileSync(databaseOf(server)).toString('latin1');
-  for (const secret of [admin.secret, bytesOf(admin.secret).toString('hex'), bytesOf(admin.secret).toString('latin1')]) {
+  sqlite(databaseFile(server), 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const stored = readFileSync(databaseFile(server)).toString('latin1');
+  for (const secret of [admin.secret, decodeBase32(admin.secret).toString('hex'), decodeBase32(admin.secret).toString('latin1')]) {
     assert.ok(!stored.includes(secret));
   }
   for (const code of admin.recovery) {
@@ -162,9 +162,9 @@ test('AU8: a link expires when used or replaced, and an invented one is unknown'
     assertRefused(await openLink(server, token), 404, spent);
     assertRefused(await confirmLink(server, token, codeAt(secret, stepNow() + 1)), 404, spent);
   }
-  sqlite(databaseOf(server), 'UPDATE enrolment_links SET expires_at = 0');
+  sqlite(databaseFile(server), 'UPDATE enrolment_links SET expires_at = 0');
   const late = await linkFor(server, admin.email, environment);
-  sqlite(databaseOf(server), "UPDATE enrolment_links SET expires_at = CAST(strftime('%s', 'now') AS INTEGER) - 1");
+  sqlite(databaseFile(server), "UPDATE enrolment_links SET expires_at = CAST(strftime('%s', 'now') AS INTEGER) - 1");
   assertRefused(await openLink(server, late.token), 404, spent);
   assertRefused(await confirmLink(server, late.token, '123456'), 404, spent);
 });
@@ -173,8 +173,8 @@ test('the store has a link\'s secret neither as shown nor as sent', async () => 
   const admin = await newAdmin(server);
   const { token } = await linkFor(server, admin.email, environment);
   const { secret } = (await openLink(server, token)).body.data;
-  sqlite(databaseOf(server), 'PRAGMA wal_checkpoint(TRUNCATE)');
-  const stored = readFileSync(databaseOf(server)).toString('latin1');
-  for (const text of [token, secret, bytesOf(secret).toString('latin1')]) assert.ok(!stored.includes(text));
+  sqlite(databaseFile(server), 'PRAGMA wal_checkpoint(TRUNCATE)');
+  const stored = readFileSync(databaseFile(server)).toString('latin1');
+  for (const text of [token, secret, decodeBase32(secret).toString('latin1')]) assert.ok(!stored.includes(text));
   assert.ok(!server.log.includes(token) && !server.log.includes(secret));
 });

@@ -58,7 +58,7 @@ after(async () => {
 
 const upload = (caller) =>
   caller.call('POST', '/api/files?name=cv.pdf&folder=resumes', { raw: pdf, type: 'application/pdf' });
-const pathOf = (data) => new URL(data.secure_url, server.url).pathname;
+const filePath = (data) => new URL(data.secure_url, server.url).pathname;
 const resolve = (text) => client.get(`/api/locations/resolve?query=${encodeURIComponent(text)}`);
 
 test('FILE-012 FILE-020: a file is in the bucket until it is deleted', async () => {
@@ -66,12 +66,12 @@ test('FILE-012 FILE-020: a file is in the bucket until it is deleted', async () 
   const { status, body, text } = await upload(companion);
   assert.equal(status, 201, text);
   assert.match(body.data.public_id, /^resumes\/\d+-[\w-]+\.pdf$/);
-  const shown = await companion.get(pathOf(body.data));
+  const shown = await companion.get(filePath(body.data));
   assert.equal(shown.status, 200);
   assert.equal(shown.text, pdf.toString());
   const id = encodeURIComponent(body.data.public_id);
   assert.deepEqual(await companion.need('DELETE', `/api/files?publicId=${id}`), { result: 'ok' });
-  assertRefused(await companion.get(pathOf(body.data)), 404);
+  assertRefused(await companion.get(filePath(body.data)), 404);
 });
 
 test('BOOK-079 BOOK-080: the service finds a typed address, a ZIP needs no service', async () => {
@@ -108,6 +108,6 @@ test('decisions 8: an unavailable object storage is a clear 503, and leaves no f
   const refused = await upload(companion);
   assertRefused(refused, 503);
   assert.doesNotMatch(refused.text, /127\.0\.0\.1|S3RVER|bucket|steady-test/);
-  assertRefused(await companion.get(pathOf(body.data)), 503);
+  assertRefused(await companion.get(filePath(body.data)), 503);
   assert.equal((await server.caller().get('/healthz')).status, 200);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
-import { databaseOf, sqlite } from './audit.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
 import { server } from './one-server.mjs';
 import { newAdmin, newClient, newCompanion, password, verifiedClient } from './people.mjs';
 import { run } from './server.mjs';
@@ -40,7 +40,7 @@ test('SE2: a log-in creates a new token and ends the one that it was sent with',
 test('AUTH-015: a wrong password and an unknown address get the same refusal', async () => {
   const client = await newClient(server);
   const wrong = await login(client.email, 'not-the-password');
-  const unknown = await login('nobody-at-all@example.com', 'not-the-password');
+  const unknown = await login('unknown-address@example.com', 'not-the-password');
   assertRefused(wrong, 401, 'Invalid email or password');
   const anonymous = ({ requestId, ...rest }) => rest;
   assert.deepEqual(anonymous(unknown.body), anonymous(wrong.body));
@@ -163,13 +163,13 @@ test('another legal name than the verified one needs a confirmation, and removes
   assert.equal(cased.status, 200, cased.text);
   assert.equal(cased.body.data.idVerification.status, 'verified');
 
-  const refused = await change({ realName: 'Somebody Else' });
+  const refused = await change({ realName: 'Another Name' });
   assertRefused(refused, 409);
   assert.equal(refused.body.code, 'legal_name_change_unconfirmed');
   assert.equal(refused.body.errors[0].field, 'realName');
   assert.equal((await client.need('GET', '/api/auth/me')).realName, name.toUpperCase());
 
-  const changed = await change({ realName: 'Somebody Else', confirmLegalNameChange: true });
+  const changed = await change({ realName: 'Another Name', confirmLegalNameChange: true });
   assert.equal(changed.status, 200, changed.text);
   assert.equal(changed.body.data.idVerification.status, 'unverified');
   assert.equal(changed.body.data.verifiedName.toUpperCase(), name.toUpperCase());
@@ -188,7 +188,7 @@ test('API-034: a wrong password deletes nothing', async () => {
 
 test('API-034: a session older than 15 minutes must send the password', async () => {
   const client = await newClient(server);
-  sqlite(databaseOf(server), `UPDATE sessions SET created_at = created_at - 901 WHERE account_id = '${client.id}'`);
+  sqlite(databaseFile(server), `UPDATE sessions SET created_at = created_at - 901 WHERE account_id = '${client.id}'`);
   const refused = await client.call('DELETE', '/api/auth/delete-account');
   assertRefused(refused, 403);
   assert.equal(refused.body.code, 'password_required');
@@ -198,7 +198,7 @@ test('API-034: a session older than 15 minutes must send the password', async ()
 test('AUTH-031: forgot password gives the same reply for every address', async () => {
   const client = await newClient(server);
   const ask = (email) => server.caller().post('/api/auth/forgot-password', { email });
-  const [known, unknown] = [await ask(client.email), await ask('nobody-at-all@example.com')];
+  const [known, unknown] = [await ask(client.email), await ask('unknown-address@example.com')];
   assert.equal(known.status, 200);
   assert.deepEqual(unknown.body, known.body);
 });

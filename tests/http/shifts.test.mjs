@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client } from './a-client.mjs';
 import { admin, server } from './an-admin.mjs';
-import { databaseOf, sqlite } from './audit.mjs';
-import { book, line, pay, startIn } from './bookings.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
+import { book, cancelShown, line, pay, startIn } from './bookings.mjs';
 import { assertRefused, until } from './caller.mjs';
-import { acknowledged, moveBack } from './history.mjs';
+import { attended, moveBack } from './history.mjs';
 import { newCompanion, verifiedClient } from './people.mjs';
 
 const companion = await newCompanion(server);
@@ -18,22 +18,22 @@ async function paid(who = companion) {
   return pay(client, await book(client, [line(who, startIn(days))]));
 }
 const at = (booking, act) => `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/${act}`;
-const shiftOf = async (caller, booking) =>
+const readShift = async (caller, booking) =>
   (await caller.need('GET', `/api/bookings/${booking._id}`)).companions[0].shift;
 // Moves the visit's start to so many seconds from now.
 function beginIn(booking, seconds) {
-  const file = databaseOf(server);
+  const file = databaseFile(server);
   const [{ start }] = sqlite(file, `SELECT first_start_s AS start FROM bookings WHERE id = '${booking._id}'`);
   moveBack(server, booking, start - Math.floor(Date.now() / 1000) - seconds, { isAnswered: false });
 }
-const told = async (caller, kind) =>
+const notificationCount = async (caller, kind) =>
   (await caller.need('GET', '/api/notifications')).filter((one) => one.kind === kind).length;
 const troubles = async () =>
   (await admin.need('GET', '/api/admin/shifts/attention')).map((one) => [one.bookingId, one.trouble]);
 
 test("I'll be there: one press, seen by the client, and idempotent", async () => {
   const booking = await paid();
-  const before_it = await shiftOf(client, booking);
+  const before_it = await readShift(client, booking);
   assert.equal(before_it.canAcknowledge, false);
   const paid_at = Date.parse(booking.payment.paidAt);
   // 12 hours, and at most a night longer: never between 10 PM and 7 AM.
@@ -45,58 +45,60 @@ test("I'll be there: one press, seen by the client, and idempotent", async () =>
   assert.equal(row.companions[0].shift.canAcknowledge, true);
   const now = await companion.need('POST', at(booking, 'acknowledge'));
   assert.equal(now.companions[0].shift.canAcknowledge, false);
-  const { acknowledgedAt } = await shiftOf(client, booking);
+  const { acknowledgedAt } = await readShift(client, booking);
   await companion.need('POST', at(booking, 'acknowledge'));
-  assert.equal((await shiftOf(client, booking)).acknowledgedAt, acknowledgedAt);
+  assert.equal((await readShift(client, booking)).acknowledgedAt, acknowledgedAt);
 });
 
 test('the client is notified once of a visit not acknowledged in time, and the list shows it', async () => {
   const booking = await paid();
-  sqlite(databaseOf(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
-  await until(async () => (await shiftOf(client, booking)).wasMissed, 'the client told', 90_000);
-  assert.equal(await told(client, 'unacknowledged'), 1);
+  sqlite(databaseFile(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
+  await until(async () => (await readShift(client, booking)).wasMissed, 'the notification of the client', 90_000);
+  assert.equal(await notificationCount(client, 'unacknowledged'), 1);
   assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'unacknowledged'));
   const mine = (await admin.need('GET', '/api/admin/shifts/attention')).find((one) => one.bookingId === booking._id);
   assert.equal(mine.companion.phone, companion.user.phone);
   await companion.need('POST', at(booking, 'acknowledge'));
   assert.ok(!(await troubles()).some(([id]) => id === booking._id));
-  assert.equal((await shiftOf(client, booking)).wasMissed, false);
+  assert.equal((await readShift(client, booking)).wasMissed, false);
 });
 
-const answerOf = async (caller, booking) => (await caller.need('GET', `/api/bookings/${booking._id}`)).companions[0].answer;
-const textOf = async (caller, kind) => (await caller.need('GET', '/api/notifications')).find((one) => one.kind === kind)?.text;
+const visitAnswer = async (caller, booking) => (await caller.need('GET', `/api/bookings/${booking._id}`)).companions[0].answer;
+const notificationText = async (caller, kind) => (await caller.need('GET', '/api/notifications')).find((one) => one.kind === kind)?.text;
 
 test('the displayed text follows the answer: paid and waiting, will be there', async () => {
   const booking = await paid();
   assert.equal(booking.status, 'confirmed');
-  assert.equal(await answerOf(client, booking), 'waiting');
+  assert.equal(await visitAnswer(client, booking), 'waiting');
   const listed = (await client.get('/api/bookings/my-bookings')).body.data.find((one) => one._id === booking._id);
   assert.equal(listed.companions[0].answer, 'waiting');
-  assert.match(await textOf(client, 'booking_confirmed'), /^Paid · waiting for Jordan's answer \(until .* time\)\. Until Jordan answers you can cancel for nothing\.$/);
-  assert.match(await textOf(companion, 'answer_requested'), /^New visit \w+, .* time in Miami\. Please answer by .*[AP]M\.$/);
+  assert.match(await notificationText(client, 'booking_confirmed'), / time: Paid · waiting for Jordan's answer \(until .*\)\. Until Jordan answers you can cancel for nothing\.$/);
+  assert.match(await notificationText(companion, 'answer_requested'), /^New visit \w+, .* time in Miami, with .*\. Please answer by .*[AP]M\.$/);
   const [first] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
-  assert.deepEqual(first, { tier: 'full', refund: booking.totalCost, untilAnswered: true });
+  assert.deepEqual(first, {
+    tier: 'full', refund: booking.totalCost, untilAnswered: true, until: booking.companions[0].startDate,
+  });
   await companion.need('POST', at(booking, 'acknowledge'));
-  assert.equal(await answerOf(client, booking), 'coming');
-  assert.equal(await textOf(client, 'visit_answered'), 'Jordan will be there.');
-  assert.equal(await textOf(client, 'booking_confirmed'), 'Jordan will be there.');
-  assert.match(await textOf(companion, 'answer_requested'), /You said that you'll be there\.$/);
+  assert.equal(await visitAnswer(client, booking), 'coming');
+  assert.match(await notificationText(client, 'visit_answered'), / time: Jordan will be there\.$/);
+  assert.match(await notificationText(client, 'booking_confirmed'), / time: Jordan will be there\.$/);
+  assert.match(await notificationText(companion, 'answer_requested'), /You said that you'll be there\.$/);
 });
 
 test('free cancellation is not promised for an unanswered visit among several', async () => {
   const other = await newCompanion(server);
   const booking = await pay(client, await book(client, [line(companion, startIn(31), { duration: 1 }), line(other, startIn(32))]));
-  const text = await textOf(client, 'booking_confirmed');
+  const text = await notificationText(client, 'booking_confirmed');
   assert.match(text, /Until Jordan answers you get all of its part back if you cancel\./);
   assert.doesNotMatch(text, /for nothing/);
-  await client.need('POST', `/api/bookings/${booking._id}/cancel`, { reason: '' });
+  await cancelShown(client, booking, { reason: '' });
 });
 
 test('an unanswered visit shortly before its start is canceled for free, fully refunded, both notified', async () => {
   const booking = await paid();
   beginIn(booking, 3 * 3600);
   assert.equal((await client.need('GET', `/api/bookings/${booking._id}/cancellation`)).refund, booking.totalCost);
-  sqlite(databaseOf(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
+  sqlite(databaseFile(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
   const now = await until(async () => {
     const one = await client.need('GET', `/api/bookings/${booking._id}`);
     return one.refunds[0]?.status === 'succeeded' && one;
@@ -108,7 +110,7 @@ test('an unanswered visit shortly before its start is canceled for free, fully r
   const missed = (await companion.need('GET', '/api/notifications')).find(
     (one) => one.kind === 'answer_missed' && one.bookingId === booking._id);
   assert.match(missed.text, /You did not answer in time, so it was canceled\.$/);
-  const mails = sqlite(databaseOf(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${client.email}%'`)
+  const mails = sqlite(databaseFile(server), `SELECT payload FROM jobs WHERE kind = 'mail' AND payload LIKE '%${client.email}%'`)
     .map(({ payload }) => JSON.parse(payload));
   const mail = mails.find((one) => one.body.includes('No answer came in time') && one.body.includes(booking._id));
   assert.ok(mail.body.includes('See who else is free then'), mail.body);
@@ -128,7 +130,7 @@ test('the client arrives after the report: a check-in withdraws it', async () =>
   assert.equal(done.canReportNoShow, false);
 });
 
-test('late, arrived, done', async () => {
+test('a visit runs late, is checked in and is checked out', async () => {
   const booking = await paid();
   assertRefused(await companion.post(at(booking, 'check-in')), 409);
   assertRefused(await companion.post(at(booking, 'late'), { minutes: 10 }), 409);
@@ -141,8 +143,8 @@ test('late, arrived, done', async () => {
   assertRefused(await companion.post(at(booking, 'late'), {}), 400);
   await companion.need('POST', at(booking, 'late'), { minutes: 25 });
   await companion.need('POST', at(booking, 'late'), { minutes: 25 });
-  assert.equal(await told(client, 'running_late'), 1);
-  assert.equal((await shiftOf(client, booking)).minutesLate, 25);
+  assert.equal(await notificationCount(client, 'running_late'), 1);
+  assert.equal((await readShift(client, booking)).minutesLate, 25);
   assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'late'));
   assertRefused(await companion.post(at(booking, 'check-out')), 409);
   const there = (await companion.need('POST', at(booking, 'check-in'))).companions[0].shift;
@@ -155,17 +157,38 @@ test('late, arrived, done', async () => {
 
 test('either party reports a no-show, the other party and the operator are notified', async () => {
   const booking = await paid();
-  const toldBefore = await Promise.all([companion, client].map((one) => told(one, 'no_show_reported')));
+  const countsBefore = await Promise.all([companion, client].map((one) => notificationCount(one, 'no_show_reported')));
   assertRefused(await client.post(at(booking, 'no-show')), 409);
   beginIn(booking, -1200);
   assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'nobody_there'));
   const said = (await client.need('POST', at(booking, 'no-show'))).companions[0].shift;
   assert.ok(said.companionMissingAt && !said.canReportNoShow);
-  assert.equal(await told(companion, 'no_show_reported'), toldBefore[0] + 1);
+  assert.equal(await notificationCount(companion, 'no_show_reported'), countsBefore[0] + 1);
   await companion.need('POST', at(booking, 'no-show'));
-  assert.equal(await told(client, 'no_show_reported'), toldBefore[1] + 1);
+  assert.equal(await notificationCount(client, 'no_show_reported'), countsBefore[1] + 1);
   const notes = (await admin.get('/api/admin/jobs/parked?limit=50')).text.split(booking._id).length - 1;
   assert.equal(notes, 2);
+});
+
+test('a client withdraws a no-show report when the companion comes after all', async () => {
+  const booking = await paid();
+  beginIn(booking, -1200);
+  await client.need('POST', at(booking, 'no-show'));
+  const notes = async () => (await admin.get('/api/admin/jobs/parked?limit=50')).text.includes(booking._id);
+  assert.equal(await notes(), true);
+  assert.equal((await companion.post(at(booking, 'no-show/withdraw'))).status, 403);
+  const updates = await notificationCount(companion, 'booking_updated');
+  const { shift } = (await client.need('POST', at(booking, 'no-show/withdraw'))).companions[0];
+  assert.equal(shift.companionMissingAt, undefined);
+  assert.equal(shift.canWithdrawNoShow, false);
+  assert.equal(shift.canReportNoShow, true);
+  assert.equal(await notes(), false, "the operator's note is closed");
+  assert.equal(await notificationCount(companion, 'booking_updated'), updates + 1);
+  await client.need('POST', at(booking, 'no-show/withdraw'));
+  assert.equal(await notificationCount(companion, 'booking_updated'), updates + 1, 'notified once');
+  beginIn(booking, -9 * 3600);
+  await client.need('POST', at(booking, 'no-show'));
+  assertRefused(await client.post(at(booking, 'no-show/withdraw')), 409);
 });
 
 // A report during the visit once stopped every payout of the platform.
@@ -174,7 +197,7 @@ for (const [who, by] of [['client', client], ['companion', null]]) {
     const worker = await newCompanion(server);
     const reported = await paid(worker);
     const other = await paid(await newCompanion(server));
-    acknowledged(server, other);
+    attended(server, other);
     beginIn(reported, -1200);
     await (by ?? worker).need('POST', at(reported, 'no-show'));
     for (const booking of [reported, other]) beginIn(booking, -9 * 3600);

@@ -2,9 +2,9 @@
 // when the server stops (server.mjs).
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { databaseOf, sqlite } from './audit.mjs';
-import { book, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
-import { assertRefused, until } from './caller.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
+import { book, cancelShown, cents, hour, iso, line, pay, startIn, videoLine } from './bookings.mjs';
+import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { moveBack, paidBefore } from './history.mjs';
 import { payOn } from './hosted.mjs';
 import { newAdmin, newCompanion, password, verifiedClient } from './people.mjs';
@@ -17,7 +17,7 @@ after(() => server.stop());
 
 const reason = 'The client asked for it';
 const detail = (booking, caller = client) => caller.need('GET', `/api/bookings/${booking._id}`);
-const lineOf = (booking) => booking.companions.at(-1)._id;
+const lastLineId = (booking) => booking.companions.at(-1)._id;
 const preview = (booking, caller = client) => caller.need('GET', `/api/bookings/${booking._id}/cancellation`);
 const cancel = (booking, body) => client.post(`/api/bookings/${booking._id}/cancel`, body);
 
@@ -31,7 +31,18 @@ async function soon(companion, minutes, overrides) {
 }
 
 const move = (booking, rest, body) => client.post(`/api/bookings/${booking._id}/reschedule${rest}`, body);
-const times = (booking, start_ms, duration) => ({ lineId: lineOf(booking), startDate: iso(start_ms), duration });
+const times = (booking, start_ms, duration) => ({ lineId: lastLineId(booking), startDate: iso(start_ms), duration });
+
+test('a change of a paid visit and a schedule without the shown amounts are refused by name', async () => {
+  const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(11))]));
+  const change = (body) =>
+    admin.post(`/api/admin/bookings/${booking._id}/changes`, { lineId: booking.companions[0]._id, duration: 1, reason, ...body });
+  assertFieldRefused(await change({ refund: 1 }), 'charge');
+  assertFieldRefused(await change({ charge: 0 }), 'refund');
+  const [caller, at] = [client, times(booking, startIn(12), 2)];
+  assertFieldRefused(await caller.post(`/api/bookings/${booking._id}/reschedule`, { ...at, charge: 0 }), 'refund');
+  assertFieldRefused(await admin.post('/api/admin/schedules', { reason }), 'totalCost');
+});
 
 test('a difference too small to charge is waived; the retained amount stays', async () => {
   const companion = await newCompanion(server, { hourlyRate: 28, videoHourlyRate: 28 });
@@ -87,9 +98,10 @@ test('canceling accepts the shown refund, and answers another one with the new p
   }
   assert.equal((await detail(booking)).status, 'confirmed');
   for (const refund of [1.001, {}]) assertRefused(await cancel(booking, { refund }), 400);
+  assertFieldRefused(await cancel(booking, { reason: 'plans changed' }), 'refund');
   assert.equal((await cancel(booking, { refund: shown.refund })).body.data.status, 'cancelled');
-  const other = await pay(client, await book(client, [line(await newCompanion(server), startIn(5))]));
-  assert.equal((await cancel(other, {})).body.data.status, 'cancelled', 'other clients name none');
+  const unpaid = await book(client, [line(await newCompanion(server), startIn(5))]);
+  assert.equal((await cancel(unpaid, {})).body.data.status, 'cancelled', 'nothing was paid');
 });
 
 test('a deadline that passes between dialog and press is reported, not carried out', async () => {
@@ -109,7 +121,7 @@ test('removing and replacing a companion accept the shown figures, which equal t
   const booking = await pay(client, await book(client, lines));
   const at = `/api/admin/bookings/${booking._id}`;
   const change = (body, rest = '/quote') =>
-    admin.post(`${at}/changes${rest}`, { lineId: lineOf(booking), ...body });
+    admin.post(`${at}/changes${rest}`, { lineId: lastLineId(booking), ...body });
   const substitutes = await admin.need('GET', `${at}/substitutes/${gone.id}`);
   const { payout } = substitutes.find(({ _id }) => _id === free.id);
   const { totals } = (await change({ duration: 1 })).body.data;
@@ -124,6 +136,7 @@ test('removing and replacing a companion accept the shown figures, which equal t
   const wrong = await admin.post('/api/admin/replacements', { ...replacement, payout: payout - 0.01 });
   assertRefused(wrong, 409);
   assert.deepEqual([wrong.body.code, wrong.body.data], ['quote_changed', { payout }]);
+  assertFieldRefused(await admin.post('/api/admin/replacements', replacement), 'payout');
   await admin.need('POST', '/api/admin/replacements', { ...replacement, payout });
 
   const removal = `${at}/companions/${free.id}/remov`;
@@ -133,6 +146,7 @@ test('removing and replacing a companion accept the shown figures, which equal t
   const refused = await admin.post(`${removal}e`, { reason, password, refund: shown.refund - 1 });
   assertRefused(refused, 409);
   assert.deepEqual(refused.body.data.cancellation, shown);
+  assertFieldRefused(await admin.post(`${removal}e`, { reason, password }), 'refund');
   await admin.need('POST', `${removal}e`, { reason, password, refund: shown.refund });
   const { payment } = await until(async () => {
     const one = await detail(booking);
@@ -154,7 +168,8 @@ test('deleting an account accepts the shown sum', async () => {
   const leave = (body) => leaver.call('DELETE', '/api/auth/delete-account', { body });
   const refused = await leave({ refund: refund - 1 });
   assertRefused(refused, 409);
-  assert.equal(refused.body.code, 'quote_changed');
+  assert.deepEqual([refused.body.code, refused.body.data], ['quote_changed', { refund }]);
+  assertFieldRefused(await leave({}), 'refund');
   assert.equal((await detail(booked[0], leaver)).status, 'confirmed', 'nothing was canceled');
   assert.equal((await leave({ refund })).status, 200);
 });
@@ -166,7 +181,7 @@ test('a reschedule shows the part of its refund that the client\'s bank settles'
   assert.ok(plain.refund > 1);
   assert.equal(plain.disputed, undefined);
   const id = `dp_move_${process.pid}`;
-  const database = databaseOf(server);
+  const database = databaseFile(server);
   sqlite(
     database,
     `INSERT INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
@@ -199,7 +214,7 @@ test('a visit cannot be rescheduled after the companion checked in; the paid dif
   const { charge, refund } = (await move(booking, '/quote', asked)).body.data;
   assert.ok(charge > 0);
   const held = (await move(booking, '', { ...asked, charge, refund })).body.data;
-  await companion.need('POST', `/api/bookings/${booking._id}/lines/${lineOf(booking)}/check-in`);
+  await companion.need('POST', `/api/bookings/${booking._id}/lines/${lastLineId(booking)}/check-in`);
   const page = await client.need('POST', '/api/payments/create-checkout-session', {
     bookingId: booking._id,
     moveId: held.waitingMoves[0]._id,
@@ -216,7 +231,7 @@ test('a visit cannot be rescheduled after the companion checked in; the paid dif
   const direct = await move(booking, '/quote', asked);
   assert.equal(direct.body.code, 'booking_not_movable');
   const byOperator = await admin.post(`/api/admin/bookings/${booking._id}/changes/quote`, {
-    lineId: lineOf(booking),
+    lineId: lastLineId(booking),
     duration: 1,
   });
   assert.equal(byOperator.body.code, 'booking_not_movable');
@@ -226,14 +241,14 @@ test('each refund shows its cause', async () => {
   const booking = await pay(client, await book(client, [line(await newCompanion(server), startIn(8), { duration: 4 })]));
   const change = async (body) => {
     const path = `/api/admin/bookings/${booking._id}/changes`;
-    const asked = { lineId: lineOf(await detail(booking)), ...body };
+    const asked = { lineId: lastLineId(await detail(booking)), ...body };
     const { charge, refund } = await admin.need('POST', `${path}/quote`, asked);
     await admin.need('POST', path, { ...asked, charge, refund, reason });
   };
   await change({ hourlyRate: 60 });
   await change({ duration: 3 });
   await change({ duration: 2, startDate: iso(startIn(9)) });
-  await cancel(booking, {});
+  await cancelShown(client, booking);
   const { refunds } = await detail(booking);
   assert.deepEqual(refunds.map((one) => one.reason), ['repriced', 'changed', 'moved', 'client_cancelled']);
 });

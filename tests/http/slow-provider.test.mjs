@@ -2,6 +2,7 @@
 // a stop abandons the waiting call (ADR 67).
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { queryStore } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { until } from './caller.mjs';
 import { completed } from './history.mjs';
@@ -33,7 +34,7 @@ async function payableCompanion() {
   return companion;
 }
 
-test('a hanging payout delays neither a payment nor a mail, and a stop abandons the call', async () => {
+test('a hanging payout delays neither a hold nor a payment nor a mail, and a stop abandons the call', async () => {
   const companion = await payableCompanion();
   await provider.holdCalls('/v1/transfers');
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
@@ -43,6 +44,11 @@ test('a hanging payout delays neither a payment nor a mail, and a stop abandons 
     return payouts.find((one) => one.bookingId === booking._id)?.state;
   };
   await until(async () => (await payoutState()) === 'sending', 'the transfer hangs', 90_000);
+  const held = await book(client, [line(await newCompanion(server), startIn(7))]);
+  queryStore(server, `UPDATE bookings SET hold_expires_at = 1 WHERE id = '${held._id}'`);
+  const ended = async () => (await client.need('GET', `/api/bookings/${held._id}`)).status === 'cancelled';
+  await until(ended, 'the unpaid hold ends', 60_000);
+  assert.equal(await payoutState(), 'sending', 'in a separate lane');
   const other = await pay(client, await book(client, [line(await newCompanion(server), startIn(6))]));
   assert.equal(other.status, 'confirmed');
   const mails = async () =>

@@ -67,7 +67,7 @@ test('calendars for anonymous callers have one rough start a day and nothing bus
       }
       answers[name] = JSON.stringify(starts);
     }
-    assert.notEqual(answers.idle, answers.early, 'somebody who is busy is not free');
+    assert.notEqual(answers.idle, answers.early, 'a busy companion is not free');
     assert.equal(answers.early, answers.late, 'an hour and a half does not show');
     assert.equal(answers.early, answers.away, 'time off looks as a visit does');
   }
@@ -101,10 +101,10 @@ test('the next free time of a search is rough for anonymous callers as well', as
   };
   const exact = await ask(client);
   for (const caller of [strangers[0], strangers[2]]) {
-    const told = await ask(caller);
-    const hour_there = Number(local(told).slice(11, 13)) + Number(local(told).slice(14)) / 60;
-    assert.ok(told % (6 * hour) === 0 || hour_there === 0, new Date(told));
-    assert.ok(told >= exact);
+    const answer = await ask(caller);
+    const hour_there = Number(local(answer).slice(11, 13)) + Number(local(answer).slice(14)) / 60;
+    assert.ok(answer % (6 * hour) === 0 || hour_there === 0, new Date(answer));
+    assert.ok(answer >= exact);
   }
 });
 

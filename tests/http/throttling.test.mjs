@@ -35,7 +35,7 @@ test('AU5 HD5: trying many accounts from one address is slowed down, whatever ad
   const ask = (n) =>
     noisy.post(
       '/api/auth/login',
-      { email: `nobody-${n}@example.com`, password: 'not-the-password' },
+      { email: `unknown-${n}@example.com`, password: 'not-the-password' },
       { headers: { 'x-forwarded-for': `198.51.100.${n % 250}`, 'x-real-ip': `203.0.113.${n % 250}` } },
     );
   await untilThrottled(ask, 600, 8);
@@ -58,7 +58,7 @@ test('AU2: a burst of log-ins is limited and does not delay other requests', asy
     assert.ok([401, 503].includes(reply.status), `${reply.status}`);
     if (reply.status === 503) assert.ok(Number(reply.headers['retry-after']) >= 1);
   }
-  assert.ok(replies.some((reply) => reply.status === 503), 'some are told to come back');
+  assert.ok(replies.some((reply) => reply.status === 503), 'some are asked to retry');
   assert.ok(replies.some((reply) => reply.status === 401), 'some are served');
 });
 
@@ -80,8 +80,8 @@ test('150 concurrent log-ins are all answered, also next to a client that sends 
     one.server = { url: server.url, agent: false }; // its own connection
     return wrong(one, `greedy-${n}@example.com`);
   }));
-  const beside = await people('beside', 30);
-  assert.deepEqual([...new Set(beside.map(({ status }) => status))], [401]);
+  const concurrent = await people('concurrent', 30);
+  assert.deepEqual([...new Set(concurrent.map(({ status }) => status))], [401]);
   for (const { status } of await flood) assert.ok([401, 429, 503].includes(status), `${status}`);
 });
 
@@ -93,7 +93,7 @@ test('AU5: guesses from one network lock no account elsewhere, and known network
   const stranger = server.caller();
   await untilThrottled(() => wrong(stranger, client.email), 30);
   assert.equal((await login(stranger)).status, 429);
-  assert.equal((await login(server.caller())).status, 200, 'a network nobody has seen yet');
+  assert.equal((await login(server.caller())).status, 200, 'a network without earlier log-ins');
   await untilThrottled(() => wrong(server.caller(), client.email), 30);
   assert.equal((await login(server.caller())).status, 429, 'strangers together are slowed down');
   assert.equal((await login(home)).status, 200, 'who logged in from here before is no stranger');
@@ -126,7 +126,7 @@ test('AU12: the e-mail check has a small budget', async () => {
 
 test('the display name check has a budget', async () => {
   const caller = server.caller();
-  await untilThrottled((n) => caller.get(`/api/auth/check-display-name/Somebody%20${n}`), 300, 8);
+  await untilThrottled((n) => caller.get(`/api/auth/check-display-name/Unknown%20${n}`), 300, 8);
 });
 
 test('sign-up from one address has a budget', async () => {

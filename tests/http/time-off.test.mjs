@@ -3,17 +3,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
-import { databaseOf, sqlite } from './audit.mjs';
-import { book, hour, line, pay, request, startIn } from './bookings.mjs';
+import { databaseFile, sqlite } from './audit.mjs';
+import { book, cancelShown, hour, line, pay, request, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
 import { newAdmin, newCompanion } from './people.mjs';
 
 const path = '/api/companions/time-off';
 const feed = '/api/companions/calendar-feed';
-const dayOf = (ms) => new Date(ms).toISOString().slice(0, 10);
+const isoDay = (ms) => new Date(ms).toISOString().slice(0, 10);
 // startIn() is midday in the eastern US: the same day there as in UTC.
-const wholeDay = (ms) => ({ startDate: dayOf(ms), endDate: dayOf(ms) });
+const wholeDay = (ms) => ({ startDate: isoDay(ms), endDate: isoDay(ms) });
 const add = (companion, body) => companion.post(path, body);
 const quote = (lines) => client.post('/api/bookings/quote', request(lines));
 
@@ -44,7 +44,7 @@ test('a day off is in the companion’s local time, listed, and removable', asyn
 // D32: days off are local dates, so they stay the same dates after a move to another zone.
 test('a day off stays on its date when the companion moves', async () => {
   const companion = await newCompanion(server);
-  const day = dayOf(startIn(9));
+  const day = isoDay(startIn(9));
   const made = await companion.need('POST', path, { startDate: day, endDate: day });
   const address = { street: '1 Elm Street', city: 'Los Angeles', state: 'CA', zip: '90012' };
   await companion.need('PUT', '/api/auth/update-details', { address });
@@ -69,16 +69,16 @@ test('only companions have time off', async () => {
 
 test('the reply to invalid input names its field', async () => {
   const companion = await newCompanion(server);
-  const day = dayOf(startIn(5));
+  const day = isoDay(startIn(5));
   const wrong = [
     [{}, 'startDate'],
     [{ startDate: 'tomorrow', endDate: day }, 'startDate'],
     [{ startDate: day, endDate: '2026-02-30' }, 'endDate'],
     [{ startDate: day, endDate: day, startTime: '9' }, 'startTime'],
     [{ startDate: day, endDate: day, startTime: '10:00', endTime: '09:30' }, 'endTime'],
-    [{ startDate: day, endDate: dayOf(startIn(4)) }, 'endDate'],
+    [{ startDate: day, endDate: isoDay(startIn(4)) }, 'endDate'],
     [{ startDate: '2020-01-01', endDate: '2020-01-02' }, 'endDate'],
-    [{ startDate: day, endDate: dayOf(startIn(400)) }, 'endDate'],
+    [{ startDate: day, endDate: isoDay(startIn(400)) }, 'endDate'],
   ];
   for (const [body, field] of wrong) {
     const reply = await add(companion, body);
@@ -142,13 +142,13 @@ test('visits inside are listed first, and stay when the companion confirms', asy
   assert.equal((await client.need('GET', `/api/bookings/${paid._id}`)).status, 'confirmed');
 });
 
-const linkOf = async (companion) => new URL((await companion.need('POST', feed)).url).pathname;
+const createLink = async (companion) => new URL((await companion.need('POST', feed)).url).pathname;
 const read = (target) => server.caller().get(target, { unchecked: true });
 
 test('only the newest secret link works, and it shows times only', async () => {
   const companion = await newCompanion(server, { name: 'Jordan Hiddenname' });
   assert.deepEqual(await companion.need('GET', feed), { createdAt: null, lastUsedAt: null });
-  const first = await linkOf(companion);
+  const first = await createLink(companion);
   assert.match(first, /^\/api\/calendars\/[A-Za-z0-9_-]{43}\/appointments\.ics$/);
   assert.ok((await companion.need('GET', feed)).createdAt);
   const paid = await pay(client, await book(client, [line(companion, startIn(6))]));
@@ -165,10 +165,10 @@ test('only the newest secret link works, and it shows times only', async () => {
   for (const word of ['Casey', 'Hiddenname', 'Miami', 'sober', 'recover', 'LOCATION', 'companion']) {
     assert.ok(!text.toLowerCase().includes(word.toLowerCase()), word);
   }
-  const stored = JSON.stringify(sqlite(databaseOf(server), 'SELECT * FROM calendar_feeds'));
+  const stored = JSON.stringify(sqlite(databaseFile(server), 'SELECT * FROM calendar_feeds'));
   assert.ok(!stored.includes(first.split('/')[3]), 'kept as a digest');
 
-  const second = await linkOf(companion);
+  const second = await createLink(companion);
   assert.equal((await read(first)).status, 404, 'a new link ends the one before');
   assert.equal((await read(second)).status, 200);
   assert.deepEqual(await companion.need('DELETE', feed), { createdAt: null, lastUsedAt: null });
@@ -176,17 +176,36 @@ test('only the newest secret link works, and it shows times only', async () => {
   assert.equal((await read('/api/calendars/guess/appointments.ics')).status, 404);
 });
 
+// Programs take a new DTSTAMP or SEQUENCE for a change and show the visit again.
+test('the calendar is the same bytes while no visit changes, and a conditional call gets 304', async () => {
+  const companion = await newCompanion(server);
+  const target = await createLink(companion);
+  const paid = await pay(client, await book(client, [line(companion, startIn(6))]));
+  const first = await read(target);
+  assert.match(first.headers.etag, /^"[0-9a-f]{64}"$/);
+  const again = (etag) => server.caller().get(target, { unchecked: true, headers: { 'if-none-match': etag } });
+  await until(() => Math.floor(Date.now() / 1000) > Math.floor(Date.parse(first.headers.date) / 1000), 'another second');
+  const second = await again('"other"');
+  assert.deepEqual([second.status, second.text, second.headers.etag], [200, first.text, first.headers.etag]);
+  const third = await again(first.headers.etag);
+  assert.deepEqual([third.status, third.text, third.headers.etag], [304, '', first.headers.etag]);
+  await cancelShown(client, paid);
+  const last = await again(first.headers.etag);
+  assert.equal(last.status, 200);
+  assert.doesNotMatch(last.text, /BEGIN:VEVENT/);
+});
+
 test('past visits stay in the calendar, and a closed account has none', async () => {
   const companion = await newCompanion(server);
-  const target = await linkOf(companion);
+  const target = await createLink(companion);
   await completed(server, client, await pay(client, await book(client, [line(companion, startIn(6))])));
   assert.equal((await read(target)).text.match(/BEGIN:VEVENT/g).length, 1);
   const leaver = await newCompanion(server);  // with no unpaid earnings
-  const closed = await linkOf(leaver);
+  const closed = await createLink(leaver);
   await add(leaver, wholeDay(startIn(20)));
   await leaver.need('DELETE', '/api/auth/delete-account');
   assert.equal((await read(closed)).status, 404);
   const left = (table) =>
-    sqlite(databaseOf(server), `SELECT * FROM ${table} WHERE companion_id = '${leaver.id}'`);
+    sqlite(databaseFile(server), `SELECT * FROM ${table} WHERE companion_id = '${leaver.id}'`);
   await until(() => left('time_off').length === 0 && left('calendar_feeds').length === 0, 'nothing is left');
 });

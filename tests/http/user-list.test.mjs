@@ -106,7 +106,7 @@ test('other callers are refused', async () => {
   assertRefused(await server.caller().get('/api/admin/users?type=client'), 401);
 });
 
-// Issue 31 C3: case and marks of every script are folded, and all apostrophes are one.
+// Case and marks of every script are folded, and all apostrophes are one.
 test('names are found whatever their case, accents and apostrophes, among users and favorites', async () => {
   const zoe = await newClient(server, { name: 'Zoë O’Brien', displayName: 'Zoë O’Brien' });
   const zoey = await newCompanion(server, { name: 'Renée Żak', displayName: 'Renée Żak' });

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
 import { assertRefused } from './caller.mjs';
-import { unlistedCompanion as newCompanion, nobody, verifiedClient } from './people.mjs';
-import { bought, completeOf, formOf, sendOf, verifyOf } from './sales.mjs';
+import { unlistedCompanion as newCompanion, unknownId, verifiedClient } from './people.mjs';
+import { bought, completeRequest, requestForm, sendRequest, verifyPayment } from './sales.mjs';
 
-const viewOf = (caller) => admin.need('GET', `/api/admin/users/${caller.id}/verifications`);
+const readVerifications = (caller) => admin.need('GET', `/api/admin/users/${caller.id}/verifications`);
 const queue = async () => (await admin.get('/api/admin/verification-requests?limit=50')).body.data;
 const waiting = async (caller) => (await queue()).filter((request) => request.user._id === caller.id);
 const decide = (caller, verificationType, status) =>
@@ -15,14 +15,14 @@ const decide = (caller, verificationType, status) =>
 async function requested(name, type, { submitted = true } = {}) {
   const caller = await newCompanion(server);
   const session = await bought(caller, name);
-  assert.equal((await sendOf(caller, session, type)).status, 200);
-  if (submitted) assert.equal((await completeOf(caller, type)).status, 200);
+  assert.equal((await sendRequest(caller, session, type)).status, 200);
+  if (submitted) assert.equal((await completeRequest(caller, type)).status, 200);
   return caller;
 }
 
 test('ADMV-001 ADMV-002 ADMV-021: a companion has six records, unverified by default; a client one', async () => {
   const companion = await newCompanion(server);
-  const viewed = await viewOf(companion);
+  const viewed = await readVerifications(companion);
   assert.equal(viewed.user.name, companion.user.name);
   assert.equal(viewed.user.email, companion.email);
   assert.deepEqual(
@@ -34,7 +34,7 @@ test('ADMV-001 ADMV-002 ADMV-021: a companion has six records, unverified by def
     })),
   );
   assert.deepEqual([viewed.requests, viewed.checks], [[], []]);
-  const client = await viewOf(await verifiedClient(server));
+  const client = await readVerifications(await verifiedClient(server));
   assert.deepEqual(client.records.map(({ kind, status }) => [kind, status]), [['id', 'verified']]);
   assert.deepEqual(client.checks.map(({ state }) => state), ['verified']);
   assert.ok(Date.parse(client.unlock.paidAt));
@@ -43,14 +43,14 @@ test('ADMV-001 ADMV-002 ADMV-021: a companion has six records, unverified by def
 test('a paid request is shown with its payment, and with its form once that was sent', async () => {
   const companion = await newCompanion(server);
   const session = await bought(companion, 'employment-verification');
-  assert.equal((await verifyOf(companion, session, 'employment')).status, 200);
-  const [paid] = (await viewOf(companion)).requests;
+  assert.equal((await verifyPayment(companion, session, 'employment')).status, 200);
+  const [paid] = (await readVerifications(companion)).requests;
   assert.deepEqual([paid.type, paid.kinds, paid.amount, paid.refunded], ['employment', ['employment'], 80, false]);
   assert.ok(!('form' in paid) && !('sentAt' in paid));
   assert.deepEqual(await waiting(companion), [], 'nothing to decide yet');
-  await sendOf(companion, session, 'employment');
-  const [sent] = (await viewOf(companion)).requests;
-  assert.deepEqual(sent.form, formOf(companion));
+  await sendRequest(companion, session, 'employment');
+  const [sent] = (await readVerifications(companion)).requests;
+  assert.deepEqual(sent.form, requestForm(companion));
   assert.ok(Date.parse(sent.sentAt));
 });
 
@@ -63,7 +63,7 @@ test('a decision settles the request and removes it from the queue', async () =>
   assert.equal((await waiting(companion)).length, 1, 'another badge settles nothing');
   await decide(companion, 'degree', 'rejected');
   assert.deepEqual(await waiting(companion), []);
-  const viewed = await viewOf(companion);
+  const viewed = await readVerifications(companion);
   assert.ok(Date.parse(viewed.requests[0].settledAt));
   assert.equal(viewed.records.find(({ kind }) => kind === 'degree').status, 'rejected');
 });
@@ -83,8 +83,8 @@ test('a form whose page was left before its last call waits too, and a decision 
   assert.equal((await waiting(companion))[0].open.length, 5);
   await decide(companion, 'degree', 'verified');
   assert.deepEqual((await waiting(companion))[0].open, ['driverLicense', 'employment', 'background', 'drugTest']);
-  assert.equal((await viewOf(companion)).records.find(({ kind }) => kind === 'background').status, 'pending');
-  assert.equal((await completeOf(companion, 'all')).status, 200, 'the late call changes nothing');
+  assert.equal((await readVerifications(companion)).records.find(({ kind }) => kind === 'background').status, 'pending');
+  assert.equal((await completeRequest(companion, 'all')).status, 200, 'the late call changes nothing');
 });
 
 test('the longest waiting comes first, a page at a time', async () => {
@@ -102,6 +102,6 @@ test('other callers are refused, and an unknown account is not found', async () 
     assertRefused(await companion.get(path), 403);
     assertRefused(await server.caller().get(path), 401);
   }
-  assertRefused(await admin.get(`/api/admin/users/${nobody}/verifications`), 404);
+  assertRefused(await admin.get(`/api/admin/users/${unknownId}/verifications`), 404);
   assertRefused(await admin.get('/api/admin/users/garbage/verifications'), 404);
 });

@@ -6,12 +6,12 @@ import { recordedRequests } from './recorded.mjs';
 import { decodeForm, describedPath, validatorsFor } from './slice.mjs';
 
 const objects = [
-  'account', 'account_link', 'balance', 'balance_transaction', 'charge', 'checkout.session', 'customer',
+  'account', 'account_link', 'balance', 'balance_transaction', 'billing_portal.session', 'charge', 'checkout.session', 'customer',
   'dispute', 'event', 'identity.verification_session', 'login_link', 'payment_intent', 'payout', 'refund',
   'transfer', 'transfer_reversal',
 ];
 const described = validatorsFor(objects);
-const told = (validate) =>
+const formatErrors = (validate) =>
   validate.errors.slice(0, 5).map((one) => `${one.instancePath} ${one.message} ${JSON.stringify(one.params)}`).join('\n');
 
 let world;
@@ -59,6 +59,8 @@ async function wholeStory() {
   await world.press(check.url, 'reject');
   await stripe.identity.verificationSessions.retrieve(check.id);
   await stripe.identity.verificationSessions.redact(check.id);
+  const customer = await stripe.customers.create({ email: 'payer@example.org' });
+  await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: `${server.url}/client/profile` });
   await stripe.checkout.sessions.list({ limit: 3 });
   await stripe.balanceTransactions.list({ limit: 50, expand: ['data.source'], created: { gte: 1 } });
   await stripe.events.list({ limit: 100, types: ['transfer.created', 'charge.refunded'] });
@@ -73,7 +75,7 @@ test('every body of the sandbox fits the description, without undescribed member
     const path = describedPath(url.pathname, method);
     assert.ok(path, `${method} ${url.pathname}`);
     const validate = described.reply(path, method);
-    if (!validate(JSON.parse(body))) wrong.add(`${method} ${path}\n${told(validate)}`);
+    if (!validate(JSON.parse(body))) wrong.add(`${method} ${path}\n${formatErrors(validate)}`);
     judged.add(`${method} ${path}`);
   }
   assert.equal([...wrong].join('\n'), '');
@@ -88,7 +90,7 @@ test('every event has an object that the description knows', async () => {
     assert.ok(described.object('event')(event), event.type);
     const { object } = event.data;
     const validate = described.object(object.object);
-    if (!validate(object)) wrong.add(`${event.type}\n${told(validate)}`);
+    if (!validate(object)) wrong.add(`${event.type}\n${formatErrors(validate)}`);
     kinds.add(event.type);
   }
   assert.equal([...wrong].join('\n'), '');
@@ -116,7 +118,7 @@ test('every form and query of the adapter fits the description', () => {
     const known = describedPath(path, method);
     assert.ok(known, `${method} ${path}`);
     const validate = method === 'get' ? described.query(known) : described.form(known, method);
-    if (!validate(decodeForm(form))) wrong.add(`${method} ${path}?${form}\n${told(validate)}`);
+    if (!validate(decodeForm(form))) wrong.add(`${method} ${path}?${form}\n${formatErrors(validate)}`);
   }
   assert.equal([...wrong].join('\n'), '');
 });

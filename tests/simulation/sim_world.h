@@ -4,17 +4,28 @@
 #include "app/accounts/delete_account.h"
 #include "app/accounts/remove_account.h"
 #include "app/audit/audit_trail.h"
+#include "app/audit/verify_audit.h"
 #include "app/background/each_item.h"
+#include "app/blocking/blocking.h"
+#include "app/bookings/close_waiting.h"
+#include "app/companions/set_online.h"
+#include "app/consents/consents.h"
+#include "app/highlights/warn_of_end.h"
+#include "app/incidents/work_incidents.h"
 #include "app/jobs/job_runner.h"
+#include "app/jobs/parked_jobs.h"
 #include "app/money/money_use_cases.h"
 #include "app/scheduling/change_line.h"
 #include "app/scheduling/replace_companion.h"
+#include "app/scheduling/schedule_series.h"
 #include "app/search/store_searcher.h"
+#include "app/verifications/decide_verification.h"
 #include "ports/accounts.h"
 #include "tests/support/icu_texts.h"
 #include "tests/support/money_provider.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/payments/scripted_provider.h"
+#include "tests/unit/support/memory_files.h"
 
 #include <memory>
 #include <string>
@@ -31,8 +42,8 @@ struct SimWorld : BookingWorld {
     ScriptedVerifier verifier;
     AuditTrail trail{digests, clock};
     StoreSearcher searcher{*store};
-    MoneyUseCases money{{*store, clock, ids, provider, identity, provider, provider, verifier,
-                         trail, icu_texts(), time_zones}};
+    MoneyUseCases money{{*store, clock, ids, provider, identity, provider, provider, provider,
+                         verifier, trail, icu_texts(), time_zones}};
     BookingUseCases bookings{{*store,
                               clock,
                               ids,
@@ -44,7 +55,9 @@ struct SimWorld : BookingWorld {
                               money.checkout_closing(),
                               {},
                               nullptr,
-                              money.move_closing()}};
+                              money.move_closing(),
+                              {},
+                              money.capturing()}};
     ReplaceCompanion replace{*store,   searcher,     clock,      ids,
                              geocoder, travel_times, time_zones, trail};
     ChangeLine change_line{*store, clock, ids, geocoder, travel_times, time_zones, trail};
@@ -53,6 +66,22 @@ struct SimWorld : BookingWorld {
                    }};
 
     PurgeFailingItems purge_failing_items{*store, clock};
+
+    MemoryFiles files;
+    WorkIncidents incidents{{*store, files, clock, ids, trail, "desk@example.com"}};
+    Blocking blocking{*store, clock, ids, icu_texts()};
+    DecideVerification decide_verification{
+        *store, clock, ids, trail,
+        [this](Transaction& transaction, const AccountId& account, Instant now) {
+            (void)close_waiting(transaction, ids, now, account);
+        }};
+    ScheduleSeries series{*store, clock, ids, icu_texts(), bookings.price, trail};
+    ParkedJobs parked_jobs{*store, clock, trail};
+    SetOnline set_online{*store};
+    WarnOfHighlightEnd warn_of_highlight_end{*store, clock, ids, time_zones};
+    AttemptBudgets budgets = AttemptBudgets::for_demo_and_tests();
+    RecordConsent consents{*store, clock, ids, budgets};
+    VerifyAudit verify_audit{*store, digests};
 
     PlainHasher hasher;
     AccountSettings account_settings;
@@ -63,8 +92,9 @@ struct SimWorld : BookingWorld {
                                  }};
     RemoveAccount remove_account{
         log_in_ports, trail,
-        [this](const AccountId& id, const AuditActor& by, const std::string& reason) {
-            return bookings.cancel.cancel_open_for(id, by, reason);
+        [this](const AccountId& id, const AuditActor& by, const std::string& reason,
+               const std::optional<Money>& shown) {
+            return bookings.cancel.cancel_open_for(id, by, reason, shown);
         }};
 
     std::vector<AccountId> clients{client, add_client(true, "Robin")};
@@ -91,7 +121,7 @@ struct SimWorld : BookingWorld {
         return delete_account.run({.account = account, .session_token_hash = token});
     }
 
-    void hear(const SignedEvent& event) {
+    void deliver(const SignedEvent& event) {
         const std::string body = event.id + " " + event.type + " " + event.object_id;
         if (!money.receive_event(body, "good")) throw std::logic_error("refused event");
     }
@@ -102,6 +132,7 @@ struct SimWorld : BookingWorld {
         jobs.run();
         jobs.sweep();
         bookings.expire_holds.run();
+        bookings.remind_approvals.run();
         bookings.expire_moves.run();
         bookings.complete.run();
         bookings.missed.run();
@@ -109,6 +140,8 @@ struct SimWorld : BookingWorld {
         money.reconcile_purchases.run();
         money.send.run();
         money.refunds.run();
+        money.bank_returns.review();
+        warn_of_highlight_end.run();
         purge_failing_items.run();
     }
 };

@@ -1,48 +1,16 @@
+// What clients and companions do about bookings, and what goes on around them.
+#include "ports/bookings.h"
 #include "tests/simulation/simulator.h"
 
 #include <algorithm>
 
 namespace steady::testing {
 
-const std::vector<Simulator::Act>& Simulator::acts() {
-    static const std::vector<Act> all{
-        {10, &Simulator::book},
-        {10, &Simulator::open_page},
-        {10, &Simulator::pay_page},
-        {2, &Simulator::abandon_page},
-        {4, &Simulator::cancel},
-        {6, &Simulator::take_lines_out},
-        {8, &Simulator::move_line},
-        {6, &Simulator::pay_move},
-        {1, &Simulator::store_time},
-        {1, &Simulator::set_up_account},
-        {2, &Simulator::refund_line},
-        {3, &Simulator::retry_payout},
-        {1, &Simulator::change_account},
-        {3, &Simulator::settle_refund},
-        {1, &Simulator::open_dispute},
-        {2, &Simulator::close_dispute},
-        {2, &Simulator::change_weather},
-        {14, &Simulator::pass_time},
-        {14, &Simulator::subscribe_to_events},
-        {24, &Simulator::work},
-        {2, &Simulator::reconcile},
-        {6, &Simulator::speak_of_visit},
-        {1, &Simulator::hold_payout},
-        {2, &Simulator::release_payout},
-        {2, &Simulator::replace_companion},
-        {3, &Simulator::change_line},
-        {3, &Simulator::remove_companion},
-        {1, &Simulator::delete_account},
-    };
-    return all;
-}
-
 void Simulator::book() {
     std::vector<LineRequest> lines;
     const Instant start = world_.clock.now() + hours(1 + draw(96)) + minutes(draw(60));
-    const std::size_t count = 1 + draw(3);
-    for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t number = 1 + draw(3);
+    for (std::size_t i = 0; i < number; ++i) {
         LineRequest line = world_.line(any(world_.companions), start + hours(13 * i),
                                        static_cast<int>(1 + draw(8)));
         line.is_video = chance(30);
@@ -53,6 +21,10 @@ void Simulator::book() {
     command.client = any(world_.clients);
     const auto made = world_.bookings.create.run(command);
     if (!made) return;
+    for (const BookingLine& line : made->lines) {
+        if (!world_.profile(line.companion).online) complain("an offline companion was booked");
+    }
+    count("bookings");
     bookings_.push_back(made->id);
     touch(made->id);
 }
@@ -62,18 +34,31 @@ void Simulator::open_page() {
     // Mostly a recent one: old holds have expired.
     const std::size_t recent = std::min<std::size_t>(bookings_.size(), 4);
     const BookingId id = bookings_[bookings_.size() - 1 - draw(recent)];
-    (void)world_.money.booking_checkout(stored_booking(id).client, id);
+    const AccountId client = stored_booking(id).client;
+    // The waiver, which the client of a proposal has not agreed to yet.
+    (void)world_.consents.run({.caller = client,
+                               .user = client.text(),
+                               .type = ConsentType::booking,
+                               .subject = id.text(),
+                               .agreed = true,
+                               .version = "",
+                               .origin = {"203.0.113.7", "test"}});
+    (void)world_.money.booking_checkout(client, {id});
     touch(id);
 }
 
 void Simulator::pay_page() {
     const auto pages = open_pages();
-    if (!pages.empty()) world_.provider.pay(any(pages));
+    if (pages.empty()) return;
+    world_.provider.pay(any(pages));
+    count("pages paid");
 }
 
 void Simulator::abandon_page() {
     const auto pages = open_pages();
-    if (!pages.empty()) world_.provider.let_expire(any(pages));
+    if (pages.empty()) return;
+    world_.provider.let_expire(any(pages));
+    count("pages abandoned");
 }
 
 void Simulator::cancel() {
@@ -83,7 +68,7 @@ void Simulator::cancel() {
     const std::vector<BookingViewer> parties{{.account = booking.client},
                                              {.account = any(booking.lines).companion},
                                              SimWorld::as_admin()};
-    (void)world_.bookings.cancel.run(any(parties), id, "By chance");
+    if (world_.bookings.cancel.run(any(parties), id, "By chance")) count("bookings canceled");
     touch(id);
 }
 
@@ -97,7 +82,7 @@ void Simulator::take_lines_out() {
         if (!several || booking.status != BookingStatus::confirmed || chance(30)) continue;
         const auto after =
             world_.bookings.cancel.run({.account = any(booking.lines).companion}, *id);
-        if (after && after->status == BookingStatus::confirmed) ++seen_.lines_cancelled;
+        if (after && after->status == BookingStatus::confirmed) count("lines taken out");
         touch(*id);
         return;
     }
@@ -105,34 +90,19 @@ void Simulator::take_lines_out() {
 
 // A client reads the quote of another time and takes it: sooner, later, shorter or longer.
 void Simulator::move_line() {
-    for (auto id = bookings_.rbegin(); id != bookings_.rend(); ++id) {
-        const Booking booking = stored_booking(*id);
-        if (booking.status != BookingStatus::confirmed || chance(40)) continue;
-        const BookingLine& line = any(booking.lines);
-        RescheduleRequest request{line.id};
-        request.start = chance(40) ? line.service.start + minutes(draw(300)) - minutes(150)
-                                   : world_.clock.now() + hours(1 + draw(200));
-        request.service_hours = static_cast<int>(1 + draw(8));
-        const auto quote = world_.bookings.reschedule.quote(booking.client, *id, request);
-        touch(*id);
-        if (!quote) return;
-        request.charge = quote->terms.charge();
-        request.refund = quote->terms.refund();
-        if (!world_.bookings.reschedule.run(booking.client, *id, request)) return;
-        ++(request.charge->is_zero() ? seen_.moves : seen_.moves_held);
-        return;
-    }
-}
-
-std::vector<HeldMove> Simulator::held_moves() {
-    std::vector<HeldMove> held;
-    for (const BookingId& id : bookings_) {
-        for (HeldMove& one : world_.store->read(
-                 [&](Transaction& transaction) { return transaction.bookings.held_moves(id); })) {
-            held.push_back(std::move(one));
-        }
-    }
-    return held;
+    const auto booking = recent_paid(40);
+    if (!booking) return;
+    const BookingLine& line = any(booking->lines);
+    RescheduleRequest request{line.id};
+    request.start = chance(40) ? line.service.start + minutes(draw(300)) - minutes(150)
+                               : world_.clock.now() + hours(1 + draw(200));
+    request.service_hours = static_cast<int>(1 + draw(8));
+    const auto quote = world_.bookings.reschedule.quote(booking->client, booking->id, request);
+    if (!quote) return;
+    request.charge = quote->terms.charge();
+    request.refund = quote->terms.refund();
+    if (!world_.bookings.reschedule.run(booking->client, booking->id, request)) return;
+    count(request.charge->is_zero() ? "visits moved" : "moves held");
 }
 
 void Simulator::pay_move() {
@@ -141,83 +111,62 @@ void Simulator::pay_move() {
     const HeldMove& one = any(held);
     touch(one.booking);
     const auto page = world_.money.booking_checkout(one.client, {one.booking, one.line.id});
-    if (page && chance(80)) world_.provider.pay(page->session_id);
+    if (!page || chance(20)) return;
+    world_.provider.pay(page->session_id);
+    count("moves paid");
 }
 
 void Simulator::store_time() {
     const auto held = held_moves();
     if (held.empty()) return;
     const HeldMove& one = any(held);
-    (void)world_.bookings.reschedule.drop(one.client, one.booking, one.line.id);
+    if (world_.bookings.reschedule.drop(one.client, one.booking, one.line.id)) {
+        count("moves dropped");
+    }
     touch(one.booking);
 }
 
-void Simulator::set_up_account() {
-    (void)world_.money.accounts.create(any(world_.companions));
-}
-
-void Simulator::change_account() {
-    std::vector<std::string> accounts;
-    for (const auto& [id, account] : world_.provider.accounts) accounts.push_back(id);
-    if (accounts.empty()) return;
-    if (chance(75)) {
-        world_.provider.finish_set_up(any(accounts));
-    } else {
-        world_.provider.restrict_account(any(accounts));
+void Simulator::change_place() {
+    const auto booking = recent_paid(40);
+    if (!booking) return;
+    const BookingLine before = any(booking->lines);
+    const auto changed =
+        world_.bookings.change_location.run({booking->client, booking->id, before.id, "12 Elm St"});
+    if (!changed) return;
+    count("places changed");
+    // The door alone: neither time nor price.
+    for (const BookingLine& line : stored_booking(booking->id).lines) {
+        if (line.id != before.id) continue;
+        const bool is_same = line.service == before.service &&
+                             line.amounts.total == before.amounts.total &&
+                             line.distance == before.distance;
+        if (is_same && line.location.starts_with("12 Elm St")) continue;
+        complain("another place changed more than the place of line " + line.id.text());
     }
 }
 
-void Simulator::refund_line() {
-    if (bookings_.empty()) return;
-    const Booking booking = stored_booking(any(bookings_));
-    const BookingLineId line = any(booking.lines).id;
-    if (world_.money.refund_line.run(world_.admin, line, "by mistake")) reported_.erase(line);
-    touch(booking.id);
-}
-
-void Simulator::retry_payout() {
-    const auto failed = world_.money.operate.list({.status = PayoutStatus::failed}).payouts;
-    if (failed.empty()) return;
-    const Payout& payout = any(failed).payout;
-    (void)world_.money.operate.retry(world_.admin, payout.line);
-    touch(payout.booking);
-}
-
-void Simulator::settle_refund() {
-    std::vector<std::string> pending;
-    for (const auto& [id, refund] : world_.provider.refunds) {
-        if (refund.pending) pending.push_back(id);
+// A person is deleted by their own wish or by an operator, with all upcoming bookings; another one
+// registers.
+void Simulator::delete_account() {
+    const bool is_client = chance(50);
+    auto& people = is_client ? world_.clients : world_.companions;
+    const std::size_t which = draw(people.size());
+    const AccountId leaves = people[which];
+    const auto gone = chance(50) ? world_.leave(leaves)
+                                 : world_.remove_account.run({world_.admin, leaves, "By chance"});
+    if (gone) {
+        count("accounts deleted");
+        const std::string name = "Person " + std::to_string(seen_["accounts deleted"]);
+        people[which] = is_client ? world_.add_client(true, name) : world_.add_companion(name, 55);
+        if (!is_client) departed_.push_back(leaves);
+        std::erase(suspended_, leaves);
+        std::erase(unproven_, leaves);
+        std::erase_if(blocks_, [&](const Block& block) {
+            return block.from == leaves || block.to == leaves;
+        });
+        std::erase_if(time_off_, [&](const OwnTime& each) { return each.companion == leaves; });
     }
-    if (!pending.empty()) world_.provider.settle_refund(any(pending), chance(85));
-}
-
-void Simulator::open_dispute() {
-    std::vector<std::string> payments;
-    for (const auto& [id, page] : world_.provider.pages) {
-        if (page.paid) payments.push_back(page.payment);
-    }
-    if (payments.empty()) return;
-    const std::string& payment = any(payments);
-    // A payment that was refunded or is already disputed is not disputed.
-    for (const ProviderMovement& movement : world_.provider.book) {
-        const bool taken =
-            movement.kind == MovementKind::refund || movement.kind == MovementKind::dispute;
-        if (taken && movement.payment == payment) return;
-    }
-    world_.provider.open_dispute(payment);
-}
-
-void Simulator::close_dispute() {
-    std::vector<std::string> open;
-    for (const auto& [id, dispute] : world_.provider.disputes) {
-        if (dispute.status == DisputeStatus::open) open.push_back(id);
-    }
-    if (!open.empty()) world_.provider.close_dispute(any(open), chance(60));
-}
-
-void Simulator::change_weather() {
-    trouble_percent_ = chance(50) ? 0 : draw(40);
-    world_.provider.refunds_stay_pending = chance(40);
+    check(true);
 }
 
 void Simulator::pass_time() {
@@ -246,15 +195,16 @@ void Simulator::subscribe_to_events() {
     }
     std::shuffle(on_the_way_.begin(), on_the_way_.end(), random_);
     while (!on_the_way_.empty() && !chance(20)) {
-        world_.hear(on_the_way_.back());
+        world_.deliver(on_the_way_.back());
         on_the_way_.pop_back();
     }
 }
 
 void Simulator::work() {
-    switch (draw(7)) {
+    switch (draw(8)) {
         case 0:
-            world_.money.process_events.run();
+            // Among them may be a verified ID.
+            change_right([&] { world_.money.process_events.run(); });
             break;
         case 1:
             world_.jobs.run();
@@ -273,6 +223,9 @@ void Simulator::work() {
             break;
         case 5:
             world_.money.send.run();
+            break;
+        case 6:
+            world_.warn_of_highlight_end.run();
             break;
         default:
             world_.money.refunds.run();

@@ -45,12 +45,12 @@ std::string& MoneyProvider::id_for(const std::string& key) {
 }
 
 void MoneyProvider::publish(const std::string& type, const std::string& object) {
-    told_.push_back({{new_id("evt_"), type, object, false}, clock_.now()});
+    emitted_.push_back({{new_id("evt_"), type, object, false}, clock_.now()});
 }
 
 std::vector<SignedEvent> MoneyProvider::take_events() {
     std::vector<SignedEvent> fresh;
-    for (; taken_ < told_.size(); ++taken_) fresh.push_back(told_[taken_].event);
+    for (; taken_ < emitted_.size(); ++taken_) fresh.push_back(emitted_[taken_].event);
     return fresh;
 }
 
@@ -69,12 +69,55 @@ void MoneyProvider::pay(const std::string& page) {
     Checkout& checkout = pages.at(page);
     if (checkout.status != CheckoutStatus::open) return;
     checkout.status = CheckoutStatus::complete;
-    checkout.paid = true;
     checkout.payment = new_id("pi_");
+    if (authorize_only_.contains(page)) {
+        checkout.authorized = true;
+        publish("payment_intent.amount_capturable_updated", checkout.payment);
+    } else {
+        collect(checkout);
+    }
+    publish("checkout.session.completed", page);
+}
+
+void MoneyProvider::collect(Checkout& checkout) {
+    checkout.paid = true;
     payments_[checkout.payment] = checkout.amount;
     const Money fee = checkout.amount.scaled_half_up(29, 1'000) + Money::from_cents(30);
     move(MovementKind::charge, new_id("ch_"), checkout.payment, checkout.amount, fee);
-    publish("checkout.session.completed", page);
+}
+
+Checkout* MoneyProvider::authorized_page(const std::string& payment) {
+    for (auto& [id, page] : pages) {
+        if (page.payment == payment && page.authorized) return &page;
+    }
+    return nullptr;
+}
+
+void MoneyProvider::end_authorization(const std::string& payment) {
+    Checkout* page = authorized_page(payment);
+    if (page == nullptr) return;
+    page->authorized = false;
+    page->released = true;
+    publish("payment_intent.canceled", payment);
+}
+
+ProviderResult<void> MoneyProvider::capture_payment(const std::string& payment) {
+    return run<void>("capture_payment", "", [&]() -> ProviderResult<void> {
+        Checkout* page = authorized_page(payment);
+        if (page == nullptr) return refusal("not authorized");
+        page->authorized = false;
+        collect(*page);
+        publish("charge.captured", payment);
+        return {};
+    });
+}
+
+ProviderResult<void> MoneyProvider::release_payment(const std::string& payment) {
+    return run<void>("release_payment", "", [&]() -> ProviderResult<void> {
+        if (authorized_page(payment) == nullptr) return refusal("not authorized");
+        end_authorization(payment);
+        return {};
+    });
 }
 
 void MoneyProvider::let_expire(const std::string& page) {
@@ -122,11 +165,21 @@ std::string MoneyProvider::open_dispute(const std::string& payment, Money amount
 void MoneyProvider::close_dispute(const std::string& id, bool won) {
     Dispute& dispute = disputes.at(id);
     if (dispute.status != DisputeStatus::open) return;
-    dispute.status = won ? DisputeStatus::won : DisputeStatus::lost;
-    if (won) {
-        dispute.fee_returned = dispute.fee;
-        move(MovementKind::dispute_reversal, id, dispute.payment, dispute.amount, -dispute.fee);
-    }
+    dispute.status = DisputeStatus::lost;
+    if (won) win_dispute(dispute);
+    publish("charge.dispute.closed", id);
+}
+
+void MoneyProvider::win_dispute(Dispute& dispute) {
+    dispute.status = DisputeStatus::won;
+    dispute.fee_returned = dispute.fee;
+    move(MovementKind::dispute_reversal, dispute.id, dispute.payment, dispute.amount, -dispute.fee);
+}
+
+void MoneyProvider::win_appeal(const std::string& id) {
+    Dispute& dispute = disputes.at(id);
+    if (dispute.status != DisputeStatus::lost) return;
+    win_dispute(dispute);
     publish("charge.dispute.closed", id);
 }
 
@@ -158,6 +211,7 @@ ProviderResult<Checkout> MoneyProvider::create_checkout(const CheckoutRequest& r
                              std::string& id = id_for(request.idempotency_key);
                              if (id.empty()) {
                                  id = new_id("cs_");
+                                 if (request.authorize_only) authorize_only_.insert(id);
                                  pages[id] = {.id = id,
                                               .url = "https://pay.example/" + id,
                                               .amount = request.amount,
@@ -180,22 +234,29 @@ ProviderResult<Checkout> MoneyProvider::expire_checkout(const std::string& id) {
     });
 }
 
+ProviderResult<Money> MoneyProvider::refundable(const std::string& payment) const {
+    const auto found = payments_.find(payment);
+    if (found == payments_.end()) return std::unexpected(ProviderFault{Kind::not_found, ""});
+    Money left = found->second;
+    for (const auto& [id, dispute] : disputes) {
+        if (dispute.payment != payment || dispute.status == DisputeStatus::won) continue;
+        const bool refuses = dispute.status == DisputeStatus::open || !refunds_after_loss;
+        if (refuses && !dispute.amount.is_zero()) {
+            return std::unexpected(ProviderFault{Kind::disputed, "charged back"});
+        }
+        left -= dispute.amount;
+    }
+    return left;
+}
+
 ProviderResult<Refund> MoneyProvider::refund(const RefundRequest& request) {
     return run<Refund>("refund", request.idempotency_key, [&]() -> ProviderResult<Refund> {
         std::string& id = id_for(request.idempotency_key);
         if (!id.empty()) return refunds.at(id);
-        const auto payment = payments_.find(request.payment);
-        if (payment == payments_.end()) {
-            return std::unexpected(ProviderFault{Kind::not_found, ""});
-        }
-        for (const auto& [dispute, each] : disputes) {
-            if (each.payment == request.payment && each.status != DisputeStatus::won &&
-                !each.amount.is_zero()) {
-                return std::unexpected(ProviderFault{Kind::disputed, "charged back"});
-            }
-        }
-        if (payment->second < request.amount) return refusal("more than is left");
-        payment->second -= request.amount;
+        const auto left = refundable(request.payment);
+        if (!left) return std::unexpected(left.error());
+        if (*left < request.amount) return refusal("more than is left");
+        payments_.at(request.payment) -= request.amount;
         id = new_id("re_");
         refunds[id] = {id, request.amount, true, refunds_stay_pending};
         refund_payment_[id] = request.payment;

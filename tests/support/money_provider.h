@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,7 +19,10 @@ namespace steady::testing {
 // A complete provider in memory with its own ledger: it stores keys for 24 hours like the real one,
 // records one movement for every cent, and fails on request. A test performs the actions of people
 // and banks. Calls may come from several threads; actions of people and banks from one.
-class MoneyProvider final : public PaymentProvider, public PayoutProvider, public ProviderRecords {
+class MoneyProvider final : public PaymentProvider,
+                            public PayoutProvider,
+                            public CustomerProvider,
+                            public ProviderRecords {
   public:
     explicit MoneyProvider(const Clock& clock) : clock_(clock) {}
 
@@ -28,22 +32,35 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     // Or the next calls of a name fail like this.
     std::map<std::string, std::deque<Trouble>, std::less<>> next_troubles;
     bool refunds_stay_pending = false;
+    // Whether the rest of a payment can be refunded once a dispute of a part of it was lost.
+    bool refunds_after_loss = false;
     std::size_t page_size = 3;
     // Money added to our balance there (negative: removed) without a ledger row.
-    Money untold;
+    Money unreported;
 
     // Actions of people.
     void pay(const std::string& page);
     void let_expire(const std::string& page);
+    // The card's bank ends the authorization of a payment that was not captured.
+    void end_authorization(const std::string& payment);
     void finish_set_up(const std::string& account);
     void restrict_account(const std::string& account);
     // Their bank returns so much, and the provider requests other details.
     std::string return_from_bank(const std::string& account, Money amount);
+    // Their bank returns the latest payout that was sent there, like the former; "" without one.
+    std::string return_latest_payout(const std::string& account);
+    // The provider sends what it has for the account to the bank, without our request.
+    void send_to_bank(const std::string& account);
+    // What their bank has received and not returned, and what it returned and was not sent again.
+    [[nodiscard]] Money in_bank(const std::string& account) const;
+    [[nodiscard]] Money returned(const std::string& account) const;
     // Actions of banks.
     void settle_refund(const std::string& refund, bool arrives);
     // Disputes all that is left of the payment, or so much.
     std::string open_dispute(const std::string& payment, Money amount = {});
     void close_dispute(const std::string& dispute, bool won);
+    // Wins a dispute that was lost.
+    void win_appeal(const std::string& dispute);
     void emit_dispute_updated(const std::string& dispute) {
         publish("charge.dispute.updated", dispute);
     }
@@ -70,6 +87,8 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     ProviderResult<Checkout> create_checkout(const CheckoutRequest& request) override;
     ProviderResult<Checkout> find_checkout(const std::string& id) override;
     ProviderResult<Checkout> expire_checkout(const std::string& id) override;
+    ProviderResult<void> capture_payment(const std::string& payment) override;
+    ProviderResult<void> release_payment(const std::string& payment) override;
     ProviderResult<Refund> refund(const RefundRequest& request) override;
     ProviderResult<Refund> find_refund(const std::string& payment,
                                        const std::string& reference) override;
@@ -81,6 +100,8 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
                                                     const std::string& refresh_path,
                                                     const std::string& return_path) override;
     ProviderResult<std::string> create_login_link(const std::string& account) override;
+    ProviderResult<std::string> create_portal_link(const std::string& customer,
+                                                   const std::string& return_path) override;
     ProviderResult<ProviderBalance> balance_of(const std::string& account) override;
     ProviderResult<BankPayout> find_bank_payout(const std::string& account,
                                                 const std::string& payout) override;
@@ -106,7 +127,7 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
         std::string id;
         Instant at{};
     };
-    struct Told {
+    struct EmittedEvent {
         SignedEvent event;
         Instant at{};
     };
@@ -117,9 +138,14 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     std::string& id_for(const std::string& key);
     std::string new_id(const std::string& prefix);
     void publish(const std::string& type, const std::string& object);
+    Checkout* authorized_page(const std::string& payment);
+    void collect(Checkout& checkout);
     void move(MovementKind kind, const std::string& source, const std::string& payment,
               Money amount, Money fee = {});
     ProviderMovement as_now(ProviderMovement movement) const;
+    void win_dispute(Dispute& dispute);
+    // The provider refuses a refund of a payment in dispute; else what can be refunded.
+    ProviderResult<Money> refundable(const std::string& payment) const;
 
     const Clock& clock_;
     std::recursive_mutex calling_;  // `trouble` may itself act on the provider
@@ -129,8 +155,11 @@ class MoneyProvider final : public PaymentProvider, public PayoutProvider, publi
     std::map<std::string, std::string> refund_payment_;
     std::map<std::string, std::string> refund_reference_;
     std::map<std::string, std::string> transfer_group_;
-    std::map<std::string, Money> payments_;  // what is left of each
-    std::vector<Told> told_;
+    std::set<std::string> authorize_only_;              // pages
+    std::map<std::string, Money> payments_;             // the remaining amount of each
+    std::map<std::string, std::string> latest_payout_;  // to the bank of an account, not returned
+    std::map<std::string, Money> returned_;             // by banks to accounts, not sent again
+    std::vector<EmittedEvent> emitted_;
     std::size_t taken_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "tests/support/money_provider.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steady::testing {
 namespace {
@@ -67,25 +68,61 @@ ProviderResult<std::string> MoneyProvider::create_login_link(const std::string& 
     });
 }
 
+ProviderResult<std::string> MoneyProvider::create_portal_link(const std::string& customer,
+                                                              const std::string& return_path) {
+    return run<std::string>("create_portal_link", "", [&]() -> ProviderResult<std::string> {
+        return "https://portal.example/" + customer + return_path;
+    });
+}
+
 ProviderResult<ProviderBalance> MoneyProvider::balance_of(const std::string& account) {
     return run<ProviderBalance>("balance_of", "", [&]() -> ProviderResult<ProviderBalance> {
         if (!accounts.contains(account)) return missing();
-        ProviderBalance balance;
-        for (const auto& [id, transfer] : transfers) {
-            if (transfer.destination == account) {
-                balance.available += transfer.amount - transfer.reversed;
-            }
-        }
-        return balance;
+        // What is transferred to an account leaves for its owner's bank at once.
+        return ProviderBalance{.available = returned(account), .pending = {}};
     });
 }
 
 std::string MoneyProvider::return_from_bank(const std::string& account, Money amount) {
     const std::string id = new_id("po_");
     bank_payouts[id] = {id, amount, true};
+    returned_[account] += amount;
     publish("payout.failed", account + "/" + id);
     restrict_account(account);
     return id;
+}
+
+std::string MoneyProvider::return_latest_payout(const std::string& account) {
+    const auto latest = latest_payout_.find(account);
+    if (latest == latest_payout_.end()) return "";
+    const std::string id = latest->second;
+    latest_payout_.erase(latest);
+    bank_payouts.at(id).failed = true;
+    returned_[account] += bank_payouts.at(id).amount;
+    publish("payout.failed", account + "/" + id);
+    restrict_account(account);
+    return id;
+}
+
+void MoneyProvider::send_to_bank(const std::string& account) {
+    Money& waiting = returned_[account];
+    if (waiting.is_zero() || !accounts.at(account).payouts_enabled) return;
+    const std::string id = new_id("po_");
+    bank_payouts[id] = {id, std::exchange(waiting, Money{}), false};
+    latest_payout_[account] = id;
+}
+
+Money MoneyProvider::in_bank(const std::string& account) const {
+    Money sum;
+    for (const auto& [id, transfer] : transfers) {
+        if (transfer.destination == account) sum += transfer.amount - transfer.reversed;
+    }
+    return sum - returned(account);
+}
+
+Money MoneyProvider::returned(const std::string& account) const {
+    const auto waiting = returned_.find(account);
+    return waiting == returned_.end() ? Money{} : waiting->second;
 }
 
 ProviderResult<BankPayout> MoneyProvider::find_bank_payout(const std::string&,
@@ -104,8 +141,13 @@ ProviderResult<BankPayout> MoneyProvider::pay_to_bank(const std::string& account
         if (!accounts.at(account).payouts_enabled) {
             return std::unexpected(ProviderFault{Kind::refused, "no bank account"});
         }
+        if (returned_[account] < amount) {
+            return std::unexpected(ProviderFault{Kind::refused, "insufficient funds"});
+        }
+        returned_[account] -= amount;
         id = new_id("po_");
-        bank_payouts[id] = {id, amount, false};
+        bank_payouts[id] = {id, amount, false, idempotency_key};
+        latest_payout_[account] = id;
         return bank_payouts.at(id);
     });
 }
@@ -177,7 +219,7 @@ ProviderResult<TransferReversal> MoneyProvider::reverse_transfer(const ReversalR
 
 ProviderResult<ProviderBalance> MoneyProvider::balance() {
     return run<ProviderBalance>("balance", "", [&]() -> ProviderResult<ProviderBalance> {
-        ProviderBalance sum{.available = untold, .pending = {}};
+        ProviderBalance sum{.available = unreported, .pending = {}};
         for (const ProviderMovement& movement : book) {
             Money& part = as_now(movement).available ? sum.available : sum.pending;
             part += movement.amount - movement.fee;
@@ -208,9 +250,9 @@ ProviderResult<ProviderPage<SignedEvent>> MoneyProvider::events(Instant from, In
                                                                 const std::string& cursor) {
     return run<ProviderPage<SignedEvent>>(
         "events", "", [&]() -> ProviderResult<ProviderPage<SignedEvent>> {
-            return page_of<SignedEvent>(told_, from, to, cursor, page_size, [](const Told& told) {
-                return std::pair(told.event, told.at);
-            });
+            return page_of<SignedEvent>(
+                emitted_, from, to, cursor, page_size,
+                [](const EmittedEvent& emitted) { return std::pair(emitted.event, emitted.at); });
         });
 }
 

@@ -43,6 +43,15 @@ Json list_json(const std::vector<std::string>& texts) {
     return texts.empty() ? Json::array() : Json(texts);
 }
 
+Json windows_json(const std::vector<DayWindow>& windows) {
+    Json list = Json::array();
+    for (const DayWindow& window : windows) {
+        list.push(Json::object(
+            {{"startTime", clock_text(window.start)}, {"endTime", clock_text(window.end)}}));
+    }
+    return list;
+}
+
 void set_text(Json& json, std::string_view name, const std::string& text) {
     if (!text.empty()) json.set(name, text);
 }
@@ -68,6 +77,7 @@ void set_identity(Json& json, const OwnAccount& own) {
     json.set("idVerificationButtonVisible", identity.button_visible);
     json.set("idVerificationAttemptsLeft", unlock.tries_left);
     if (unlock.paid_at) json.set("idVerificationPaymentDate", *unlock.paid_at);
+    set_text(json, "idVerificationRejection", own.identity_rejection);
 }
 
 void set_client_fields(Json& json, const OwnAccount& own) {
@@ -88,13 +98,15 @@ std::string_view listing_gap_name(ListingGap gap) {
             return "email_unconfirmed";
         case ListingGap::identity_unverified:
             return "identity_unverified";
+        case ListingGap::hours_missing:
+            return "hours_missing";
     }
     std::unreachable();
 }
 
 Json gaps_json(const OwnAccount& own) {
     Json gaps = Json::array();
-    for (const ListingGap gap : listing_gaps(own.account, own.verifications)) {
+    for (const ListingGap gap : listing_gaps(own.account, *own.profile, own.verifications)) {
         gaps.push(listing_gap_name(gap));
     }
     return gaps;
@@ -117,6 +129,8 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("skills", list_json(profile.skills));
     json.set("experienceYears", experience_json(profile.experience));
     json.set("presetSchedule", preset_schedule_json(profile.schedule));
+    json.set("anyTime", profile.any_time);
+    json.set("bookingMode", booking_mode_names.of(profile.booking_mode));
     json.set("scheduleVersion", version_of(profile.schedule));
     set_text(json, "resumeUrl", profile.resume_url);
     set_text(json, "meetingLink", profile.meeting_link);
@@ -144,9 +158,11 @@ Json address_json(const Address& address) {
 Json preset_schedule_json(const WeeklySchedule& schedule) {
     Json json = Json::object();
     for (std::size_t day = 0; day < schedule.size(); ++day) {
-        json.set(weekday_names[day], Json::object({{"enabled", schedule[day].enabled},
-                                                   {"startTime", clock_text(schedule[day].start)},
-                                                   {"endTime", clock_text(schedule[day].end)}}));
+        Json daily = Json::object({{"enabled", schedule[day].enabled},
+                                   {"startTime", clock_text(schedule[day].start)},
+                                   {"endTime", clock_text(schedule[day].end)}});
+        if (!schedule[day].more.empty()) daily.set("more", windows_json(schedule[day].more));
+        json.set(weekday_names[day], std::move(daily));
     }
     return json;
 }

@@ -108,12 +108,9 @@ Reply delete_account(AccountUseCases& use, Call& call) {
                                   .refund = body.optional_dollars("refund")};
     if (!body.ok()) return refused(body.error());
     const auto done = use.delete_account.run(command);
-    if (!done && done.error().refusal == Refusal::erasure_blocked) {
-        const DeletionPreview preview = use.delete_account.preview(command.account);
-        return refused_with(done.error(),
-                            Json::object({{"obstacles", obstacles_json(preview.obstacles)}}));
+    if (!done) {
+        return refused_deletion(done.error(), use.delete_account.preview(command.account));
     }
-    if (!done) return refused(done.error());
     return message("Your profile has been successfully deleted. You will now be logged out.");
 }
 

@@ -39,7 +39,8 @@ Json metrics_json(const Metrics& metrics) {
          {"averageBookingValue", metric_json(metrics.average_booking_value, dollars)},
          {"completionRate", metric_json(metrics.completion_rate, tenths)},
          {"payoutProcessed", metric_json(metrics.payout_processed, dollars)},
-         {"platformFee", metric_json(metrics.platform_fee, dollars)}});
+         {"platformFee", metric_json(metrics.platform_fee, dollars)},
+         {"kept", metric_json(metrics.kept, dollars)}});
 }
 
 Json slices_json(const AnalyticsReport& report, const TimeSpan& span) {

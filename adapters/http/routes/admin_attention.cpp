@@ -43,6 +43,12 @@ void set_failing(Json& json, const FailingItem& failing) {
     if (failing.booking) json.set("bookingId", failing.booking->text());
 }
 
+void set_overdue(Json& json, const OverdueState& overdue) {
+    json.set("id", overdue.item.object);
+    json.set("work", overdue_rule(overdue.kind).text);
+    json.set("since", overdue.item.since);
+}
+
 void set_refund(Json& json, const RefundRecord& refund) {
     json.set("amount", refund.amount);
     json.set("since", refund.settled_at.value_or(refund.ordered_at));
@@ -66,6 +72,7 @@ Reply read(ReadAttention& attention) {
         if (item.payout) set_payout(json, *item.payout);
         if (item.request) set_request(json, *item.request);
         if (item.failing) set_failing(json, *item.failing);
+        if (item.overdue) set_overdue(json, *item.overdue);
         if (item.job) set_job(json, *item.job);
         if (item.refund) set_refund(json, *item.refund);
         items.push(std::move(json));

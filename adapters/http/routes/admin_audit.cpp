@@ -71,9 +71,9 @@ Reply list(BrowseAudit& browse, Call& call) {
     const ShownAuditPage page = browse.run(*filter);
     Json data = Json::array();
     for (const ShownAuditEntry& entry : page.entries) data.push(entry_json(entry));
-    Json beside = Json::object();
-    if (page.next) beside.set("next", *page.next);
-    return success_with(std::move(data), std::move(beside));
+    Json members = Json::object();
+    if (page.next) members.set("next", *page.next);
+    return success_with(std::move(data), std::move(members));
 }
 
 Reply verify(VerifyAudit& verify) {

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t max_people = 20;
 constexpr const char* unknown = "Unknown value";
 
-std::optional<IncidentOrder> order_from(std::string_view word) {
+std::optional<IncidentOrder> incident_order_from(std::string_view word) {
     if (word == "reportedAt") return IncidentOrder::reported;
     if (word == "severity") return IncidentOrder::severity;
     if (word == "changedAt") return IncidentOrder::changed;
@@ -38,7 +38,8 @@ Reply list(IncidentUseCases& use, Call& call) {
         wanted.booking = BookingId::parse(*booking);
         if (!wanted.booking) problems.push_back({"bookingId", "Invalid identifier"});
     }
-    if (const auto order = read_filter(query, "sort", order_from, problems)) wanted.order = *order;
+    if (const auto order = read_filter(query, "sort", incident_order_from, problems))
+        wanted.order = *order;
     wanted.ascending = !read_descending(query, problems).value_or(true);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const IncidentList found = use.read.list(wanted);

@@ -119,14 +119,15 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .handle = [&outbox](Call& call) { return list_outbox(outbox, call); }});
     routes.back().audit = Audit::view;
     routes.back().audited = "outbox";
-    // No personal data: ids, amounts and technical reasons.
+    // Notes name people, bookings and payouts by their ids.
     routes.push_back({.method = Method::get,
                       .pattern = "/api/admin/jobs/parked",
                       .who = Access::admin,
                       .feature = "jobs",
                       .operation = "list_parked_jobs",
                       .handle = [&parked](Call& call) { return list_parked(parked, call); }});
-    routes.back().audit = Audit::nothing;
+    routes.back().audit = Audit::view;
+    routes.back().audited = "jobs";
     routes.push_back({.method = Method::post,
                       .pattern = "/api/admin/jobs/{id}/release",
                       .who = Access::admin,

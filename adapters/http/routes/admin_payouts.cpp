@@ -2,11 +2,14 @@
 
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/csv_text.h"
+#include "adapters/http/local_time_text.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 
 #include <array>
 #include <chrono>
+#include <functional>
+#include <string_view>
 #include <utility>
 
 namespace steady::http {
@@ -79,23 +82,50 @@ Reply list(MoneyUseCases& money, Call& call) {
 constexpr int max_exported = 5000;
 constexpr std::int64_t last_export = 10'000;
 
-std::string csv_of(const ListedPayout& listed) {
+constexpr std::string_view currency = "USD";
+
+// Times are local to the shift, as in a companion's statement: an evening's shift is on the day
+// that both parties know, which in UTC is often the day before.
+std::string csv_of(const ListedPayout& listed, const TimeZones& zones) {
     const Payout& payout = listed.payout;
-    const auto at = [](const std::optional<Instant>& moment) {
-        return moment ? Json(*moment).text() : std::string();
+    const auto day = [&](const std::optional<Instant>& at) {
+        return at ? local_day_text(*at, listed.timezone, zones) : std::string();
     };
-    const std::string& name = listed.companion_name;
-    return csv_line(
-        {payout.line.text(), name.empty() ? "Closed account" : name, payout.booking.text(),
-         at(listed.shift_at), payout.amount.dollars_text(), status_name(status_of(payout.state)),
-         state_name(payout.state), at(payout.due_at), at(payout.paid_at), payout.transfer,
-         payout.hold == HoldReason::none ? "" : hold_name(payout.hold), payout.hold_note,
-         payout.state == PayoutState::failed ? std::string_view(payout.last_error)
-                                             : std::string_view(),
-         payout.deducted.dollars_text(), payout.returned.dollars_text()});
+    const auto clock = [&](const std::optional<Instant>& at) {
+        return at ? local_clock_text(*at, listed.timezone, zones) : std::string();
+    };
+    const auto name_or_closed = [](const std::string& name) {
+        return name.empty() ? std::string_view("Closed account") : std::string_view(name);
+    };
+    return csv_line({payout.line.text(),
+                     payout.companion.text(),
+                     name_or_closed(listed.companion_name),
+                     name_or_closed(listed.legal_name),
+                     listed.client ? listed.client->text() : std::string(),
+                     name_or_closed(listed.client_name),
+                     payout.booking.text(),
+                     day(listed.shift_at),
+                     clock(listed.shift_at),
+                     zones.shown(listed.timezone),
+                     payout.amount.dollars_text(),
+                     currency,
+                     payout.parts.commission.dollars_text(),
+                     status_name(status_of(payout.state)),
+                     state_name(payout.state),
+                     day(payout.due_at),
+                     clock(payout.due_at),
+                     day(payout.paid_at),
+                     clock(payout.paid_at),
+                     payout.transfer,
+                     payout.hold == HoldReason::none ? "" : hold_name(payout.hold),
+                     payout.hold_note,
+                     payout.state == PayoutState::failed ? std::string_view(payout.last_error)
+                                                         : std::string_view(),
+                     payout.deducted.dollars_text(),
+                     payout.returned.dollars_text()});
 }
 
-Reply export_csv(MoneyUseCases& money, Call& call) {
+Reply export_csv(MoneyUseCases& money, const TimeZones& zones, Call& call) {
     std::vector<FieldError> problems;
     const std::int64_t page = call.query().integer("page", problems).value_or(1);
     if (page < 1 || page > last_export) problems.push_back({"page", "Invalid page"});
@@ -108,10 +138,16 @@ Reply export_csv(MoneyUseCases& money, Call& call) {
     reply.headers.set("Content-Disposition", "attachment; filename=\"payouts.csv\"");
     reply.headers.set("Cache-Control", "private, no-store");
     if (page == 1) reply.body = csv_byte_order_mark;
-    reply.body += csv_line({"id", "companionName", "bookingId", "shiftDate", "amount", "status",
-                            "state", "dueAt", "processedAt", "stripeTransferId", "hold", "holdNote",
-                            "lastError", "deducted", "returned"});
-    for (const ListedPayout& each : money.operate.list(wanted).payouts) reply.body += csv_of(each);
+    reply.body += csv_line({"id",          "companionId", "companionName", "companionLegalName",
+                            "clientId",    "clientName",  "bookingId",     "shiftDate",
+                            "shiftStart",  "timezone",    "amount",        "currency",
+                            "platformFee", "status",      "state",         "dueDate",
+                            "dueTime",     "paidDate",    "paidTime",      "stripeTransferId",
+                            "hold",        "holdNote",    "lastError",     "deducted",
+                            "returned"});
+    for (const ListedPayout& each : money.operate.list(wanted).payouts) {
+        reply.body += csv_of(each, zones);
+    }
     return reply;
 }
 
@@ -180,20 +216,26 @@ Reply refund(MoneyUseCases& money, Call& call) {
 
 }  // namespace
 
-void add_admin_payout_routes(Routes& routes, MoneyUseCases& money) {
-    const auto add = [&](Method method, const char* path, const char* operation, Audit audit,
-                         Reply (*handle)(MoneyUseCases&, Call&)) {
+void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZones& zones) {
+    const auto add_route = [&](Method method, const char* path, const char* operation, Audit audit,
+                               std::function<Reply(Call&)> handle) {
         routes.push_back({.method = method,
                           .pattern = path,
                           .who = Access::admin,
                           .feature = "payouts",
                           .operation = operation,
-                          .handle = [&money, handle](Call& call) { return handle(money, call); }});
+                          .handle = std::move(handle)});
         routes.back().audit = audit;
+    };
+    const auto add = [&](Method method, const char* path, const char* operation, Audit audit,
+                         Reply (*handle)(MoneyUseCases&, Call&)) {
+        add_route(method, path, operation, audit,
+                  [&money, handle](Call& call) { return handle(money, call); });
     };
     add(Method::get, "/api/admin/payouts", "list_payouts", Audit::view, list);
     routes.back().audited = "payouts";
-    add(Method::get, "/api/admin/payouts/export", "export_payouts", Audit::view, export_csv);
+    add_route(Method::get, "/api/admin/payouts/export", "export_payouts", Audit::view,
+              [&money, &zones](Call& call) { return export_csv(money, zones, call); });
     routes.back().audited = "payouts";
     // No personal data: sums, and ids of the payment provider.
     add(Method::get, "/api/admin/payouts/reconciliation", "read_reconciliation", Audit::nothing,

@@ -2,11 +2,12 @@
 
 #include "adapters/http/router.h"
 #include "app/money/money_use_cases.h"
+#include "ports/places.h"
 
 namespace steady::http {
 
 // The administrator's list of payouts, its retries, and the refund of a line (ADMP-003 to
 // ADMP-009).
-void add_admin_payout_routes(Routes& routes, MoneyUseCases& money);
+void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZones& zones);
 
 }  // namespace steady::http

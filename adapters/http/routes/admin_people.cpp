@@ -54,20 +54,23 @@ Reply edit_user(AdminPeopleUseCases& use, Call& call) {
     return own ? success(own_account_json(*own, use.clock.now())) : refused(own.error());
 }
 
+Reply preview_user_deletion(AdminPeopleUseCases& use, Call& call) {
+    const auto id = call.path_id<AccountId>("id");
+    if (!id) return refused(Refusal::not_found);
+    const auto preview = use.remove.find_preview(*id);
+    return preview ? success(deletion_preview_json(*preview)) : refused(preview.error());
+}
+
 // API-084
 Reply delete_user(AdminPeopleUseCases& use, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::not_found);
     JsonReader body = call.reader();
-    const RemovalCommand command{*admin_actor(call), *id,
-                                 body.optional_text("reason").value_or("")};
+    const RemovalCommand command{*admin_actor(call), *id, body.optional_text("reason").value_or(""),
+                                 body.optional_dollars("refund")};
     if (!body.ok()) return refused(body.error());
     const auto done = use.remove.run(command);
-    if (!done && done.error().refusal == Refusal::erasure_blocked) {
-        return refused_with(
-            done.error(), Json::object({{"obstacles", obstacles_json(use.remove.obstacles(*id))}}));
-    }
-    if (!done) return refused(done.error());
+    if (!done) return refused_deletion(done.error(), use.remove.find_preview(*id));
     return success(Json::object({{"message", "User deleted"}}));
 }
 
@@ -141,6 +144,8 @@ void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
     add(Method::put, "/api/admin/users/{id}/profile", "edit_user", Audit::change, edit_user);
     routes.back().body_limit = profile_body_bytes;
     routes.back().by_policy = Confirms::both_where_needed;
+    add(Method::get, "/api/admin/users/{id}/permanent", "preview_user_deletion", Audit::view,
+        preview_user_deletion);
     add(Method::del, "/api/admin/users/{id}/permanent", "delete_user", Audit::change, delete_user);
     routes.back().lane = Lane::costly;
     routes.back().by_policy = Confirms::both;

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/booking_json.h"
 
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/approvals.h"
 #include "adapters/http/routes/booking_moves_json.h"
 #include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/shift_json.h"
@@ -107,6 +108,7 @@ Json booking_head(const BookingView& view) {
         json.set("holdExpiresAt", booking.hold_expires_at);
     }
     if (view.shows_client) json.set("client", booked_person_json(view, booking.client));
+    set_approval(json, view);
     if (const auto pay = own_pay(view)) json.set("netPayout", *pay);
     set_client_contact(json, view);
     return json;
@@ -115,17 +117,6 @@ Json booking_head(const BookingView& view) {
 // A removed line is cancelled, whatever the state of its booking.
 std::string_view line_status(const BookingView& view, const BookingLine& line) {
     return wire_text(line.is_active() ? view.booking.status : BookingStatus::cancelled);
-}
-
-void set_meeting(Json& json, const BookingView& view, const BookingLine& line) {
-    const auto found = view.meetings.find(line.id);
-    if (found == view.meetings.end()) return;
-    const LineMeeting& meeting = found->second;
-    json.set("contactFrom", meeting.contact_from);
-    if (!meeting.join_link.empty()) json.set("joinLink", meeting.join_link);
-    if (!meeting.phone.empty()) json.set("contactPhone", meeting.phone);
-    if (meeting.awaits_yes) json.set("contactAwaitsYes", true);
-    if (line.is_video) json.set("lacksMeetingLink", meeting.lacks_address);
 }
 
 Json line_json(const BookingView& view, const BookingLine& line) {
@@ -146,7 +137,7 @@ Json line_json(const BookingView& view, const BookingLine& line) {
     return json;
 }
 
-std::string_view wire_text(RefundState state) {
+std::string_view refund_state_text(RefundState state) {
     switch (state) {
         case RefundState::ordered:
         case RefundState::pending:
@@ -160,11 +151,12 @@ std::string_view wire_text(RefundState state) {
 }
 
 Json refund_json(const RefundRecord& refund) {
-    Json json = Json::object({{"_id", refund.id},
-                              {"amount", refund.amount},
-                              {"status", refund.at_bank ? "disputed" : wire_text(refund.state)},
-                              {"createdAt", refund.ordered_at},
-                              {"reason", refund.reason}});
+    Json json =
+        Json::object({{"_id", refund.id},
+                      {"amount", refund.amount},
+                      {"status", refund.at_bank ? "disputed" : refund_state_text(refund.state)},
+                      {"createdAt", refund.ordered_at},
+                      {"reason", refund.reason}});
     if (refund.settled_at) json.set("settledAt", *refund.settled_at);
     return json;
 }
@@ -226,6 +218,7 @@ Json quote_json(const BookingQuote& quote) {
                               {"appFee", quote.app_fee}});
     sum_of(quote.lines).write(json);
     json.set("totalCost", quote.total);
+    if (quote.needs_approval) json.set("needsApproval", true);
     json.set("cancellation", cancellation_terms_json(quote.lines, quote.refund_steps));
     return json;
 }
@@ -244,6 +237,8 @@ Json booking_json(const BookingView& view) {
                                   {"location", line.location},
                                   {"duration", line.hours}});
         set_shift(each, view, line);
+        if (!line.refunded.is_zero()) each.set("refundAmount", line.refunded);
+        if (line.cancelled) each.set("cancelledAt", line.cancelled->at);
         lines.push(std::move(each));
     }
     json.set("companions", std::move(lines));

@@ -46,7 +46,7 @@ constexpr std::array<SortKey, 8> sort_keys{{{"startDate", BookingOrder::first_st
                                             {"status", BookingOrder::first_state},
                                             {"-status", BookingOrder::last_state}}};
 
-std::optional<BookingOrder> order_from(std::string_view word) {
+std::optional<BookingOrder> booking_order_from(std::string_view word) {
     const auto found = std::ranges::find(sort_keys, word, &SortKey::word);
     return found == sort_keys.end() ? std::nullopt : std::optional(found->order);
 }
@@ -57,7 +57,7 @@ void read_narrowing(const Query& query, BookingListQuery& wanted,
     if (wanted.upcoming && wanted.status) {
         problems.push_back({"upcoming", "Ask for upcoming bookings or for a status"});
     }
-    wanted.order = read_name(query, "sort", order_from, problems);
+    wanted.order = read_name(query, "sort", booking_order_from, problems);
     wanted.filter.name = trimmed(query.text("name").value_or(""));
     if (wanted.filter.name.size() > max_name) problems.push_back({"name", "The name is too long"});
     wanted.filter.from = read_day(query, "from", problems);

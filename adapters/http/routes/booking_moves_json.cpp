@@ -8,15 +8,14 @@ namespace steady::http {
 namespace {
 
 Json held_json(const Booking& booking, const HeldMove& held) {
-    const auto before =
-        std::ranges::find(booking.lines, held.line.moved.value().from, &BookingLine::id);
+    const BookingLine* before = booking.line(held.line.moved.value().from);
     Json json = Json::object({{"_id", held.line.id},
                               {"lineId", held.line.moved->from},
                               {"startDate", held.line.service.start},
                               {"endDate", held.line.service.end},
                               {"duration", held.line.hours},
                               {"holdExpiresAt", held.expires_at}});
-    if (before != booking.lines.end()) {
+    if (before) {
         json.set("movesTime", before->service != held.line.service);
         if (before->location != held.line.location) json.set("location", held.line.location);
         json.set("charge", move_terms(booking, *before, held.line).charge());

@@ -23,6 +23,7 @@ Json cancellation_terms_json(const std::vector<BookingLine>& lines,
         Json json = Json::object({{"tier", wire_text(step.tier)}, {"refund", step.refund}});
         if (step.until) json.set("until", *step.until);
         if (step.until_answered) json.set("untilAnswered", true);
+        if (step.awaited > 0) json.set("awaitedVisits", static_cast<std::int64_t>(step.awaited));
         if (step.after_paying) json.set("minutesAfterPaying", step.after_paying->count());
         list.push(std::move(json));
     }
@@ -48,6 +49,8 @@ Json cancellation_json(const CancellationPreview& preview) {
                               {"fullRefundUntil", full_refund_until(preview.booking)},
                               {"partialRefundUntil", partial_refund_until(preview.booking)}});
     if (!refund.disputed.is_zero()) json.set("disputed", refund.disputed);
+    const bool is_paid = refund.tier != CancellationTier::unpaid;
+    if (preview.lost_pay && is_paid) json.set("lostPay", *preview.lost_pay);
     return json;
 }
 

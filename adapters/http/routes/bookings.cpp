@@ -72,10 +72,20 @@ Reply detail(BookingUseCases& use, Call& call) {
     return view_reply(use.detail.run(viewer_of(call), *id));
 }
 
+// Refuses what is no id: without it the act would be of all visits.
+Result<std::optional<BookingLineId>> read_line(const std::optional<std::string>& text) {
+    std::optional<BookingLineId> line;
+    if (!text || text->empty()) return line;
+    line = BookingLineId::parse(*text);
+    if (!line) return refuse(Refusal::booking_not_found);
+    return line;
+}
+
 Reply preview(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
-    if (!id) return refused(Refusal::booking_not_found);
-    const auto shown = use.cancel.preview(viewer_of(call), *id);
+    const auto line = read_line(call.query().text("lineId"));
+    if (!id || !line) return refused(Refusal::booking_not_found);
+    const auto shown = use.cancel.preview(viewer_of(call), *id, *line);
     return shown ? success(cancellation_json(*shown)) : refused(shown.error());
 }
 
@@ -85,11 +95,13 @@ Reply cancel(BookingUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const auto reason = body.optional_text("reason");
     const auto refund = body.optional_dollars("refund");
+    const auto line = read_line(body.optional_text("lineId"));
     if (!body.ok()) return refused(body.error());
+    if (!line) return refused(Refusal::booking_not_found);
     const BookingViewer viewer = viewer_of(call);
-    const auto view = use.cancel_shown(viewer, *id, reason.value_or(""), refund);
+    const auto view = use.cancel_shown(viewer, *id, reason.value_or(""), refund, *line);
     if (view) return view_reply(view);
-    return refused_cancellation(view.error(), use.cancel.preview(viewer, *id));
+    return refused_cancellation(view.error(), use.cancel.preview(viewer, *id, *line));
 }
 
 Reply change_location(BookingUseCases& use, Call& call) {

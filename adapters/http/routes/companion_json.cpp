@@ -63,6 +63,7 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
         {"backgroundVerification", verification(VerificationKind::background)},
         {"drugTestVerification", verification(VerificationKind::drug_test)},
     });
+    if (profile.booking_mode == BookingMode::ask_first) json.set("asksFirst", true);
     if (profile.has_similar_name) json.set("hasSimilarName", true);
     if (!account.profile_photo.empty()) json.set("profilePhoto", account.profile_photo);
     if (profile.video_hourly_rate) json.set("videoHourlyRate", *profile.video_hourly_rate);

@@ -21,6 +21,20 @@ std::string_view word_of(ErasureObstacleKind kind) {
             return "unpaid_pay";
         case ErasureObstacleKind::returned_pay:
             return "returned_pay";
+        case ErasureObstacleKind::reversed_pay:
+            return "reversed_pay";
+        case ErasureObstacleKind::refund:
+            return "refund";
+        case ErasureObstacleKind::failed_refund:
+            return "failed_refund";
+        case ErasureObstacleKind::no_show:
+            return "no_show";
+        case ErasureObstacleKind::undecided_visit:
+            return "undecided_visit";
+        case ErasureObstacleKind::payment:
+            return "payment";
+        case ErasureObstacleKind::undoable_change:
+            return "undoable_change";
     }
     std::unreachable();
 }
@@ -56,6 +70,21 @@ std::string text_of(const ErasureObstacle& obstacle) {
         case ErasureObstacleKind::returned_pay:
             return "Your bank returned pay of " + sum +
                    ". Enter other bank details in your payout account to receive it.";
+        case ErasureObstacleKind::reversed_pay:
+            return "Pay of " + sum + " is being taken back.";
+        case ErasureObstacleKind::refund:
+            return "A refund of " + sum + " has not arrived yet.";
+        case ErasureObstacleKind::failed_refund:
+            return "A refund of " + sum + " failed. Our support team pays it another way.";
+        case ErasureObstacleKind::no_show:
+            return "Our support team is looking into a visit where someone did not show up.";
+        case ErasureObstacleKind::undecided_visit:
+            return "Our support team has not decided about the payment for a visit yet.";
+        case ErasureObstacleKind::payment:
+            return "A payment is still being processed. Please try again in a few minutes.";
+        case ErasureObstacleKind::undoable_change:
+            return "Our support team changed your contact details. Until that can't be undone any"
+                   " more, the account can't be deleted.";
     }
     std::unreachable();
 }
@@ -69,9 +98,22 @@ Json obstacles_json(const std::vector<ErasureObstacle>& obstacles) {
             {{"kind", word_of(obstacle.kind)}, {"id", obstacle.id}, {"text", text_of(obstacle)}});
         if (obstacle.booking) json.set("bookingId", *obstacle.booking);
         if (obstacle.amount) json.set("amount", *obstacle.amount);
+        if (obstacle.until) json.set("until", *obstacle.until);
         list.push(std::move(json));
     }
     return list;
+}
+
+Reply refused_deletion(const Error& error, const Result<DeletionPreview>& preview) {
+    if (!preview) return refused(error);
+    if (error.refusal == Refusal::erasure_blocked) {
+        return refused_with(error,
+                            Json::object({{"obstacles", obstacles_json(preview->obstacles)}}));
+    }
+    if (error.refusal == Refusal::quote_changed) {
+        return refused_with(error, Json::object({{"refund", preview->refund()}}));
+    }
+    return refused(error);
 }
 
 Json deletion_preview_json(const DeletionPreview& preview) {

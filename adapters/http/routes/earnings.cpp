@@ -51,7 +51,7 @@ Result<EarningsQuestion> read_question(const Query& query, const AccountId& comp
     const Paging paging = read_paging(query, problems);
     EarningsQuestion asked{{.companion = companion, .page = paging.page, .limit = paging.limit}};
     asked.query.statuses = read_statuses(query, shown, problems);
-    asked.query.client = trimmed(read_text(query, "client", max_client_filter, problems));
+    asked.client = trimmed(read_text(query, "client", max_client_filter, problems));
     asked.from = read_day(query, "from", problems);
     asked.to = read_day(query, "to", problems);
     asked.query.min_net = read_dollars(query, "minAmount", "Invalid amount", problems);
@@ -71,9 +71,9 @@ Reply list(ReadEarnings& earnings, const TimeZones& zones, const Result<Earnings
     if (!page) return refused(page.error());
     Json data = Json::array();
     for (const Shift& shift : page->shifts) data.push(row(shift, zones));
-    Json beside = pagination_json({asked->query.page, asked->query.limit}, page->total);
-    beside.set("sums", sums_json(page->sums));
-    return success_with(std::move(data), std::move(beside));
+    Json members = pagination_json({asked->query.page, asked->query.limit}, page->total);
+    members.set("sums", sums_json(page->sums));
+    return success_with(std::move(data), std::move(members));
 }
 
 Reply list_earned(ReadEarnings& earnings, const TimeZones& zones, const Query& query,
@@ -143,9 +143,9 @@ Reply mileage(ReadEarnings& earnings, const TimeZones& zones, const Query& query
     if (!page) return refused(page.error());
     Json data = Json::array();
     for (const Shift& shift : page->shifts) data.push(drive_json(shift, zones));
-    Json beside = pagination_json(paging, page->total);
-    beside.set("year", tax->year);
-    return success_with(std::move(data), std::move(beside));
+    Json members = pagination_json(paging, page->total);
+    members.set("year", tax->year);
+    return success_with(std::move(data), std::move(members));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/earnings_json.h"
 
 #include "adapters/http/csv_text.h"
+#include "adapters/http/local_time_text.h"
 #include "domain/payouts/payout_status.h"
 
 #include <array>
@@ -10,28 +11,6 @@
 
 namespace steady::http {
 namespace {
-
-using std::chrono::local_days;
-
-// "2026-11-20": the local date in this time zone.
-std::string day_text(Instant at, const std::string& zone, const TimeZones& zones) {
-    const auto day = std::chrono::floor<std::chrono::days>(zones.to_local(at, zone));
-    std::array<char, 16> text{};
-    const std::chrono::year_month_day date{day};
-    std::snprintf(text.data(), text.size(), "%04d-%02u-%02u", static_cast<int>(date.year()),
-                  static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
-    return text.data();
-}
-
-std::string clock_text(Instant at, const std::string& zone, const TimeZones& zones) {
-    const auto local = zones.to_local(at, zone);
-    const auto day = std::chrono::floor<std::chrono::days>(local);
-    const std::chrono::hh_mm_ss time{local - day};
-    std::array<char, 8> text{};
-    std::snprintf(text.data(), text.size(), "%02d:%02d", static_cast<int>(time.hours().count()),
-                  static_cast<int>(time.minutes().count()));
-    return text.data();
-}
 
 std::string month_text(const std::chrono::year_month& month) {
     std::array<char, 12> text{};
@@ -65,7 +44,7 @@ Json common(const Shift& shift, const TimeZones& zones) {
     Json json = Json::object({{"id", shift.line},
                               {"bookingId", shift.booking},
                               {"client", shift.client},
-                              {"date", day_text(shift.service.start, shift.timezone, zones)},
+                              {"date", local_day_text(shift.service.start, shift.timezone, zones)},
                               {"startTime", shift.service.start},
                               {"endTime", shift.service.end},
                               {"timezone", zones.shown(shift.timezone)},
@@ -149,7 +128,7 @@ Json drive_json(const Shift& shift, const TimeZones& zones) {
     return Json::object({{"id", shift.line},
                          {"bookingId", shift.booking},
                          {"client", shift.client},
-                         {"date", day_text(shift.service.start, shift.timezone, zones)},
+                         {"date", local_day_text(shift.service.start, shift.timezone, zones)},
                          {"location", shift.location},
                          {"miles", miles_of(shift)},
                          {"mileageReimbursement", shift.parts.mileage}});
@@ -215,9 +194,10 @@ std::string statement_csv(const std::vector<Shift>& shifts, const std::string& z
     for (const Shift& shift : shifts) {
         const auto& [start, end] = shift.service;
         add_row(csv,
-                {day_text(shift.paid_at.value_or(shift.due_at), zone, zones),
-                 day_text(start, shift.timezone, zones), clock_text(start, shift.timezone, zones),
-                 clock_text(end, shift.timezone, zones), cell(zones.shown(shift.timezone)),
+                {local_day_text(shift.paid_at.value_or(shift.due_at), zone, zones),
+                 local_day_text(start, shift.timezone, zones),
+                 local_clock_text(start, shift.timezone, zones),
+                 local_clock_text(end, shift.timezone, zones), cell(zones.shown(shift.timezone)),
                  cell(shift.client), std::to_string(shift.hours), shift.rate.dollars_text(),
                  shift.parts.base.dollars_text(), shift.parts.commission.dollars_text(),
                  shift.parts.mileage.dollars_text(), shift.travel().dollars_text(),

@@ -56,9 +56,9 @@ Reply list_notifications(Inbox& inbox, Call& call) {
     for (std::size_t i = 0; i < page.notifications.size(); ++i) {
         data.push(notification_json(page.notifications[i], page.texts[i]));
     }
-    Json beside = Json::object({{"unread", page.unread}});
-    if (page.more) beside.set("next", page.notifications.back().id);
-    return success_with(std::move(data), std::move(beside));
+    Json members = Json::object({{"unread", page.unread}});
+    if (page.more) members.set("next", page.notifications.back().id);
+    return success_with(std::move(data), std::move(members));
 }
 
 Reply unread_notifications(Inbox& inbox, Call& call) {

@@ -23,12 +23,20 @@ Reply update_profile(OwnCompanionUseCases& use, Call& call) {
 Reply update_schedule(OwnCompanionUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const WeeklySchedule wanted = read_weekly_schedule(body.object("schedule"));
+    const auto any_time = body.optional_boolean("anyTime");
     const std::string version = body.optional_text("version").value_or("");
+    std::optional<BookingMode> mode;
+    if (body.has("bookingMode")) {
+        mode = body.parsed("bookingMode", booking_mode_names, "Must be instant or ask_first");
+    }
     if (!body.ok()) return refused(body.error());
-    const auto saved = use.update_schedule.run(*call.caller().account_id(), wanted, version);
+    const auto saved =
+        use.update_schedule.run(*call.caller().account_id(), wanted, any_time, version, mode);
     if (!saved) return refused(saved.error());
-    return success(Json::object({{"presetSchedule", preset_schedule_json(*saved)},
-                                 {"scheduleVersion", version_of(*saved)}}));
+    return success(Json::object({{"presetSchedule", preset_schedule_json(saved->schedule)},
+                                 {"anyTime", saved->any_time},
+                                 {"bookingMode", booking_mode_names.of(saved->mode)},
+                                 {"scheduleVersion", version_of(saved->schedule)}}));
 }
 
 Reply stats(OwnCompanionUseCases& use, Call& call) {
@@ -59,6 +67,11 @@ WeeklySchedule read_weekly_schedule(JsonReader days) {
         schedule[day].enabled = reader.boolean("enabled");
         schedule[day].start = read_clock(reader, "startTime");
         schedule[day].end = read_clock(reader, "endTime");
+        if (!reader.has("more")) continue;
+        for (JsonReader& window : reader.objects("more")) {
+            const minutes start = read_clock(window, "startTime");
+            schedule[day].more.push_back({start, read_clock(window, "endTime")});
+        }
     }
     return schedule;
 }

@@ -18,7 +18,8 @@ struct OwnCompanionUseCases {
 // What companions do with their own profile.
 void add_own_companion_routes(Routes& routes, OwnCompanionUseCases use_cases);
 
-// {monday: {enabled, startTime, endTime}, …}; bad fields are reported in the reader.
+// {monday: {enabled, startTime, endTime, more?: [{startTime, endTime}]}, …}; bad fields are
+// reported in the reader.
 [[nodiscard]] WeeklySchedule read_weekly_schedule(JsonReader days);
 
 }  // namespace steady::http

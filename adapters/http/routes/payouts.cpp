@@ -57,7 +57,9 @@ Reply create_account_link(MoneyUseCases& money, Call& call) {
 }
 
 Reply create_login_link(MoneyUseCases& money, Call& call) {
-    return link_reply(money.accounts.log_in_link(*call.caller().account_id()));
+    const AccountId caller = *call.caller().account_id();
+    return link_reply(call.caller().is_client() ? money.accounts.portal_link(caller)
+                                                : money.accounts.log_in_link(caller));
 }
 
 Reply payout_balance(MoneyUseCases& money, Call& call) {
@@ -105,8 +107,8 @@ void add_payout_routes(Routes& routes, MoneyUseCases& money) {
         account_status);
     add(post, "/api/stripe/connect/create-account-link", companion, "create_payout_account_link",
         create_account_link);
-    add(post, "/api/stripe/connect/create-login-link", companion, "create_payout_login_link",
-        create_login_link);
+    add(post, "/api/stripe/connect/create-login-link", Access::signed_in,
+        "create_payout_login_link", create_login_link);
     add(get, "/api/stripe/connect/balance", companion, "payout_balance", payout_balance);
     add(post, "/api/stripe/connect/create-customer", Access::client, "create_customer",
         create_customer);

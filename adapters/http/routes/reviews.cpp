@@ -61,9 +61,9 @@ Reply companion_reviews(ReadReviews& read_reviews, Call& call) {
         }
         data.push(std::move(json));
     }
-    Json beside = pagination_json(paging, found->page.total);
-    beside.set("summary", summary_json(*found));
-    return success_with(std::move(data), std::move(beside));
+    Json members = pagination_json(paging, found->page.total);
+    members.set("summary", summary_json(*found));
+    return success_with(std::move(data), std::move(members));
 }
 
 Reply booking_review(ReadReviews& read_reviews, Call& call) {

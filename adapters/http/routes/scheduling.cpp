@@ -78,8 +78,12 @@ Reply change(SchedulingUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     if (!id) return refused(Refusal::booking_not_found);
     JsonReader body = call.reader();
-    const auto request = read_change(body);
+    auto request = read_change(body);
     const std::string reason = body.text("reason");
+    if (request) {
+        request->charge = body.dollars("charge");
+        request->refund = body.dollars("refund");
+    }
     if (!body.ok() || !request) return refused(body.error());
     const auto done = use.change.run(*admin_actor(call), *id, *request, reason);
     if (!done) return refused_change(done.error());
@@ -106,7 +110,7 @@ Reply replace(SchedulingUseCases& use, Call& call) {
     const auto substitute = body.id<AccountId>("replacementCompanionId");
     const auto reason = body.parsed("reason", replacement_reason_from, "Unknown value");
     const bool notifies = body.optional_boolean("notifyClient").value_or(true);
-    const auto payout = body.optional_dollars("payout");
+    const auto payout = body.dollars("payout");
     if (!body.ok()) return refused(body.error());
     const auto done = use.replace.run(
         *admin_actor(call), {*booking, *original, *substitute, *reason, notifies, payout});
@@ -132,7 +136,7 @@ Reply remove_companion(SchedulingUseCases& use, Call& call) {
     if (!id || !companion) return refused(Refusal::booking_not_found);
     JsonReader body = call.reader();
     const std::string reason = body.text("reason");
-    const auto refund = body.optional_dollars("refund");
+    const auto refund = body.dollars("refund");
     if (!body.ok()) return refused(body.error());
     CancelBooking& cancel = use.bookings.cancel;
     const auto done = cancel.remove(*admin_actor(call), *id, *companion, reason, refund);
@@ -199,8 +203,10 @@ Reply preview_schedule(SchedulingUseCases& use, Call& call) {
 Reply create_schedule(SchedulingUseCases& use, Call& call) {
     JsonReader body = call.reader();
     const std::string reason = body.text("reason");
-    const auto request = read_series(body);
+    const Money total = body.dollars("totalCost");
+    auto request = read_series(body);
     if (!request) return refused(body.error());
+    request->total = total;
     const auto made = use.series.run(*admin_actor(call), *request, reason);
     if (!made) return refused(made.error());
     Json ids = Json::array();

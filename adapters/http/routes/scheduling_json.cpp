@@ -2,6 +2,7 @@
 
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/booking_moves_json.h"
+#include "adapters/http/routes/booking_terms_json.h"
 #include "domain/bookings/own_lines.h"
 
 #include <array>

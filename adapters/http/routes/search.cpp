@@ -114,9 +114,9 @@ Json beside_page(const SearchCriteria& criteria, long total, const std::optional
     const long limit = criteria.limit;
     const long pages =
         following ? criteria.page + (*following + limit - 1) / limit : (total + limit - 1) / limit;
-    Json beside = pagination_json({criteria.page, criteria.limit}, total, pages);
-    if (time) beside.set("when", answered_time_json(*time));
-    return beside;
+    Json members = pagination_json({criteria.page, criteria.limit}, total, pages);
+    if (time) members.set("when", answered_time_json(*time));
+    return members;
 }
 
 // A page of prepared cards with the members that depend on the query.

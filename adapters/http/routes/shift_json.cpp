@@ -12,7 +12,8 @@ Json shift_json(const ShiftView& view) {
                               {"canCheckIn", view.can_check_in},
                               {"canCheckOut", view.can_check_out},
                               {"canSayLate", view.can_say_late},
-                              {"canReportNoShow", view.can_report_no_show}});
+                              {"canReportNoShow", view.can_report_no_show},
+                              {"canWithdrawNoShow", view.can_withdraw_no_show}});
     const auto set = [&](std::string_view name, const std::optional<Instant>& at) {
         if (at) json.set(name, *at);
     };
@@ -27,7 +28,7 @@ Json shift_json(const ShiftView& view) {
     return json;
 }
 
-std::string_view wire_text(VisitAnswer answer) {
+std::string_view visit_answer_text(VisitAnswer answer) {
     switch (answer) {
         case VisitAnswer::waiting:
             return "waiting";
@@ -47,7 +48,7 @@ void set_shift(Json& json, const BookingView& view, const BookingLine& line) {
     const auto shift = view.shifts.find(line.id);
     if (shift != view.shifts.end()) json.set("shift", shift_json(shift->second));
     const auto answer = view.answers.find(line.id);
-    if (answer != view.answers.end()) json.set("answer", wire_text(answer->second));
+    if (answer != view.answers.end()) json.set("answer", visit_answer_text(answer->second));
 }
 
 void set_client_contact(Json& json, const BookingView& view) {
@@ -56,6 +57,18 @@ void set_client_contact(Json& json, const BookingView& view) {
     if (view.client_contact->awaits_yes) json.set("contactAwaitsYes", true);
     if (!view.client_contact->phone.empty()) json.set("clientPhone", view.client_contact->phone);
     if (!view.client_contact->email.empty()) json.set("clientEmail", view.client_contact->email);
+}
+
+void set_meeting(Json& json, const BookingView& view, const BookingLine& line) {
+    const auto found = view.meetings.find(line.id);
+    if (found == view.meetings.end()) return;
+    const LineMeeting& meeting = found->second;
+    json.set("contactFrom", meeting.contact_from);
+    if (!meeting.join_link.empty()) json.set("joinLink", meeting.join_link);
+    if (!meeting.visit_link.empty()) json.set("visitMeetingLink", meeting.visit_link);
+    if (!meeting.phone.empty()) json.set("contactPhone", meeting.phone);
+    if (meeting.awaits_yes) json.set("contactAwaitsYes", true);
+    if (line.is_video) json.set("lacksMeetingLink", meeting.lacks_address);
 }
 
 }  // namespace steady::http

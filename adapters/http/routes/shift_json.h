@@ -10,5 +10,7 @@ namespace steady::http {
 void set_shift(Json& json, const BookingView& view, const BookingLine& line);
 // The client's contact data for the companion, and from when they are shown.
 void set_client_contact(Json& json, const BookingView& view);
+// How the parties of a line meet, as far as it is shown now; nothing of a line without it.
+void set_meeting(Json& json, const BookingView& view, const BookingLine& line);
 
 }  // namespace steady::http

@@ -20,13 +20,23 @@ Reply say(BookingUseCases& use, Call& call, ShiftAct act) {
         const bool sound = minutes >= 0 && minutes <= max_minutes_late;
         word.minutes_late = sound ? static_cast<int>(minutes) : 0;
     }
-    const AccountId caller = *call.caller().account_id();
-    if (const auto said = use.work_shift.run(caller, word); !said) return refused(said.error());
-    const auto view = use.detail.run({.account = caller}, *booking);
+    const auto view = use.work_shift_shown(*call.caller().account_id(), word);
     return view ? success(booking_detail_json(*view)) : refused(view.error());
 }
 
-std::string_view wire_text(ShiftTrouble trouble) {
+Reply set_meeting_link(BookingUseCases& use, Call& call) {
+    const auto booking = call.path_id<BookingId>("id");
+    const auto line = call.path_id<BookingLineId>("lineId");
+    if (!booking || !line) return refused(Refusal::booking_not_found);
+    JsonReader body = call.reader();
+    const std::string link = body.text("meetingLink");
+    if (!body.ok()) return refused(body.error());
+    const auto view =
+        use.set_meeting_link_shown({*call.caller().account_id(), *booking, *line, link});
+    return view ? success(booking_detail_json(*view)) : refused(view.error());
+}
+
+std::string_view trouble_text(ShiftTrouble trouble) {
     switch (trouble) {
         case ShiftTrouble::unacknowledged:
             return "unacknowledged";
@@ -45,7 +55,7 @@ Json shift_person_json(const TroubledShift::Person& person) {
 
 Json troubled_json(const TroubledShift& troubled) {
     const ShiftReport& shift = troubled.shift;
-    Json json = Json::object({{"trouble", wire_text(troubled.trouble)},
+    Json json = Json::object({{"trouble", trouble_text(troubled.trouble)},
                               {"bookingId", shift.booking},
                               {"lineId", shift.line},
                               {"startDate", troubled.line.service.start},
@@ -80,6 +90,11 @@ void add_shift_routes(Routes& routes, BookingUseCases& use) {
     add("check-out", Access::companion, "check_out", ShiftAct::check_out);
     add("late", Access::companion, "say_late", ShiftAct::say_late);
     add("no-show", Access::signed_in, "report_no_show", ShiftAct::report_no_show);
+    add("no-show/withdraw", Access::client, "withdraw_no_show", ShiftAct::withdraw_no_show);
+    routes.push_back({Method::put, "/api/bookings/{id}/lines/{lineId}/meeting-link",
+                      Access::companion, "bookings", "set_meeting_link",
+                      [&use](Call& call) { return set_meeting_link(use, call); }});
+    routes.back().budget = {30, std::chrono::hours{1}};  // notifies the client
     routes.push_back({Method::get, "/api/admin/shifts/attention", Access::admin, "bookings",
                       "list_troubled_shifts",
                       [&use](Call& call) { return list_troubled(use, call); }});

@@ -1,5 +1,6 @@
 #include "adapters/http/routes/time_off.h"
 
+#include "adapters/http/routes/file_reply.h"
 #include "adapters/http/routes/wall_time.h"
 
 namespace steady::http {
@@ -91,13 +92,20 @@ Reply revoke_feed(BookingUseCases& use, Call& call) {
 }
 
 Reply read_feed(BookingUseCases& use, Call& call) {
-    auto file = use.calendar.read(call.path("token"));
-    if (!file) return refused(file.error());
+    auto copy = use.calendar.read(call.path("token"));
+    if (!copy) return refused(copy.error());
     Reply reply;
+    // No Last-Modified: a canceled visit leaves the file, and no time in it says when.
+    const std::string tag = file_tag(copy->version);
+    reply.headers.set("ETag", tag);
+    reply.headers.set("Cache-Control", "private, no-store");
+    if (is_tag_in(call.request().headers.get("If-None-Match"), tag)) {
+        reply.status = 304;
+        return reply;
+    }
     reply.headers.set("Content-Type", "text/calendar; charset=utf-8");
     reply.headers.set("Content-Disposition", "attachment; filename=\"appointments.ics\"");
-    reply.headers.set("Cache-Control", "private, no-store");
-    reply.body = *std::move(file);
+    reply.body = std::move(copy->file);
     return reply;
 }
 

@@ -44,7 +44,7 @@ void set(LoadedSettings& loaded, const std::string& name, const std::string& val
     }
     loaded.places[name] = place;
     if (is_quoted(value)) {
-        loaded.fault(name, "values stand without quotes");
+        loaded.fault(name, "values have no quotes");
     } else if (!setting->read(value, loaded.settings)) {
         loaded.fault(name, "has no usable value; it takes " + setting->value);
     }
@@ -68,7 +68,7 @@ void read_file(LoadedSettings& loaded, const SettingsFile& file) {
         }
         if (const auto [first, fresh] = seen.try_emplace(line.name, line.number); !fresh) {
             loaded.faults.push_back({printable(line.name), place,
-                                     "stands in line " + std::to_string(first->second) + " too"});
+                                     "is in line " + std::to_string(first->second) + " too"});
             continue;
         }
         set(loaded, line.name, line.value, place);

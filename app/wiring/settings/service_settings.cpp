@@ -52,8 +52,8 @@ Setting service(std::string name, const std::string& built_in, const std::string
 
 Setting video_rooms() {
     Setting setting = text("video_rooms", "URL", &Settings::video_rooms,
-                           "address of the rooms of video sessions whose companion has no link "
-                           "of their own, such as one of your own Jitsi server; {room} becomes a "
+                           "address of the rooms of video sessions whose companion has no link, "
+                           "such as one of your own Jitsi server; {room} becomes a "
                            "token that no one can guess");
     setting.read = [](const std::string& value, Settings& settings) {
         if (!RoomTemplate::sound(value)) return false;

@@ -130,9 +130,20 @@ SettingGroup running() {
                           "milliseconds; longer than a proxy keeps one idle"),
          yes_no("count_local_connections", &S::count_local_connections,
                 "count connections from this machine and from the trusted proxy as well"),
+         number<unsigned>("event_streams", &S::event_streams, 0, 50'000,
+                          "most open event streams, which bring messages at once; 0: none, so "
+                          "that pages ask for messages every few seconds"),
+         number<unsigned>("conversation_retention_days", &S::conversation_retention_days, 1, 3'650,
+                          "how many days a conversation is kept after its last message, or "
+                          "after the last visit of the two if that is later"),
          metrics_listen(),
          number<unsigned>("drain_delay_ms", &S::drain_delay_ms, 0, 60'000,
                           "how long /readyz answers 503 before a stop begins"),
+         number<unsigned>("slow_work_after", &S::slow_work_after, 0, 86'400,
+                          "how long after a start the audit, the reconciliation and the search "
+                          "for lost files may begin, in seconds: users come first"),
+         number<unsigned>("background_failing_after", &S::background_failing_after, 1, 86'400,
+                          "how long background work may fail before /readyz says so, in seconds"),
          number<unsigned>("workers", &S::workers, 1, 256, "threads that answer requests"),
          number<unsigned>("event_loops", &S::event_loops, 0, 64,
                           "threads that read and write connections; 0: as many as the "
@@ -233,7 +244,7 @@ SettingGroup payments() {
              secrets("stripe_webhook_secrets", &S::stripe_webhook_secrets,
                      "signing secrets of the webhook endpoint, newest first"),
              address("stripe_address", &S::stripe_address,
-                     "a stand-in for Stripe that receives the calls of a test key; https, or "
+                     "a replacement for Stripe that receives the calls of a test key; https, or "
                      "loopback; Stripe itself when not set"),
              yes_no("accept_bundle_price", &S::accept_bundle_price,
                     "live mode may sell all verifications for less than the priciest one alone")}};

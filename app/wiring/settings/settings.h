@@ -25,6 +25,8 @@ struct Settings {
     std::string metrics_address;  // empty: no metrics listener
     std::uint16_t metrics_port = 0;
     unsigned drain_delay_ms = 500;
+    unsigned slow_work_after = 3'600;         // seconds
+    unsigned background_failing_after = 300;  // seconds
     std::string origin;  // public origin, "https://…"; empty: derived from the listener
     std::string store = "sqlite:var/steady.db";  // or "postgres:" and a libpq connection string
     // PostgreSQL; milliseconds. See PostgresOptions.
@@ -58,6 +60,8 @@ struct Settings {
     unsigned connections_per_address = 256;
     unsigned connection_idle_timeout = 60'000;  // milliseconds
     bool count_local_connections = false;
+    unsigned event_streams = 10'000;  // open ones; 0: none, so that pages poll
+    unsigned conversation_retention_days = 365;
     std::string log_file;  // empty: standard error
     bool demo_data = false;
     bool accept_public_demo = false;

@@ -12,12 +12,12 @@ constexpr const char* page_head = R"(# Settings
 Written by `steady settings`; do not edit. One table in the program decides names, defaults and what
 a value may be; this page, `--help` and `steady check-config` follow from it.
 
-A setting may stand in three places; the later wins:
+A setting can be set in three places; the later wins:
 
 1. the settings file, named by `--config FILE` or `STEADY_CONFIG`: lines of `name = value`, without
    quotes; a line that begins with `#` is a comment,
 2. the environment: `STEADY_` and the name in capitals,
-3. the command line: `--` and the name, with `-` for `_`; a switch stands alone and means yes.
+3. the command line: `--` and the name, with `-` for `_`; a switch without a value means yes.
 
 A name that is not in this table is refused, in the file and in the environment. Secrets are refused
 on the command line, where every process list shows them, and in a file that everybody may read

@@ -1,8 +1,11 @@
 #include "app/wiring/settings/unsafe_mixes.h"
 
+#include "domain/core/text.h"
 #include "domain/payments/catalogue.h"
+#include "domain/people/phone.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace steady {
 namespace {
@@ -85,23 +88,25 @@ void check_mail(LoadedSettings& loaded) {
                      "smtp_user and smtp_password go together");
     }
     if (live && settings.operator_email == Settings{}.operator_email) {
-        loaded.fault("operator_email", "mode = live needs one that somebody reads");
+        loaded.fault("operator_email", "mode = live needs one that a person reads");
     }
     if (live && settings.support_email == Settings{}.support_email) {
-        loaded.fault("support_email", "mode = live needs one that somebody reads");
+        loaded.fault("support_email", "mode = live needs one that a person reads");
     }
 }
 
-// Numbers from 555-0100 to 555-0199 are reserved for fiction and never answered.
-bool is_fictional(const std::string& phone) {
+// Whether it cannot be answered: no phone number, or one of 555-0100 to 555-0199, which are
+// reserved for fiction.
+bool is_never_answered(const std::string& text) {
+    const auto phone = Phone::parse(text);
+    if (!phone) return true;
+    const std::string& number = phone->text();
     std::string digits;
-    for (const char c : phone) {
-        if (c >= '0' && c <= '9') digits += c;
-    }
+    std::ranges::copy_if(number.substr(0, number.find("ext.")), std::back_inserter(digits),
+                         is_digit);
     constexpr std::size_t number_length = 7;
     constexpr std::string_view reserved = "55501";
-    return digits.size() < number_length ||
-           digits.substr(digits.size() - number_length).starts_with(reserved);
+    return digits.substr(digits.size() - number_length).starts_with(reserved);
 }
 
 // Settings that real clients depend on, in addition to payments and mail.
@@ -111,7 +116,7 @@ void check_live(LoadedSettings& loaded) {
     if (settings.web_folder.empty()) {
         loaded.fault("web", "mode = live needs the folder of the built web app");
     }
-    if (is_fictional(settings.support_phone)) {
+    if (is_never_answered(settings.support_phone)) {
         loaded.fault("support_phone", "mode = live needs a number that is answered");
     }
     if (settings.certificate_file.empty() && settings.trusted_proxy.empty()) {
@@ -146,7 +151,7 @@ void find_unsafe_mixes(LoadedSettings& loaded) {
     if (loaded.settings.password_cost == PasswordCost::low && loaded.settings.mode != Mode::test) {
         loaded.fault(
             "password_cost",
-            "low is for mode = test alone; whoever gets such hashes guesses the passwords");
+            "low is for mode = test alone; stolen hashes of this kind reveal the passwords");
     }
     if (!loaded.settings.tries_statements && loaded.settings.mode != Mode::test) {
         loaded.fault(

@@ -54,7 +54,7 @@ void expect_failure(S3FileStore& files) {
     EXPECT_THROW(files.remove(id), std::runtime_error);
 }
 
-TEST(S3Faults, AServiceThatIsDownIsAFailureThatNamesNoSecret) {
+TEST(S3Faults, AnUnavailableServiceIsAFailureWithoutSecrets) {
     std::string endpoint;
     {
         FakeService gone(always(""));
@@ -70,7 +70,7 @@ TEST(S3Faults, AServiceThatIsDownIsAFailureThatNamesNoSecret) {
     expect_failure(files);
 }
 
-TEST(S3Faults, TroubleIsTriedAgainAndThenAFailure) {
+TEST(S3Faults, RetriesFaultsThenFails) {
     std::atomic<int> left{0};
     FakeService service([&](Wire& wire) {
         for (std::string asked = wire.read_request(); !asked.empty(); asked = wire.read_request()) {
@@ -80,13 +80,13 @@ TEST(S3Faults, TroubleIsTriedAgainAndThenAFailure) {
     S3FileStore files(options_for(service.base()), wall);
     left = 2;
     EXPECT_NO_THROW(files.put(id, "bytes", "application/pdf"));
-    EXPECT_EQ(service.requests().size(), 4U) << "the last one asks whether it is there";
+    EXPECT_EQ(service.requests().size(), 4U) << "the last one checks that it exists";
     left = 100;
     expect_failure(files);
 }
 
 // A captive portal, a proxy's page, a bucket that loses its objects: 200 is no proof.
-TEST(S3Faults, AnUploadCountsOnlyWithItsTagAndItsLength) {
+TEST(S3Faults, AnUploadRequiresItsTagAndLength) {
     const std::string other_length = "HTTP/1.1 200 OK\r\nETag: \"e1\"\r\nContent-Length: 4\r\n\r\n";
     const std::string other_tag = "HTTP/1.1 200 OK\r\nETag: \"e2\"\r\nContent-Length: 5\r\n\r\n";
     const std::string absent = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n";
@@ -105,16 +105,16 @@ TEST(S3Faults, AnUploadCountsOnlyWithItsTagAndItsLength) {
     }
 }
 
-TEST(S3Faults, AHeadOfTheBucketTellsWhatKeepsItFromBeingUsed) {
-    const auto told = [](const std::string& status) {
+TEST(S3Faults, HeadOfTheBucketReportsWhyItIsUnusable) {
+    const auto message = [](const std::string& status) {
         FakeService service(always("HTTP/1.1 " + status + "\r\nContent-Length: 0\r\n\r\n"));
         S3FileStore files(options_for(service.base()), wall);
         return files.fault().value_or("");
     };
-    EXPECT_EQ(told("200 OK"), "");
-    EXPECT_NE(told("403 Forbidden").find("s3_secret_key"), std::string::npos);
-    EXPECT_NE(told("404 Not Found").find("no bucket steady-test"), std::string::npos);
-    EXPECT_NE(told("301 Moved Permanently").find("another region"), std::string::npos);
+    EXPECT_EQ(message("200 OK"), "");
+    EXPECT_NE(message("403 Forbidden").find("s3_secret_key"), std::string::npos);
+    EXPECT_NE(message("404 Not Found").find("no bucket steady-test"), std::string::npos);
+    EXPECT_NE(message("301 Moved Permanently").find("another region"), std::string::npos);
     FakeService down(always(unavailable));
     S3FileStore files(options_for(down.base()), wall);
     EXPECT_THROW((void)files.fault(), StoreUnavailable) << "that is no fault of a setting";
@@ -122,13 +122,13 @@ TEST(S3Faults, AHeadOfTheBucketTellsWhatKeepsItFromBeingUsed) {
 
 // The service reads half of the file and disconnects. Nothing is acknowledged; it stores objects
 // completely or not at all.
-TEST(S3Faults, HalfAnUploadIsAFailure) {
+TEST(S3Faults, APartialUploadIsAFailure) {
     FakeService service([](Wire& wire) { wire.reset(); });
     S3FileStore files(options_for(service.base()), wall);
     EXPECT_THROW(files.put(id, std::string(5'000'000, 'x'), "application/pdf"), std::runtime_error);
 }
 
-TEST(S3Faults, HalfADownloadIsAFailure) {
+TEST(S3Faults, APartialDownloadIsAFailure) {
     FakeService service([](Wire& wire) {
         static_cast<void>(wire.read_request());
         wire.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf");
@@ -137,7 +137,7 @@ TEST(S3Faults, HalfADownloadIsAFailure) {
     EXPECT_THROW((void)files.get(id), std::runtime_error);
 }
 
-TEST(S3Faults, SilenceDripsAndFloodsEnd) {
+TEST(S3Faults, SilentDrippingAndFloodingServicesTimeOut) {
     FakeService silent([](Wire& wire) { wire.hang(); });
     FakeService drip([](Wire& wire) {
         static_cast<void>(wire.read_request());
@@ -162,7 +162,7 @@ TEST(S3Faults, SilenceDripsAndFloodsEnd) {
     EXPECT_THROW((void)files.get(id), std::runtime_error);
 }
 
-TEST(S3Faults, AnythingButTheExpectedAnswerIsAFailure) {
+TEST(S3Faults, AnUnexpectedReplyIsAFailure) {
     FakeService canary(always(ok("stolen")));
     for (const std::string& reply :
          {"HTTP/1.1 307 Elsewhere\r\nLocation: " + canary.base() + "\r\nContent-Length: 0\r\n\r\n",
@@ -178,7 +178,7 @@ TEST(S3Faults, AnythingButTheExpectedAnswerIsAFailure) {
     EXPECT_EQ(canary.connections(), 0);
 }
 
-TEST(S3Faults, AServiceThatStaysDownIsNotAskedForAWhile) {
+TEST(S3Faults, PausesCallsToAServiceThatStaysDown) {
     FakeService service(always(unavailable));
     S3Options options = options_for(service.base());
     options.tries = 1;
@@ -190,7 +190,7 @@ TEST(S3Faults, AServiceThatStaysDownIsNotAskedForAWhile) {
     EXPECT_EQ(files.circuit().circuit, outbound::Circuit::open);
 }
 
-TEST(S3Settings, UnusableOnesAreRefusedByName) {
+TEST(S3Settings, RefusesUnusableSettingsByName) {
     const auto refused = [](auto change, const std::string& word) {
         S3Options options = options_for("https://s3.example");
         change(options);

@@ -34,7 +34,7 @@ void expect_built_in(const FakeService& service, milliseconds deadline = millise
     EXPECT_LE(service.connections(), 1);
 }
 
-TEST(NominatimFaults, GarbageIsAnsweredByTheTable) {
+TEST(NominatimFaults, FallsBackToTheTableOnGarbage) {
     const std::string deep = std::string(10'000, '[') + std::string(10'000, ']');
     for (const std::string& body :
          {std::string("<html>busy</html>"), std::string("{}"), std::string("null"), std::string(),
@@ -49,7 +49,7 @@ TEST(NominatimFaults, GarbageIsAnsweredByTheTable) {
     expect_built_in(garbage);
 }
 
-TEST(NominatimFaults, TroubleIsAnsweredByTheTable) {
+TEST(NominatimFaults, FallsBackToTheTableOnFaults) {
     for (const char* status : {"500 No", "503 Busy", "429 Slow", "403 Banned", "404 Gone"}) {
         FakeService service(
             always("HTTP/1.1 " + std::string(status) + "\r\nContent-Length: 2\r\n\r\n[]"));
@@ -57,7 +57,7 @@ TEST(NominatimFaults, TroubleIsAnsweredByTheTable) {
     }
 }
 
-TEST(NominatimFaults, SilenceAndDripsEndAtTheDeadline) {
+TEST(NominatimFaults, SilentAndDrippingServicesTimeOut) {
     FakeService silent([](Wire& wire) { wire.hang(); });
     expect_built_in(silent, milliseconds(200));
     FakeService drip([](Wire& wire) {
@@ -68,7 +68,7 @@ TEST(NominatimFaults, SilenceAndDripsEndAtTheDeadline) {
     expect_built_in(drip, milliseconds(200));
 }
 
-TEST(NominatimFaults, AFloodIsCutOff) {
+TEST(NominatimFaults, CutsOffAFlood) {
     FakeService service([](Wire& wire) {
         static_cast<void>(wire.read_request());
         if (!wire.write("HTTP/1.1 200 OK\r\n\r\n[")) return;
@@ -79,7 +79,7 @@ TEST(NominatimFaults, AFloodIsCutOff) {
 }
 
 // SSRF: the client never follows a redirect of the service.
-TEST(NominatimFaults, ARedirectIsNotFollowed) {
+TEST(NominatimFaults, FollowsNoRedirect) {
     FakeService canary(always(ok("[]")));
     for (const std::string& target :
          {canary.base() + "/search", std::string("http://169.254.169.254/latest/"),
@@ -91,7 +91,7 @@ TEST(NominatimFaults, ARedirectIsNotFollowed) {
     EXPECT_EQ(canary.connections(), 0);
 }
 
-TEST(NominatimFaults, AServiceThatStaysDownIsNotAskedForAWhile) {
+TEST(NominatimFaults, PausesCallsToAServiceThatStaysDown) {
     FakeService service(always("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n"));
     NominatimOptions options = options_for(service.base());
     options.circuit.failures_to_open = 2;
@@ -105,7 +105,7 @@ TEST(NominatimFaults, AServiceThatStaysDownIsNotAskedForAWhile) {
 
 // Its terms: one request per second. A caller whose turn would come too late gets the table's
 // answer.
-TEST(NominatimFaults, OutOfTurnTheTableAnswers) {
+TEST(NominatimFaults, FallsBackToTheTableAboveTheRateLimit) {
     FakeService service(always(ok("[]")));
     NominatimOptions options = options_for(service.base());
     options.interval = std::chrono::hours(1);

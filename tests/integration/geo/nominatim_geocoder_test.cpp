@@ -93,7 +93,7 @@ TEST(NominatimGeocoder, BOOK_080_the_first_answer_ends_the_questions) {
     EXPECT_EQ(service.requests().size(), 2U);
 }
 
-TEST(NominatimGeocoder, KeepsAnswersForAWhile) {
+TEST(NominatimGeocoder, CachesAnswers) {
     FakeService service(always(ok(found("42.1", "-71.1"))));
     std::atomic<long> seconds_passed{0};
     NominatimOptions options = options_for(service.base());
@@ -110,7 +110,7 @@ TEST(NominatimGeocoder, KeepsAnswersForAWhile) {
     EXPECT_EQ(service.requests().size(), 2U);
 }
 
-TEST(NominatimGeocoder, KeepsThatNothingIsThere) {
+TEST(NominatimGeocoder, CachesEmptyAnswers) {
     FakeService service(always(ok("[]")));
     const NominatimGeocoder geocoder(options_for(service.base()), table());
     for (int i = 0; i < 3; ++i) EXPECT_FALSE(geocoder.resolve("xyzzy plugh"));
@@ -118,7 +118,7 @@ TEST(NominatimGeocoder, KeepsThatNothingIsThere) {
 }
 
 // Privacy (decisions §2): a place that the table knows exactly stays in the process.
-TEST(NominatimGeocoder, ABareZipAndTheCentreOfAnAddressAreNeverSent) {
+TEST(NominatimGeocoder, NeverSendsABareZipOrTheCenterOfAnAddress) {
     FakeService service(always(ok(found("42.1", "-71.1"))));
     const NominatimGeocoder geocoder(options_for(service.base()), table());
     EXPECT_EQ(geocoder.resolve("02118")->zip, "02118");
@@ -134,7 +134,7 @@ TEST(NominatimGeocoder, ABareZipAndTheCentreOfAnAddressAreNeverSent) {
 }
 
 // Personal text only ever appears encoded, in the query.
-TEST(NominatimGeocoder, NoTextLeavesTheQuery) {
+TEST(NominatimGeocoder, EncodesTheTextInTheQuery) {
     FakeService service(always(ok("[]")));
     const NominatimGeocoder geocoder(options_for(service.base()), table());
     for (const char* text : {"127.0.0.1/../../x?key=1", "a\r\nHost: evil\r\n\r\nGET /x", "@evil#x",
@@ -150,7 +150,7 @@ TEST(NominatimGeocoder, NoTextLeavesTheQuery) {
     }
 }
 
-TEST(NominatimGeocoder, APlaceThatCannotBeIsNotBelieved) {
+TEST(NominatimGeocoder, RejectsAnImpossiblePlace) {
     for (const std::string& reply :
          {found("42.1", "-71.1", "Boston", "ca"), found("91", "-71.1"), found("nan", "-71.1"),
           found("1e999", "-71.1"), found("", ""), found("42.1x", "-71.1"),

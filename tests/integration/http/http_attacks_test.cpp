@@ -104,7 +104,7 @@ std::vector<Attack> attacks() {
 
 class HttpAttack : public ::testing::TestWithParam<Attack> {};
 
-TEST_P(HttpAttack, GetsTheStatedAnswerAndHarmsNobody) {
+TEST_P(HttpAttack, GetsTheStatedAnswerAndAffectsNoOtherClient) {
     const Attack& attack = GetParam();
     Listener listener;
     RawClient client = listener.connect();
@@ -133,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(List, HttpAttack, ::testing::ValuesIn(attacks()),
                          [](const auto& tested) { return tested.param.name; });
 
 // Never more than the limit is read from a client that would send chunks forever.
-TEST_F(HttpListener, CutsAnEndlessChunkedBody) {
+TEST_F(HttpListener, CutsOffAnEndlessChunkedBody) {
     Listener listener;
     RawClient client = listener.connect();
     client.send("POST /api/raw HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -145,7 +145,7 @@ TEST_F(HttpListener, CutsAnEndlessChunkedBody) {
 }
 
 // R13: many slow clients do not delay an honest one.
-TEST_F(HttpListener, IsNotHinderedBySlowClients) {
+TEST_F(HttpListener, ServesOthersDuringSlowRequests) {
     Listener listener;
     std::vector<RawClient> drips;
     for (int i = 0; i < 64; ++i) {
@@ -162,7 +162,7 @@ TEST_F(HttpListener, IsNotHinderedBySlowClients) {
 }
 
 // The deadline applies to the whole part: bytes that keep arriving do not extend it.
-TEST_F(HttpListener, ClosesAtTheDeadlineThoughBytesKeepComing) {
+TEST_F(HttpListener, ClosesAtTheDeadlineWhileBytesKeepArriving) {
     ServerOptions options = Listener::quick_options();
     options.limits.header_timeout = std::chrono::milliseconds{300};
     options.limits.body_timeout = std::chrono::milliseconds{300};

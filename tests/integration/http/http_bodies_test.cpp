@@ -47,7 +47,7 @@ RawClient half_sent(const Listener& listener) {
     return client;
 }
 
-TEST(Bodies, HalfSentOnesTakeTheRoomAndNoMore) {
+TEST(Bodies, PartialBodiesStayWithinTheMemoryBudget) {
     Listener listener(with_room_for(2));
     EXPECT_EQ(status_of(listener, large), 200);
     ASSERT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
@@ -63,13 +63,13 @@ TEST(Bodies, HalfSentOnesTakeTheRoomAndNoMore) {
     held[0].send("x");
     const auto whole = held[0].read();
     ASSERT_TRUE(whole);
-    EXPECT_EQ(whole->status, 200) << "whoever has room is served";
+    EXPECT_EQ(whole->status, 200) << "a request that fits is served";
     held.clear();
     EXPECT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
     EXPECT_EQ(status_of(listener, large), 200);
 }
 
-TEST(Bodies, ThoseInChunksCountAsTheyCome) {
+TEST(Bodies, ChunkedBodiesCountAsTheyArrive) {
     Listener listener(with_room_for(1));
     const std::string chunks = "Transfer-Encoding: chunked\r\n";
     RawClient endless = listener.connect();
@@ -82,7 +82,7 @@ TEST(Bodies, ThoseInChunksCountAsTheyCome) {
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-TEST(Bodies, OneAddressHasItsShare) {
+TEST(Bodies, LimitsTheShareOfOneAddress) {
     ServerOptions options = with_room_for(2);
     options.limits.held_bodies_bytes_per_address /= 2;
     options.limits.count_local_addresses = true;
@@ -93,7 +93,7 @@ TEST(Bodies, OneAddressHasItsShare) {
     EXPECT_EQ(status_of(listener, large, "127.0.0.2"), 200);
 }
 
-TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
+TEST(Bodies, UnreadRepliesUseTheMemoryBudget) {
     ServerOptions options = with_room_for(0);
     options.limits.held_bodies_bytes = own_large_bytes;
     options.limits.held_bodies_bytes_per_address = own_large_bytes;
@@ -108,7 +108,7 @@ TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
     EXPECT_EQ(listener.honest_status(), 200);
     const auto whole = slow.read();
     ASSERT_TRUE(whole);
-    EXPECT_EQ(whole->body.size(), own_large_bytes) << "what was begun is sent whole";
+    EXPECT_EQ(whole->body.size(), own_large_bytes) << "a started reply is sent completely";
     EXPECT_TRUE(eventually([&] { return listener.server().load().held_bodies == 0; }));
     const auto later = reply_to(listener, ask);
     ASSERT_TRUE(later);
@@ -116,7 +116,7 @@ TEST(Bodies, RepliesThatNobodyReadsTakeRoomToo) {
 }
 
 // ADR 68: slow readers of one file once used the whole budget for large replies, each for a copy.
-TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
+TEST(Bodies, ASharedBodyCountsOnce) {
     ServerOptions options = with_room_for(0);
     options.limits.held_bodies_bytes = own_large_bytes;
     options.limits.held_bodies_bytes_per_address = own_large_bytes;
@@ -143,7 +143,7 @@ TEST(Bodies, OneThatManyReadTakesItsRoomOnce) {
 }
 
 // Behind a proxy a reset would replace the answer.
-TEST(Bodies, WhoeverSendsTooMuchIsToldSoAfterSendingAllOfIt) {
+TEST(Bodies, ReportsATooLargeBodyAfterReadingIt) {
     Listener listener;
     constexpr std::size_t megabyte = 1024UL * 1024;
     for (const std::size_t size : {2 * megabyte, 12 * megabyte, 24 * megabyte}) {
@@ -157,7 +157,7 @@ TEST(Bodies, WhoeverSendsTooMuchIsToldSoAfterSendingAllOfIt) {
 
 // The framing between the chunks counts too: gigabytes of it once arrived for a body of a few
 // bytes.
-TEST(Bodies, InChunksAreNotMostlySomethingElse) {
+TEST(Bodies, RefusesChunkedBodiesOfMostlyOverhead) {
     Listener listener;
     const std::string head =
         "POST /api/raw HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";

@@ -27,9 +27,9 @@ RawClient served(const Listener& listener) {
     return client;
 }
 
-class Crowd : public ::testing::Test {};
+class IdleConnections : public ::testing::Test {};
 
-TEST_F(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
+TEST_F(IdleConnections, EvictsTheLongestIdleConnectionWhenFull) {
     Listener listener(small());
     std::vector<RawClient> held;
     for (int i = 0; i < 4; ++i) held.push_back(served(listener));
@@ -46,7 +46,7 @@ TEST_F(Crowd, TheLongestIdleConnectionGoesWhenTheListenerIsFull) {
     EXPECT_EQ(listener.server().load().refused_connections, 0U);
 }
 
-TEST_F(Crowd, WhoeverWaitsHoldsNothingOfTheLastReply) {
+TEST_F(IdleConnections, AnIdleConnectionReleasesTheMemoryOfItsReply) {
     ServerOptions options = Listener::quick_options();
     options.limits.idle_timeout = std::chrono::hours{1};  // no client is rejected in the meantime
     Listener listener(options);
@@ -63,7 +63,7 @@ TEST_F(Crowd, WhoeverWaitsHoldsNothingOfTheLastReply) {
     EXPECT_TRUE(eventually([&] { return steady::testing::live_bytes() < before + of_a_few; }));
 }
 
-TEST_F(Crowd, HalfSentHeadsCountAsIdle) {
+TEST_F(IdleConnections, PartialHeadsCountAsIdle) {
     Listener listener(small());
     std::vector<RawClient> drips;
     for (int i = 0; i < 4; ++i) {
@@ -77,7 +77,7 @@ TEST_F(Crowd, HalfSentHeadsCountAsIdle) {
     }
 }
 
-TEST_F(Crowd, ActiveConnectionsAreNeverClosedForOthers) {
+TEST_F(IdleConnections, NeverEvictsActiveConnections) {
     Listener listener(small());
     std::vector<RawClient> working;
     for (int i = 0; i < 4; ++i) {
@@ -98,7 +98,7 @@ TEST_F(Crowd, ActiveConnectionsAreNeverClosedForOthers) {
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-TEST_F(Crowd, OneAddressHasItsShare) {
+TEST_F(IdleConnections, LimitsTheShareOfOneAddress) {
     ServerOptions options = small();
     options.limits.connections = 100;
     options.limits.connections_per_address = 4;
@@ -119,7 +119,7 @@ TEST_F(Crowd, OneAddressHasItsShare) {
 }
 
 // One address opens more connections than the listener accepts; other clients do not wait for them.
-TEST_F(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
+TEST_F(IdleConnections, AThousandIdleConnectionsDelayNoOtherAddress) {
     for (const bool counted : {true, false}) {
         ServerOptions options = small();
         options.limits.connections = 512;
@@ -144,7 +144,7 @@ TEST_F(Crowd, AThousandIdleConnectionsOfOneAddressDelayNobodyElse) {
     }
 }
 
-TEST_F(Crowd, ThisMachineAndTheProxyHaveNoShareUnlessToldOtherwise) {
+TEST_F(IdleConnections, LocalhostAndProxyHaveNoLimitByDefault) {
     ServerOptions options = small();
     options.limits.connections_per_address = 1;
     Listener listener(options);
@@ -170,7 +170,7 @@ TEST(ConnectionLimiter, CountsAnIpv6NetworkAsOneAddress) {
     EXPECT_EQ(limiter.size(), 1U);
 }
 
-TEST(ConnectionLimiter, CountsNeitherThisMachineNorTheTrustedProxy) {
+TEST(ConnectionLimiter, ExemptsLocalhostAndTheTrustedProxy) {
     ServerLimits limits;
     limits.connections_per_address = 1;
     for (const bool counted : {false, true}) {

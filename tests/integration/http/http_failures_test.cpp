@@ -24,7 +24,7 @@ int status_of(const Listener& listener, const std::string& path) {
     return reply ? reply->status : 0;
 }
 
-TEST_F(HttpListener, AnswersWith500WhateverAHandlerThrows) {
+TEST_F(HttpListener, AnswersWith500ForAnyException) {
     Listener listener;
     for (int i = 0; i < 20; ++i) {
         EXPECT_EQ(status_of(listener, "/api/throw"), 500);
@@ -34,7 +34,7 @@ TEST_F(HttpListener, AnswersWith500WhateverAHandlerThrows) {
 }
 
 // What the listener itself calls on its reading thread, before a handler runs.
-TEST(Failures, OfAPlanAreAnsweredWith500) {
+TEST(Failures, OfAPlanReturn500) {
     ServerOptions options = Listener::quick_options();
     options.plan = [](const Request& head) -> RequestPlan {
         if (head.path == "/broken") throw std::runtime_error("no plan");
@@ -58,7 +58,7 @@ TEST(Failures, OfAPlanAreAnsweredWith500) {
     EXPECT_EQ(server.load().connections, 0U);
 }
 
-TEST(Failures, OfOneJobLeaveTheNextToBeDone) {
+TEST(Failures, OfAJobDoNotAffectTheNext) {
     WorkerPool pool(1, 16);
     std::promise<void> done;
     ASSERT_TRUE(pool.try_submit([] { throw std::runtime_error("a job"); }));
@@ -67,7 +67,7 @@ TEST(Failures, OfOneJobLeaveTheNextToBeDone) {
     done.get_future().get();
 }
 
-TEST(Failures, OfAPostedFunctionLeaveItsLoopRunning) {
+TEST(Failures, OfAPostedFunctionKeepTheLoopRunning) {
     EventLoop loop{ServerLimits()};
     loop.start();
     std::promise<void> done;
@@ -78,7 +78,7 @@ TEST(Failures, OfAPostedFunctionLeaveItsLoopRunning) {
 }
 
 // An exception between binding the port and the end of the start.
-TEST(Failures, OfAStartEndTheListenerBeforeWhatAnswers) {
+TEST(Failures, OfAStartStopTheListenerFirst) {
     bool alive = false;
     BeastServer server(Listener::quick_options(), [&](const Request&) {
         EXPECT_TRUE(alive);
@@ -106,21 +106,21 @@ TEST(Failures, OfAStartEndTheListenerBeforeWhatAnswers) {
     EXPECT_FALSE(late.read());
 }
 
-TEST(Contain, TellsWhatItCaught) {
-    static std::string told;
-    told.clear();
+TEST(Contain, ReportsTheException) {
+    static std::string logged;
+    logged.clear();
     const FailureReport before =
         failure_report.exchange([](std::string_view where, std::string_view what) {
-            told += std::string(where) + ": " + std::string(what) + "\n";
+            logged += std::string(where) + ": " + std::string(what) + "\n";
         });
     EXPECT_TRUE(contain("nothing", [] {}));
     EXPECT_FALSE(contain("one", [] { throw std::runtime_error("first\nDETAIL: a person"); }));
     EXPECT_FALSE(contain("two", [] { throw WouldBlock(); }));
     EXPECT_FALSE(contain("three", [] { throw 7; }));  // NOLINT(hicpp-exception-baseclass)
     failure_report = before;
-    EXPECT_THAT(told, HasSubstr("one: first\ntwo: it would"));
-    EXPECT_THAT(told, HasSubstr("three: no std::exception\n"));
-    EXPECT_THAT(told, ::testing::Not(HasSubstr("person")));
+    EXPECT_THAT(logged, HasSubstr("one: first\ntwo: it would"));
+    EXPECT_THAT(logged, HasSubstr("three: no std::exception\n"));
+    EXPECT_THAT(logged, ::testing::Not(HasSubstr("person")));
 }
 
 }  // namespace http_failures_test

@@ -23,7 +23,7 @@ const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
 const std::string costly = "POST /api/costly HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n";
 
 // R15: requests in progress are finished, then no new connection is accepted.
-TEST_F(HttpListener, FinishesWhatWasBegunWhenItStops) {
+TEST_F(HttpListener, FinishesStartedRequestsWhenItStops) {
     Listener listener;
     RawClient idle = listener.connect();
     idle.send(hello);
@@ -43,7 +43,7 @@ TEST_F(HttpListener, FinishesWhatWasBegunWhenItStops) {
 }
 
 // R15: an accepted connection gets an answer, however close to the end it came.
-TEST_F(HttpListener, ResetsNobodyWhoConnectedBeforeItStopped) {
+TEST_F(HttpListener, ResetsNoConnectionOnStop) {
     Listener listener;
     std::atomic<int> answered{0};
     std::atomic<int> lost{0};
@@ -65,7 +65,7 @@ TEST_F(HttpListener, ResetsNobodyWhoConnectedBeforeItStopped) {
 }
 
 // R15: after the notice, connections end with their next answer while new ones are still served.
-TEST_F(HttpListener, EndsConnectionsWithTheirNextAnswerOnceItIsStopping) {
+TEST_F(HttpListener, ClosesConnectionsAfterTheirNextReplyWhenStopping) {
     Listener listener;
     RawClient kept = listener.connect();
     kept.send(hello);
@@ -103,7 +103,7 @@ TEST_F(HttpListener, SurvivesRunningOutOfDescriptors) {
 }
 
 // R19, AU2: a burst of expensive requests uses half of the workers and of the queue.
-TEST_F(HttpListener, KeepsRoomForOrdinaryRequestsBesideCostlyOnes) {
+TEST_F(HttpListener, ReservesCapacityForOrdinaryRequests) {
     ServerOptions options = Listener::quick_options();
     options.workers = 4;
     options.limits.queue = 8;
@@ -133,7 +133,7 @@ TEST_F(HttpListener, KeepsRoomForOrdinaryRequestsBesideCostlyOnes) {
 
 // With every worker busy, non-blocking requests are answered all the same; one that turns out to
 // block starts again on a worker.
-TEST_F(HttpListener, AnswersAtOnceWhatNeedNotWait) {
+TEST_F(HttpListener, AnswersNonBlockingRequestsInline) {
     Listener listener;  // with two workers
     const auto ask = [&](const std::string& path) {
         RawClient client = listener.connect();
@@ -157,14 +157,14 @@ TEST_F(HttpListener, AnswersAtOnceWhatNeedNotWait) {
     for (RawClient& client : working) EXPECT_EQ(client.read()->status, 200);
 }
 
-TEST_F(HttpListener, ServesEveryAddressOfTheMachine) {
+TEST_F(HttpListener, ListensOnEveryAddress) {
     ServerOptions options = Listener::quick_options();
     options.address = "0.0.0.0";
     Listener listener(options);
     EXPECT_EQ(listener.honest_status(), 200);
 }
 
-TEST_F(HttpListener, SendsNoLengthWithAnEmptyAnswer) {
+TEST_F(HttpListener, OmitsContentLengthForAnEmptyReply) {
     Listener listener;
     RawClient client = listener.connect();
     client.send("GET /api/empty HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");

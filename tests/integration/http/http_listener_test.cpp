@@ -12,7 +12,7 @@ using ::testing::HasSubstr;
 
 const std::string hello = "GET /api/hello HTTP/1.1\r\nHost: a\r\n\r\n";
 
-TEST_F(HttpListener, KeepsAConnectionForManyRequests) {
+TEST_F(HttpListener, ReusesAConnectionForManyRequests) {
     Listener listener;
     RawClient client = listener.connect();
     for (int i = 0; i < 20; ++i) {
@@ -25,7 +25,7 @@ TEST_F(HttpListener, KeepsAConnectionForManyRequests) {
     }
 }
 
-TEST_F(HttpListener, AnswersPipelinedRequestsInTheirOrder) {
+TEST_F(HttpListener, AnswersPipelinedRequestsInOrder) {
     Listener listener;
     RawClient client = listener.connect();
     std::string burst;
@@ -43,7 +43,7 @@ TEST_F(HttpListener, AnswersPipelinedRequestsInTheirOrder) {
     }
 }
 
-TEST_F(HttpListener, EndsAConnectionWhenAsked) {
+TEST_F(HttpListener, ClosesAConnectionOnRequest) {
     Listener listener;
     RawClient client = listener.connect();
     client.send("GET /api/hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
@@ -55,7 +55,7 @@ TEST_F(HttpListener, EndsAConnectionWhenAsked) {
     EXPECT_EQ(old.read()->header("Connection"), "close");
 }
 
-TEST_F(HttpListener, SendsNoBodyForHeadButItsLength) {
+TEST_F(HttpListener, SendsTheLengthButNoBodyForHead) {
     Listener listener;
     RawClient client = listener.connect();
     client.send("HEAD /api/hello HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
@@ -71,7 +71,7 @@ TEST_F(HttpListener, SendsNoBodyForHeadButItsLength) {
     EXPECT_THAT(get->body, HasSubstr("hello"));
 }
 
-TEST_F(HttpListener, JoinsChunksAndForgetsTrailers) {
+TEST_F(HttpListener, JoinsChunksAndIgnoresTrailers) {
     Listener listener;
     RawClient client = listener.connect();
     client.send(
@@ -84,7 +84,7 @@ TEST_F(HttpListener, JoinsChunksAndForgetsTrailers) {
     EXPECT_EQ(client.read()->status, 200);
 }
 
-TEST_F(HttpListener, TakesABodyOfExactlyTheRoutesLimit) {
+TEST_F(HttpListener, AcceptsABodyOfExactlyTheLimit) {
     Listener listener;
     const auto status = [&](std::size_t size) {
         RawClient client = listener.connect();
@@ -97,7 +97,7 @@ TEST_F(HttpListener, TakesABodyOfExactlyTheRoutesLimit) {
     EXPECT_EQ(status(1024UL * 1024 + 1), 413);
 }
 
-TEST_F(HttpListener, SaysContinueBeforeABodyIsSent) {
+TEST_F(HttpListener, SendsContinueBeforeTheBody) {
     Listener listener;
     RawClient client = listener.connect();
     client.send(
@@ -108,7 +108,7 @@ TEST_F(HttpListener, SaysContinueBeforeABodyIsSent) {
     EXPECT_EQ(client.read()->status, 200);
 }
 
-TEST_F(HttpListener, SendsALargeReplyWhole) {
+TEST_F(HttpListener, SendsALargeReplyCompletely) {
     Listener listener;
     RawClient client = listener.connect();
     client.send("GET /api/large HTTP/1.1\r\nHost: a\r\n\r\n");
@@ -118,7 +118,7 @@ TEST_F(HttpListener, SendsALargeReplyWhole) {
 }
 
 // R13: a client that does not read its reply loses its connection, others do not wait for it.
-TEST_F(HttpListener, CutsAClientThatDoesNotRead) {
+TEST_F(HttpListener, DisconnectsAClientThatDoesNotRead) {
     ServerOptions options = Listener::quick_options();
     options.limits.write_timeout = std::chrono::milliseconds{300};
     Listener listener(options);
@@ -133,7 +133,7 @@ TEST_F(HttpListener, CutsAClientThatDoesNotRead) {
 }
 
 // HD5
-TEST_F(HttpListener, SeesThePeerNotWhatItClaims) {
+TEST_F(HttpListener, UsesThePeerAddressNotTheClaimedOne) {
     Listener listener;
     RawClient client = listener.connect();
     client.send("GET /api/peer HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 6.6.6.6\r\n\r\n");
@@ -151,7 +151,7 @@ TEST_F(HttpListener, SeesThePeerNotWhatItClaims) {
 }
 
 // R19: a full queue is answered at once instead of waiting.
-TEST_F(HttpListener, AnswersBusyWhenItsQueueIsFull) {
+TEST_F(HttpListener, RefusesRequestsWhenItsQueueIsFull) {
     ServerOptions options = Listener::quick_options();
     options.workers = 1;
     options.limits.queue = 1;
@@ -195,7 +195,7 @@ TEST_F(HttpListener, AnswersBusyWhenItsQueueIsFull) {
     }
 }
 
-TEST_F(HttpListener, SaysWhyItCannotListen) {
+TEST_F(HttpListener, ReportsWhyItCannotListen) {
     Listener first;
     ServerOptions options = Listener::quick_options();
     options.port = first.port();

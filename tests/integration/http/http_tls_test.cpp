@@ -44,7 +44,7 @@ std::string ask(std::uint16_t port, int highest_version) {
 }
 
 // TL1
-TEST(HttpTls, ServesVersions12And13Only) {
+TEST(HttpTls, AcceptsVersions12And13Only) {
     const SelfSigned certificate;
     ServerOptions options = Listener::quick_options();
     options.certificate_file = certificate.certificate();

@@ -34,7 +34,7 @@ struct Ends {
     int far = -1;
 };
 
-TEST(OwnedSocket, IsClosedWithItsOwnerAlone) {
+TEST(OwnedSocket, IsClosedByItsOwnerOnly) {
     const Ends ends;
     {
         OwnedSocket first(ends.near);
@@ -46,7 +46,7 @@ TEST(OwnedSocket, IsClosedWithItsOwnerAlone) {
     EXPECT_TRUE(ends.far_reads_the_end());
 }
 
-TEST(OwnedSocket, StaysOpenOnceItIsReleased) {
+TEST(OwnedSocket, StaysOpenAfterRelease) {
     const Ends ends;
     int released = -1;
     {
@@ -58,7 +58,7 @@ TEST(OwnedSocket, StaysOpenOnceItIsReleased) {
 }
 
 // A stopping loop drops posted functions: the connection must not stay half open.
-TEST(OwnedSocket, IsClosedWhenALoopDropsTheFunctionThatHoldsIt) {
+TEST(OwnedSocket, IsClosedWhenALoopDropsItsFunction) {
     const Ends ends;
     {
         boost::asio::io_context loop;

@@ -86,6 +86,15 @@ std::optional<RawReply> RawClient::read(bool head_only) {
     return reply;
 }
 
+bool RawClient::read_text(std::string_view text) {
+    std::size_t found = 0;
+    while ((found = received_.find(text)) == std::string::npos) {
+        if (!fill()) return false;
+    }
+    received_.erase(0, found + text.size());
+    return true;
+}
+
 bool RawClient::ended() {
     while (fill()) {
     }

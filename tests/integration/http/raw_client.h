@@ -36,6 +36,8 @@ class RawClient {
     // One reply with its body; nullopt when the connection ended before it was complete.
     // `head_only`: the reply to a HEAD request.
     [[nodiscard]] std::optional<RawReply> read(bool head_only = false);
+    // Reads until this text has arrived, and drops everything up to its end.
+    [[nodiscard]] bool read_text(std::string_view text);
     // True when the server closes the connection without sending anything more.
     [[nodiscard]] bool ended();
     // Waits that long for the server to send something or to close the connection.

@@ -35,14 +35,14 @@ TEST(ConnectionReuse, RepeatableRequestsShareAConnection) {
     EXPECT_EQ(service.connections(), 1);
 }
 
-TEST(ConnectionReuse, OthersTravelOverANewOne) {
+TEST(ConnectionReuse, OtherRequestsUseANewConnection) {
     FakeService service(always(ok("a")));
     const Transport transport(to(service));
     for (int i = 0; i < 3; ++i) EXPECT_TRUE(call(transport, false));
     EXPECT_EQ(service.connections(), 3);
 }
 
-TEST(ConnectionReuse, CanBeSwitchedOff) {
+TEST(ConnectionReuse, CanBeDisabled) {
     FakeService service(always(ok("a")));
     TransportOptions options = to(service);
     options.idle_connections = 0;
@@ -51,7 +51,7 @@ TEST(ConnectionReuse, CanBeSwitchedOff) {
     EXPECT_EQ(service.connections(), 2);
 }
 
-TEST(ConnectionReuse, AnOldConnectionIsNotUsedAgain) {
+TEST(ConnectionReuse, DoesNotReuseAnOldConnection) {
     FakeService service(always(ok("a")));
     TransportOptions options = to(service);
     options.idle_limit = milliseconds(0);
@@ -61,7 +61,7 @@ TEST(ConnectionReuse, AnOldConnectionIsNotUsedAgain) {
 }
 
 // The service closes each connection after its first answer, without announcing it.
-TEST(ConnectionReuse, AConnectionThatClosedMeanwhileIsReplaced) {
+TEST(ConnectionReuse, ReplacesAConnectionThatWasClosed) {
     FakeService service([](Wire& wire) {
         if (!wire.read_request().empty()) wire.write(ok("a"));
     });
@@ -72,7 +72,7 @@ TEST(ConnectionReuse, AConnectionThatClosedMeanwhileIsReplaced) {
 }
 
 // It reads a second request on the connection and closes instead of answering.
-TEST(ConnectionReuse, ARequestLostOnAUsedConnectionIsRepeatedOnce) {
+TEST(ConnectionReuse, RepeatsALostRequestOnceOnANewConnection) {
     FakeService service([](Wire& wire) {
         if (!wire.read_request().empty()) wire.write(ok("a"));
         static_cast<void>(wire.read_request());
@@ -86,7 +86,7 @@ TEST(ConnectionReuse, ARequestLostOnAUsedConnectionIsRepeatedOnce) {
 }
 
 // Bytes after an answer must not become the answer of the next call.
-TEST(ConnectionReuse, AnAnswerNobodyAskedForIsNeverBelieved) {
+TEST(ConnectionReuse, DiscardsAnUnrequestedReply) {
     FakeService service([](Wire& wire) {
         if (!wire.read_request().empty()) wire.write(ok("first") + ok("planted"));
         while (!wire.read_request().empty() && wire.write(ok("second"))) {
@@ -97,7 +97,7 @@ TEST(ConnectionReuse, AnAnswerNobodyAskedForIsNeverBelieved) {
     EXPECT_NE(call(transport, true).value().body, "planted");
 }
 
-TEST(ConnectionReuse, NoMoreConnectionsAtOnceThanAllowed) {
+TEST(ConnectionReuse, LimitsConcurrentConnections) {
     std::atomic<int> now{0};
     std::atomic<int> most{0};
     FakeService service([&](Wire& wire) {
@@ -125,7 +125,7 @@ TEST(ConnectionReuse, NoMoreConnectionsAtOnceThanAllowed) {
     EXPECT_LE(most, 2);
 }
 
-TEST(ConnectionReuse, ACallerThatFindsNoPlaceInTimeIsTold) {
+TEST(ConnectionReuse, RefusesACallerThatFindsNoPlaceInTime) {
     FakeService service([](Wire& wire) {
         static_cast<void>(wire.read_request());
         wire.hang();

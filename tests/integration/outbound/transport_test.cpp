@@ -57,7 +57,7 @@ FakeService::Behaviour drip(std::string head) {
     };
 }
 
-TEST(OutboundTransport, CarriesARequestAndItsReply) {
+TEST(OutboundTransport, SendsARequestAndReadsItsReply) {
     FakeService service(always(ok("hello", "X-One: 1\r\n")));
     const Transport transport(to(service));
     const Request request{"POST", "/a?b=%20", {{"X-Two", "2"}}, "body", false};
@@ -75,7 +75,7 @@ TEST(OutboundTransport, CarriesARequestAndItsReply) {
     EXPECT_TRUE(seen.ends_with("\r\n\r\nbody"));
 }
 
-TEST(OutboundTransport, ALargeBodyArrivesWhole) {
+TEST(OutboundTransport, ReceivesALargeBodyCompletely) {
     FakeService service(always(ok("")));
     const Transport transport(to(service));
     std::string body;
@@ -85,12 +85,12 @@ TEST(OutboundTransport, ALargeBodyArrivesWhole) {
     EXPECT_TRUE(service.requests().at(0).ends_with("\r\n\r\n" + body));
 }
 
-TEST(OutboundDeadline, ASilentServiceIsLeft) {
+TEST(OutboundDeadline, LeavesASilentService) {
     FakeService silent([](Wire& wire) { wire.hang(); });
     EXPECT_EQ(fault_of(silent, short_while), CallFault::no_answer);
 }
 
-TEST(OutboundDeadline, ADrippingServiceIsLeft) {
+TEST(OutboundDeadline, LeavesADrippingService) {
     for (const char* head :
          {"", "HTTP/1.1 200 OK\r\nX-Never-Ends: ",
           "HTTP/1.1 200 OK\r\nContent-Length: 900000\r\n\r\n", "HTTP/1.1 200 OK\r\n\r\n"}) {
@@ -99,7 +99,7 @@ TEST(OutboundDeadline, ADrippingServiceIsLeft) {
     }
 }
 
-TEST(OutboundDeadline, ATlsHandshakeThatNeverEndsIsLeft) {
+TEST(OutboundDeadline, LeavesAnEndlessTlsHandshake) {
     for (const bool drips : {false, true}) {
         FakeService service([&](Wire& wire) {
             // The beginning of a handshake record that is never finished.
@@ -116,7 +116,7 @@ TEST(OutboundDeadline, ATlsHandshakeThatNeverEndsIsLeft) {
     }
 }
 
-TEST(OutboundCap, MoreThanTheCapIsCutOff) {
+TEST(OutboundCap, CutsOffRepliesAboveTheCap) {
     const std::string piece(64 * 1024, 'x');
     FakeService flood(endless("HTTP/1.1 200 OK\r\n\r\n", piece));
     EXPECT_EQ(fault_of(flood), CallFault::too_large);
@@ -127,7 +127,7 @@ TEST(OutboundCap, MoreThanTheCapIsCutOff) {
     EXPECT_EQ(fault_of(chunks), CallFault::too_large);
 }
 
-TEST(OutboundCap, AHeadWithoutEndIsCutOff) {
+TEST(OutboundCap, CutsOffAnEndlessHead) {
     FakeService fields(
         endless("HTTP/1.1 200 OK\r\n", "X-More: " + std::string(4000, 'x') + "\r\n"));
     EXPECT_EQ(fault_of(fields), CallFault::too_large);
@@ -138,7 +138,7 @@ TEST(OutboundCap, AHeadWithoutEndIsCutOff) {
     EXPECT_EQ(fault_of(continued), CallFault::too_large);
 }
 
-TEST(OutboundFaults, GarbageAndBrokenRepliesAreNoAnswer) {
+TEST(OutboundFaults, ReportsGarbageAsNoReply) {
     for (const char* reply :
          {"", "garbage\r\n\r\n", "\r\n\r\n", "HTTP/1.1 200", "HTTP/9.9 abc\r\n\r\n",
           "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nshort",
@@ -153,7 +153,7 @@ TEST(OutboundFaults, GarbageAndBrokenRepliesAreNoAnswer) {
     }
 }
 
-TEST(OutboundFaults, AResetIsNoAnswerAndAClosedPortIsNotSent) {
+TEST(OutboundFaults, DistinguishesAResetFromAClosedPort) {
     FakeService service([](Wire& wire) {
         static_cast<void>(wire.read_request());
         wire.reset();
@@ -170,7 +170,7 @@ TEST(OutboundFaults, AResetIsNoAnswerAndAClosedPortIsNotSent) {
     EXPECT_EQ(reply.error(), CallFault::not_sent);
 }
 
-TEST(OutboundFaults, AHostWithoutAnAddressIsNotSent) {
+TEST(OutboundFaults, ReportsAHostWithoutAddressAsNotSent) {
     TransportOptions options;
     options.base = "https://no-such-host.invalid";
     const auto reply = get(Transport(options));
@@ -196,7 +196,7 @@ TEST(OutboundRedirects, AreNeverFollowed) {
     EXPECT_EQ(canary.connections(), 0);
 }
 
-TEST(OutboundProxies, OfTheEnvironmentAreNotUsed) {
+TEST(OutboundProxies, IgnoresProxiesOfTheEnvironment) {
     FakeService canary(always(ok("secret")));
     for (const char* name :
          {"http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "ALL_PROXY", "all_proxy"}) {
@@ -213,7 +213,7 @@ TEST(OutboundProxies, OfTheEnvironmentAreNotUsed) {
     EXPECT_EQ(canary.connections(), 0);
 }
 
-TEST(OutboundRequests, WhatCannotStandInOneIsNeverSent) {
+TEST(OutboundRequests, RefusesInvalidRequests) {
     FakeService service(always(ok("")));
     const Transport transport(to(service));
     const std::vector<Request> bad{

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <openssl/ssl.h>
 
-// TL3: whom our client speaks to.
+// TL3: the servers that our client accepts.
 namespace steady::outbound {
 namespace transport_tls_test {
 
@@ -42,7 +42,7 @@ int status_of(const Attempt& attempt) {
     return 0;
 }
 
-TEST(OutboundTls, ATrustedCertificateOfTheNameIsSpokenTo) {
+TEST(OutboundTls, AcceptsATrustedCertificateOfTheName) {
     EXPECT_EQ(status_of({}), 200);
     EXPECT_EQ(status_of({.shape = {.alternative_names = "DNS:localhost"}}), 200);
     EXPECT_EQ(status_of({.shape = {.alternative_names = "IP:127.0.0.1"}, .host = "127.0.0.1"}),
@@ -50,30 +50,30 @@ TEST(OutboundTls, ATrustedCertificateOfTheNameIsSpokenTo) {
     EXPECT_EQ(status_of({.newest_version = TLS1_2_VERSION}), 200);
 }
 
-TEST(OutboundTls, ASelfSignedOneThatNobodyVouchesForIsRefused) {
+TEST(OutboundTls, RefusesASelfSignedCertificate) {
     EXPECT_EQ(status_of({.trusted = false}), 0);
 }
 
-TEST(OutboundTls, AnExpiredOrNotYetValidOneIsRefused) {
+TEST(OutboundTls, RefusesAnExpiredOrFutureCertificate) {
     EXPECT_EQ(status_of({.shape = {.valid_from_s = -7'200, .valid_for_s = 3'600}}), 0);
     EXPECT_EQ(status_of({.shape = {.valid_from_s = 3'600, .valid_for_s = 3'600}}), 0);
 }
 
-TEST(OutboundTls, AnotherNameIsRefused) {
+TEST(OutboundTls, RefusesAnotherName) {
     EXPECT_EQ(status_of({.shape = {.common_name = "other.example"}}), 0);
-    // The listed names count, not the common name beside them.
+    // The listed names count, not the common name next to them.
     EXPECT_EQ(status_of({.shape = {.alternative_names = "DNS:other.example"}}), 0);
     EXPECT_EQ(status_of({.shape = {.alternative_names = "DNS:localhost.example"}}), 0);
     EXPECT_EQ(status_of({.shape = {.alternative_names = "DNS:l*"}}), 0);
     EXPECT_EQ(status_of({.host = "127.0.0.1"}), 0);
 }
 
-TEST(OutboundTls, OldVersionsAreRefused) {
+TEST(OutboundTls, RefusesOldVersions) {
     EXPECT_EQ(status_of({.newest_version = TLS1_1_VERSION}), 0);
     EXPECT_EQ(status_of({.newest_version = TLS1_VERSION}), 0);
 }
 
-TEST(OutboundTls, AKeptConnectionServesAgain) {
+TEST(OutboundTls, ReusesAConnection) {
     const TestCertificate certificate;
     FakeService service(always(ok("a")),
                         {certificate.certificate_file(), certificate.key_file(), 0});

@@ -30,7 +30,7 @@ class SandboxApiTest : public ::testing::Test {
     json open_page() { return json::parse(server.api("/v1/checkout/sessions", form()).body); }
 };
 
-TEST_F(SandboxApiTest, ObjectsAndErrorsHaveTheProvidersShape) {
+TEST_F(SandboxApiTest, ObjectsAndErrorsMatchTheProvidersShape) {
     const auto made = server.api("/v1/checkout/sessions", form());
     EXPECT_EQ(made.status, 200);
     EXPECT_TRUE(made.headers.get("Request-Id").starts_with("req_"));
@@ -48,12 +48,12 @@ TEST_F(SandboxApiTest, ObjectsAndErrorsHaveTheProvidersShape) {
     EXPECT_EQ(server.api_get("/v1/coupons").status, 404);
 }
 
-TEST_F(SandboxApiTest, CallsNeedTheSecretKey) {
+TEST_F(SandboxApiTest, RequiresTheSecretKey) {
     EXPECT_EQ(testing::exchange(server.origin(), "GET", "/v1/events").status, 401);
     EXPECT_EQ(testing::exchange(server.origin(), "POST", "/test_helpers/release").status, 401);
 }
 
-TEST_F(SandboxApiTest, AParameterThatIsWrongOrUnknownIsNamed) {
+TEST_F(SandboxApiTest, NamesAWrongOrUnknownParameter) {
     EXPECT_EQ(error_of(server.api("/v1/checkout/sessions", form() + "&colour=red"), "param"),
               "colour");
     EXPECT_EQ(error_of(server.api("/v1/checkout/sessions", form("49")), "param"), "line_items");
@@ -64,7 +64,7 @@ TEST_F(SandboxApiTest, AParameterThatIsWrongOrUnknownIsNamed) {
     EXPECT_EQ(server.api("/v1/checkout/sessions", "mode=%zz").status, 400);
 }
 
-TEST_F(SandboxApiTest, PeopleAreOnlySentBackToOurOwnOrigin) {
+TEST_F(SandboxApiTest, RedirectsToOurOwnOriginOnly) {
     for (const char* away : {"https%3A%2F%2Fevil.example%2F", "%2F%2Fevil.example",
                              "javascript%3A1", "%2F%5Cevil.example", "%2Fa%0D%0AX%3A+y"}) {
         const std::string sent =
@@ -79,7 +79,7 @@ TEST_F(SandboxApiTest, PeopleAreOnlySentBackToOurOwnOrigin) {
     }
 }
 
-TEST_F(SandboxApiTest, IdempotencyRepeatsAnswersAndNoticesOtherParameters) {
+TEST_F(SandboxApiTest, RepeatsIdempotentRepliesAndDetectsOtherParameters) {
     const auto first = server.api("/v1/checkout/sessions", form(), "key");
     EXPECT_EQ(server.api("/v1/checkout/sessions", form(), "key").body, first.body);
     const auto other = server.api("/v1/checkout/sessions", form("6000"), "key");
@@ -91,7 +91,7 @@ TEST_F(SandboxApiTest, IdempotencyRepeatsAnswersAndNoticesOtherParameters) {
     EXPECT_EQ(error_of(server.api("/v1/refunds", "", std::string(256, 'k'))), "idempotency_error");
 }
 
-TEST_F(SandboxApiTest, ListsArePagedNewestFirst) {
+TEST_F(SandboxApiTest, PagesListsNewestFirst) {
     std::vector<std::string> made;
     for (int i = 0; i < 3; ++i) made.push_back(open_page().at("id"));
     const json first = json::parse(server.api_get("/v1/checkout/sessions?limit=2").body);
@@ -105,7 +105,7 @@ TEST_F(SandboxApiTest, ListsArePagedNewestFirst) {
     EXPECT_EQ(server.api_get("/v1/checkout/sessions?starting_after=none").status, 400);
 }
 
-TEST_F(SandboxApiTest, HostedPagesArePlainEscapedHtmlWithoutScripts) {
+TEST_F(SandboxApiTest, RendersHostedPagesAsEscapedHtmlWithoutScripts) {
     const std::string id = open_page().at("id");
     const auto page = server.look("/sandbox/checkout/" + id);
     EXPECT_NE(page.body.find("Pay $50.00"), std::string::npos);
@@ -123,7 +123,7 @@ TEST_F(SandboxApiTest, HostedPagesArePlainEscapedHtmlWithoutScripts) {
               std::string::npos);
 }
 
-TEST_F(SandboxApiTest, PayingTwiceChargesOnce) {
+TEST_F(SandboxApiTest, ChargesOnceWhenPaidTwice) {
     const std::string id = open_page().at("id");
     server.press("/sandbox/checkout/" + id + "/pay");
     const auto again = server.press("/sandbox/checkout/" + id + "/pay");

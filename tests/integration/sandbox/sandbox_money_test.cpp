@@ -16,7 +16,7 @@ std::string error_of(const testing::Exchange& seen, const char* member) {
     return json::parse(seen.body).at("error").value(member, "");
 }
 
-TEST_F(SandboxMoneyTest, TheFeeIsTwoPointNinePercentAndThirtyCentsHalfACentUp) {
+TEST_F(SandboxMoneyTest, ChargesTheFeeRoundingHalfACentUp) {
     for (const auto& [amount, fee] : std::vector<std::pair<int, int>>{
              {50, 31}, {1'000, 59}, {500, 45}, {5'000, 175}, {12'345, 388}}) {
         paid("booking-" + std::to_string(amount), amount);
@@ -24,7 +24,7 @@ TEST_F(SandboxMoneyTest, TheFeeIsTwoPointNinePercentAndThirtyCentsHalfACentUp) {
     }
 }
 
-TEST_F(SandboxMoneyTest, IdsAreExpandedToTheirObjects) {
+TEST_F(SandboxMoneyTest, ExpandsIdsToObjects) {
     const std::string payment = paid("booking-1");
     const json one =
         json::parse(server
@@ -43,7 +43,7 @@ TEST_F(SandboxMoneyTest, IdsAreExpandedToTheirObjects) {
     }
 }
 
-TEST_F(SandboxMoneyTest, ListsFilterByWhatTheProviderFiltersBy) {
+TEST_F(SandboxMoneyTest, SupportsTheProvidersListFilters) {
     const std::string account = companion();
     ASSERT_TRUE(payouts.transfer(line(paid("booking-1"), account, 100)));
     ASSERT_TRUE(
@@ -60,7 +60,7 @@ TEST_F(SandboxMoneyTest, ListsFilterByWhatTheProviderFiltersBy) {
     }
 }
 
-TEST_F(SandboxMoneyTest, AConnectedAccountSeesItsOwnBookOnly) {
+TEST_F(SandboxMoneyTest, AConnectedAccountSeesItsOwnEntriesOnly) {
     const std::string account = companion();
     ASSERT_TRUE(payouts.transfer(line(paid("booking-1"), account, 9'000)));
     const auto look = [&](const std::string& path, const std::string& as) {
@@ -77,7 +77,7 @@ TEST_F(SandboxMoneyTest, AConnectedAccountSeesItsOwnBookOnly) {
     EXPECT_EQ(look("/v1/balance", "acct_none").status, 403);
 }
 
-TEST_F(SandboxMoneyTest, WithoutASourceATransferNeedsAvailableFunds) {
+TEST_F(SandboxMoneyTest, ATransferWithoutASourceRequiresAvailableFunds) {
     const std::string account = companion();
     paid("booking-1");
     const std::string form = "amount=9000&currency=usd&destination=" + account;
@@ -90,14 +90,14 @@ TEST_F(SandboxMoneyTest, WithoutASourceATransferNeedsAvailableFunds) {
     EXPECT_EQ(repeated.body, early.body);
     EXPECT_EQ(repeated.headers.get("Idempotent-Replayed"), "true");
     EXPECT_EQ(server.api("/v1/transfers", form, "key-2").status, 200);
-    // Wrong parameters are not kept: no work was begun.
+    // Wrong parameters are not stored under the key, because no work was started.
     EXPECT_EQ(server.api("/v1/transfers", "amount=x", "key-3").status, 400);
     EXPECT_EQ(
         server.api("/v1/transfers", "amount=1&currency=usd&destination=" + account, "key-3").status,
         200);
 }
 
-TEST_F(SandboxMoneyTest, PayoutsLeaveTheBalanceAndComeBackWhenTheyFail) {
+TEST_F(SandboxMoneyTest, PayoutsReduceTheBalanceUntilTheyFail) {
     paid("booking-1");
     server.arm("funds", "");
     const auto made = server.api("/v1/payouts", "amount=1000&currency=usd");
@@ -109,7 +109,7 @@ TEST_F(SandboxMoneyTest, PayoutsLeaveTheBalanceAndComeBackWhenTheyFail) {
     EXPECT_EQ(list("/v1/events?type=payout.failed").size(), 1U);
 }
 
-TEST_F(SandboxMoneyTest, ARefusedCardIsAFailedTryOfTheSamePayment) {
+TEST_F(SandboxMoneyTest, ADeclinedCardIsAFailedAttemptOfThePayment) {
     CheckoutRequest wanted;
     wanted.idempotency_key = "cs:1";
     wanted.reference = "purchase-1";
@@ -134,7 +134,7 @@ std::string scratch_file() {
     return file;
 }
 
-TEST(SandboxMoneyState, MoneyAccountsAndKeysSurviveARestart) {
+TEST(SandboxMoneyState, SurvivesARestartWithMoneyAccountsAndKeys) {
     const std::string file = scratch_file();
     std::string account;
     json balance;
@@ -164,7 +164,7 @@ TEST(SandboxMoneyState, MoneyAccountsAndKeysSurviveARestart) {
     std::filesystem::remove(file);
 }
 
-TEST(SandboxMoneyState, AFileOfSomethingElseIsRefusedAndKept) {
+TEST(SandboxMoneyState, RefusesAndKeepsAForeignFile) {
     const std::string file = scratch_file();
     std::ofstream(file) << "{\"checkouts\":[]}\n";
     EXPECT_THROW(SandboxServer server(file), std::runtime_error);
@@ -172,7 +172,7 @@ TEST(SandboxMoneyState, AFileOfSomethingElseIsRefusedAndKept) {
     std::filesystem::remove(file);
 }
 
-TEST(SandboxMoneyState, AChangeIsAsLargeAsWhatItChanged) {
+TEST(SandboxMoneyState, WritesOnlyTheChangedPart) {
     const std::string file = scratch_file();
     SandboxServer server(file);
     const auto grows_by = [&] {
@@ -188,9 +188,9 @@ TEST(SandboxMoneyState, AChangeIsAsLargeAsWhatItChanged) {
     std::filesystem::remove(file);
 }
 
-// Demo data: what it is told of the past is there as if it had been made then, and nobody hears of
-// it.
-TEST_F(SandboxMoneyTest, ItKnowsWhatItIsToldOfThePast) {
+// Demo data: the history that a test loads exists as if it had been created then, and sends no
+// events.
+TEST_F(SandboxMoneyTest, LoadsAPastWithoutEvents) {
     const Instant now = server.clock.now();
     const ProviderHistory history{.payments = {{"cs_late", "pi_late", "purchase-2", "booking-2",
                                                 Money::from_cents(5'000), now - hours(1)},

@@ -41,7 +41,7 @@ class SandboxWebhooksTest : public ::testing::Test {
                                             "checkout.session.completed"};
 };
 
-TEST_F(SandboxWebhooksTest, EventsArriveSignedAndOnce) {
+TEST_F(SandboxWebhooksTest, DeliversSignedEventsOnce) {
     pay();
     EXPECT_EQ(delivery.deliver_due(), 3);
     EXPECT_EQ(delivery.deliver_due(), 0);
@@ -52,7 +52,7 @@ TEST_F(SandboxWebhooksTest, EventsArriveSignedAndOnce) {
     }
 }
 
-TEST_F(SandboxWebhooksTest, ARefusedEventIsSentAgainLaterWithAFreshSignature) {
+TEST_F(SandboxWebhooksTest, RetriesARefusedEventWithAFreshSignature) {
     receiver.answer = 503;
     pay();
     EXPECT_EQ(delivery.deliver_due(), 3);
@@ -68,7 +68,7 @@ TEST_F(SandboxWebhooksTest, ARefusedEventIsSentAgainLaterWithAFreshSignature) {
     EXPECT_FALSE(verifier.verify(received[0].body, received[0].signature, server.clock.now()));
 }
 
-TEST_F(SandboxWebhooksTest, ASwitchDoublesAnEvent) {
+TEST_F(SandboxWebhooksTest, DuplicatesAnEventOnRequest) {
     server.arm("webhooks", "kind=duplicate&path=checkout.");
     pay();
     EXPECT_EQ(delivery.deliver_due(), 4);
@@ -76,21 +76,21 @@ TEST_F(SandboxWebhooksTest, ASwitchDoublesAnEvent) {
     EXPECT_EQ(received[2].body, received[3].body);
 }
 
-TEST_F(SandboxWebhooksTest, ASwitchLosesAnEvent) {
+TEST_F(SandboxWebhooksTest, DropsAnEventOnRequest) {
     server.arm("webhooks", "kind=drop&path=checkout.");
     pay();
     delivery.deliver_due();
     EXPECT_EQ(types(), (std::vector<std::string>{in_order[0], in_order[1]}));
 }
 
-TEST_F(SandboxWebhooksTest, ASwitchSwapsTwoEvents) {
+TEST_F(SandboxWebhooksTest, SwapsTwoEventsOnRequest) {
     server.arm("webhooks", "kind=reorder&path=payment_intent.");
     pay();
     EXPECT_EQ(delivery.deliver_due(), 3);
     EXPECT_EQ(types(), (std::vector<std::string>{in_order[0], in_order[2], in_order[1]}));
 }
 
-TEST_F(SandboxWebhooksTest, ASwitchDelaysAnEvent) {
+TEST_F(SandboxWebhooksTest, DelaysAnEventOnRequest) {
     server.arm("webhooks", "kind=late&milliseconds=60000&path=checkout.");
     pay();
     EXPECT_EQ(delivery.deliver_due(), 2);
@@ -99,7 +99,7 @@ TEST_F(SandboxWebhooksTest, ASwitchDelaysAnEvent) {
     EXPECT_EQ(types(), in_order);
 }
 
-TEST_F(SandboxWebhooksTest, TheThreadDeliversByItselfAndStops) {
+TEST_F(SandboxWebhooksTest, DeliversFromItsThreadUntilItStops) {
     delivery.start();
     pay();
     server.sandbox.wait_for_deliveries(std::chrono::milliseconds(0));

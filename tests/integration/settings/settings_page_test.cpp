@@ -8,7 +8,7 @@
 namespace steady {
 namespace settings_page_test {
 
-TEST(SettingsPage, IsWhatTheTableSays) {
+TEST(SettingsPage, MatchesTheTableOfSettings) {
     std::ifstream page("docs/settings.md");
     const std::string written{std::istreambuf_iterator<char>(page), {}};
     EXPECT_EQ(written, settings_page())

@@ -69,7 +69,9 @@ class GoldenRequests : public testing::ProviderWorld {
         (void)payouts.find_payout_account(account);
         (void)payouts.create_account_link(account, "/refresh", "/return");
         (void)payouts.create_login_link(account);
-        (void)payouts.create_customer({"cus:client-1", "client-1", "a+b@example.org"});
+        const auto customer =
+            customers.create_customer({"cus:client-1", "client-1", "a+b@example.org"});
+        (void)customers.create_portal_link(*customer, "/client/profile");
         const std::string payment = paid("booking-1");
         const auto sent = payouts.transfer(line(payment, account, 9'000));
         (void)payouts.balance_of(account);
@@ -99,10 +101,19 @@ class GoldenRequests : public testing::ProviderWorld {
         unlock.expires_at = now + minutes(35);
         unlock.metadata = {{"kind", "idUnlock"}};
         (void)adapter.expire_checkout(adapter.create_checkout(unlock)->id);
+        CheckoutRequest asked = unlock;
+        asked.authorize_only = true;
+        for (const bool captures : {true, false}) {
+            asked.idempotency_key = captures ? "cs:3:1" : "cs:4:1";
+            const auto page = adapter.create_checkout(asked);
+            server.press("/sandbox/checkout/" + page->id + "/pay");
+            const std::string held = adapter.find_checkout(page->id)->payment;
+            (void)(captures ? adapter.capture_payment(held) : adapter.release_payment(held));
+        }
     }
 };
 
-TEST_F(GoldenRequests, AreThoseThatWereReviewed) {
+TEST_F(GoldenRequests, MatchTheReviewedOnes) {
     use_everything();
     const std::string file = "tests/integration/stripe/golden_requests.txt";
     if (std::getenv("STEADY_RECORD") != nullptr) std::ofstream(file) << recorded;

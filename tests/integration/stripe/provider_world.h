@@ -15,6 +15,7 @@ class ProviderWorld : public ::testing::Test {
     SandboxServer server;
     StripeAdapter adapter{server.adapter_options()};
     PayoutProvider& payouts = adapter.payouts();
+    CustomerProvider& customers = adapter.customers();
     ProviderRecords& records = adapter.records();
 
     // A paid checkout of this booking; returns its payment's id.

@@ -53,7 +53,7 @@ TEST_F(StripeAdapterTest, API_044_opens_a_hosted_page_for_the_amount_and_referen
     EXPECT_EQ(server.look("/sandbox/checkout/" + checkout->id).status, 200);
 }
 
-TEST_F(StripeAdapterTest, PayingLeadsBackAndThePageIsPaid) {
+TEST_F(StripeAdapterTest, PayingRedirectsBackAndMarksThePagePaid) {
     const auto checkout = adapter.create_checkout(request());
     const auto answer = server.press("/sandbox/checkout/" + checkout->id + "/pay");
     EXPECT_EQ(answer.status, 303);
@@ -66,7 +66,7 @@ TEST_F(StripeAdapterTest, PayingLeadsBackAndThePageIsPaid) {
     EXPECT_TRUE(found->payment.starts_with("pi_"));
 }
 
-TEST_F(StripeAdapterTest, ADeclinedCardLeavesThePageOpenAndUnpaid) {
+TEST_F(StripeAdapterTest, ADeclinedCardKeepsThePageOpen) {
     const auto checkout = adapter.create_checkout(request());
     const auto answer = server.press("/sandbox/checkout/" + checkout->id + "/decline");
     EXPECT_EQ(answer.status, 303);
@@ -75,7 +75,7 @@ TEST_F(StripeAdapterTest, ADeclinedCardLeavesThePageOpenAndUnpaid) {
     EXPECT_EQ(adapter.find_checkout(checkout->id)->status, CheckoutStatus::open);
 }
 
-TEST_F(StripeAdapterTest, ExpiringIsFinalAndMayBeRepeated) {
+TEST_F(StripeAdapterTest, ExpiringIsFinalAndRepeatable) {
     const auto checkout = adapter.create_checkout(request());
     ASSERT_TRUE(adapter.expire_checkout(checkout->id));
     const auto again = adapter.expire_checkout(checkout->id);
@@ -85,20 +85,20 @@ TEST_F(StripeAdapterTest, ExpiringIsFinalAndMayBeRepeated) {
     EXPECT_FALSE(adapter.find_checkout(checkout->id)->paid);
 }
 
-TEST_F(StripeAdapterTest, ExpiringAPaidPageAnswersThatItIsPaid) {
+TEST_F(StripeAdapterTest, ExpiringAPaidPageReportsThePayment) {
     const auto expired = adapter.expire_checkout(paid().id);
     ASSERT_TRUE(expired);
     EXPECT_EQ(expired->status, CheckoutStatus::complete);
     EXPECT_TRUE(expired->paid);
 }
 
-TEST_F(StripeAdapterTest, APageRunsOutByTheProvidersClock) {
+TEST_F(StripeAdapterTest, APageExpiresByTheProvidersClock) {
     const auto checkout = adapter.create_checkout(request());
     server.arm("clock", "advance_s=2100");
     EXPECT_EQ(adapter.find_checkout(checkout->id)->status, CheckoutStatus::expired);
 }
 
-TEST_F(StripeAdapterTest, ALifeUnderThirtyMinutesIsRefused) {
+TEST_F(StripeAdapterTest, RefusesALifetimeUnderThirtyMinutes) {
     auto wanted = request();
     wanted.expires_at = server.clock.now() + minutes(29);
     const auto checkout = adapter.create_checkout(wanted);
@@ -107,7 +107,7 @@ TEST_F(StripeAdapterTest, ALifeUnderThirtyMinutesIsRefused) {
     EXPECT_NE(checkout.error().message.find("expires_at"), std::string::npos);
 }
 
-TEST_F(StripeAdapterTest, ARepeatedKeyGivesTheSamePageAndAnotherAmountIsRefused) {
+TEST_F(StripeAdapterTest, ARepeatedKeyReturnsThePageAndRefusesAnotherAmount) {
     const auto first = adapter.create_checkout(request());
     const auto second = adapter.create_checkout(request());
     EXPECT_EQ(first->id, second->id);
@@ -119,7 +119,7 @@ TEST_F(StripeAdapterTest, ARepeatedKeyGivesTheSamePageAndAnotherAmountIsRefused)
     EXPECT_EQ(pages(), 1U);
 }
 
-TEST_F(StripeAdapterTest, RefundsInPartsUpToWhatWasPaidOncePerKey) {
+TEST_F(StripeAdapterTest, RefundsPartsUpToThePaymentOncePerKey) {
     const Checkout checkout = paid();
     const RefundRequest part{"rf:1", checkout.payment, "job-1", Money::from_cents(10'000), {}};
     const auto first = adapter.refund(part);
@@ -134,7 +134,7 @@ TEST_F(StripeAdapterTest, RefundsInPartsUpToWhatWasPaidOncePerKey) {
     EXPECT_TRUE(adapter.refund({"rf:3", checkout.payment, "job-3", Money::from_cents(2'345), {}}));
 }
 
-TEST_F(StripeAdapterTest, ARefundIsFoundAgainByOurReference) {
+TEST_F(StripeAdapterTest, FindsARefundByOurReference) {
     const Checkout checkout = paid();
     const auto made = adapter.refund({"rf:1", checkout.payment, "job-1", Money::from_cents(5), {}});
     ASSERT_TRUE(adapter.refund({"rf:2", checkout.payment, "job-2", Money::from_cents(7), {}}));
@@ -146,7 +146,7 @@ TEST_F(StripeAdapterTest, ARefundIsFoundAgainByOurReference) {
     EXPECT_EQ(adapter.find_refund("pi_other", "job-1").error().kind, Kind::not_found);
 }
 
-TEST_F(StripeAdapterTest, ClosingAPageSurvivesAProviderError) {
+TEST_F(StripeAdapterTest, ClosesAPageDespiteAProviderError) {
     const auto checkout = adapter.create_checkout(request());
     server.arm("calls", "kind=500&count=3");
     const auto closed = adapter.expire_checkout(checkout->id);
@@ -155,7 +155,7 @@ TEST_F(StripeAdapterTest, ClosingAPageSurvivesAProviderError) {
     EXPECT_EQ(adapter.expire_checkout(checkout->id)->status, CheckoutStatus::expired);
 }
 
-TEST_F(StripeAdapterTest, IdsThatAreNoneNeverReachTheNetwork) {
+TEST_F(StripeAdapterTest, NeverSendsInvalidIds) {
     const int before = server.calls();
     for (const char* id : {"", "cs_", "cs_1/../x", "cs_1?x=1", "vs_1", "cs_\r\nX: y", "../v1"}) {
         const auto found = adapter.find_checkout(id);
@@ -184,7 +184,7 @@ TEST_F(StripeAdapterTest, API_059_API_060_identity_checks_carry_every_option) {
     EXPECT_EQ(document.at("require_matching_selfie"), true);
 }
 
-TEST_F(StripeAdapterTest, IdentityChecksAreVerifiedRejectedAndErased) {
+TEST_F(StripeAdapterTest, VerifiesRejectsAndErasesIdentityChecks) {
     const auto first = adapter.create_identity_check({"vs:1", "account-1", "/client/dashboard"});
     const auto rejected = server.press("/sandbox/identity/" + first->id + "/reject");
     EXPECT_EQ(rejected.location, server.origin() + "/client/dashboard");
@@ -210,7 +210,7 @@ struct FaultCase {
 
 class StripeFaults : public StripeAdapterTest, public ::testing::WithParamInterface<FaultCase> {};
 
-TEST_P(StripeFaults, ComeToOnePageAndATrueAnswer) {
+TEST_P(StripeFaults, EndWithOnePageAndTheTrueResult) {
     server.arm("calls", GetParam().switches);
     const int before = server.calls();
     const auto checkout = adapter.create_checkout(request());
@@ -238,7 +238,7 @@ INSTANTIATE_TEST_SUITE_P(
                       FaultCase{"kind=huge", false, Kind::unknown, 0, 1},
                       FaultCase{"kind=redirect", false, Kind::unknown, 0, 1}));
 
-TEST_F(StripeAdapterTest, AProviderThatHangsIsLeftAtTheDeadline) {
+TEST_F(StripeAdapterTest, ASilentProviderTimesOut) {
     server.arm("calls", "kind=hang&milliseconds=60000");
     auto options = server.adapter_options();
     options.deadline = std::chrono::milliseconds(300);
@@ -252,7 +252,7 @@ TEST_F(StripeAdapterTest, AProviderThatHangsIsLeftAtTheDeadline) {
     EXPECT_TRUE(later || later.error().kind == Kind::unknown);
 }
 
-TEST_F(StripeAdapterTest, AClosedPortIsUnavailable) {
+TEST_F(StripeAdapterTest, ReportsAClosedPortAsUnavailable) {
     auto options = server.adapter_options();
     options.api_base = "http://127.0.0.1:1";
     StripeAdapter nowhere(options);
@@ -261,7 +261,7 @@ TEST_F(StripeAdapterTest, AClosedPortIsUnavailable) {
     EXPECT_EQ(checkout.error().kind, Kind::unavailable);
 }
 
-TEST_F(StripeAdapterTest, AWrongKeyIsOurFaultAndNotShown) {
+TEST_F(StripeAdapterTest, ReportsAWrongKeyWithoutShowingIt) {
     auto options = server.adapter_options();
     options.secret_key = "sk_test_other";
     StripeAdapter other(options);
@@ -271,7 +271,7 @@ TEST_F(StripeAdapterTest, AWrongKeyIsOurFaultAndNotShown) {
     EXPECT_EQ(checkout.error().message, "");
 }
 
-TEST(StripeAdapterGuard, KeysAndAddressesMustBelongTogether) {
+TEST(StripeAdapterGuard, RefusesMismatchedKeysAndAddresses) {
     const auto make = [](const char* base, const char* key) {
         StripeOptions options;
         options.api_base = base;

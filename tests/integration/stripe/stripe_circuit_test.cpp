@@ -1,3 +1,4 @@
+#include "ports/background_scope.h"
 #include "tests/integration/stripe/options_for.h"
 #include "tests/integration/support/fake_service.h"
 
@@ -22,7 +23,7 @@ constexpr const char* open_page =
     R"("client_reference_id":"r","payment_intent":null})";
 
 // R6: the breaker opens and closes.
-TEST(StripeCircuit, R6_a_provider_that_is_down_is_left_alone_and_tried_again) {
+TEST(StripeCircuit, R6_opens_for_a_failing_provider_and_retries_later) {
     std::atomic<bool> well{false};
     FakeService provider([&](Wire& wire) {
         while (!wire.read_request().empty()) {
@@ -60,7 +61,7 @@ TEST(StripeCircuit, R6_a_provider_that_is_down_is_left_alone_and_tried_again) {
     EXPECT_EQ(adapter.circuit().opened, 2U);
 }
 
-TEST(StripeCircuit, R6_refusals_are_answers_and_never_open_it) {
+TEST(StripeCircuit, R6_refusals_never_open_it) {
     FakeService provider(testing::always("HTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\n{}"));
     StripeOptions options = options_for(provider.base());
     options.circuit.failures_to_open = 1;
@@ -71,7 +72,7 @@ TEST(StripeCircuit, R6_refusals_are_answers_and_never_open_it) {
 }
 
 // R6: a reply that is not the provider's counts as a failure, whatever its status.
-TEST(StripeCircuit, R6_nonsense_opens_it_like_an_error) {
+TEST(StripeCircuit, R6_garbage_opens_it_like_an_error) {
     for (const std::string& nonsense :
          {ok("<html>Welcome</html>"), ok("[]"), ok(""),
           std::string("HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 2\r\n\r\n{}")}) {
@@ -86,7 +87,7 @@ TEST(StripeCircuit, R6_nonsense_opens_it_like_an_error) {
 }
 
 // R6: a hanging provider blocks a limited number of callers.
-TEST(StripeCircuit, R6_callers_without_a_place_are_turned_away_unasked) {
+TEST(StripeCircuit, R6_refuses_callers_without_a_slot) {
     std::promise<void> answer;
     const auto answered = answer.get_future().share();
     std::promise<void> asked;
@@ -110,6 +111,39 @@ TEST(StripeCircuit, R6_callers_without_a_place_are_turned_away_unasked) {
     EXPECT_EQ(adapter.circuit().circuit, Circuit::closed) << "they say nothing of the provider";
     answer.set_value();
     EXPECT_TRUE(waiting.get());
+}
+
+// R6: hanging calls of requests leave background work its slots, and the other way round.
+TEST(StripeCircuit, R6_counts_calls_of_background_work_apart) {
+    std::promise<void> answer;
+    const auto answered = answer.get_future().share();
+    std::promise<void> asked;
+    std::atomic<int> calls{0};
+    FakeService provider([&](Wire& wire) {
+        if (wire.read_request().empty()) return;
+        if (calls++ == 0) {
+            asked.set_value();
+            answered.wait();
+        }
+        wire.write(ok(open_page));
+    });
+    StripeOptions options = options_for(provider.base());
+    options.calls_at_once = 1;
+    options.background_calls_at_once = 1;
+    options.timeout = std::chrono::milliseconds(0);
+    StripeAdapter adapter(options);
+    const auto in_background = [&] {
+        const BackgroundScope scope;
+        return adapter.find_checkout("cs_1");
+    };
+
+    auto waiting = std::async(std::launch::async, [&] { return adapter.find_checkout("cs_1"); });
+    asked.get_future().wait();
+    EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unavailable);
+    EXPECT_TRUE(in_background());
+    answer.set_value();
+    EXPECT_TRUE(waiting.get());
+    EXPECT_EQ(adapter.turned_away(), 1U);
 }
 
 }  // namespace stripe_circuit_test

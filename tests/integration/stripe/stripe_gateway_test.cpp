@@ -23,7 +23,7 @@ class StripeGatewayTest : public ProviderWorld {
 // The gateway gives up on all three attempts while the first one still runs: it takes effect later,
 // and a retry with the same key reads its result. A part is refunded, so that the provider would
 // pay it twice under another key.
-TEST_F(StripeGatewayTest, ARefundThatArrivesLateIsMadeOnce) {
+TEST_F(StripeGatewayTest, MakesALateRefundOnce) {
     std::size_t made = 0;
     for (const std::string status : {"502", "503", "504"}) {
         arm(status + "_late", 1, "&milliseconds=120000");
@@ -45,7 +45,7 @@ TEST_F(StripeGatewayTest, ARefundThatArrivesLateIsMadeOnce) {
 }
 
 // The gateway lost only the answer.
-TEST_F(StripeGatewayTest, ARefundWhoseAnswersAreLostIsMadeOnce) {
+TEST_F(StripeGatewayTest, MakesARefundWithLostRepliesOnce) {
     arm("504_after", 3);
     const auto unanswered = adapter.refund(part("job-1"));
     ASSERT_FALSE(unanswered);

@@ -49,7 +49,7 @@ CheckoutRequest wanted() {
 }
 
 // The exact bytes on the wire: a change here is a change of the contract with the provider.
-TEST(StripeGoldenRequests, CheckoutIsAskedForInExactlyTheseWords) {
+TEST(StripeGoldenRequests, SendsExactlyThisCheckoutRequest) {
     Recorder provider(open_page);
     StripeAdapter adapter(options_for("http://127.0.0.1:" + provider.port()));
     ASSERT_TRUE(adapter.create_checkout(wanted()));
@@ -78,7 +78,7 @@ TEST(StripeGoldenRequests, CheckoutIsAskedForInExactlyTheseWords) {
               "ID%7D\n");
 }
 
-TEST(StripeGoldenRequests, RefundsAndReadsInExactlyTheseWords) {
+TEST(StripeGoldenRequests, SendsExactlyTheseRefundAndReadRequests) {
     Recorder provider(R"({"id":"re_1","amount":100,"status":"pending"})");
     StripeAdapter adapter(options_for("http://127.0.0.1:" + provider.port()));
     const auto refund =
@@ -98,7 +98,7 @@ TEST(StripeGoldenRequests, RefundsAndReadsInExactlyTheseWords) {
     EXPECT_EQ(provider.seen().at(1).headers.get("Idempotency-Key"), "");
 }
 
-TEST(StripeReplies, AnObjectOfTheOtherModeIsNeverBelieved) {
+TEST(StripeReplies, RejectsAnObjectOfTheOtherMode) {
     std::string live(open_page);
     live.replace(live.find("false"), 5, "true");
     Recorder provider(live);
@@ -106,7 +106,7 @@ TEST(StripeReplies, AnObjectOfTheOtherModeIsNeverBelieved) {
     EXPECT_EQ(adapter.find_checkout("cs_1").error().kind, Kind::unknown);
 }
 
-TEST(StripeReplies, DeeplyNestedOrOddTypesAreRefusedQuietly) {
+TEST(StripeReplies, RefusesDeeplyNestedOrOddTypes) {
     const std::string deep = "{\"a\":" + std::string(10'000, '[') + std::string(10'000, ']') + "}";
     for (const std::string& body :
          {deep, std::string(R"({"id":7,"status":[],"amount_total":"1","livemode":0})"),
@@ -147,7 +147,7 @@ class Dripper {
 
 // R6: a pause that is longer than the call may last ends it; the call is not repeated sooner than
 // the provider wants.
-TEST(StripeDeadline, AProviderThatWantsALongPauseIsNotAskedAgain) {
+TEST(StripeDeadline, DoesNotRetryAProviderThatAsksForALongPause) {
     for (const auto& [retry_after, asked] :
          {std::pair("30", 1U), std::pair("0", 3U), std::pair("3600", 3U), std::pair("-1", 3U),
           std::pair("Wed, 21 Oct 2026 07:28:00 GMT", 3U)}) {
@@ -161,7 +161,7 @@ TEST(StripeDeadline, AProviderThatWantsALongPauseIsNotAskedAgain) {
     }
 }
 
-TEST(StripeDeadline, ADrippingProviderIsLeft) {
+TEST(StripeDeadline, LeavesADrippingProvider) {
     for (const char* head : {"HTTP/1.1 200 OK\r\nContent-Length: 900000\r\n\r\n",
                              "HTTP/1.1 200 OK\r\nX-Never-Ends: "}) {
         Dripper provider(head);
@@ -175,7 +175,7 @@ TEST(StripeDeadline, ADrippingProviderIsLeft) {
 }
 
 // TL3: the certificate and its name are verified.
-TEST(StripeTls, OnlyATrustedCertificateOfTheRightNameIsSpokenTo) {
+TEST(StripeTls, AcceptsOnlyATrustedCertificateOfTheName) {
     const http::testing::SelfSigned certificate;
     http::ServerOptions listener;
     listener.certificate_file = certificate.certificate();

@@ -11,7 +11,7 @@ Money cents(std::int64_t amount) {
 }
 
 // PAYO-001, PAYO-017
-TEST_F(StripePayoutsTest, PAYO_001_an_account_tells_its_state_and_what_is_due) {
+TEST_F(StripePayoutsTest, PAYO_001_reads_the_state_and_requirements_of_an_account) {
     const PayoutAccountRequest wanted{"acct:1", "companion-1", "casey@example.org"};
     const auto made = payouts.create_payout_account(wanted);
     ASSERT_TRUE(made) << made.error().message;
@@ -44,7 +44,7 @@ class StripeOnboarding : public testing::ProviderWorld,
                          public ::testing::WithParamInterface<Onboarding> {};
 
 // PAYO-016: the hosted form leads back to our own page, whatever its outcome.
-TEST_P(StripeOnboarding, PAYO_016_the_hosted_form_leads_back_and_tells_by_event) {
+TEST_P(StripeOnboarding, PAYO_016_the_hosted_form_redirects_back_and_sends_an_event) {
     const auto account = payouts.create_payout_account({"acct:1", "c", "c@example.org"});
     const auto link = payouts.create_account_link(account->id, "/refresh", "/back?from=set-up");
     ASSERT_TRUE(link) << link.error().message;
@@ -68,7 +68,7 @@ INSTANTIATE_TEST_SUITE_P(Outcomes, StripeOnboarding,
                                            Onboarding{"incomplete", true, false, 1},
                                            Onboarding{"back", false, false, 6}));
 
-TEST_F(StripePayoutsTest, ALinkIsGoodForMinutesOnly) {
+TEST_F(StripePayoutsTest, ALinkExpiresWithinMinutes) {
     const auto account = payouts.create_payout_account({"acct:1", "c", "c@example.org"});
     const auto link = payouts.create_account_link(account->id, "/refresh", "/back");
     server.arm("clock", "advance_s=301");
@@ -79,7 +79,7 @@ TEST_F(StripePayoutsTest, ALinkIsGoodForMinutesOnly) {
 }
 
 // PAYO-013
-TEST_F(StripePayoutsTest, PAYO_013_a_login_link_opens_the_dashboard_once_the_form_is_done) {
+TEST_F(StripePayoutsTest, PAYO_013_a_login_link_opens_the_dashboard_after_the_form) {
     const auto account = payouts.create_payout_account({"acct:1", "c", "c@example.org"});
     const auto early = payouts.create_login_link(account->id);
     ASSERT_FALSE(early);
@@ -98,7 +98,7 @@ TEST_F(StripePayoutsTest, PAYO_013_a_login_link_opens_the_dashboard_once_the_for
 }
 
 // PAYO-009, PAYO-010: pending until the source's funds arrive.
-TEST_F(StripePayoutsTest, ATransferWaitsForItsOwnPayment) {
+TEST_F(StripePayoutsTest, ATransferWaitsForItsPayment) {
     const std::string account = companion();
     const auto sent = payouts.transfer(line(paid("booking-1"), account, 9'000));
     ASSERT_TRUE(sent) << sent.error().message;
@@ -114,7 +114,7 @@ TEST_F(StripePayoutsTest, ATransferWaitsForItsOwnPayment) {
     EXPECT_EQ(own(), (ProviderBalance{cents(2'957), cents(0)}));
 }
 
-TEST_F(StripePayoutsTest, TransfersOfOnePaymentNeverExceedIt) {
+TEST_F(StripePayoutsTest, LimitsTransfersToTheirPayment) {
     const std::string account = companion();
     const std::string payment = paid("booking-1");
     ASSERT_TRUE(payouts.transfer(line(payment, account, 12'000, "line-1")));
@@ -124,7 +124,7 @@ TEST_F(StripePayoutsTest, TransfersOfOnePaymentNeverExceedIt) {
     EXPECT_TRUE(payouts.transfer(line(payment, account, 345, "line-3")));
 }
 
-TEST_F(StripePayoutsTest, AnAccountThatMayNotReceiveIsRefused) {
+TEST_F(StripePayoutsTest, RefusesAnAccountThatCannotReceive) {
     const auto account = payouts.create_payout_account({"acct:1", "c", "c@example.org"});
     const std::string payment = paid("booking-1");
     const auto early = payouts.transfer(line(payment, account->id, 100));
@@ -138,7 +138,7 @@ TEST_F(StripePayoutsTest, AnAccountThatMayNotReceiveIsRefused) {
 
 // The provider answers 403 and names the masked key; none of it is passed on, and all of it means:
 // gone.
-TEST_F(StripePayoutsTest, AnAccountThatIsGoneIsNotFoundByAnyCall) {
+TEST_F(StripePayoutsTest, NoCallFindsADeletedAccount) {
     for (const ProviderFault& fault : {payouts.find_payout_account("acct_gone").error(),
                                        payouts.create_login_link("acct_gone").error(),
                                        payouts.balance_of("acct_gone").error()}) {
@@ -152,7 +152,7 @@ TEST_F(StripePayoutsTest, AnAccountThatIsGoneIsNotFoundByAnyCall) {
     EXPECT_NE(raw.body.find("sk_test_"), std::string::npos) << "as the provider does";
 }
 
-TEST_F(StripePayoutsTest, ATransferBelongsToTheGroupOfItsPayment) {
+TEST_F(StripePayoutsTest, GroupsATransferWithItsPayment) {
     const std::string account = companion();
     const std::string payment = paid("booking-1");
     const auto foreign = payouts.transfer(line(payment, account, 100, "line-1", "booking-2"));
@@ -161,7 +161,7 @@ TEST_F(StripePayoutsTest, ATransferBelongsToTheGroupOfItsPayment) {
     EXPECT_TRUE(payouts.transfer(line(payment, account, 100, "line-2", "booking-1")));
 }
 
-TEST_F(StripePayoutsTest, ATransferIsFoundByGroupAndReference) {
+TEST_F(StripePayoutsTest, FindsATransferByGroupAndReference) {
     const std::string account = companion();
     const std::string payment = paid("booking-1", 90'000);
     for (int i = 1; i <= 105; ++i) {
@@ -176,7 +176,7 @@ TEST_F(StripePayoutsTest, ATransferIsFoundByGroupAndReference) {
 }
 
 // I7: reversals never exceed the transfer; a later transfer of the same line is the one found.
-TEST_F(StripePayoutsTest, ReversalsBringBackAtMostWhatWasSentOncePerKey) {
+TEST_F(StripePayoutsTest, LimitsReversalsToTheTransferOncePerKey) {
     const std::string account = companion();
     const std::string payment = paid("booking-1");
     const auto sent = payouts.transfer(line(payment, account, 9'000));
@@ -200,7 +200,7 @@ TEST_F(StripePayoutsTest, ReversalsBringBackAtMostWhatWasSentOncePerKey) {
               Kind::not_found);
 }
 
-TEST_F(StripePayoutsTest, MoneyThatWasPaidOutCannotBeReversed) {
+TEST_F(StripePayoutsTest, RefusesToReverseMoneyThatWasPaidOut) {
     const std::string account = companion();
     const auto sent = payouts.transfer(line(paid("booking-1"), account, 9'000));
     server.arm("funds", "");
@@ -211,28 +211,28 @@ TEST_F(StripePayoutsTest, MoneyThatWasPaidOutCannotBeReversed) {
 }
 
 // PAYO-019
-TEST_F(StripePayoutsTest, PAYO_019_one_customer_for_one_key) {
-    const auto first = payouts.create_customer({"cus:1", "client-1", "a@example.org"});
+TEST_F(StripePayoutsTest, PAYO_019_creates_one_customer_per_key) {
+    const auto first = customers.create_customer({"cus:1", "client-1", "a@example.org"});
     ASSERT_TRUE(first) << first.error().message;
     EXPECT_TRUE(first->starts_with("cus_"));
-    EXPECT_EQ(*payouts.create_customer({"cus:1", "client-1", "a@example.org"}), *first);
+    EXPECT_EQ(*customers.create_customer({"cus:1", "client-1", "a@example.org"}), *first);
     const json stored = json::parse(server.api_get("/v1/customers/" + *first).body);
     EXPECT_EQ(stored.at("metadata").at("reference"), "client-1");
 }
 
 // Erasure is permanent, and repeating it reports that the customer is gone.
-TEST_F(StripePayoutsTest, ADeletedCustomerLeavesItsIdAlone) {
-    const auto customer = payouts.create_customer({"cus:2", "client-2", "gone@example.org"});
+TEST_F(StripePayoutsTest, DeletingACustomerKeepsOtherIds) {
+    const auto customer = customers.create_customer({"cus:2", "client-2", "gone@example.org"});
     ASSERT_TRUE(customer) << customer.error().message;
-    ASSERT_TRUE(payouts.delete_customer(*customer));
+    ASSERT_TRUE(customers.delete_customer(*customer));
     const std::string left = server.api_get("/v1/customers/" + *customer).body;
     EXPECT_EQ(left.find("gone@example.org"), std::string::npos) << left;
     EXPECT_TRUE(json::parse(left).at("deleted"));
-    EXPECT_EQ(payouts.delete_customer(*customer).error().kind, Kind::not_found);
-    EXPECT_EQ(payouts.delete_customer("cus_1/../x").error().kind, Kind::not_found);
+    EXPECT_EQ(customers.delete_customer(*customer).error().kind, Kind::not_found);
+    EXPECT_EQ(customers.delete_customer("cus_1/../x").error().kind, Kind::not_found);
 }
 
-TEST_F(StripePayoutsTest, IdsThatAreNoneNeverReachTheNetwork) {
+TEST_F(StripePayoutsTest, NeverSendsInvalidIds) {
     const int before = server.calls();
     for (const char* id : {"", "acct_", "acct_1/../x", "tr_1?x=1", "../v1", "acct_\r\nX: y"}) {
         EXPECT_FALSE(payouts.find_payout_account(id)) << id;
@@ -262,7 +262,7 @@ struct TransferFault {
 class StripeTransferFaults : public testing::ProviderWorld,
                              public ::testing::WithParamInterface<TransferFault> {};
 
-TEST_P(StripeTransferFaults, ComeToOneTransferThatCanBeAdopted) {
+TEST_P(StripeTransferFaults, EndWithOneTransferThatCanBeAdopted) {
     const std::string account = companion();
     const auto wanted = line(paid("booking-1"), account, 9'000);
     server.arm("calls", GetParam().switches);

@@ -23,7 +23,7 @@ std::vector<ProviderMovement> all_movements(ProviderRecords& records, Instant fr
     return all;
 }
 
-TEST_F(StripeRecordsTest, TheAccountBookAddsUpToTheBalance) {
+TEST_F(StripeRecordsTest, MovementsSumUpToTheBalance) {
     const Instant started = server.clock.now();
     const std::string account = companion();
     const std::string payment = paid("booking-1");
@@ -55,7 +55,7 @@ TEST_F(StripeRecordsTest, TheAccountBookAddsUpToTheBalance) {
     EXPECT_EQ(entries[4].fee, cents(1'500));
 }
 
-TEST_F(StripeRecordsTest, MovementsArePagedWithinAHalfOpenWindow) {
+TEST_F(StripeRecordsTest, PagesMovementsWithinAHalfOpenWindow) {
     const Instant started = server.clock.now();
     for (int i = 1; i <= 120; ++i) {
         server.arm("movements", "amount=" + std::to_string(i) + "&type=adjustment");
@@ -74,7 +74,7 @@ TEST_F(StripeRecordsTest, MovementsArePagedWithinAHalfOpenWindow) {
     EXPECT_FALSE(records.movements(started, started, "txn_none"));
 }
 
-TEST_F(StripeRecordsTest, ARowAlteredByHandIsSeenAltered) {
+TEST_F(StripeRecordsTest, DetectsAManuallyAlteredRow) {
     const Instant started = server.clock.now();
     paid("booking-1");
     const auto before = all_movements(records, started, started + hours(1));
@@ -82,7 +82,7 @@ TEST_F(StripeRecordsTest, ARowAlteredByHandIsSeenAltered) {
     EXPECT_EQ(all_movements(records, started, started + hours(1))[0].amount, cents(12'344));
 }
 
-TEST_F(StripeRecordsTest, DisputesTakeTheAmountAndAFeeAndGiveBothBackWhenWon) {
+TEST_F(StripeRecordsTest, DisputesDeductAmountAndFeeAndReturnBothWhenWon) {
     const std::string payment = paid("booking-1");
     const ProviderBalance before = own();
     const std::string id = helper("disputes", "payment_intent=" + payment).at("id");
@@ -109,7 +109,7 @@ TEST_F(StripeRecordsTest, DisputesTakeTheAmountAndAFeeAndGiveBothBackWhenWon) {
               404);
 }
 
-TEST_F(StripeRecordsTest, ALostDisputeStaysTaken) {
+TEST_F(StripeRecordsTest, ALostDisputeStaysDeducted) {
     const std::string payment = paid("booking-1");
     const std::string id = helper("disputes", "payment_intent=" + payment + "&amount=45").at("id");
     helper("close_dispute", "dispute=" + id + "&status=lost");
@@ -120,7 +120,7 @@ TEST_F(StripeRecordsTest, ALostDisputeStaysTaken) {
     EXPECT_EQ(own().available, cents(-1'545));
 }
 
-TEST_F(StripeRecordsTest, ARefundMayBeOnItsWayAndThenArriveOrFail) {
+TEST_F(StripeRecordsTest, ARefundIsPendingThenArrivesOrFails) {
     const std::string payment = paid("booking-1");
     server.arm("refunds", "kind=pending&count=2");
     const auto first = adapter.refund({"rf:1", payment, "job-1", cents(5'000), {}});
@@ -142,7 +142,7 @@ TEST_F(StripeRecordsTest, ARefundMayBeOnItsWayAndThenArriveOrFail) {
 }
 
 // WH8: what a lost webhook would have reported.
-TEST_F(StripeRecordsTest, WH8_events_of_a_window_can_be_read_again) {
+TEST_F(StripeRecordsTest, WH8_reads_events_of_a_window_again) {
     const Instant started = server.clock.now();
     const std::string account = companion();  // its event is the connected account's, not ours
     const std::string payment = paid("booking-1");
@@ -163,7 +163,7 @@ TEST_F(StripeRecordsTest, WH8_events_of_a_window_can_be_read_again) {
 }
 
 // WH5: an event names the account that it belongs to.
-TEST_F(StripeRecordsTest, WH5_events_arrive_signed_and_name_the_connected_account) {
+TEST_F(StripeRecordsTest, WH5_events_are_signed_and_name_the_connected_account) {
     testing::WebhookReceiver receiver;
     server.sandbox.set_webhook_url(receiver.url());
     sandbox::WebhookDelivery delivery(server.sandbox);

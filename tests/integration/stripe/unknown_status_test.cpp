@@ -16,7 +16,7 @@ constexpr const char* open_page =
     R"("client_reference_id":"r","payment_intent":null})";
 
 // A status of a later version of the API is read as the open one of its object.
-TEST(StripeReplies, AStatusThatIsNotKnownReadsAsOpenAndIsNamed) {
+TEST(StripeReplies, ReadsAnUnknownStatusAsOpenAndReportsIt) {
     const auto adapter_for = [](const Recorder& provider) {
         return StripeAdapter(options_for("http://127.0.0.1:" + provider.port()));
     };
@@ -82,7 +82,7 @@ TEST(StripeReplies, AStatusThatIsNotKnownReadsAsOpenAndIsNamed) {
     EXPECT_EQ(checkout->unknown_status, "held");
 }
 
-TEST(StripeReplies, KnownStatusesNameNothingAndAMissingOneIsNoAnswer) {
+TEST(StripeReplies, RejectsAMissingStatusAndReportsNoKnownOne) {
     for (const std::string status :
          {"needs_response", "under_review", "warning_needs_response", "warning_under_review",
           "warning_closed", "won", "lost", "prevented", ""}) {

@@ -38,7 +38,7 @@ class FollowedClockTest : public ::testing::Test {
     }
 };
 
-TEST_F(FollowedClockTest, GoesOnBetweenTheAnswers) {
+TEST_F(FollowedClockTest, ContinuesBetweenTheAnswers) {
     const FollowedClock clock = follower();
     EXPECT_EQ(clock.time(), there);
     pass(hours{2});
@@ -47,13 +47,13 @@ TEST_F(FollowedClockTest, GoesOnBetweenTheAnswers) {
     EXPECT_EQ(asked, 1);
 }
 
-TEST_F(FollowedClockTest, TakesTheMiddleOfTheCallForTheMomentOfTheAnswer) {
+TEST_F(FollowedClockTest, DatesTheAnswerToTheMiddleOfTheCall) {
     way_there = milliseconds{300};
     way_back = milliseconds{300};
     EXPECT_EQ(follower().time(), there);
 }
 
-TEST_F(FollowedClockTest, FollowsAStepEitherWay) {
+TEST_F(FollowedClockTest, FollowsAStepInBothDirections) {
     FollowedClock clock = follower();
     there += hours{24 * 30};
     EXPECT_EQ(clock.follow(), hours{24 * 30});
@@ -63,7 +63,7 @@ TEST_F(FollowedClockTest, FollowsAStepEitherWay) {
     EXPECT_EQ(clock.time(), there);
 }
 
-TEST_F(FollowedClockTest, DoesNotTrembleWithTheDurationOfTheCall) {
+TEST_F(FollowedClockTest, IgnoresTheDurationOfTheCall) {
     FollowedClock clock = follower();
     const auto before = clock.time();
     way_back = milliseconds{400};
@@ -71,7 +71,7 @@ TEST_F(FollowedClockTest, DoesNotTrembleWithTheDurationOfTheCall) {
     EXPECT_EQ(clock.time(), before + way_back);
 }
 
-TEST_F(FollowedClockTest, ASlowAnswerIsWorthNothing) {
+TEST_F(FollowedClockTest, IgnoresASlowAnswer) {
     FollowedClock clock = follower();
     there += hours{1};
     way_there = milliseconds{1'001};
@@ -81,14 +81,14 @@ TEST_F(FollowedClockTest, ASlowAnswerIsWorthNothing) {
     EXPECT_EQ(clock.follow(), hours{1});
 }
 
-TEST_F(FollowedClockTest, TheQuickestOfSlowAnswersIsTheFirstReading) {
+TEST_F(FollowedClockTest, UsesTheFastestOfSlowAnswersFirst) {
     way_there = milliseconds{4'000};
     const FollowedClock clock = follower();
     EXPECT_EQ(asked, 3);
     EXPECT_EQ(clock.time(), there + milliseconds{2'000});
 }
 
-TEST_F(FollowedClockTest, GoesOnWhileThereIsNoAnswer) {
+TEST_F(FollowedClockTest, ContinuesWithoutAnswers) {
     FollowedClock clock = follower();
     is_down = true;
     EXPECT_THROW(clock.follow(), std::runtime_error);

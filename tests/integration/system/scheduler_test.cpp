@@ -29,7 +29,7 @@ class Signal {
 using Failure = std::optional<std::string>;
 using std::chrono::hours;
 
-TEST(Scheduler, WokenPieceDoesNotWaitForItsTurn) {
+TEST(Scheduler, RunsAWokenPieceImmediately) {
     std::atomic<int> runs{0};
     Signal first;
     Signal second;
@@ -44,7 +44,7 @@ TEST(Scheduler, WokenPieceDoesNotWaitForItsTurn) {
     EXPECT_EQ(runs, 2);
 }
 
-TEST(Scheduler, SlowWorkBeginsSomeTimeAfterTheStart) {
+TEST(Scheduler, StartsSlowWorkAfterADelay) {
     std::atomic<bool> ran{false};
     Signal other;
     Scheduler scheduler([](const std::string&, const Failure&) {});
@@ -59,7 +59,7 @@ TEST(Scheduler, SlowWorkBeginsSomeTimeAfterTheStart) {
 }
 
 // Work behind a run that does not end is late; a lane whose thread died shows the same.
-TEST(Scheduler, WorkThatIsDueAndDoesNotBeginIsLate) {
+TEST(Scheduler, ReportsDueWorkThatDoesNotStart) {
     Signal started;
     std::promise<void> end;
     Scheduler scheduler([](const std::string&, const Failure&) {});
@@ -82,7 +82,7 @@ TEST(Scheduler, WorkThatIsDueAndDoesNotBeginIsLate) {
 }
 
 // R21
-TEST(Scheduler, PieceThatThrowsIsReportedAndTheOthersGoOn) {
+TEST(Scheduler, ReportsAPieceThatThrowsAndRunsTheOthers) {
     Signal reported;
     Signal worked;
     Scheduler scheduler([&](const std::string& name, const Failure& what) {
@@ -104,7 +104,7 @@ TEST(Scheduler, PieceThatThrowsIsReportedAndTheOthersGoOn) {
 }
 
 // ADR 67: work that waits for one service does not delay work that waits for another.
-TEST(Scheduler, ALaneThatWaitsKeepsUpNoOther) {
+TEST(Scheduler, AWaitingLaneBlocksNoOther) {
     Signal hangs;
     std::array<Signal, work_lane_count> worked;
     Scheduler scheduler([](const std::string&, const Failure&) {});

@@ -11,7 +11,7 @@
 namespace steady {
 namespace system_ids_test {
 
-TEST(SystemIdsTest, UuidsAreVersionSevenAndGrow) {
+TEST(SystemIdsTest, UuidsHaveVersionSevenAndIncrease) {
     const auto ids = make_system_ids();
     std::string last;
     for (int i = 0; i < 10'000; ++i) {
@@ -63,7 +63,7 @@ TEST(SystemIdsTest, TokensNeverRepeatAndHaveNoBias) {  // SE1
     EXPECT_EQ(letters, 64);
 }
 
-TEST(SystemClockTest, StandsInThisCentury) {
+TEST(SystemClockTest, ReadsATimeInThisCentury) {
     const auto clock = make_system_clock();
     EXPECT_GT(clock->now(), from_epoch_seconds(1'700'000'000));
 }

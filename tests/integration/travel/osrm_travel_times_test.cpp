@@ -45,7 +45,7 @@ TEST(OsrmTravelTimes, FEE_029_asks_for_the_drive_between_two_rounded_points) {
                   service.port() + "\r\nUser-Agent: Steady/1\r\n\r\n");
 }
 
-TEST(OsrmTravelTimes, KeepsAnswersForAWhile) {
+TEST(OsrmTravelTimes, CachesAnswers) {
     FakeService service(always(ok(route("600"))));
     std::atomic<long> seconds_passed{0};
     OsrmOptions options = options_for(service.base());
@@ -73,7 +73,7 @@ TEST(OsrmTravelTimes, FEE_031_is_not_asked_beyond_500_miles) {
     EXPECT_EQ(service.connections(), 0);
 }
 
-TEST(OsrmTravelTimes, NoWayIsAnAnswer) {
+TEST(OsrmTravelTimes, AcceptsTheAnswerThatThereIsNoRoute) {
     FakeService service(
         always("HTTP/1.1 400 Bad Request\r\nContent-Length: 52\r\n\r\n"
                R"({"code":"NoRoute","message":"Impossible route here"})"));
@@ -84,7 +84,7 @@ TEST(OsrmTravelTimes, NoWayIsAnAnswer) {
 }
 
 // FEE-030: in every failure the caller uses the estimate, after one query.
-TEST(OsrmTravelTimes, FEE_030_garbage_and_trouble_leave_the_estimate) {
+TEST(OsrmTravelTimes, FEE_030_garbage_and_faults_keep_the_estimate) {
     const std::string deep = std::string(10'000, '[') + std::string(10'000, ']');
     for (const std::string& reply :
          {ok("<html>"), ok(""), ok("null"), ok("[]"), ok(deep), ok(route("-1")), ok(route("1e300")),
@@ -104,7 +104,7 @@ TEST(OsrmTravelTimes, FEE_030_garbage_and_trouble_leave_the_estimate) {
     }
 }
 
-TEST(OsrmTravelTimes, SilenceDripsAndFloodsEnd) {
+TEST(OsrmTravelTimes, SilentDrippingAndFloodingServicesTimeOut) {
     FakeService silent([](Wire& wire) { wire.hang(); });
     FakeService drip([](Wire& wire) {
         static_cast<void>(wire.read_request());
@@ -126,7 +126,7 @@ TEST(OsrmTravelTimes, SilenceDripsAndFloodsEnd) {
 }
 
 // SSRF: the client never follows a redirect of the service.
-TEST(OsrmTravelTimes, ARedirectIsNotFollowed) {
+TEST(OsrmTravelTimes, FollowsNoRedirect) {
     FakeService canary(always(ok(route("60"))));
     FakeService service(always("HTTP/1.1 307 Elsewhere\r\nLocation: " + canary.base() +
                                "/route\r\nContent-Length: 0\r\n\r\n"));
@@ -135,7 +135,7 @@ TEST(OsrmTravelTimes, ARedirectIsNotFollowed) {
     EXPECT_EQ(canary.connections(), 0);
 }
 
-TEST(OsrmTravelTimes, AServiceThatStaysDownIsNotAskedForAWhile) {
+TEST(OsrmTravelTimes, PausesCallsToAServiceThatStaysDown) {
     FakeService service(always("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n"));
     OsrmOptions options = options_for(service.base());
     options.circuit.failures_to_open = 2;

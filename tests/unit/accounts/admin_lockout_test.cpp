@@ -4,7 +4,7 @@ namespace steady::testing {
 namespace second_factor_test {
 
 // ADR 73: a stranger who guesses from ever new networks keeps no administrator out of a new one.
-TEST_F(SecondFactorTest, StrangersGuessesKeepOutNoAdministratorWithASecondFactor) {
+TEST_F(SecondFactorTest, GuessesDoNotLockOutAdministratorsWithASecondFactor) {
     const Enrolment enrolment = enrol();
     for (const bool demanded : {false, true}) {
         world.settings.second_factor_required = demanded;
@@ -22,7 +22,7 @@ TEST_F(SecondFactorTest, StrangersGuessesKeepOutNoAdministratorWithASecondFactor
 }
 
 // While strangers block the address, neither step says whether the password was right.
-TEST_F(SecondFactorTest, ABlockedAddressTellsNothingAboutAPassword) {
+TEST_F(SecondFactorTest, ABlockedAddressRevealsNothingAboutAPassword) {
     const Enrolment enrolment = enrol();
     world.settings.second_factor_required = true;
     guess_from_everywhere();
@@ -40,7 +40,7 @@ TEST_F(SecondFactorTest, ABlockedAddressTellsNothingAboutAPassword) {
 }
 
 // Only a right password leads to codes, so strangers cannot use up their budget.
-TEST_F(SecondFactorTest, CodesAreCountedOverAllNetworks) {
+TEST_F(SecondFactorTest, CountsCodesAcrossNetworks) {
     const Enrolment enrolment = enrol();
     int looked_at = 0;
     for (int network = 0; network < 40; ++network) {
@@ -54,7 +54,7 @@ TEST_F(SecondFactorTest, CodesAreCountedOverAllNetworks) {
     EXPECT_EQ(looked_at, world.settings.budgets.login_strangers.attempts);
 }
 
-TEST_F(SecondFactorTest, TheOperatorForgetsWrongGuessesAtAnAddress) {
+TEST_F(SecondFactorTest, TheOperatorClearsWrongGuessesOfAnAddress) {
     guess_from_everywhere();
     EXPECT_EQ(step_from("192.0.2.9", password).error().refusal, Refusal::too_many_attempts)
         << "without a second factor a password alone has to wait";
@@ -63,7 +63,7 @@ TEST_F(SecondFactorTest, TheOperatorForgetsWrongGuessesAtAnAddress) {
     EXPECT_TRUE(step_from("192.0.2.9", password));
     EXPECT_EQ(audit_rows(*world.store).at(audit_rows(*world.store).size() - 2).action,
               "clear_login_attempts");
-    EXPECT_EQ(admins.clear_attempts(here, "nobody@example.com", "x").error().refusal,
+    EXPECT_EQ(admins.clear_attempts(here, "unknown@example.com", "x").error().refusal,
               Refusal::not_found);
 }
 

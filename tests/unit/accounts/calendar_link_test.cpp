@@ -6,6 +6,7 @@
 #include "app/accounts/suspend_account.h"
 #include "app/bookings/own_calendar.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/mailbox.h"
@@ -69,14 +70,14 @@ TEST_F(CalendarLinkTest, EndsWithAReset) {
     EXPECT_FALSE(works(token));
 }
 
-TEST_F(CalendarLinkTest, EndsWithAnotherAddress) {
+TEST_F(CalendarLinkTest, EndsWithAnotherEmail) {
     sign_up(false);
     const std::string token = made();
     ASSERT_TRUE(change_email("new@example.com"));
     EXPECT_FALSE(works(token));
 }
 
-TEST_F(CalendarLinkTest, EndsWhenAnotherAddressIsConfirmed) {
+TEST_F(CalendarLinkTest, EndsWhenAnotherEmailIsConfirmed) {
     sign_up(true);
     ASSERT_TRUE(confirm.run(mailbox.token_in_newest(confirm_link), world.origin));
     world.clock.advance(hours{1});
@@ -98,7 +99,7 @@ TEST_F(CalendarLinkTest, EndsWithASuspension) {
     EXPECT_EQ(calendar.make(id()).error().refusal, Refusal::companion_not_found);
 }
 
-TEST_F(CalendarLinkTest, AMailedResetLinkEndsWithASuspensionToo) {
+TEST_F(CalendarLinkTest, ASuspensionEndsAMailedResetLink) {
     sign_up(false);
     ASSERT_TRUE(forgot_password.run(email, world.origin));
     const std::string reset = mailbox.token_in_newest("/reset-password#token=");
@@ -110,9 +111,9 @@ TEST_F(CalendarLinkTest, AMailedResetLinkEndsWithASuspensionToo) {
               Refusal::reset_link_invalid);
 }
 
-// Whoever signs up with another person's address must not keep a window into the calendar that the
-// address's owner takes over by a reset.
-TEST_F(CalendarLinkTest, IsNotMadeBeforeTheMailboxIsConfirmed) {
+// A person who signs up with another person's address must not keep a window into the calendar that
+// the address's owner takes over by a reset.
+TEST_F(CalendarLinkTest, RequiresAConfirmedMailbox) {
     sign_up(true);
     const auto refused = calendar.make(id());
     ASSERT_FALSE(refused);
@@ -122,7 +123,7 @@ TEST_F(CalendarLinkTest, IsNotMadeBeforeTheMailboxIsConfirmed) {
     EXPECT_TRUE(works(made()));
 }
 
-TEST_F(CalendarLinkTest, TellsItsOwnerWhenItWasLastReadToTheMinute) {
+TEST_F(CalendarLinkTest, ShowsWhenItWasLastReadToTheMinute) {
     sign_up(false);
     const std::string token = made();
     EXPECT_FALSE(calendar.link(id())->last_used_at);

@@ -42,7 +42,7 @@ class CredentialsTest : public ::testing::Test {
     ResetPassword reset_password{world.log_in_ports, world.settings};
 };
 
-TEST_F(CredentialsTest, AChangedPasswordEndsTheOtherSessions) {  // API-028, API-029, SE4
+TEST_F(CredentialsTest, AChangedPasswordEndsOtherSessions) {  // API-028, API-029, SE4
     const auto other = second_session();
     ASSERT_TRUE(change_password.run(change_to(new_password)));
     EXPECT_TRUE(holder_of(client.token));
@@ -53,7 +53,7 @@ TEST_F(CredentialsTest, AChangedPasswordEndsTheOtherSessions) {  // API-028, API
     EXPECT_EQ(mails().at(0).to, email);  // AU10
 }
 
-TEST_F(CredentialsTest, AWrongCurrentPasswordIsNoLostSession) {  // SESS-006, AUTH-023
+TEST_F(CredentialsTest, AWrongCurrentPasswordKeepsTheSession) {  // SESS-006, AUTH-023
     PasswordChangeCommand command = change_to(new_password);
     command.current_password = "not it";
     const auto refused = change_password.run(command);
@@ -65,7 +65,7 @@ TEST_F(CredentialsTest, AWrongCurrentPasswordIsNoLostSession) {  // SESS-006, AU
     EXPECT_TRUE(holder_of(client.token));
 }
 
-TEST_F(CredentialsTest, GuessingTheCurrentPasswordIsSlowed) {
+TEST_F(CredentialsTest, SlowsGuessesOfTheCurrentPassword) {
     PasswordChangeCommand command = change_to(new_password);
     command.current_password = "not it";
     for (int i = 0; i < 5; ++i)
@@ -75,7 +75,7 @@ TEST_F(CredentialsTest, GuessingTheCurrentPasswordIsSlowed) {
     EXPECT_EQ(refused.error().retry_after_s, 15);
 }
 
-TEST_F(CredentialsTest, ANewEmailIsToldToBothAddresses) {  // API-030, AU10
+TEST_F(CredentialsTest, NotifiesBothAddressesOfANewEmail) {  // API-030, AU10
     const auto other = second_session();
     const EmailChangeCommand command{client.own.account.id, holder_of(client.token)->token_hash,
                                      "New@Example.com", password};
@@ -83,14 +83,14 @@ TEST_F(CredentialsTest, ANewEmailIsToldToBothAddresses) {  // API-030, AU10
     ASSERT_TRUE(own);
     EXPECT_EQ(own->own.account.email.text(), "new@example.com");
     EXPECT_FALSE(holder_of(other.token));
-    std::vector<std::string> told;
-    for (const Mail& mail : mails()) told.push_back(mail.to);
-    std::sort(told.begin(), told.end());
-    EXPECT_EQ(told, (std::vector<std::string>{email, "new@example.com"}));
+    std::vector<std::string> recipients;
+    for (const Mail& mail : mails()) recipients.push_back(mail.to);
+    std::sort(recipients.begin(), recipients.end());
+    EXPECT_EQ(recipients, (std::vector<std::string>{email, "new@example.com"}));
     EXPECT_TRUE(world.log_in.run(world.log_in_command("new@example.com", password)));
 }
 
-TEST_F(CredentialsTest, ANewEmailMustBeFreeAndNeedsThePassword) {
+TEST_F(CredentialsTest, ANewEmailRequiresAvailabilityAndThePassword) {
     (void)world.sign_up(companion_form("jordan@example.com"));
     EmailChangeCommand command{client.own.account.id, "", "jordan@example.com", password};
     EXPECT_EQ(update_email.run(command).error().refusal, Refusal::email_taken);
@@ -117,7 +117,7 @@ TEST_F(CredentialsTest, AResetLinkWorksOnceAndEndsAllSessions) {  // AUTH-031, A
     EXPECT_EQ(again.error().refusal, Refusal::reset_link_invalid);
 }
 
-TEST_F(CredentialsTest, AResetLinkLastsThirtyMinutes) {  // AU11
+TEST_F(CredentialsTest, AResetLinkExpiresAfterThirtyMinutes) {  // AU11
     ASSERT_TRUE(forgot_password.run(email, world.origin));
     const std::string token = mailed_token();
     world.clock.advance(minutes{30});
@@ -129,7 +129,7 @@ TEST_F(CredentialsTest, AResetLinkLastsThirtyMinutes) {  // AU11
               Refusal::reset_link_invalid);
 }
 
-TEST_F(CredentialsTest, ANewerLinkReplacesTheOlder) {
+TEST_F(CredentialsTest, ANewLinkReplacesThePreviousOne) {
     ASSERT_TRUE(forgot_password.run(email, world.origin));
     const std::string older = mailed_token();
     world.clock.advance(seconds{5});
@@ -141,7 +141,7 @@ TEST_F(CredentialsTest, ANewerLinkReplacesTheOlder) {
     EXPECT_TRUE(reset_password.run(newer, new_password, world.origin));
 }
 
-TEST_F(CredentialsTest, AChangeOfPasswordOrEmailKillsTheMailedLinks) {  // AU11
+TEST_F(CredentialsTest, AChangeOfPasswordOrEmailInvalidatesMailedLinks) {  // AU11
     ASSERT_TRUE(forgot_password.run(email, world.origin));
     const std::string before_password = mailed_token();
     ASSERT_TRUE(change_password.run(change_to(new_password)));
@@ -157,12 +157,12 @@ TEST_F(CredentialsTest, AChangeOfPasswordOrEmailKillsTheMailedLinks) {  // AU11
     EXPECT_TRUE(world.log_in.run(world.log_in_command("new@example.com", new_password)));
 }
 
-TEST_F(CredentialsTest, AnUnknownEmailGetsNoMailAndTheSameAnswer) {  // AUTH-031
+TEST_F(CredentialsTest, AnUnknownEmailGetsTheSameReplyAndNoMail) {  // AUTH-031
     EXPECT_TRUE(forgot_password.run("who@example.com", world.origin));
     EXPECT_TRUE(mails().empty());
 }
 
-TEST_F(CredentialsTest, ChecksTellTheTruthWithinAnAllowance) {  // AUTH-029, AUTH-030, AU12
+TEST_F(CredentialsTest, ChecksAnswerTruthfullyWithinTheBudget) {  // AUTH-029, AUTH-030, AU12
     (void)world.sign_up(companion_form("jordan@example.com", "Jordan F"));
     CheckAvailability check(*world.store, world.clock, world.texts, world.settings);
     EXPECT_FALSE(check.email("CASEY@example.com", "10.0.0.1")->available);  // API-033
@@ -177,19 +177,19 @@ TEST_F(CredentialsTest, ChecksTellTheTruthWithinAnAllowance) {  // AUTH-029, AUT
     EXPECT_EQ(refused.error().retry_after_s, 60);
 }
 
-TEST_F(CredentialsTest, TheOwnDisplayNameIsFreeForItsOwner) {  // KPROF-028
+TEST_F(CredentialsTest, AUsersOwnDisplayNameIsAvailable) {  // KPROF-028
     const auto companion = world.sign_up(companion_form("jordan@example.com", "Jordan F"));
     CheckAvailability check(*world.store, world.clock, world.texts, world.settings);
     EXPECT_TRUE(check.display_name("Jordan F", "10.0.0.1", companion.own.account.id)->available);
 }
 
-TEST_F(CredentialsTest, AnOpaqueCheckTellsNobodyWhoIsAMember) {  // AU12
+TEST_F(CredentialsTest, AnOpaqueCheckDoesNotRevealMembers) {  // AU12
     world.settings.opaque_email_check = true;
     CheckAvailability check(*world.store, world.clock, world.texts, world.settings);
     EXPECT_TRUE(check.email(email, "10.0.0.1")->available);
 }
 
-TEST(MailJobTest, KeepsTheMailAsItWas) {
+TEST(MailJobTest, KeepsTheMailUnchanged) {
     SequentialIds ids;
     const Mail mail{"a@b.co", "Subject with \"quotes\" \\ and {}", "Line one\nline\ttwo \x01 é\n"};
     const Job job = make_mail_job(ids, mail, Instant{});
@@ -201,7 +201,7 @@ TEST(MailJobTest, KeepsTheMailAsItWas) {
 }
 
 // A copy of the store alone opens no account.
-TEST(MailJobTest, AMailThatOpensAnAccountWaitsSealed) {
+TEST(MailJobTest, SealsAMailThatOpensAnAccount) {
     SequentialIds ids;
     const auto vault = make_openssl_vault({std::string(64, 'a')});
     const Mail mail{"a@b.co", "Subject", "https://steady.example/reset-password#token=open-sesame"};
@@ -216,7 +216,7 @@ TEST(MailJobTest, AMailThatOpensAnAccountWaitsSealed) {
               mail.body);
 }
 
-TEST(MailJobTest, ForeignPayloadsAreNoMail) {
+TEST(MailJobTest, RefusesForeignPayloads) {
     SequentialIds ids;
     Job job = make_mail_job(ids, {"a@b.co", "s", "b"}, Instant{});
     const std::vector<JobTexts> foreign{

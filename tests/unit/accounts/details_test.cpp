@@ -6,6 +6,7 @@
 #include "app/verifications/identity_badge.h"
 #include "domain/people/legal_name.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/memory_files.h"
@@ -27,6 +28,11 @@ class DetailsTest : public ::testing::Test {
             .value();
     }
 
+    std::string shown_to_party(const Account& account) {
+        return legal_name_for_party(
+            account, [this](std::string_view name) { return world.texts.canonical_name(name); });
+    }
+
     AccountWorld world;
     MemoryFiles files;
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
@@ -35,7 +41,7 @@ class DetailsTest : public ::testing::Test {
     SignedIn companion = world.sign_up(companion_form());
 };
 
-TEST_F(DetailsTest, OnlyWhatIsSentChanges) {  // API-027
+TEST_F(DetailsTest, ChangesOnlySentFields) {  // API-027
     ProfileChange fields;
     fields.name = "Robin New";
     fields.phone = "212-555-0100";
@@ -53,6 +59,25 @@ TEST_F(DetailsTest, OnlyWhatIsSentChanges) {  // API-027
     EXPECT_EQ(stored->sobriety_goals, "One year");
 }
 
+// Stored before today's rules: it prevents no other change, and is refused when it is entered
+// again.
+TEST_F(DetailsTest, KeepsAnOldEmergencyPhoneWhenAnotherPartChanges) {
+    ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
+        auto account = *transaction.accounts.find(client.own.account.id);
+        account.emergency_contact = {"Sam", "555-0143", "Sister"};
+        EXPECT_EQ(transaction.accounts.update(account), AccountWrite::done);
+        return {};
+    }));
+    ProfileChange fields;
+    fields.emergency_contact = EmergencyContact{"Sam", "555-0143", "Brother"};
+    const auto own = change(client, fields);
+    ASSERT_TRUE(own);
+    EXPECT_EQ(own->account.emergency_contact.relationship, "Brother");
+    EXPECT_EQ(own->account.emergency_contact.phone, "555-0143");
+    fields.emergency_contact->phone = "555-0144";
+    EXPECT_FALSE(change(client, fields));
+}
+
 Verification identity_of(Store& store, const AccountId& id) {
     return store.read([&](Transaction& transaction) {
         return transaction.verifications.of(id).of(VerificationKind::id);
@@ -67,7 +92,7 @@ void verify_identity(AccountWorld& world, const AccountId& id) {
 }
 
 // decisions §2: after a warning, another legal name costs the ID badge.
-TEST_F(DetailsTest, AnotherLegalNameNeedsAConfirmationAndResetsTheBadge) {
+TEST_F(DetailsTest, ANewLegalNameRequiresConfirmationAndResetsTheBadge) {
     const AccountId id = client.own.account.id;
     verify_identity(world, id);
     ProfileChange fields;
@@ -85,13 +110,13 @@ TEST_F(DetailsTest, AnotherLegalNameNeedsAConfirmationAndResetsTheBadge) {
     EXPECT_EQ(own->account.real_name, "Casey Stone");
     EXPECT_EQ(own->verifications.of(VerificationKind::id).status, VerificationStatus::unverified);
     EXPECT_FALSE(own->verifications.of(VerificationKind::id).verified_at);
-    EXPECT_EQ(legal_name_for_party(own->account), "Casey Rivers");
+    EXPECT_EQ(shown_to_party(own->account), "Casey Rivers");
 
     verify_identity(world, id);
-    EXPECT_EQ(legal_name_for_party(CurrentAccount(*world.store).run(id)->account), "Casey Stone");
+    EXPECT_EQ(shown_to_party(CurrentAccount(*world.store).run(id)->account), "Casey Stone");
 }
 
-TEST_F(DetailsTest, CaseAndSpacesOfALegalNameCostNothing) {
+TEST_F(DetailsTest, IgnoresCaseAndSpacesOfALegalName) {
     const AccountId id = client.own.account.id;
     verify_identity(world, id);
     ProfileChange fields;
@@ -99,16 +124,16 @@ TEST_F(DetailsTest, CaseAndSpacesOfALegalNameCostNothing) {
     const auto own = change(client, fields);
     ASSERT_TRUE(own);
     EXPECT_EQ(own->verifications.of(VerificationKind::id).status, VerificationStatus::verified);
-    EXPECT_EQ(legal_name_for_party(own->account), own->account.real_name);
+    EXPECT_EQ(shown_to_party(own->account), own->account.real_name);
 }
 
-TEST_F(DetailsTest, WithoutABadgeALegalNameChangesFreely) {
+TEST_F(DetailsTest, ChangesALegalNameFreelyWithoutABadge) {
     ProfileChange fields;
     fields.real_name = "Casey Stone";
     EXPECT_TRUE(change(client, fields));
 }
 
-TEST_F(DetailsTest, TheConfirmationAloneResetsNothing) {
+TEST_F(DetailsTest, ConfirmationWithoutAChangeResetsNothing) {
     const AccountId id = client.own.account.id;
     verify_identity(world, id);
     ProfileChange fields;
@@ -117,7 +142,7 @@ TEST_F(DetailsTest, TheConfirmationAloneResetsNothing) {
     EXPECT_EQ(identity_of(*world.store, id).status, VerificationStatus::verified);
 }
 
-TEST_F(DetailsTest, FieldsOfTheOtherTypeAreIgnored) {  // ROLE-007
+TEST_F(DetailsTest, IgnoresFieldsOfTheOtherType) {  // ROLE-007
     ProfileChange fields;
     fields.hourly_rate = Money::from_dollars(90);
     EXPECT_FALSE(change(client, fields)->profile);
@@ -127,7 +152,7 @@ TEST_F(DetailsTest, FieldsOfTheOtherTypeAreIgnored) {  // ROLE-007
     EXPECT_TRUE(own->account.sobriety_goals.empty());
 }
 
-TEST_F(DetailsTest, ARefusedFormChangesNothingAndStoresNoFile) {
+TEST_F(DetailsTest, ARefusedFormChangesNothing) {
     ProfileChange fields;
     fields.bio = "New words";
     fields.hourly_rate = Money::from_cents(99);
@@ -140,7 +165,7 @@ TEST_F(DetailsTest, ARefusedFormChangesNothingAndStoresNoFile) {
               "Calm company for hard days.");
 }
 
-TEST_F(DetailsTest, BoundsHoldInTheEditorToo) {  // KPROF-023, KPROF-025, SIGN-043
+TEST_F(DetailsTest, EnforcesBoundsInTheEditor) {  // KPROF-023, KPROF-025, SIGN-043
     const auto refused = [&](auto set) {
         ProfileChange fields;
         set(fields);
@@ -156,7 +181,7 @@ TEST_F(DetailsTest, BoundsHoldInTheEditorToo) {  // KPROF-023, KPROF-025, SIGN-0
     EXPECT_FALSE(refused([](ProfileChange& fields) { fields.mental_health_years = 0.5; }));
 }
 
-TEST_F(DetailsTest, TheVideoRateCanBeRemoved) {  // KPROF-024
+TEST_F(DetailsTest, RemovesTheVideoRate) {  // KPROF-024
     ProfileChange fields;
     fields.video_hourly_rate = {true, Money::from_dollars(60)};
     EXPECT_EQ(change(companion, fields)->profile->video_hourly_rate, Money::from_dollars(60));
@@ -167,7 +192,7 @@ TEST_F(DetailsTest, TheVideoRateCanBeRemoved) {  // KPROF-024
 
 // The link is shown to people who pay, so only a whole https address passes; an empty one removes
 // it.
-TEST_F(DetailsTest, TheMeetingLinkIsAnHttpsAddressOrNothing) {
+TEST_F(DetailsTest, RequiresAnHttpsMeetingLink) {
     ProfileChange fields;
     for (const char* link : {"https://video.example/jordan", "  https://v.example/a?b=c#d "}) {
         fields.meeting_link = link;
@@ -187,7 +212,7 @@ TEST_F(DetailsTest, TheMeetingLinkIsAnHttpsAddressOrNothing) {
     EXPECT_EQ(change(companion, fields)->profile->meeting_link, "");
 }
 
-TEST_F(DetailsTest, SendingTheShownSobrietyDoesNotMoveTheDate) {
+TEST_F(DetailsTest, SendingTheShownSobrietyKeepsTheDate) {
     const Date since = companion.own.profile->sober_since;
     world.clock.advance(hours{24 * 20});
     ProfileChange fields;
@@ -206,7 +231,7 @@ TEST_F(DetailsTest, ADisplayNameStaysUnique) {  // KPROF-034
     EXPECT_TRUE(change(companion, fields));
 }
 
-TEST_F(DetailsTest, PicturesAreOwnFilesOrInlineOnes) {  // UP9, API-021
+TEST_F(DetailsTest, AcceptsOwnOrInlinePictures) {  // UP9, API-021
     const AccountId id = companion.own.account.id;
     const auto photo = stored_for(companion, FileFolder::companion_profiles);
     const auto own = update.run({id, {}, photo.address, std::nullopt});
@@ -241,7 +266,7 @@ TEST_F(DetailsTest, PicturesAreOwnFilesOrInlineOnes) {  // UP9, API-021
     EXPECT_TRUE(removed->profile->resume_url.empty());
 }
 
-TEST_F(DetailsTest, TheOnlineSwitchAnswersWithStateAndMessage) {  // API-023, API-031
+TEST_F(DetailsTest, TheOnlineSwitchReturnsStateAndMessage) {  // API-023, API-031
     SetOnline set_online(*world.store);
     const AccountId id = companion.own.account.id;
     EXPECT_FALSE(set_online.run(id, false)->online);
@@ -251,7 +276,7 @@ TEST_F(DetailsTest, TheOnlineSwitchAnswersWithStateAndMessage) {  // API-023, AP
               Refusal::companion_not_found);
 }
 
-TEST_F(DetailsTest, AScheduleIsSavedWhole) {  // API-024
+TEST_F(DetailsTest, SavesACompleteSchedule) {  // API-024
     UpdateSchedule update_schedule(*world.store);
     WeeklySchedule schedule;
     schedule[6] = {true, minutes{600}, minutes{660}};
@@ -264,7 +289,7 @@ TEST_F(DetailsTest, AScheduleIsSavedWhole) {  // API-024
     EXPECT_EQ(refused.error().fields.at(0).field, "schedule.sunday.endTime");
 }
 
-TEST_F(DetailsTest, ANewCompanionsFiguresAreZero) {  // API-022
+TEST_F(DetailsTest, StatisticsOfANewCompanionAreZero) {  // API-022
     const auto stats = ReadCompanionStats(*world.store).run(companion.own.account.id);
     ASSERT_TRUE(stats);
     EXPECT_EQ(stats->rating.count, 0);

@@ -6,6 +6,7 @@
 #include "app/accounts/remove_account.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
@@ -45,7 +46,7 @@ class EditAccountTest : public ::testing::Test {
     SignedIn companion = world.sign_up(companion_form());
 };
 
-TEST_F(EditAccountTest, EverythingOfOneEditIsWrittenTogetherAndIsOneRow) {
+TEST_F(EditAccountTest, WritesAllChangesOfAnEditInOneAuditRow) {
     AccountEdit wanted = edit_of(companion);
     wanted.details.change.bio = "New words.";
     wanted.email = "new@example.com";
@@ -68,7 +69,7 @@ TEST_F(EditAccountTest, EverythingOfOneEditIsWrittenTogetherAndIsOneRow) {
     EXPECT_NE(log[0].changes.find("online\ttrue\tfalse"), std::string::npos);
 }
 
-TEST_F(EditAccountTest, WhatOnePartRefusesUndoesTheOthers) {
+TEST_F(EditAccountTest, ARefusedPartRollsBackTheOthers) {
     AccountEdit wanted = edit_of(companion);
     wanted.details.change.bio = "New words.";
     wanted.email = client.own.account.email.text();
@@ -82,7 +83,7 @@ TEST_F(EditAccountTest, WhatOnePartRefusesUndoesTheOthers) {
 
 // Decisions §1: the specified calls work without a reason, and the audit log says that there is
 // none.
-TEST_F(EditAccountTest, EditsWithoutAReasonAreRecordedAsSuch) {
+TEST_F(EditAccountTest, RecordsEditsWithoutAReason) {
     AccountEdit buttons = edit_of(companion);
     buttons.reason = "";
     buttons.online = false;
@@ -102,7 +103,7 @@ TEST_F(EditAccountTest, EditsWithoutAReasonAreRecordedAsSuch) {
     EXPECT_EQ(rows(), 3U);
 }
 
-TEST_F(EditAccountTest, WithConfirmedAddressesTheNewOneWaitsForItsLink) {
+TEST_F(EditAccountTest, ANewEmailWaitsForItsLink) {
     world.settings.confirmed_emails = true;
     AccountEdit wanted = edit_of(client);
     wanted.email = "new@example.com";
@@ -116,7 +117,7 @@ TEST_F(EditAccountTest, WithConfirmedAddressesTheNewOneWaitsForItsLink) {
     EXPECT_EQ(taken.error().refusal, Refusal::email_taken);
 }
 
-TEST_F(EditAccountTest, ThePresentAddressEndsNoSession) {
+TEST_F(EditAccountTest, AnUnchangedEmailEndsNoSession) {
     AccountEdit wanted = edit_of(client);
     wanted.email = "casey@example.com";
     ASSERT_TRUE(edit.run(wanted));
@@ -126,7 +127,7 @@ TEST_F(EditAccountTest, ThePresentAddressEndsNoSession) {
     EXPECT_FALSE(Authenticate(*world.store, world.clock, world.digests).run(client.token));
 }
 
-TEST_F(EditAccountTest, ChangesAreNamedFieldByField) {
+TEST_F(EditAccountTest, NamesEveryChangedField) {
     OwnAccount before = record_of(companion);
     OwnAccount after = before;
     EXPECT_TRUE(account_changes(before, after).empty());
@@ -166,11 +167,12 @@ TEST_F(EditAccountTest, ChangesAreNamedFieldByField) {
     EXPECT_EQ(plain.size(), 9U + 12U);
 }
 
-TEST_F(EditAccountTest, RemovingErasesAfterEverythingOpenWasCancelled) {
+TEST_F(EditAccountTest, RemovalCancelsOpenBookingsThenErases) {
     std::vector<AccountId> cancelled;
     Result<void> cancelling{};
     RemoveAccount remove(world.log_in_ports, world.trail,
-                         [&](const AccountId& id, const AuditActor&, const std::string& reason) {
+                         [&](const AccountId& id, const AuditActor&, const std::string& reason,
+                             const std::optional<Money>&) {
                              EXPECT_TRUE(reason == "Asked" || reason == "no reason given");
                              cancelled.push_back(id);
                              return cancelling;
@@ -188,7 +190,7 @@ TEST_F(EditAccountTest, RemovingErasesAfterEverythingOpenWasCancelled) {
     EXPECT_EQ(rows(), 1U);
 }
 
-TEST_F(EditAccountTest, SessionsThatAreOverAreNotShown) {
+TEST_F(EditAccountTest, HidesEndedSessions) {
     AccountSessions sessions(world.log_in_ports, world.trail);
     const AccountId id = client.own.account.id;
     ASSERT_EQ(sessions.list(id)->size(), 1U);

@@ -4,6 +4,7 @@
 #include "domain/accounts/record_version.h"
 #include "domain/companions/schedule_version.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/memory_files.h"
 
@@ -35,7 +36,7 @@ class EditConflictsTest : public ::testing::Test {
 };
 
 // D25: an old page that sends all of its fields writes those alone that were changed in it.
-TEST_F(EditConflictsTest, KeepsWhatOthersChangedMeanwhile) {
+TEST_F(EditConflictsTest, KeepsConcurrentChangesOfOthers) {
     ASSERT_TRUE(change(client, phone("518-555-0142")));
     ProfileChange whole = phone(client.account.phone);
     whole.name = client.account.name;
@@ -47,7 +48,7 @@ TEST_F(EditConflictsTest, KeepsWhatOthersChangedMeanwhile) {
     EXPECT_EQ(saved->account.address.street, "77 Other Street");
 }
 
-TEST_F(EditConflictsTest, MergesThePartsOfAnAddress) {
+TEST_F(EditConflictsTest, MergesPartsOfAnAddress) {
     ProfileChange zip;
     zip.address = client.account.address;
     zip.address->zip = "33131";
@@ -61,7 +62,7 @@ TEST_F(EditConflictsTest, MergesThePartsOfAnAddress) {
     EXPECT_EQ(saved->account.address.street, "77 Other Street");
 }
 
-TEST_F(EditConflictsTest, NamesTheFieldItsValueAndWhoChangedIt) {
+TEST_F(EditConflictsTest, NamesFieldValueAndAuthorOfAConflict) {
     ASSERT_TRUE(change(client, phone("518-555-0142")));
     const auto refused = change(client, phone("518-555-0177"));
     ASSERT_FALSE(refused);
@@ -87,14 +88,14 @@ TEST_F(EditConflictsTest, NamesTheFieldItsValueAndWhoChangedIt) {
                     .message.starts_with("An administrator changed this meanwhile."));
 }
 
-TEST_F(EditConflictsTest, WithoutAVersionWhatIsSentOverwrites) {
+TEST_F(EditConflictsTest, OverwritesWithoutAVersion) {
     ASSERT_TRUE(change(client, phone("518-555-0142")));
     ASSERT_TRUE(update.run({.account = client.account.id, .change = phone("518-555-0177")}));
     ASSERT_TRUE(update.run(
         {.account = client.account.id, .change = phone("518-555-0178"), .version = "older"}));
 }
 
-TEST_F(EditConflictsTest, RatesAndTagsOfACompanionMergeToo) {
+TEST_F(EditConflictsTest, MergesRatesAndTagsOfACompanion) {
     ProfileChange rate;
     rate.hourly_rate = Money::from_dollars(90);
     ASSERT_TRUE(change(companion, rate));
@@ -109,22 +110,22 @@ TEST_F(EditConflictsTest, RatesAndTagsOfACompanionMergeToo) {
     EXPECT_EQ(change(companion, rate).error().fields.at(0).field, "hourlyRate");
 }
 
-TEST_F(EditConflictsTest, DaysOfTheWeekAreSavedOneByOne) {
+TEST_F(EditConflictsTest, SavesDaysOfTheWeekSeparately) {
     UpdateSchedule save(*world.store);
     const AccountId& id = companion.account.id;
     const WeeklySchedule read = companion.profile->schedule;
     const std::string version = version_of(read);
     WeeklySchedule first = read;
     first[0] = {true, hours{8}, hours{12}};
-    ASSERT_TRUE(save.run(id, first, version));
+    ASSERT_TRUE(save.run(id, first, std::nullopt, version));
     WeeklySchedule second = read;
     second[4] = {true, hours{10}, hours{20}};
-    const auto both = save.run(id, second, version);
+    const auto both = save.run(id, second, std::nullopt, version);
     ASSERT_TRUE(both);
-    EXPECT_EQ((*both)[0], first[0]);
-    EXPECT_EQ((*both)[4], second[4]);
+    EXPECT_EQ(both->schedule[0], first[0]);
+    EXPECT_EQ(both->schedule[4], second[4]);
     second[0] = {true, hours{9}, hours{11}};
-    const auto refused = save.run(id, second, version);
+    const auto refused = save.run(id, second, std::nullopt, version);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().refusal, Refusal::edit_conflict);
     EXPECT_EQ(refused.error().fields.at(0).field, "schedule.monday");

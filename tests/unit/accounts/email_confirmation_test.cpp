@@ -52,7 +52,7 @@ class EmailConfirmationTest : public ::testing::Test {
     ConfirmEmail confirm{world.log_in_ports, world.settings};
 };
 
-TEST_F(EmailConfirmationTest, ASignUpIsSignedInAtOnceAndLogsInOnceItsLinkWasOpened) {
+TEST_F(EmailConfirmationTest, ASignUpIsSignedInAndLogsInAfterItsLink) {
     const SignedIn person = world.sign_up(client_form(email));
     EXPECT_TRUE(lives(person.token));
     EXPECT_EQ(own(person).pending_email, Email::parse(email));
@@ -68,8 +68,8 @@ TEST_F(EmailConfirmationTest, ASignUpIsSignedInAtOnceAndLogsInOnceItsLinkWasOpen
     EXPECT_TRUE(log_in(email));
 }
 
-// Nobody learns who is a member by signing up: same answer, same rows, and the owner is told.
-TEST_F(EmailConfirmationTest, ATakenAddressAtSignUpGetsTheSameAnswer) {
+// A sign-up does not reveal who is a member: same answer, same rows, and the owner is notified.
+TEST_F(EmailConfirmationTest, ATakenEmailAtSignUpGetsTheSameReply) {
     const SignedIn owner = member(email);
     const std::size_t mails = mailbox.all().size();
     const SignedIn twin = world.sign_up(client_form(email));
@@ -81,7 +81,7 @@ TEST_F(EmailConfirmationTest, ATakenAddressAtSignUpGetsTheSameAnswer) {
     EXPECT_EQ(log_in(email)->own.account.id, owner.own.account.id);
 }
 
-TEST_F(EmailConfirmationTest, OfTwoSignUpsWithOneAddressTheFirstOpenedLinkWins) {
+TEST_F(EmailConfirmationTest, TheFirstOpenedLinkOfTwoSignUpsWins) {
     const SignedIn first = world.sign_up(client_form(email));
     const std::string first_link = mailbox.token_in_newest(link);
     world.clock.advance(seconds{1});
@@ -94,7 +94,7 @@ TEST_F(EmailConfirmationTest, OfTwoSignUpsWithOneAddressTheFirstOpenedLinkWins) 
     EXPECT_TRUE(is_unconfirmed(own(first).account.email));
 }
 
-TEST_F(EmailConfirmationTest, AChangeCountsOnceTheLinkIsOpened) {
+TEST_F(EmailConfirmationTest, AChangeTakesEffectWithItsLink) {
     const SignedIn person = member(email);
     const auto elsewhere = log_in(email);
     const auto asked = change(person, other_email);
@@ -115,7 +115,7 @@ TEST_F(EmailConfirmationTest, AChangeCountsOnceTheLinkIsOpened) {
     EXPECT_TRUE(log_in(other_email));
 }
 
-TEST_F(EmailConfirmationTest, ATakenAddressAtAChangeGetsTheSameAnswerAndItsOwnerAMail) {
+TEST_F(EmailConfirmationTest, ATakenEmailAtAChangeGetsTheSameReplyAndNotifiesItsOwner) {
     const SignedIn person = member(email);
     (void)member("owner@example.com");
     const std::size_t mails = mailbox.of("owner@example.com").size();
@@ -123,13 +123,13 @@ TEST_F(EmailConfirmationTest, ATakenAddressAtAChangeGetsTheSameAnswerAndItsOwner
     ASSERT_TRUE(asked);
     EXPECT_TRUE(asked->to_confirm);
     EXPECT_EQ(asked->own.pending_email, Email::parse("owner@example.com"));
-    const auto told = mailbox.of("owner@example.com");
-    ASSERT_EQ(told.size(), mails + 1);
-    EXPECT_EQ(told[0].body.find(link), std::string::npos);
+    const auto received = mailbox.of("owner@example.com");
+    ASSERT_EQ(received.size(), mails + 1);
+    EXPECT_EQ(received[0].body.find(link), std::string::npos);
     EXPECT_EQ(own(person).account.email.text(), email);
 }
 
-TEST_F(EmailConfirmationTest, ALinkWorksOnceAndForThreeDays) {
+TEST_F(EmailConfirmationTest, ALinkWorksOnceWithinThreeDays) {
     const SignedIn person = member(email);
     ASSERT_TRUE(change(person, other_email));
     const std::string token = mailbox.token_in_newest(link);
@@ -146,7 +146,7 @@ TEST_F(EmailConfirmationTest, ALinkWorksOnceAndForThreeDays) {
     EXPECT_EQ(own(person).account.email.text(), other_email);
 }
 
-TEST_F(EmailConfirmationTest, ASignUpWhoseLinkRanOutAsksForAnother) {
+TEST_F(EmailConfirmationTest, ASignUpWithAnExpiredLinkRequestsAnother) {
     const SignedIn person = world.sign_up(client_form(email));
     const std::string token = mailbox.token_in_newest(link);
     world.clock.advance(hours{73});
@@ -157,7 +157,7 @@ TEST_F(EmailConfirmationTest, ASignUpWhoseLinkRanOutAsksForAnother) {
     EXPECT_TRUE(log_in(email));
 }
 
-TEST_F(EmailConfirmationTest, ANewerWishReplacesTheOlder) {
+TEST_F(EmailConfirmationTest, ANewRequestReplacesThePreviousOne) {
     const SignedIn person = member(email);
     ASSERT_TRUE(change(person, other_email));
     const std::string older = mailbox.token_in_newest(link);
@@ -168,7 +168,7 @@ TEST_F(EmailConfirmationTest, ANewerWishReplacesTheOlder) {
     EXPECT_EQ(own(person).account.email.text(), "third@example.com");
 }
 
-TEST_F(EmailConfirmationTest, AResetOrANewPasswordEndsWhatWasAsked) {
+TEST_F(EmailConfirmationTest, AResetOrNewPasswordCancelsTheRequest) {
     const SignedIn person = member(email);
     ASSERT_TRUE(change(person, other_email));
     const std::string asked = mailbox.token_in_newest(link);
@@ -180,7 +180,7 @@ TEST_F(EmailConfirmationTest, AResetOrANewPasswordEndsWhatWasAsked) {
 }
 
 // Successes count too: an account is no machine to mail strangers with.
-TEST_F(EmailConfirmationTest, ChangesCountAgainstABudget) {
+TEST_F(EmailConfirmationTest, CountsChangesAgainstABudget) {
     const SignedIn person = member(email);
     for (int i = 0; i < world.settings.budgets.email_change.attempts; ++i)
         ASSERT_TRUE(change(person, std::to_string(i) + "@example.com"));
@@ -188,7 +188,7 @@ TEST_F(EmailConfirmationTest, ChangesCountAgainstABudget) {
     EXPECT_TRUE(mailbox.of(other_email).empty());
 }
 
-TEST_F(EmailConfirmationTest, AtOnceTheyCountToo) {
+TEST_F(EmailConfirmationTest, CountsImmediateChangesToo) {
     const SignedIn person = member(email);
     world.settings.confirmed_emails = false;
     for (int i = 0; i < world.settings.budgets.email_change.attempts; ++i)
@@ -196,7 +196,7 @@ TEST_F(EmailConfirmationTest, AtOnceTheyCountToo) {
     EXPECT_EQ(change(person, other_email).error().refusal, Refusal::too_many_attempts);
 }
 
-TEST_F(EmailConfirmationTest, AMailboxGetsFewOfTheseAndTheAnswerStaysTheSame) {
+TEST_F(EmailConfirmationTest, LimitsMailsPerMailboxWithTheSameReply) {
     const std::string victim = "victim@example.com";
     for (int i = 0; i < 8; ++i) {
         const auto answer = world.register_account.run(client_form(victim), world.origin);
@@ -207,10 +207,10 @@ TEST_F(EmailConfirmationTest, AMailboxGetsFewOfTheseAndTheAnswerStaysTheSame) {
     ASSERT_TRUE(world.register_account.run(client_form(victim), {"192.0.2.9", ""}));
     EXPECT_EQ(mailbox.of(victim).size(),
               static_cast<std::size_t>(world.settings.budgets.address_mails.attempts) + 1)
-        << "somebody else's network has its own";
+        << "another network has a separate budget";
 }
 
-TEST_F(EmailConfirmationTest, GuessingLinksIsSlowed) {
+TEST_F(EmailConfirmationTest, SlowsGuessesOfLinks) {
     for (int i = 0; i < world.settings.budgets.reset_network.attempts; ++i)
         EXPECT_EQ(confirm.run("guess", world.origin).error().refusal, Refusal::email_link_invalid);
     EXPECT_EQ(confirm.run("guess", world.origin).error().refusal, Refusal::too_many_attempts);

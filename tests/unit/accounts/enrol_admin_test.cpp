@@ -5,6 +5,7 @@
 #include "app/accounts/manage_admins.h"
 #include "ports/accounts.h"
 #include "ports/second_factors.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -46,7 +47,7 @@ class EnrolAdminTest : public ::testing::Test {
     EnrolAdmin links{world.log_in_ports, *vault, *codes, world.settings, world.trail};
 };
 
-TEST_F(EnrolAdminTest, NothingChangesBeforeACodeIsRight) {
+TEST_F(EnrolAdminTest, ChangesNothingBeforeACorrectCode) {
     const std::string token = invite();
     const auto offered = links.open(token, world.origin);
     ASSERT_TRUE(offered);
@@ -66,7 +67,7 @@ TEST_F(EnrolAdminTest, NothingChangesBeforeACodeIsRight) {
     EXPECT_EQ(admins.list()[0].recovery_codes_left, 10);
 }
 
-TEST_F(EnrolAdminTest, ALinkServesOnceWithinAQuarterOfAnHour) {
+TEST_F(EnrolAdminTest, ALinkWorksOnceWithinFifteenMinutes) {
     const std::string token = invite();
     const std::string secret = secret_of(token);
     world.clock.advance(minutes{15} - seconds{1});
@@ -81,7 +82,7 @@ TEST_F(EnrolAdminTest, ALinkServesOnceWithinAQuarterOfAnHour) {
     EXPECT_EQ(links.open("invented", world.origin).error().refusal, Refusal::not_found);
 }
 
-TEST_F(EnrolAdminTest, TheFactorThereIsStaysUntilTheNewOneStands) {
+TEST_F(EnrolAdminTest, KeepsTheOldFactorUntilTheNewOneIsConfirmed) {
     const std::string first = invite();
     const std::string secret = secret_of(first);
     ASSERT_TRUE(confirm(first, code_of(secret)));
@@ -96,7 +97,7 @@ TEST_F(EnrolAdminTest, TheFactorThereIsStaysUntilTheNewOneStands) {
     EXPECT_EQ(audit_rows(*world.store).back().changes, "second_factor\ttotp\ttotp");
 }
 
-TEST_F(EnrolAdminTest, ALinkOfWhoIsDisabledServesNobody) {
+TEST_F(EnrolAdminTest, RefusesALinkOfADisabledAdministrator) {
     const auto done = world.store->transact([&](Transaction& transaction) -> Result<void> {
         const Admin other{world.ids.next<AdminId>(), *Email::parse("bob@example.com"), "Bob",
                           world.clock.now(), std::nullopt};
@@ -110,7 +111,7 @@ TEST_F(EnrolAdminTest, ALinkOfWhoIsDisabledServesNobody) {
     EXPECT_EQ(confirm(token, code_of(secret)).error().refusal, Refusal::not_found);
 }
 
-TEST_F(EnrolAdminTest, WhoeverHasTheLinkIsInTheAuditLogAndHasABudget) {
+TEST_F(EnrolAdminTest, AuditsAndLimitsTheUseOfALink) {
     const std::string token = invite();
     const std::string secret = secret_of(token);
     const auto rows = audit_rows(*world.store);

@@ -3,6 +3,7 @@
 #include "app/accounts/authenticate.h"
 #include "app/audit/verify_audit.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -34,7 +35,7 @@ class LogInTest : public ::testing::Test {
     AccountWorld world;
 };
 
-TEST_F(LogInTest, GivesANewTokenAndRecordsTheTime) {  // AUTH-009, ENT-010
+TEST_F(LogInTest, ReturnsANewTokenAndRecordsTheTime) {  // AUTH-009, ENT-010
     world.clock.advance(hours{5});
     const auto first = world.log_in.run(world.log_in_command(" CASEY@example.com", password));
     ASSERT_TRUE(first);
@@ -45,7 +46,7 @@ TEST_F(LogInTest, GivesANewTokenAndRecordsTheTime) {  // AUTH-009, ENT-010
     EXPECT_TRUE(holder_of(first->token));
 }
 
-TEST_F(LogInTest, IsAuditedWithTheRoleOfThePerson) {
+TEST_F(LogInTest, AuditsTheRoleOfThePerson) {
     (void)world.sign_up(companion_form());
     const std::size_t before = audit_rows(*world.store).size();
     ASSERT_TRUE(world.log_in.run(world.log_in_command(email, password)));
@@ -85,20 +86,20 @@ TEST_F(LogInTest, AnUnknownEmailLooksAndCostsTheSame) {  // AUTH-015, AU6
     }
 }
 
-TEST_F(LogInTest, AWeakHashIsReplaced) {  // AU1
+TEST_F(LogInTest, ReplacesAWeakHash) {  // AU1
     const auto id = world.log_in.run(world.log_in_command(email, password))->own.account.id;
     const auto done = world.store->transact([&](Transaction& transaction) -> Result<void> {
-        transaction.accounts.set_password_hash(id, std::string("old$") + password);
+        transaction.credentials.set_password_hash(id, std::string("old$") + password);
         return {};
     });
     ASSERT_TRUE(done);
     ASSERT_TRUE(world.log_in.run(world.log_in_command(email, password)));
     const auto stored = world.store->read(
-        [&](Transaction& transaction) { return transaction.accounts.find_credentials(id); });
+        [&](Transaction& transaction) { return transaction.credentials.find_credentials(id); });
     EXPECT_EQ(stored->password_hash, std::string("plain$") + password);
 }
 
-TEST_F(LogInTest, GuessingOneAccountFromManyNetworksIsSlowedNeverLocked) {  // AU5
+TEST_F(LogInTest, SlowsButNeverLocksAGuessedAccount) {  // AU5
     int passed = 0;
     for (int i = 0; i < 40; ++i) {
         const std::string address = "10.0." + std::to_string(i) + ".1";
@@ -119,10 +120,10 @@ TEST_F(LogInTest, GuessingOneAccountFromManyNetworksIsSlowedNeverLocked) {  // A
               Refusal::wrong_credentials);
 }
 
-TEST_F(LogInTest, TryingManyAccountsFromOneNetworkIsSlowed) {  // AU5
+TEST_F(LogInTest, SlowsOneNetworkTryingManyAccounts) {  // AU5
     std::optional<int> throttled_at;
     for (int i = 0; i < 200 && !throttled_at; ++i) {
-        const std::string who = "nobody" + std::to_string(i) + "@example.com";
+        const std::string who = "unknown" + std::to_string(i) + "@example.com";
         const std::string address = "10.0.0." + std::to_string(i);
         const auto tried = world.log_in.run(world.log_in_command(who, "x", address));
         if (tried.error().refusal == Refusal::too_many_attempts) throttled_at = i;
@@ -131,12 +132,12 @@ TEST_F(LogInTest, TryingManyAccountsFromOneNetworkIsSlowed) {  // AU5
     EXPECT_TRUE(world.log_in.run(world.log_in_command(email, password, "10.0.1.1")));
 }
 
-TEST_F(LogInTest, SuccessesAreNotHeldAgainstTheNetwork) {
+TEST_F(LogInTest, SuccessesDoNotCountAgainstTheNetwork) {
     for (int i = 0; i < 120; ++i)
         ASSERT_TRUE(world.log_in.run(world.log_in_command(email, password))) << i;
 }
 
-TEST_F(LogInTest, AdminsLogInApartFromUsers) {  // AUTH-021, AUTH-022, SESS-012
+TEST_F(LogInTest, AdministratorsLogInSeparately) {  // AUTH-021, AUTH-022, SESS-012
     add_admin("ada@example.com");
     const auto admin =
         world.admin_log_in.run(world.log_in_command("ada@example.com", "admin-password"));
@@ -151,7 +152,7 @@ TEST_F(LogInTest, AdminsLogInApartFromUsers) {  // AUTH-021, AUTH-022, SESS-012
         Refusal::wrong_credentials);
 }
 
-TEST_F(LogInTest, BothLogInsDrawOnOneAllowance) {  // AU9, AUTH-012
+TEST_F(LogInTest, BothLogInsShareOneBudget) {  // AU9, AUTH-012
     add_admin("ada@example.com");
     int passed = 0;
     for (int i = 0; i < 12; ++i) {
@@ -163,8 +164,8 @@ TEST_F(LogInTest, BothLogInsDrawOnOneAllowance) {  // AU9, AUTH-012
     EXPECT_EQ(passed, world.settings.budgets.login_account.attempts);
 }
 
-// AU5, AU9: somebody signed up with an administrator's address and knows the own password.
-TEST_F(LogInTest, AnOwnLogInDoesNotWipeAwayGuessesAtTheAdministrator) {
+// AU5, AU9: a client signed up with an administrator's address and knows their own password.
+TEST_F(LogInTest, AnOwnLogInKeepsGuessesAtAnAdministrator) {
     add_admin(email);
     int looked_at = 0;
     for (int round = 0; round < 10; ++round) {

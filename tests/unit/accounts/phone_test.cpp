@@ -15,7 +15,7 @@ std::string stored(std::string_view pasted) {
     return phone ? phone->text() : "refused";
 }
 
-TEST(PhoneTest, TakesTheShapeOfANorthAmericanNumber) {
+TEST(PhoneTest, AcceptsNorthAmericanNumbers) {
     for (const char* text :
          {"617-253-1000", "(617) 253-1000", "617.253.1000", "617 253 1000", "6172531000",
           "+1 617 253 1000", "1-617-253-1000", "+16172531000", "1 (617) 253-1000",
@@ -30,7 +30,7 @@ TEST(PhoneTest, TakesTheShapeOfANorthAmericanNumber) {
     EXPECT_EQ(stored("011-1-(617) 253-1000"), "+1 (617) 253-1000");
 }
 
-TEST(PhoneTest, RefusesWhatHasNoSuchShape) {
+TEST(PhoneTest, RefusesInvalidNumbers) {
     for (const char* text : {"",
                              "555010",
                              "5550101",
@@ -74,7 +74,7 @@ TEST(PhoneTest, RefusesWhatHasNoSuchShape) {
     EXPECT_EQ(stored(std::string(5'000, '6')), "refused");
 }
 
-TEST(PhoneTest, TakesOtherCountriesWithAPlusAlone) {
+TEST(PhoneTest, RequiresAPlusForOtherCountries) {
     for (const char* text : {"+44 20 7946 0958", "+49 (0)30 901820", "+81 3-3224-9999",
                              "+6494880000", "+52 55 1234 5678", "+2901234"}) {
         EXPECT_EQ(stored(text), text);
@@ -85,13 +85,16 @@ TEST(PhoneTest, TakesOtherCountriesWithAPlusAlone) {
     }
 }
 
-TEST(PhoneTest, KeepsAnExtensionApart) {
+TEST(PhoneTest, KeepsAnExtensionSeparate) {
     for (const char* text :
-         {"617-253-1000 ext. 12", "617-253-1000 x12", "617-253-1000x12", "617-253-1000 Ext 12",
-          "617-253-1000, 12", "617-253-1000,12", "617-253-1000,,12", "617-253-1000 #12",
-          "617-253-1000;ext=12", "617-253-1000 extension 12", "617-253-1000, ext. 12",
-          "617-253-1000 - ext: 12", "617-253-1000; 12", "617-253-1000 (work) x12",
-          "617-253-1000 ext. 12 (work)"}) {
+         {"617-253-1000 ext. 12",      "617-253-1000 x12",        "617-253-1000x12",
+          "617-253-1000 Ext 12",       "617-253-1000, 12",        "617-253-1000,12",
+          "617-253-1000,,12",          "617-253-1000 #12",        "617-253-1000;ext=12",
+          "617-253-1000 extension 12", "617-253-1000, ext. 12",   "617-253-1000 - ext: 12",
+          "617-253-1000; 12",          "617-253-1000 (work) x12", "617-253-1000 ext. 12 (work)",
+          "617-253-1000 ext #12",      "617-253-1000 Ext. #12",   "617-253-1000 extn. 12",
+          "617-253-1000 (ext. 12)",    "617-253-1000 (x12)",      "617-253-1000 / ext 12",
+          "Tel. 617-253-1000 (#12)"}) {
         EXPECT_EQ(stored(text), "617-253-1000 ext. 12") << text;
         EXPECT_EQ(stored(stored(text)), stored(text)) << "once more it stays";
     }
@@ -99,7 +102,7 @@ TEST(PhoneTest, KeepsAnExtensionApart) {
 }
 
 // From contact lists, chats, web pages and PDF files.
-TEST(PhoneTest, IsReadAsItIsPasted) {
+TEST(PhoneTest, ParsesPastedNumbers) {
     EXPECT_EQ(stored("\u202A+1 617\u2011253\u20111000\u202C"), "+1 617-253-1000");
     EXPECT_EQ(stored("\u202D617\u00A0253\u00A01000\u202C"), "617 253 1000");
     EXPECT_EQ(stored("617\u2013253\u20131000"), "617-253-1000");
@@ -112,6 +115,15 @@ TEST(PhoneTest, IsReadAsItIsPasted) {
     EXPECT_EQ(stored("617-253-1000 (work)"), "617-253-1000");
     EXPECT_EQ(stored(" 617-253-1000. "), "617-253-1000");
     EXPECT_EQ(stored("617-253-1000\v"), "617-253-1000");
+    for (const char* text :
+         {"Tel. 617-253-1000", "Phone 617-253-1000", "cell/home: 617-253-1000",
+          "Tél. : 617-253-1000", "\u260E 617-253-1000", "617-253-1000 [work]",
+          "617-253-1000 - mobile", "617-253-1000 cell", "617-253-1000 (móvil)"}) {
+        EXPECT_EQ(stored(text), "617-253-1000") << text;
+    }
+    EXPECT_EQ(stored("(+1) 617-253-1000"), "+1 617-253-1000");
+    EXPECT_EQ(stored("(+44) 20 7946 0958"), "+44 20 7946 0958");
+    EXPECT_EQ(stored("1-800-356-9377 (FLOWERS)"), "1-800-356-9377");
     EXPECT_EQ(stored("٦١٧-٢٥٣-١٠٠٠"), "refused") << "digits of other scripts are not guessed";
 }
 

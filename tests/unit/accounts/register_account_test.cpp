@@ -5,6 +5,7 @@
 #include "domain/companions/sobriety.h"
 #include "ports/accounts.h"
 #include "ports/consents.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +18,7 @@ class RegisterAccountTest : public ::testing::Test {
     AccountWorld world;
 };
 
-TEST_F(RegisterAccountTest, ClientGetsAnAccountASessionAndTheConsent) {  // SIGN-011, SIGN-012
+TEST_F(RegisterAccountTest, AClientGetsAccountSessionAndConsent) {  // SIGN-011, SIGN-012
     SignUpForm form = client_form("Casey@Example.com ");
     form.sobriety_goals = "Ninety days";
     form.emergency_contact = {"Robin", "305-555-0199", ""};
@@ -44,7 +45,7 @@ TEST_F(RegisterAccountTest, ClientGetsAnAccountASessionAndTheConsent) {  // SIGN
     EXPECT_EQ(consents[0].at, world.clock.now());
 }
 
-TEST_F(RegisterAccountTest, CompanionGetsAProfileUnverifiedAndOnline) {  // SIGN-010, SIGN-016
+TEST_F(RegisterAccountTest, ACompanionGetsAnUnverifiedOnlineProfile) {  // SIGN-010, SIGN-016
     SignUpForm form = companion_form();
     form.professional.video_hourly_rate = Money::from_cents(6050);
     const auto signed_in = world.sign_up(form);
@@ -64,7 +65,7 @@ TEST_F(RegisterAccountTest, CompanionGetsAProfileUnverifiedAndOnline) {  // SIGN
               VerificationStatus::unverified);
 }
 
-TEST_F(RegisterAccountTest, AnEmailIsTakenWhateverItsCase) {  // SIGN-031, SIGN-059
+TEST_F(RegisterAccountTest, EmailsAreUniqueIgnoringCase) {  // SIGN-031, SIGN-059
     (void)world.sign_up(client_form("casey@example.com"));
     const auto again = world.register_account.run(client_form("CASEY@example.com"), world.origin);
     ASSERT_FALSE(again);
@@ -85,7 +86,7 @@ TEST_F(RegisterAccountTest, DisplayNamesAreUniqueAmongCompanionsOnly) {  // SIGN
     EXPECT_TRUE(world.register_account.run(client, world.origin));
 }
 
-TEST_F(RegisterAccountTest, ARefusedSignUpLeavesNothingBehind) {
+TEST_F(RegisterAccountTest, ARefusedSignUpStoresNothing) {
     SignUpForm form = companion_form();
     form.professional.sobriety_months = 23;
     EXPECT_EQ(world.register_account.run(form, world.origin).error().fields.at(0).field,
@@ -95,14 +96,14 @@ TEST_F(RegisterAccountTest, ARefusedSignUpLeavesNothingBehind) {
         0);
 }
 
-TEST_F(RegisterAccountTest, ABusyHasherIsToldAsBusy) {  // AU2
+TEST_F(RegisterAccountTest, ReportsABusyHasherAsBusy) {  // AU2
     world.hasher.busy = true;
     const auto refused = world.register_account.run(client_form(), world.origin);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().refusal, Refusal::busy);
 }
 
-TEST_F(RegisterAccountTest, SignUpsOfOneNetworkAreLimited) {
+TEST_F(RegisterAccountTest, LimitsSignUpsPerNetwork) {
     for (int i = 0; i < world.settings.budgets.sign_up.attempts; ++i)
         (void)world.sign_up(client_form("person" + std::to_string(i) + "@example.com"));
     const CallOrigin neighbour{"203.0.113.99", "test"};

@@ -3,6 +3,7 @@
 #include "ports/companions.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
@@ -32,7 +33,7 @@ class ReplacedFilesTest : public ::testing::Test {
 
 // A new file is stored and accepted before the one it replaces is deleted: with the change, by a
 // job.
-TEST_F(ReplacedFilesTest, AReplacedFileGoesWithTheChangeAndARefusedOneCostsNothing) {  // KPROF-039
+TEST_F(ReplacedFilesTest, ErasesAReplacedFileOnlyWithTheChange) {  // KPROF-039
     const AccountId& id = companion.own.account.id;
     const auto is_there = [&](const UploadedFile& file) {
         return world.store->read([&](Transaction& transaction) {
@@ -42,7 +43,7 @@ TEST_F(ReplacedFilesTest, AReplacedFileGoesWithTheChangeAndARefusedOneCostsNothi
     const auto erased = [&] {
         return world.store->read([&](Transaction& transaction) {
             std::vector<std::string> named;
-            for (const Job& job : transaction.jobs.recent(erase_file_job, 99)) {
+            for (const Job& job : transaction.job_list.recent(erase_file_job, 99)) {
                 named.push_back(*job.payload.find("file"));
             }
             return named;
@@ -70,7 +71,7 @@ TEST_F(ReplacedFilesTest, AReplacedFileGoesWithTheChangeAndARefusedOneCostsNothi
 }
 
 // Degrees and certificates are part of the profile, without files: they are replaced as a whole.
-TEST_F(ReplacedFilesTest, ARefusedChangeKeepsTheCertificatesAndTheHours) {
+TEST_F(ReplacedFilesTest, ARefusedChangeKeepsCertificatesAndHours) {
     const AccountId& id = companion.own.account.id;
     const auto kept = [&] {
         return world.store->read([&](Transaction& transaction) {

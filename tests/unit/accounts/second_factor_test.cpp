@@ -1,3 +1,4 @@
+#include "ports/store.h"
 #include "tests/unit/accounts/second_factor_world.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +37,7 @@ TEST(SecondFactorTexts, SecretsAreBase32AndReadBack) {
     EXPECT_FALSE(is_totp_code("12345x"));
 }
 
-TEST(Vault, OpensOnlyWhatItSealedForThatPurpose) {
+TEST(Vault, OpensOnlyItsOwnSealsOfThePurpose) {
     const auto vault = make_openssl_vault({key});
     const std::string sealed = vault->seal("the secret", "purpose");
     EXPECT_EQ(sealed.find("the secret"), std::string::npos);
@@ -58,7 +59,7 @@ TEST(Vault, OpensOnlyWhatItSealedForThatPurpose) {
     EXPECT_THROW((void)make_openssl_vault({"short"}), std::invalid_argument);
 }
 
-TEST_F(SecondFactorTest, Au8ThePasswordAloneGivesNoSession) {
+TEST_F(SecondFactorTest, Au8ThePasswordAloneCreatesNoSession) {
     const Enrolment enrolment = enrol();
     const auto first = first_step();
     ASSERT_TRUE(first);
@@ -72,7 +73,7 @@ TEST_F(SecondFactorTest, Au8ThePasswordAloneGivesNoSession) {
     EXPECT_EQ(row.changes, "second_factor\t\ttotp");
 }
 
-TEST_F(SecondFactorTest, Au8EachCodeIsGoodOnceAndNearItsTimeOnly) {
+TEST_F(SecondFactorTest, Au8EachCodeWorksOnceNearItsTime) {
     const Enrolment enrolment = enrol();
     const std::string code = code_of(enrolment);
     ASSERT_TRUE(second_step(challenge(), code));
@@ -87,7 +88,7 @@ TEST_F(SecondFactorTest, Au8EachCodeIsGoodOnceAndNearItsTimeOnly) {
     EXPECT_TRUE(second_step(challenge(), code_of(enrolment, -1)));
 }
 
-TEST_F(SecondFactorTest, AChallengeServesOneLogInForFiveMinutes) {
+TEST_F(SecondFactorTest, AChallengeWorksOnceWithinFiveMinutes) {
     const Enrolment enrolment = enrol();
     const std::string given = challenge();
     EXPECT_EQ(refusal_of(second_step(given, "000000")), Refusal::wrong_second_factor);
@@ -99,7 +100,7 @@ TEST_F(SecondFactorTest, AChallengeServesOneLogInForFiveMinutes) {
     EXPECT_EQ(refusal_of(second_step("invented", code_of(enrolment))), Refusal::challenge_expired);
 }
 
-TEST_F(SecondFactorTest, RecoveryCodesWorkOnceAsTheyAreTyped) {
+TEST_F(SecondFactorTest, RecoveryCodesWorkOnceAsTyped) {
     const Enrolment enrolment = enrol();
     ASSERT_EQ(enrolment.recovery_codes.size(), 10U);
     EXPECT_EQ(
@@ -115,7 +116,7 @@ TEST_F(SecondFactorTest, RecoveryCodesWorkOnceAsTheyAreTyped) {
 }
 
 // AU5, AU9: knowing the password does not make guessing codes cheaper.
-TEST_F(SecondFactorTest, WrongCodesCountInTheBucketOfPasswords) {
+TEST_F(SecondFactorTest, WrongCodesCountLikeWrongPasswords) {
     const Enrolment enrolment = enrol();
     int looked_at = 0;
     for (int i = 0; i < 12; ++i) {
@@ -130,14 +131,14 @@ TEST_F(SecondFactorTest, WrongCodesCountInTheBucketOfPasswords) {
     EXPECT_TRUE(second_step(challenge(), code_of(enrolment)));
 }
 
-TEST_F(SecondFactorTest, WhereItIsDemandedNobodyGetsInWithout) {
+TEST_F(SecondFactorTest, RefusesLogInsWithoutARequiredFactor) {
     world.settings.second_factor_required = true;
     EXPECT_EQ(first_step().error().refusal, Refusal::second_factor_not_enrolled);
     const Enrolment enrolment = enrol();
     EXPECT_TRUE(second_step(challenge(), code_of(enrolment)));
 }
 
-TEST_F(SecondFactorTest, TheSecretIsSealedForItsAdministrator) {
+TEST_F(SecondFactorTest, SealsTheSecretForItsAdministrator) {
     add("bob@example.com");
     const Enrolment enrolment = enrol();
     const auto done = world.store->transact([&](Transaction& transaction) -> Result<void> {
@@ -156,7 +157,7 @@ TEST_F(SecondFactorTest, TheSecretIsSealedForItsAdministrator) {
     EXPECT_EQ(refused.error().refusal, Refusal::wrong_second_factor);
 }
 
-TEST_F(SecondFactorTest, ANewEnrolmentOrAResetEndsSessionsAndOldCodes) {
+TEST_F(SecondFactorTest, ANewEnrollmentOrResetEndsSessionsAndOldCodes) {
     const Enrolment first = enrol();
     const auto one = second_step(challenge(), code_of(first));
     const Enrolment second = enrol();
@@ -170,14 +171,14 @@ TEST_F(SecondFactorTest, ANewEnrolmentOrAResetEndsSessionsAndOldCodes) {
 }
 
 // security-reliability-money §1.9: failed log-ins too; the budget of the account bounds the rows.
-TEST_F(SecondFactorTest, FailedLogInsAreInTheAuditLogWithoutWhatWasTyped) {
+TEST_F(SecondFactorTest, AuditsFailedLogInsWithoutTheTypedText) {
     enrol();
     const auto rows = [&] { return audit_rows(*world.store).size(); };
     const std::size_t before = rows();
     const auto guess = [&](const std::string& address) {
         return world.admin_log_in.run(world.log_in_command(address, "typed-by-mistake"));
     };
-    EXPECT_FALSE(guess("nobody@example.com"));
+    EXPECT_FALSE(guess("unknown@example.com"));
     EXPECT_FALSE(guess("no address"));
     EXPECT_EQ(rows(), before) << "no administrator has these";
     EXPECT_FALSE(guess(email));
@@ -200,13 +201,13 @@ TEST_F(SecondFactorTest, FailedLogInsAreInTheAuditLogWithoutWhatWasTyped) {
         << "a guess that is not looked at leaves none";
 }
 
-TEST_F(SecondFactorTest, ALogInThatLacksTheDemandedFactorIsInTheAuditLog) {
+TEST_F(SecondFactorTest, AuditsLogInsWithoutTheRequiredFactor) {
     world.settings.second_factor_required = true;
     EXPECT_FALSE(first_step());
     EXPECT_EQ(audit_rows(*world.store).back().changes, "step\t\tno second factor");
 }
 
-TEST_F(SecondFactorTest, ADisabledAdministratorIsOutAtOnceAndTheLastOneStays) {  // SE4
+TEST_F(SecondFactorTest, DisablingTakesEffectAtOnceExceptForTheLastAdministrator) {  // SE4
     EXPECT_EQ(admins.disable(here, email, "Left").error().refusal, Refusal::last_administrator);
     add("bob@example.com");
     const auto in = std::get<AdminSignedIn>(*first_step());
@@ -220,7 +221,7 @@ TEST_F(SecondFactorTest, ADisabledAdministratorIsOutAtOnceAndTheLastOneStays) { 
     EXPECT_TRUE(first_step());
 }
 
-TEST_F(SecondFactorTest, APasswordIsConfirmedAndGuessesAreCounted) {  // ASVS 7.5.3
+TEST_F(SecondFactorTest, ConfirmsAPasswordAndCountsGuesses) {  // ASVS 7.5.3
     ConfirmAdmin confirm(world.log_in_ports, world.settings);
     const AdminId id = admins.list()[0].admin.id;
     EXPECT_TRUE(confirm.run(id, password));

@@ -3,6 +3,7 @@
 #include "adapters/session_cache/watched_store.h"
 #include "app/accounts/authenticate.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 
 #include <atomic>
@@ -38,7 +39,7 @@ class SessionCacheTest : public ::testing::Test {
     std::unique_ptr<SessionCache> cache = make_session_cache(64);
 };
 
-TEST_F(SessionCacheTest, KnowsWhatItWasGiven) {
+TEST_F(SessionCacheTest, ReturnsStoredSessions) {
     EXPECT_FALSE(knows("a"));
     keep(session_of("a", 1));
     const auto found = cache->find("a");
@@ -50,7 +51,7 @@ TEST_F(SessionCacheTest, KnowsWhatItWasGiven) {
 }
 
 // SE3
-TEST_F(SessionCacheTest, EndsOneAllOfAnOwnerOrEverything) {
+TEST_F(SessionCacheTest, EvictsOneSessionAllOfAnOwnerOrEverything) {
     const auto admin = *AdminId::parse(SequentialIds::uuid_of(9));
     const auto fill = [&] {
         for (const char* hash : {"a", "b", "c"}) keep(session_of(hash, 1));
@@ -77,7 +78,7 @@ TEST_F(SessionCacheTest, EndsOneAllOfAnOwnerOrEverything) {
     EXPECT_EQ(known(), "");
 }
 
-TEST_F(SessionCacheTest, AReadingBegunBeforeAnEndIsNotTakenInAfterIt) {
+TEST_F(SessionCacheTest, DropsAReadThatStartedBeforeAnEnd) {
     const std::vector<std::function<void()>> ends{
         [&] { cache->end("a"); },
         [&] { cache->end_all_of(account(1), std::nullopt); },
@@ -100,10 +101,10 @@ TEST_F(SessionCacheTest, AReadingBegunBeforeAnEndIsNotTakenInAfterIt) {
     }
 }
 
-TEST_F(SessionCacheTest, NothingCountsBeforeItListensNorWhenItHearsNoMore) {
+TEST_F(SessionCacheTest, IsEmptyWithoutAListener) {
     const auto fresh = make_session_cache(64);
     fresh->keep(session_of("a", 1), fresh->current_version("a"));
-    EXPECT_FALSE(fresh->find("a")) << "nobody listens yet";
+    EXPECT_FALSE(fresh->find("a")) << "no listener is connected yet";
 
     keep(session_of("a", 1));
     cache->synced_until(Steady::now() - SessionCache::trusted_for);
@@ -117,7 +118,7 @@ TEST_F(SessionCacheTest, NothingCountsBeforeItListensNorWhenItHearsNoMore) {
     EXPECT_FALSE(knows("a")) << "it begins empty";
 }
 
-TEST_F(SessionCacheTest, IsBoundedAndTheOldestGoFirst) {
+TEST_F(SessionCacheTest, EvictsTheOldestWhenFull) {
     for (int i = 0; i < 1000; ++i) keep(session_of("s" + std::to_string(i), i));
     int found = 0;
     for (int i = 0; i < 1000; ++i) found += knows("s" + std::to_string(i)) ? 1 : 0;
@@ -127,8 +128,8 @@ TEST_F(SessionCacheTest, IsBoundedAndTheOldestGoFirst) {
     EXPECT_FALSE(knows("s0"));
 }
 
-// Nobody asks memory for one that was not seen for a minute, so it need not stay.
-TEST_F(SessionCacheTest, WhatHasToBeReadAgainAnywayMakesRoom) {
+// An entry that was not read for a minute is evicted.
+TEST_F(SessionCacheTest, EvictsStaleEntriesFirst) {
     for (int i = 0; i < 16; ++i) keep(session_of("old" + std::to_string(i), i));
     for (int i = 0; i < 64; ++i) {
         keep(session_of("new" + std::to_string(i), i, Instant{} + minutes{3}));
@@ -136,7 +137,7 @@ TEST_F(SessionCacheTest, WhatHasToBeReadAgainAnywayMakesRoom) {
     for (int i = 0; i < 16; ++i) EXPECT_FALSE(knows("old" + std::to_string(i))) << i;
 }
 
-// Something happens between the store's answer and what is made of it.
+// A session ends between the store's answer and its caching.
 class InterruptedStore final : public Store {
   public:
     explicit InterruptedStore(Store& store) : store_(store) {}
@@ -160,7 +161,7 @@ class InterruptedStore final : public Store {
     Store& store_;
 };
 
-// As a server has it: the store tells the cache, the use case asks it.
+// As in a server: the store invalidates the cache, and the use case reads it.
 class CachedSessions : public SessionCacheTest {
   protected:
     void delete_behind_its_back(const std::string& hash) {
@@ -180,7 +181,7 @@ class CachedSessions : public SessionCacheTest {
     LogOut log_out{*store};
 };
 
-TEST_F(CachedSessions, AreNotAskedForAgainWithinTheTouchInterval) {
+TEST_F(CachedSessions, AreCachedWithinTheTouchInterval) {
     const std::string token = world.sign_up(client_form()).token;
     ASSERT_TRUE(authenticate.run(token));
     delete_behind_its_back(hash_of(token));
@@ -190,7 +191,7 @@ TEST_F(CachedSessions, AreNotAskedForAgainWithinTheTouchInterval) {
     EXPECT_FALSE(authenticate.run(token)) << "and no longer than that";
 }
 
-TEST_F(CachedSessions, AreNotAskedForAgainAfterTheTouch) {
+TEST_F(CachedSessions, AreCachedAfterTheTouch) {
     const std::string token = world.sign_up(client_form()).token;
     ASSERT_TRUE(authenticate.run(token));
     world.clock.advance(seconds{60});
@@ -200,7 +201,7 @@ TEST_F(CachedSessions, AreNotAskedForAgainAfterTheTouch) {
     EXPECT_TRUE(authenticate.run(token));
 }
 
-TEST_F(CachedSessions, SE5_TheTimeLimitsAreExact) {
+TEST_F(CachedSessions, SE5_ExpireExactly) {
     const std::string token = world.sign_up(client_form()).token;
     const Instant start = world.clock.now();
     while (world.clock.now() - start < hours{30 * 24} - seconds{59}) {
@@ -221,7 +222,7 @@ TEST_F(CachedSessions, SE5_TheTimeLimitsAreExact) {
     EXPECT_FALSE(authenticate.run(idle));
 }
 
-TEST_F(CachedSessions, R11_AClockThatIsSetBackAsksTheStore) {
+TEST_F(CachedSessions, R11_AClockThatIsSetBackReadsTheStore) {
     const std::string token = world.sign_up(client_form()).token;
     world.clock.advance(hours{24});
     ASSERT_TRUE(authenticate.run(token));
@@ -230,14 +231,14 @@ TEST_F(CachedSessions, R11_AClockThatIsSetBackAsksTheStore) {
     EXPECT_FALSE(authenticate.run(token));
 }
 
-TEST_F(CachedSessions, SE3_EndBeforeTheLogOutIsAnswered) {
+TEST_F(CachedSessions, SE3_EndBeforeTheLogOutReturns) {
     const std::string token = world.sign_up(client_form()).token;
     ASSERT_TRUE(authenticate.run(token));
     log_out.run(hash_of(token));
     EXPECT_FALSE(authenticate.run(token));
 }
 
-TEST_F(CachedSessions, SE3_ALogOutBetweenTheStoresAnswerAndItsKeepingCounts) {
+TEST_F(CachedSessions, SE3_ALogOutDuringAReadPreventsCaching) {
     const std::string token = world.sign_up(client_form()).token;
     itself.after_question = [&] {
         itself.after_question = [] {};
@@ -247,7 +248,7 @@ TEST_F(CachedSessions, SE3_ALogOutBetweenTheStoresAnswerAndItsKeepingCounts) {
     EXPECT_FALSE(authenticate.run(token));
 }
 
-TEST_F(CachedSessions, SE3_ManyReadersNeverReviveOneThatEnded) {
+TEST_F(CachedSessions, SE3_ManyReadersNeverRestoreAnEndedSession) {
     constexpr int rounds = 60;
     const AccountId owner = world.sign_up(client_form()).own.account.id;
     std::vector<std::string> tokens;

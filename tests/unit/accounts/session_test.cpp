@@ -1,6 +1,7 @@
 #include "app/accounts/authenticate.h"
 #include "app/accounts/create_admin.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "ports/throttles.h"
 #include "tests/unit/support/account_world.h"
 
@@ -15,7 +16,7 @@ class SessionTest : public ::testing::Test {
     Authenticate authenticate{*world.store, world.clock, world.digests};
 };
 
-TEST_F(SessionTest, UseKeepsASessionAliveUpToTheAbsoluteLimit) {  // SE5
+TEST_F(SessionTest, UseExtendsASessionUpToTheAbsoluteLimit) {  // SE5
     const std::string token = world.sign_up(client_form()).token;
     for (int day = 0; day < 30; ++day) {
         EXPECT_TRUE(authenticate.run(token)) << day;
@@ -32,7 +33,7 @@ TEST_F(SessionTest, AnIdleSessionEnds) {  // SE5
     EXPECT_FALSE(authenticate.run(token));
 }
 
-TEST_F(SessionTest, IsTouchedAtMostOnceAMinute) {
+TEST_F(SessionTest, TouchesAtMostOnceAMinute) {
     const auto signed_in = world.sign_up(client_form());
     const std::string hash = world.digests.sha256_hex(signed_in.token);
     const auto last_seen = [&] {
@@ -57,7 +58,7 @@ TEST_F(SessionTest, R11_AnEndedSessionStaysEndedWhenTheClockIsSetBack) {
     EXPECT_FALSE(authenticate.run(token));
 }
 
-TEST_F(SessionTest, R11_ASessionSeenInAFutureThatWasNoneGetsIdleAsAnyOther) {
+TEST_F(SessionTest, R11_AFutureLastUseStillBecomesIdle) {
     const std::string token = world.sign_up(client_form()).token;
     world.clock.advance(hours{6 * 24});
     ASSERT_TRUE(authenticate.run(token));
@@ -67,7 +68,7 @@ TEST_F(SessionTest, R11_ASessionSeenInAFutureThatWasNoneGetsIdleAsAnyOther) {
     EXPECT_FALSE(authenticate.run(token));
 }
 
-TEST_F(SessionTest, OnlyADigestOfTheTokenIsStored) {  // SE1
+TEST_F(SessionTest, StoresOnlyADigestOfTheToken) {  // SE1
     const auto signed_in = world.sign_up(client_form());
     const auto found = world.store->read(
         [&](Transaction& transaction) { return transaction.sessions.find(signed_in.token); });
@@ -75,12 +76,12 @@ TEST_F(SessionTest, OnlyADigestOfTheTokenIsStored) {  // SE1
     EXPECT_EQ(signed_in.token.size(), 43U);
 }
 
-TEST_F(SessionTest, StrangeTokensAreNobody) {
+TEST_F(SessionTest, UnknownTokensAreAnonymous) {
     for (const std::string& token : {std::string(), std::string("x"), std::string(5000, 'a')})
         EXPECT_FALSE(authenticate.run(token));
 }
 
-TEST_F(SessionTest, LogOutEndsOneSessionAndIsQuietWithout) {  // SESS-004, API-035, API-037
+TEST_F(SessionTest, LogOutEndsOneSessionAndIgnoresUnknownOnes) {  // SESS-004, API-035, API-037
     const auto one = world.sign_up(client_form());
     const auto two =
         world.log_in.run(world.log_in_command("casey@example.com", "harbour-lantern-7"));
@@ -92,7 +93,7 @@ TEST_F(SessionTest, LogOutEndsOneSessionAndIsQuietWithout) {  // SESS-004, API-0
     log_out.run("unknown");
 }
 
-TEST_F(SessionTest, MeIsTheAccountItself) {  // API-026
+TEST_F(SessionTest, MeReturnsTheAccount) {  // API-026
     const auto signed_in = world.sign_up(companion_form());
     CurrentAccount me(*world.store);
     const auto own = me.run(signed_in.own.account.id);
@@ -104,7 +105,7 @@ TEST_F(SessionTest, MeIsTheAccountItself) {  // API-026
               Refusal::not_authenticated);
 }
 
-TEST_F(SessionTest, TheSweepRemovesWhatCannotBeRevived) {
+TEST_F(SessionTest, TheSweepRemovesExpiredSessions) {
     (void)world.sign_up(client_form("old@example.com"));
     world.clock.advance(hours{8 * 24});
     const auto fresh = world.sign_up(client_form("new@example.com"));
@@ -112,7 +113,7 @@ TEST_F(SessionTest, TheSweepRemovesWhatCannotBeRevived) {
     EXPECT_TRUE(authenticate.run(fresh.token));
 }
 
-TEST_F(SessionTest, TheSweepForgetsOldAttemptsOnly) {
+TEST_F(SessionTest, TheSweepPurgesOldAttemptsOnly) {
     for (int i = 0; i < 5; ++i)
         EXPECT_FALSE(world.log_in.run(world.log_in_command("casey@example.com", "wrong")));
     SweepStaleSessions sweep(*world.store, world.clock);
@@ -128,7 +129,7 @@ TEST_F(SessionTest, TheSweepForgetsOldAttemptsOnly) {
     EXPECT_FALSE(count());
 }
 
-TEST_F(SessionTest, AdministratorsComeFromTheCommandLine) {  // AU7
+TEST_F(SessionTest, CreatesAdministratorsFromTheCommandLine) {  // AU7
     CreateAdmin create(*world.store, world.clock, world.ids, world.hasher, world.texts,
                        world.settings, world.trail);
     const AuditActor here{AuditRole::command_line, "uid 0", "local"};

@@ -1,10 +1,12 @@
 #include "app/accounts/similar_names.h"
 
+#include "app/accounts/reserved_name.h"
 #include "app/notifications/operator_notes.h"
 #include "app/verifications/identity_badge.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 
 #include <string>
@@ -79,7 +81,7 @@ class SimilarNamesTest : public ::testing::Test {
         ++made;
         SignUpForm form = companion_form("person" + std::to_string(made) + "@example.com");
         form.display_name = name;
-        // Each from a network of its own: a /24 has one budget.
+        // Each from a separate network, because a /24 has one budget.
         const CallOrigin origin{
             "198." + std::to_string(51 + made / 250) + "." + std::to_string(made % 250) + ".7",
             "test"};
@@ -101,13 +103,13 @@ class SimilarNamesTest : public ::testing::Test {
     }
     [[nodiscard]] long notes() {
         return world.store->read([](Transaction& transaction) {
-            return transaction.jobs.page(operator_note_job, JobState::parked, 0, 100).total;
+            return transaction.job_list.page(operator_note_job, JobState::parked, 0, 100).total;
         });
     }
 };
 
-// C1: nobody with an honest name is refused, and no honest name is taken for mixed scripts.
-TEST_F(SimilarNamesTest, TakesHonestNamesOfTwentyLanguages) {
+// C1: no honest name is refused or treated as mixed scripts.
+TEST_F(SimilarNamesTest, AcceptsGenuineNamesOfTwentyLanguages) {
     const std::vector<std::string> names = split_names();
     ASSERT_EQ(names.size(), 200U);
     for (const std::string& name : names) {
@@ -118,7 +120,7 @@ TEST_F(SimilarNamesTest, TakesHonestNamesOfTwentyLanguages) {
     EXPECT_EQ(notes(), 0);
 }
 
-TEST_F(SimilarNamesTest, RefusesAnEqualCanonicalNameAlone) {
+TEST_F(SimilarNamesTest, RefusesOnlyAnEqualCanonicalName) {
     (void)sign_up("Mary-Ann O'Neil");
     for (const char* same : {"MARY-ANN O'NEIL", "Mary\u2011Ann O\u2019Neil", "Mary-Ann\u00a0O'Neil",
                              "Mary-Ann O'Neil\u200b", "\uff2dary-Ann O'Neil"}) {
@@ -129,6 +131,28 @@ TEST_F(SimilarNamesTest, RefusesAnEqualCanonicalNameAlone) {
     EXPECT_TRUE(try_sign_up("Mary-Anne O'Neil"));
     for (const char* invisible : {"\u200b\u200b", "A\u2060", "1 2"}) {
         EXPECT_FALSE(try_sign_up(invisible)) << invisible;
+    }
+}
+
+TEST_F(SimilarNamesTest, RefusesNamesThatImpersonateTheProduct) {
+    for (const char* reserved :
+         {"Support", "ADMIN", "Steady", "Steady Team", "The Steady Support Desk", "admin 2",
+          "Help-Desk Support", "\uff33\uff55\uff50\uff50\uff4f\uff52\uff54", "\u0410dmin",
+          "Moderator\u200b", "Adrnin", "SteadySupport", "steady_support", "TheSteadyTeam",
+          "Supp0rt", "Steady 0fficial", "StеаdyАdmin"}) {
+        EXPECT_TRUE(is_reserved_name(world.texts, reserved)) << reserved;
+        const auto refused = try_sign_up(reserved);
+        ASSERT_FALSE(refused) << reserved;
+        ASSERT_EQ(refused.error().fields.size(), 1U) << reserved;
+        EXPECT_EQ(refused.error().fields[0].field, "displayName");
+        EXPECT_EQ(refused.error().fields[0].message, reserved_name_text);
+    }
+    for (const char* honest : {"Grace Steady", "Stead Y.", "Admina", "The Desk", "Billie",
+                               "Steadyman", "Theodora", "Staffan"}) {
+        EXPECT_FALSE(is_reserved_name(world.texts, honest)) << honest;
+    }
+    for (const std::string& name : split_names()) {
+        EXPECT_FALSE(is_reserved_name(world.texts, name)) << name;
     }
 }
 
@@ -143,7 +167,7 @@ TEST_F(SimilarNamesTest, MarksANameThatLooksLikeAVerifiedOne) {
     EXPECT_GE(notes(), 1);
 }
 
-TEST_F(SimilarNamesTest, MarksLaterWhenTheOtherIsVerified) {
+TEST_F(SimilarNamesTest, MarksANameAfterTheOtherIsVerified) {
     const AccountId first = sign_up("Arnie");
     const AccountId second = sign_up("Amie");
     ReviewSimilarNames review(*world.store, world.clock, world.ids, world.texts);

@@ -5,6 +5,7 @@
 #include "app/notifications/mail_job.h"
 #include "ports/accounts.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/mailbox.h"
 
@@ -55,7 +56,7 @@ std::string address_in_site(int network) {
     return "2001:db8:7:" + std::to_string(network * 101) + "::1";
 }
 
-TEST_F(StrangersTest, ASiteWithManyNetworksHasOneBudget) {
+TEST_F(StrangersTest, ASiteWithManyNetworksSharesOneBudget) {
     int signed_up = 0;
     int resets = 0;
     int checks = 0;
@@ -74,7 +75,7 @@ TEST_F(StrangersTest, ASiteWithManyNetworksHasOneBudget) {
     EXPECT_TRUE(forgot_password.run(email, {"2001:db8:8::1", "test"})) << "another site";
 }
 
-TEST_F(StrangersTest, AHouseholdsNetworksAreOne) {
+TEST_F(StrangersTest, NetworksOfAHouseholdCountAsOne) {
     int resets = 0;
     for (int i = 0; i < 54; ++i) {
         const std::string address = "2001:db8:7:4" + std::to_string(10 + i) + "::1";
@@ -84,7 +85,7 @@ TEST_F(StrangersTest, AHouseholdsNetworksAreOne) {
 }
 
 // ADR 73: what strangers request leaves at a pace, and an owner at home does not wait for it.
-TEST_F(StrangersTest, RequestedMailsLeaveAtAPaceButNotThoseOfTheOwnersNetwork) {
+TEST_F(StrangersTest, PacesRequestedMailsExceptOfTheOwnersNetwork) {
     world.settings.budgets.requested_mails = {2, seconds{60}, minutes{5}};
     for (int i = 0; i < 5; ++i) {
         const std::string member = "member-" + std::to_string(i) + "@example.com";
@@ -98,7 +99,7 @@ TEST_F(StrangersTest, RequestedMailsLeaveAtAPaceButNotThoseOfTheOwnersNetwork) {
     std::vector<long> waits;
     long own_wait = -1;
     for (const Job& job :
-         world.store->read([](Transaction& t) { return t.jobs.recent("mail", 99); })) {
+         world.store->read([](Transaction& t) { return t.job_list.recent("mail", 99); })) {
         if (job.payload.find("subject")->find("eset") == std::string::npos) continue;
         const long wait = (job.due_at - world.clock.now()).count();
         if (job.recipient == email) {
@@ -115,13 +116,13 @@ TEST_F(StrangersTest, RequestedMailsLeaveAtAPaceButNotThoseOfTheOwnersNetwork) {
 }
 
 // AU5: a lock-out is a weapon against a person in crisis.
-TEST_F(StrangersTest, AStrangersGuessesLockOnlyTheStrangerOut) {
+TEST_F(StrangersTest, GuessesLockOnlyTheGuessingNetwork) {
     EXPECT_EQ(guess_from(1, 30), world.settings.budgets.login_account.attempts);
     EXPECT_EQ(log_in(password, stranger(0)).error().refusal, Refusal::too_many_attempts);
-    EXPECT_TRUE(log_in(password, elsewhere)) << "a network that nobody has seen yet";
+    EXPECT_TRUE(log_in(password, elsewhere)) << "a network without earlier log-ins";
 }
 
-TEST_F(StrangersTest, WhereSomebodyLoggedInBeforeStrangersDoNotCount) {
+TEST_F(StrangersTest, OtherNetworksDoNotCountAgainstAKnownOne) {
     ASSERT_TRUE(log_in(password, home));
     const int looked_at = guess_from(40, 5);
     EXPECT_EQ(looked_at, world.settings.budgets.login_strangers.attempts)
@@ -131,7 +132,7 @@ TEST_F(StrangersTest, WhereSomebodyLoggedInBeforeStrangersDoNotCount) {
     EXPECT_TRUE(log_in(password, "203.0.113.99")) << "the same /24";
 }
 
-TEST_F(StrangersTest, GuessesFromAKnownNetworkAreSlowedThere) {
+TEST_F(StrangersTest, SlowsGuessesFromAKnownNetwork) {
     ASSERT_TRUE(log_in(password, home));
     int looked_at = 0;
     for (int i = 0; i < 20; ++i) {
@@ -144,10 +145,10 @@ TEST_F(StrangersTest, GuessesFromAKnownNetworkAreSlowedThere) {
 TEST_F(StrangersTest, AWrongPasswordMakesNoNetworkKnown) {
     (void)guess_from(40, 5);
     EXPECT_FALSE(log_in(password, stranger(0)));
-    EXPECT_FALSE(log_in(password, home)) << "nobody logged in from here yet";
+    EXPECT_FALSE(log_in(password, home)) << "no log-in from here yet";
 }
 
-TEST_F(StrangersTest, ANetworkIsForgottenInTheEnd) {
+TEST_F(StrangersTest, ForgetsANetworkEventually) {
     ASSERT_TRUE(log_in(password, home));
     world.clock.advance(hours{24 * 181});
     SweepStaleSessions(*world.store, world.clock).run();
@@ -155,7 +156,7 @@ TEST_F(StrangersTest, ANetworkIsForgottenInTheEnd) {
     EXPECT_FALSE(log_in(password, home));
 }
 
-TEST_F(StrangersTest, AFinishedResetForgetsWhatWasCounted) {  // AU11
+TEST_F(StrangersTest, AFinishedResetClearsTheCounts) {  // AU11
     (void)guess_from(40, 5);
     ASSERT_EQ(log_in(password, elsewhere).error().refusal, Refusal::too_many_attempts);
     ASSERT_TRUE(forgot_password.run(email, {elsewhere, ""}));
@@ -163,11 +164,11 @@ TEST_F(StrangersTest, AFinishedResetForgetsWhatWasCounted) {  // AU11
     ASSERT_TRUE(reset_password.run(token, new_password, {elsewhere, ""}));
     EXPECT_TRUE(log_in(new_password, elsewhere));
     (void)guess_from(60, 5);
-    EXPECT_TRUE(log_in(new_password, elsewhere)) << "whoever opens the link is known there";
+    EXPECT_TRUE(log_in(new_password, elsewhere)) << "opening the link makes the network known";
 }
 
-// Whoever gets no further mail has one in the mailbox that still works.
-TEST_F(StrangersTest, StrangersCannotKeepTheOwnerFromAReset) {
+// A user who gets no further mail has an earlier one that still works.
+TEST_F(StrangersTest, OtherNetworksCannotBlockAReset) {
     for (int minute = 0; minute < 180; ++minute) {
         ASSERT_TRUE(forgot_password.run(email, {stranger(minute), ""})) << minute;
         world.clock.advance(minutes{1});
@@ -185,7 +186,7 @@ TEST_F(StrangersTest, StrangersCannotKeepTheOwnerFromAReset) {
     EXPECT_LE(mailbox.of(email).size(), 24U) << "three mails in half an hour";
 }
 
-TEST_F(StrangersTest, AKnownNetworkHasMailsOfItsOwn) {
+TEST_F(StrangersTest, AKnownNetworkHasASeparateMailBudget) {
     ASSERT_TRUE(log_in(password, home));
     for (int i = 0; i < 10; ++i) ASSERT_TRUE(forgot_password.run(email, {stranger(i), ""}));
     const std::size_t before = mailbox.of(email).size();
@@ -193,7 +194,7 @@ TEST_F(StrangersTest, AKnownNetworkHasMailsOfItsOwn) {
     EXPECT_EQ(mailbox.of(email).size(), before + 1);
 }
 
-TEST_F(StrangersTest, ANetworkThatAsksForManyIsTold) {
+TEST_F(StrangersTest, NotifiesANetworkThatRequestsMany) {
     for (int i = 0; i < world.settings.budgets.reset_network.attempts; ++i)
         ASSERT_TRUE(forgot_password.run(std::to_string(i) + "@example.com", {elsewhere, ""}));
     EXPECT_EQ(forgot_password.run(email, {elsewhere, ""}).error().refusal,
@@ -201,12 +202,12 @@ TEST_F(StrangersTest, ANetworkThatAsksForManyIsTold) {
 }
 
 // AU6: the call itself writes the same for a member and for anybody else.
-TEST_F(StrangersTest, AskingForALinkIsTheSameWorkForEverybody) {
+TEST_F(StrangersTest, ALinkRequestCostsTheSameForEveryAddress) {
     const auto written_for = [&](const std::string& address) {
         const auto jobs = [&] {
             return world.store->read([](Transaction& transaction) {
-                return std::pair(transaction.jobs.recent(reset_link_job, 99).size(),
-                                 transaction.jobs.recent("mail", 99).size());
+                return std::pair(transaction.job_list.recent(reset_link_job, 99).size(),
+                                 transaction.job_list.recent("mail", 99).size());
             });
         };
         const auto before = jobs();
@@ -214,7 +215,7 @@ TEST_F(StrangersTest, AskingForALinkIsTheSameWorkForEverybody) {
         const auto now = jobs();
         return std::pair(now.first - before.first, now.second - before.second);
     };
-    EXPECT_EQ(written_for(email), written_for("nobody@example.com"));
+    EXPECT_EQ(written_for(email), written_for("unknown@example.com"));
     EXPECT_EQ(written_for(email), std::pair(std::size_t{1}, std::size_t{0}));
 }
 

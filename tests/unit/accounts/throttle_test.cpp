@@ -10,7 +10,7 @@ namespace throttle_test {
 constexpr Instant start = from_epoch_seconds(1'000'000);
 constexpr AttemptBudget budget{3, hours{1}, seconds{15}, seconds{60}};
 
-TEST(ThrottleTest, WaitsDoubleUpToTheLongest) {  // AU5
+TEST(ThrottleTest, WaitsDoubleUpToTheMaximum) {  // AU5
     AttemptCount count;
     Instant now = start;
     std::vector<int> waits;
@@ -23,7 +23,7 @@ TEST(ThrottleTest, WaitsDoubleUpToTheLongest) {  // AU5
     EXPECT_EQ(waits, (std::vector<int>{0, 0, 15, 30, 60, 60, 60}));
 }
 
-TEST(ThrottleTest, AWindowThatIsOverStartsAnew) {
+TEST(ThrottleTest, AnEndedWindowStartsAgain) {
     AttemptCount count;
     for (int i = 0; i < 3; ++i) count = after_attempt(count, budget, start);
     EXPECT_EQ(wait_s(count, start + seconds{14}), 1);
@@ -33,7 +33,7 @@ TEST(ThrottleTest, AWindowThatIsOverStartsAnew) {
     EXPECT_FALSE(wait_s(count, start + hours{1}));
 }
 
-TEST(ThrottleTest, SuccessGivesTheChargeBack) {
+TEST(ThrottleTest, SuccessRefundsTheCharge) {
     AttemptCount count;
     for (int i = 0; i < 3; ++i) count = after_attempt(count, budget, start);
     count = after_success(count, budget);
@@ -41,7 +41,7 @@ TEST(ThrottleTest, SuccessGivesTheChargeBack) {
     EXPECT_FALSE(wait_s(count, start));
 }
 
-TEST(ThrottleTest, NeverLocksForGood) {
+TEST(ThrottleTest, NeverLocksPermanently) {
     AttemptCount count;
     for (int i = 0; i < 100'000; ++i) count = after_attempt(count, budget, start);
     EXPECT_EQ(wait_s(count, start), 60);
@@ -59,13 +59,13 @@ TEST(NetworkTest, IsTheSlash24OrTheSlash64) {  // AU5
     EXPECT_EQ(network_of("fe80::1%eth0"), "fe80:0:0:0::/64");
 }
 
-TEST(NetworkTest, TextThatIsNoAddressStandsForItself) {
+TEST(NetworkTest, KeepsTextThatIsNoAddress) {
     for (const char* text : {"", "localhost", "1.2.3", "1.2.3.256", "1:2:3", "1::2::3:x"})
         EXPECT_EQ(network_of(text), text);
 }
 
 // ADR 73: 65,536 networks of /64 are delegated with one /48.
-TEST(NetworkTest, IPv6CountsUnderItsHouseholdAndItsSiteToo) {
+TEST(NetworkTest, CountsIPv6ByHouseholdAndSite) {
     using Networks = std::vector<std::string>;
     EXPECT_EQ(networks_of("2001:db8:1:23f2::5"),
               (Networks{"2001:db8:1:23f2::/64", "2001:db8:1:2300::/56", "2001:db8:1:0::/48"}));
@@ -77,7 +77,7 @@ TEST(NetworkTest, IPv6CountsUnderItsHouseholdAndItsSiteToo) {
 }
 
 // ADR 73: a burst leaves at once, the rest at its pace; what would wait too long is refused.
-TEST(MailPaceTest, SpreadsWhatStrangersRequest) {
+TEST(MailPaceTest, SpreadsRequestedMails) {
     const MailPace pace{3, seconds{10}, seconds{30}};
     Instant next_free = start - hours{5};
     std::vector<long> waits;

@@ -8,13 +8,13 @@
 namespace steady {
 namespace accounts_values_test {
 
-TEST(EmailTest, TakesTheCanonicalForm) {
+TEST(EmailTest, NormalizesToTheCanonicalForm) {
     EXPECT_EQ(Email::parse(" Casey.O'Neil+x@Example.CO.uk ")->text(),
               "casey.o'neil+x@example.co.uk");
     EXPECT_EQ(Email::parse("A@b.co"), Email::parse("a@B.CO"));
 }
 
-TEST(EmailTest, RefusesWhatIsNoAddress) {
+TEST(EmailTest, RefusesInvalidAddresses) {
     for (const std::string text : {"",
                                    "@",
                                    "a@",
@@ -57,7 +57,7 @@ TEST(DisplayNameTest, HasTwoToSixtyCharacters) {  // SIGN-025
     EXPECT_TRUE(DisplayName::parse(std::string(60, 'x')));
     EXPECT_FALSE(DisplayName::parse(std::string(61, 'x')));
     EXPECT_EQ(DisplayName::parse("  Jordan F\t")->text(), "Jordan F");
-    // Nobody may hide, or pass for somebody else, behind characters that are not seen.
+    // Invisible characters must not hide a name or imitate another one.
     for (const char* unseen : {"\u200b\u200b", "Jordan\u200b F", "Jordan\u00ad F", "\ufeffJordan",
                                "Jordan\u2060 F", "Jordan\u200f F"}) {
         EXPECT_FALSE(DisplayName::parse(unseen));
@@ -65,7 +65,7 @@ TEST(DisplayNameTest, HasTwoToSixtyCharacters) {  // SIGN-025
     EXPECT_TRUE(DisplayName::parse("Ana \U0001F469\u200d\U0001F680"));
 }
 
-TEST(DisplayNameTest, HoldsNothingInvisible) {
+TEST(DisplayNameTest, RefusesInvisibleCharacters) {
     for (const std::string name :
          {"Jo\nrdan", "Jo\x7Frdan", "Jo\u202Erdan", "Jo\u2066rdan", "Jo\u0085rdan", "Jo\trdan"}) {
         EXPECT_FALSE(DisplayName::parse(name)) << name;
@@ -81,7 +81,7 @@ TEST(ZipTest, HasFiveOrNineDigits) {
 }
 
 // "Alaska" was kept as its first two letters, which are another state.
-TEST(UsStateTest, ANameBecomesItsCodeAndNothingIsGuessed) {
+TEST(UsStateTest, ConvertsAFullNameAndGuessesNothing) {
     EXPECT_EQ(UsState::parse("Alaska")->text(), "AK");
     EXPECT_EQ(UsState::parse(" new  york ")->text(), "NY");
     EXPECT_EQ(UsState::parse("N.Y.")->text(), "NY");
@@ -96,8 +96,8 @@ TEST(UsStateTest, ANameBecomesItsCodeAndNothingIsGuessed) {
     }
 }
 
-// Word, PDF readers and terminals break lines in ways of their own.
-TEST(PersonalTexts, BreaksOfOtherProgramsBecomeBlanks) {
+// Word, PDF readers and terminals use different line breaks.
+TEST(PersonalTexts, ConvertsForeignLineBreaksToBlanks) {
     EXPECT_EQ(clean_text("one\vtwo\fthree\u0085four\u2028five\u2029six\nseven\teight\r\n", 100),
               "one two three four five six\nseven\teight");
     EXPECT_FALSE(clean_text(std::string("one\0two", 7), 100));
@@ -113,21 +113,21 @@ TEST(UsStateTest, IsOneOfTheTwoLetterCodes) {  // SIGN-022
         EXPECT_FALSE(UsState::parse(text)) << text;
 }
 
-TEST(PasswordPolicyTest, SignUpAsksForSix) {  // SIGN-020, AUTH-027
+TEST(PasswordPolicyTest, SignUpRequiresSixCharacters) {  // SIGN-020, AUTH-027
     const PasswordPolicy policy;
     EXPECT_EQ(signup_password_fault(policy, "five5"), "Password must be at least 6 characters");
     EXPECT_FALSE(signup_password_fault(policy, "sixsix"));
     EXPECT_FALSE(signup_password_fault(policy, "password1"));
 }
 
-TEST(PasswordPolicyTest, ChangeAsksForEight) {  // AUTH-023
+TEST(PasswordPolicyTest, ChangeRequiresEightCharacters) {  // AUTH-023
     const PasswordPolicy policy;
     EXPECT_EQ(new_password_fault(policy, "seven-7"), "Password must be at least 8 characters long");
     EXPECT_FALSE(new_password_fault(policy, "eight-88"));
     EXPECT_TRUE(new_password_fault(policy, "Password1"));  // AU4
 }
 
-TEST(PasswordPolicyTest, LiveAsksForMore) {  // AU3, AU4
+TEST(PasswordPolicyTest, LiveModeRequiresMore) {  // AU3, AU4
     const PasswordPolicy policy = PasswordPolicy::for_live();
     EXPECT_EQ(signup_password_fault(policy, "seven-7"), "Password must be at least 8 characters");
     EXPECT_TRUE(signup_password_fault(policy, "12345678"));
@@ -135,7 +135,7 @@ TEST(PasswordPolicyTest, LiveAsksForMore) {  // AU3, AU4
 }
 
 // AU4: the 100,000 commonest, and what others know of the person or of the product.
-TEST(PasswordPolicyTest, LiveRefusesListedAndPersonalOnes) {
+TEST(PasswordPolicyTest, LiveModeRefusesCommonAndPersonalPasswords) {
     const PasswordPolicy live = PasswordPolicy::for_live();
     const PasswordOwner owner{"maria.lopez@willow.example", {"Maria López Rivers", "Mari R"}};
     for (const char* text :
@@ -155,7 +155,7 @@ TEST(PasswordPolicyTest, LiveRefusesListedAndPersonalOnes) {
     EXPECT_FALSE(is_listed_password("harbour-lantern-7"));
 }
 
-TEST(AgentLabelTest, NamesBrowserAndSystemAndNothingElse) {
+TEST(AgentLabelTest, NamesBrowserAndSystemOnly) {
     EXPECT_EQ(agent_label("Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 "
                           "Firefox/145.0"),
               "Firefox on Windows");
@@ -173,7 +173,7 @@ TEST(AgentLabelTest, NamesBrowserAndSystemAndNothingElse) {
     EXPECT_EQ(agent_label(""), "Another program");
 }
 
-TEST(PasswordPolicyTest, LengthIsInCharactersTheCapInBytes) {  // AU3
+TEST(PasswordPolicyTest, MeasuresLengthInCharactersAndTheCapInBytes) {  // AU3
     const PasswordPolicy policy;
     EXPECT_FALSE(new_password_fault(policy, "éàüøñßçö"));
     EXPECT_TRUE(signup_password_fault(policy, "éàü"));
@@ -182,7 +182,7 @@ TEST(PasswordPolicyTest, LengthIsInCharactersTheCapInBytes) {  // AU3
     EXPECT_TRUE(new_password_fault(policy, std::string("with\0null", 9)));
 }
 
-TEST(CommonPasswordTest, KnowsWordsRunsAndEndings) {  // AU4
+TEST(CommonPasswordTest, DetectsWordsRunsAndEndings) {  // AU4
     for (const char* text : {"password", "Password1", "qwerty123", "12345678", "iloveyou",
                              "letmein!", "SUNSHINE2024", "1q2w3e4r5t", "football99", "welcome123"})
         EXPECT_TRUE(is_common_password(text)) << text;

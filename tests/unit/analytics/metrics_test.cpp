@@ -17,7 +17,7 @@ AnalyticsReport report(Activity now, Activity before = {},
     return made;
 }
 
-TEST(AnalyticsPeriods, ADMA_002_AreFourWithTheirWords) {
+TEST(AnalyticsPeriods, ADMA_002_HasFourPeriodsWithLabels) {
     for (const AnalyticsPeriod period : every_analytics_period) {
         const PeriodShape& shape = shape_of(period);
         EXPECT_EQ(analytics_period_from(shape.word), period);
@@ -48,7 +48,7 @@ TEST(AnalyticsUtilization, ADMA_011_IsHighFromHalfAndMediumFromAFifthOfFullWork)
     EXPECT_EQ(utilization_limits(AnalyticsPeriod::month).medium, 35);
 }
 
-TEST(AnalyticsTrends, ADMA_006_ArePercentAgainstTheTimeBefore) {
+TEST(AnalyticsTrends, ADMA_006_ComparesWithThePreviousPeriodInPercent) {
     EXPECT_EQ(trend_percent(150, 100), 50);
     EXPECT_EQ(trend_percent(100, 100), 0);
     EXPECT_EQ(trend_percent(0, 100), -100);
@@ -60,7 +60,7 @@ TEST(AnalyticsTrends, ADMA_006_ArePercentAgainstTheTimeBefore) {
     EXPECT_EQ(trend_percent(5, -10), std::nullopt);
 }
 
-TEST(AnalyticsMetrics, ADMA_005_AreEight) {
+TEST(AnalyticsMetrics, ADMA_005_ThereAreEight) {
     Activity now{.money = {cents(100'000), cents(90'003), cents(40'000), cents(20'000)},
                  .bookings = {2, 15, 2},
                  .ratings = {14, 3},
@@ -80,7 +80,7 @@ TEST(AnalyticsMetrics, ADMA_005_AreEight) {
     EXPECT_EQ(metrics.platform_fee, (Metric{20'000, 0}));
 }
 
-TEST(AnalyticsMetrics, WithoutAnythingThereIsNoMeanAndNoTrend) {
+TEST(AnalyticsMetrics, OmitsMeanAndTrendWithoutData) {
     const Metrics metrics = metrics_of(report({}));
     EXPECT_EQ(metrics.total_revenue, (Metric{0, std::nullopt}));
     EXPECT_EQ(metrics.client_satisfaction, Metric{});

@@ -2,6 +2,7 @@
 
 #include "ports/accounts.h"
 #include "ports/analytics.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <gtest/gtest.h>
@@ -48,6 +49,7 @@ TEST_F(ReadAnalyticsTest, FollowsABookingsMoney) {
     const LineAmounts& amounts = booking.lines[0].amounts;
     const Money owed = world.payout_of(booking).amount;
     EXPECT_EQ(now.now.money.commission, amounts.commission);
+    EXPECT_EQ(now.now.money.kept, amounts.commission + amounts.fees.company + booking.app_fee);
     EXPECT_EQ(now.now.money.payouts, owed);
     EXPECT_EQ(now.now.bookings, (BookingCounts{1, 1, 0}));
     EXPECT_EQ(now.now.companions, (UtilizationCounts{0, 0, 1}));
@@ -63,7 +65,7 @@ TEST_F(ReadAnalyticsTest, FollowsABookingsMoney) {
     EXPECT_EQ(now.before.money.commission, amounts.commission) << "all in those before";
 }
 
-TEST_F(ReadAnalyticsTest, WhatGoesBackIsNoRevenue) {
+TEST_F(ReadAnalyticsTest, RefundsAreNoRevenue) {
     const Booking booking = world.paid_booking(hours(48));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
     world.jobs.run();
@@ -73,7 +75,7 @@ TEST_F(ReadAnalyticsTest, WhatGoesBackIsNoRevenue) {
     EXPECT_EQ(now.now.bookings, (BookingCounts{1, 0, 1}));
 }
 
-TEST_F(ReadAnalyticsTest, NamesThoseWhoHaveAnAccount) {
+TEST_F(ReadAnalyticsTest, NamesExistingAccountsOnly) {
     world.paid_booking();
     const ShownAnalytics shown = analytics.run(AnalyticsPeriod::day);
     ASSERT_EQ(shown.clients.size(), 1U);
@@ -83,7 +85,7 @@ TEST_F(ReadAnalyticsTest, NamesThoseWhoHaveAnAccount) {
 }
 
 // Whatever the size of the books: a report over many events is read, not added up.
-TEST_F(ReadAnalyticsTest, AReportOverManyEventsIsReadAsItWasKept) {
+TEST_F(ReadAnalyticsTest, ReadsALargeReportFromStorage) {
     world.paid_booking();
     AnalyticsReport large{.period = AnalyticsPeriod::week, .to = world.clock.now()};
     large.events = live_report_events + 1;
@@ -92,10 +94,10 @@ TEST_F(ReadAnalyticsTest, AReportOverManyEventsIsReadAsItWasKept) {
     EXPECT_EQ(report().now.bookings.paid, 4711);
     large.events = live_report_events;
     keep(large);
-    EXPECT_EQ(report().now.bookings.paid, 1) << "a small one is made anew";
+    EXPECT_EQ(report().now.bookings.paid, 1) << "a small report is computed again";
 }
 
-TEST_F(ReadAnalyticsTest, TheTimetableMakesThoseThatBecameTooOld) {
+TEST_F(ReadAnalyticsTest, TheScheduleRefreshesOldReports) {
     analytics.refresh();
     const Instant first = world.clock.now();
     for (const AnalyticsPeriod period : every_analytics_period) {

@@ -1,6 +1,7 @@
 #include "app/attention/read_attention.h"
 
 #include "app/notifications/operator_notes.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <gtest/gtest.h>
@@ -21,6 +22,12 @@ class ReadAttentionTest : public ::testing::Test {
         return words;
     }
     using Words = std::vector<std::string>;
+    // No worker runs here: its mails would be overdue.
+    Booking completed_booking() {
+        const Booking booking = world.completed_booking();
+        world.jobs.run();
+        return booking;
+    }
 
     PayoutWorld world;
     ParkedJobs parked{*world.store, world.clock, world.trail};
@@ -28,15 +35,15 @@ class ReadAttentionTest : public ::testing::Test {
     ReadAttention attention{*world.store, world.money.operate, verifications, parked, world.clock};
 };
 
-TEST_F(ReadAttentionTest, NothingWaitsAtFirst) {
+TEST_F(ReadAttentionTest, IsEmptyAtFirst) {
     EXPECT_TRUE(kinds().empty());
     EXPECT_EQ(attention.run().total, 0);
 }
 
-// Its note says the same: the payout alone stands, until the retry.
-TEST_F(ReadAttentionTest, AFailedPayoutStandsOnce) {
+// Its note says the same, so only the payout is listed until the retry.
+TEST_F(ReadAttentionTest, ListsAFailedPayoutOnce) {
     world.set_up_account();
-    const Booking booking = world.completed_booking();
+    const Booking booking = completed_booking();
     world.clock.advance(hours(9));
     world.provider.next_troubles["transfer"].push_back(Trouble::refused);
     world.money.send.run();
@@ -49,12 +56,12 @@ TEST_F(ReadAttentionTest, AFailedPayoutStandsOnce) {
     EXPECT_TRUE(kinds().empty()) << "what was noted is being done";
     world.provider.next_troubles["transfer"].push_back(Trouble::refused);
     world.money.send.run();
-    EXPECT_EQ(kinds(), Words{"failed_payout"}) << "and stands again, once, when it fails again";
+    EXPECT_EQ(kinds(), Words{"failed_payout"}) << "and is listed again once it fails again";
 }
 
-TEST_F(ReadAttentionTest, AHeldPayoutStandsUntilItIsReleased) {
+TEST_F(ReadAttentionTest, ListsAHeldPayoutUntilItIsReleased) {
     world.set_up_account();
-    const Booking booking = world.completed_booking();
+    const Booking booking = completed_booking();
     ASSERT_TRUE(world.money.operate.hold(world.admin, booking.lines[0].id, "Ask first"));
     ASSERT_EQ(kinds(), Words{"held_payout"});
     EXPECT_EQ(attention.run().items[0].payout->payout.hold_note, "Ask first");
@@ -62,7 +69,7 @@ TEST_F(ReadAttentionTest, AHeldPayoutStandsUntilItIsReleased) {
     EXPECT_TRUE(kinds().empty());
 }
 
-TEST_F(ReadAttentionTest, AFailedRefundStandsOnceAndIsClosedWithItsNote) {
+TEST_F(ReadAttentionTest, ListsAFailedRefundOnceUntilItsNoteIsClosed) {
     const Booking booking = world.paid_booking();
     world.provider.next_troubles["refund"].push_back(Trouble::refused);
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
@@ -77,7 +84,7 @@ TEST_F(ReadAttentionTest, AFailedRefundStandsOnceAndIsClosedWithItsNote) {
 }
 
 // A refund that failed for good is not tried again: that would close it without paying anything.
-TEST_F(ReadAttentionTest, AFailedRefundsJobIsNotTriedAgain) {
+TEST_F(ReadAttentionTest, DoesNotRetryTheJobOfAFailedRefund) {
     const Booking booking = world.paid_booking();
     world.provider.next_troubles["refund"].push_back(Trouble::refused);
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
@@ -94,8 +101,23 @@ TEST_F(ReadAttentionTest, AFailedRefundsJobIsNotTriedAgain) {
     EXPECT_EQ(jobs, 1);
 }
 
-TEST_F(ReadAttentionTest, WorkMailAndNotesFollowPayouts) {
-    world.completed_booking();  // without an account
+TEST_F(ReadAttentionTest, AStateThatShouldHaveEndedStandsUntilItDoes) {
+    world.set_up_account();
+    const Booking booking = completed_booking();
+    world.clock.advance(hours{8} + overdue_rule(OverdueKind::due_payout).after - seconds{1});
+    EXPECT_EQ(kinds(), Words{}) << "not yet";
+    world.clock.advance(seconds{1});
+    const Attention now = attention.run();
+    ASSERT_EQ(kinds(), Words{"overdue"});
+    EXPECT_EQ(now.total, 1);
+    EXPECT_EQ(now.items[0].overdue->kind, OverdueKind::due_payout);
+    EXPECT_EQ(now.items[0].overdue->item.object, booking.lines[0].id.text());
+    world.money.send.run();
+    EXPECT_EQ(kinds(), Words{});
+}
+
+TEST_F(ReadAttentionTest, ListsWorkMailAndNotesAfterPayouts) {
+    completed_booking();  // without an account
     world.write([&](Transaction& t) {
         note_for_operator(t, world.ids, world.clock.now(), "Look at this");
         for (const char* kind : {"mail", "erase_file"}) {

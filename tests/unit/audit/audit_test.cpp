@@ -1,5 +1,6 @@
 #include "app/audit/record_view.h"
 #include "app/audit/verify_audit.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -23,7 +24,7 @@ struct AuditTest : ::testing::Test {
     AuditActor admin = some_admin();
 };
 
-TEST_F(AuditTest, RowSaysWhoDidWhatToWhomWhenAndFromWhere) {
+TEST_F(AuditTest, ARowHasActorActionSubjectTimeAndOrigin) {
     record({.action = "verify_user",
             .object_type = "account",
             .object_id = "a-1",
@@ -46,7 +47,7 @@ TEST_F(AuditTest, RowSaysWhoDidWhatToWhomWhenAndFromWhere) {
     EXPECT_EQ(rows[0].hash, AuditTrail::hash_of(rows[0], world.digests));
 }
 
-TEST_F(AuditTest, RowsAreChained) {
+TEST_F(AuditTest, ChainsRows) {
     record_some(3);
     const auto rows = audit_rows(*world.store);
     EXPECT_EQ(rows[1].previous_hash, rows[0].hash);
@@ -57,7 +58,7 @@ TEST_F(AuditTest, RowsAreChained) {
     EXPECT_EQ(VerifyAudit(*world.store, world.digests).head(), verdict.head);
 }
 
-TEST_F(AuditTest, FailedTransactionLeavesNoRow) {
+TEST_F(AuditTest, AFailedTransactionLeavesNoRow) {
     const auto refused = world.store->transact([&](Transaction& transaction) -> Result<void> {
         world.trail.record(transaction, admin, {"view", "booking", "1"});
         return refuse(Refusal::conflict);
@@ -66,7 +67,7 @@ TEST_F(AuditTest, FailedTransactionLeavesNoRow) {
     EXPECT_TRUE(audit_rows(*world.store).empty());
 }
 
-TEST_F(AuditTest, SensitiveValuesAreHashedEachForItsObjectAndField) {
+TEST_F(AuditTest, HashesSensitiveValuesPerObjectAndField) {
     const auto row_of = [&](const std::string& object, const std::string& field) {
         record({.action = "edit",
                 .object_type = "account",
@@ -82,7 +83,7 @@ TEST_F(AuditTest, SensitiveValuesAreHashedEachForItsObjectAndField) {
 }
 
 // ASVS 16.4.1
-TEST_F(AuditTest, NewlinesAndTerminalCodesInANameStayEncoded) {
+TEST_F(AuditTest, EscapesNewlinesAndTerminalCodesInNames) {
     const std::string name = "Eve\nrow 2\tforged \x1b[31mred\x1b[0m \\ caf\xc3\xa9 \x7f";
     record({.action = "view\r\n",
             .object_type = "account",
@@ -98,7 +99,7 @@ TEST_F(AuditTest, NewlinesAndTerminalCodesInANameStayEncoded) {
     EXPECT_EQ(row.changes, "name\t" + encoded + "\t" + encoded);
 }
 
-TEST_F(AuditTest, LongTextsAreCut) {
+TEST_F(AuditTest, TruncatesLongTexts) {
     EXPECT_EQ(audit_text(std::string(max_audit_text, 'x')).size(), max_audit_text);
     EXPECT_EQ(audit_text(std::string(max_audit_text + 1, 'x')).size(), max_audit_text + 3);
 }
@@ -134,7 +135,7 @@ TEST_F(AuditTest, EveryFieldIsPartOfTheHash) {
     EXPECT_TRUE(differs(other)) << "no two rows read alike";
 }
 
-TEST_F(AuditTest, AnEarlierHeadFindsACutEndAndAnotherChain) {
+TEST_F(AuditTest, AnEarlierHeadDetectsATruncatedOrForeignChain) {
     record_some(3);
     const AuditHead head = verify().head;
     EXPECT_FALSE(verify(head).fault);
@@ -148,7 +149,7 @@ TEST_F(AuditTest, AnEarlierHeadFindsACutEndAndAnotherChain) {
     EXPECT_EQ(other.fault->sequence, 3);
 }
 
-TEST_F(AuditTest, HeadsAreReadStrictly) {
+TEST_F(AuditTest, ParsesHeadsStrictly) {
     const AuditHead head{12, std::string(64, 'a')};
     EXPECT_EQ(parse_audit_head(audit_head_text(head)), head);
     for (const char* bad : {"", "12", "12:", ":aa", "x:aa", "12:AA"}) {

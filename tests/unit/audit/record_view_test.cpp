@@ -3,6 +3,7 @@
 #include "app/audit/verify_audit.h"
 #include "domain/core/error.h"
 #include "ports/non_blocking_scope.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -15,7 +16,7 @@
 namespace steady::testing {
 namespace record_view_test {
 
-// Holds the first transaction until it is let go, and then fails those that shall fail.
+// Holds the first transaction until it is released, and then fails the selected ones.
 class HeldStore final : public Store {
   public:
     explicit HeldStore(Store& inner) : inner_(inner) {}
@@ -44,7 +45,7 @@ class HeldStore final : public Store {
 struct RecordViewTest : ::testing::Test {
     static constexpr int readers = 8;
 
-    // One who writes while all others come; says how many were told that it failed.
+    // One writer while all others arrive; returns how many of them failed.
     int crowd() {
         std::atomic<int> failed = 0;
         {
@@ -73,14 +74,14 @@ struct RecordViewTest : ::testing::Test {
     RecordAdminView views{store, world.trail};
 };
 
-TEST_F(RecordViewTest, WhoeverWaitsIsWrittenInOneTransaction) {
+TEST_F(RecordViewTest, WritesWaitingViewsInOneTransaction) {
     EXPECT_EQ(crowd(), 0);
     EXPECT_EQ(store.transactions, 2) << "the first, and all who came meanwhile";
     EXPECT_EQ(audit_rows(*world.store).size(), std::size_t{readers} + 1);
     EXPECT_FALSE(VerifyAudit(*world.store, world.digests).run(std::nullopt).fault);
 }
 
-TEST_F(RecordViewTest, NobodyIsShownWhatCouldNotBeWrittenDown) {
+TEST_F(RecordViewTest, ShowsNothingThatCouldNotBeAudited) {
     store.failing = 2;
     EXPECT_EQ(crowd(), readers) << "all who shared it";
     EXPECT_EQ(audit_rows(*world.store).size(), 1U);
@@ -89,7 +90,7 @@ TEST_F(RecordViewTest, NobodyIsShownWhatCouldNotBeWrittenDown) {
 }
 
 // ADR 68: it neither waits for the one that writes nor writes for those that wait.
-TEST_F(RecordViewTest, AThreadThatDoesNotWaitLeavesTheOthersAlone) {
+TEST_F(RecordViewTest, ANonBlockingThreadLeavesTheOthersAlone) {
     store.let_go = true;
     const NonBlockingScope scope;
     EXPECT_THROW(views.run(some_admin(), {"view", "booking", "1"}), WouldBlock);

@@ -1,6 +1,8 @@
 #include "app/background/each_item.h"
 
+#include "ports/background.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <set>
@@ -39,9 +41,8 @@ class EachItemTest : public ::testing::Test {
             });
     }
     FailingPage failing(int failures = 1) {
-        return world.store->read([&](Transaction& transaction) {
-            return transaction.reconciliation.page(failures, 50);
-        });
+        return world.store->read(
+            [&](Transaction& transaction) { return transaction.work.page(failures, 50); });
     }
 
     BookingWorld world;
@@ -52,7 +53,7 @@ class EachItemTest : public ::testing::Test {
 };
 
 // Its content has to be mended: nothing is gained by waiting for a third failure.
-TEST_F(EachItemTest, AnUnreadableRowIsShownAtOnceAndCountedOnceAPause) {
+TEST_F(EachItemTest, ReportsAnUnreadableRowAtOnceAndCountsItOncePerPause) {
     const UnreadableRow row{"payouts", "7", "stored word is not known"};
     const auto note = [&] {
         FailingItems failing(*world.store, world.clock, "numbers");
@@ -72,23 +73,23 @@ TEST_F(EachItemTest, AnUnreadableRowIsShownAtOnceAndCountedOnceAPause) {
     EXPECT_EQ(failing().items[0].failures, reportable_failures + 1);
 }
 
-TEST_F(EachItemTest, OneThatThrowsStopsNoOther) {
+TEST_F(EachItemTest, AThrowingItemStopsNoOther) {
     poison = {1};
     EXPECT_EQ(round(9), 4);
     EXPECT_EQ(waiting, (std::set{1}));
     ASSERT_EQ(failing().total, 1);
     EXPECT_EQ(failing().items[0].item, "1");
-    EXPECT_EQ(failing().items[0].error, "no") << "a database tells the row in its second line";
+    EXPECT_EQ(failing().items[0].error, "no") << "a database names the row in its second line";
 }
 
-TEST_F(EachItemTest, ThoseThatFailTakeNobodysPlaceHoweverManyAndOldTheyAre) {
+TEST_F(EachItemTest, FailingItemsTakeNoCapacityFromOthers) {
     waiting = {1, 2, 3, 4, 5, 6, 7, 8, 9};
     poison = {1, 2, 3, 4, 5, 6, 7};
     for (int i = 0; i < 5; ++i) round(3);
     EXPECT_EQ(waiting, poison);
 }
 
-TEST_F(EachItemTest, OneThatFailsIsTriedAgainEverLessOften) {
+TEST_F(EachItemTest, RetriesAFailingItemLessAndLessOften) {
     later = {1};
     EXPECT_EQ(round(9), 4);
     round(9);
@@ -113,7 +114,7 @@ TEST_F(EachItemTest, OneThatFailsIsTriedAgainEverLessOften) {
     EXPECT_EQ(failing().total, 0) << "finished at last";
 }
 
-TEST_F(EachItemTest, WhatIsGoneFailsNoLonger) {
+TEST_F(EachItemTest, ARemovedItemNoLongerFails) {
     poison = {1, 2};
     round(9);
     EXPECT_EQ(failing().total, 2);
@@ -122,14 +123,14 @@ TEST_F(EachItemTest, WhatIsGoneFailsNoLonger) {
     EXPECT_EQ(failing().total, 1);
 }
 
-TEST_F(EachItemTest, AStopCountsBetweenTwoItems) {
+TEST_F(EachItemTest, AStopTakesEffectBetweenTwoItems) {
     std::stop_source source;
     source.request_stop();
     EXPECT_EQ(round(9, source.get_token()), 0);
     EXPECT_TRUE(tries.empty());
 }
 
-TEST_F(EachItemTest, AnOperatorReadsOfItOnceItFailedAFewTimes) {
+TEST_F(EachItemTest, NotifiesAnOperatorAfterAFewFailures) {
     poison = {1};
     for (int i = 0; i < reportable_failures; ++i) {
         EXPECT_EQ(failing(reportable_failures).total, 0);
@@ -152,7 +153,7 @@ Booking unpayable(BookingWorld& world, Booking booking) {
 }
 
 // ADR 67: what ended all payouts of the platform.
-TEST(EachItem, ABookingThatCannotBeCompletedKeepsUpNoOther) {
+TEST(EachItem, ABookingThatCannotBeCompletedBlocksNoOther) {
     BookingWorld world;
     const Booking sound = world.book_and_pay(world.in_hours(24));
     const Booking poisoned = unpayable(world, sound);
@@ -161,12 +162,12 @@ TEST(EachItem, ABookingThatCannotBeCompletedKeepsUpNoOther) {
     EXPECT_EQ(world.stored(sound.id)->status, BookingStatus::completed);
     EXPECT_EQ(world.stored(poisoned.id)->status, BookingStatus::confirmed);
     const FailingItem failing = world.store->read([](Transaction& transaction) {
-        return transaction.reconciliation.failing(CompleteBookings::work).at(0);
+        return transaction.work.failing(CompleteBookings::work).at(0);
     });
     EXPECT_EQ(failing.booking, poisoned.id);
 }
 
-TEST(EachItem, AHoldWhosePageCannotBeClosedKeepsUpNoOther) {
+TEST(EachItem, AHoldWhosePageCannotBeClosedBlocksNoOther) {
     BookingWorld world;
     std::optional<BookingId> poisoned;
     ExpireHolds expire(*world.store, world.clock, world.ids,

@@ -1,7 +1,9 @@
 #include "app/background/failing_work.h"
 
 #include "app/background/work_leases.h"
+#include "ports/background.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <stdexcept>
@@ -14,11 +16,10 @@ namespace failing_work_test {
 using testing::BookingWorld;
 
 FailingPage failing_in(BookingWorld& world) {
-    return world.store->read(
-        [](Transaction& transaction) { return transaction.reconciliation.page(1, 50); });
+    return world.store->read([](Transaction& transaction) { return transaction.work.page(1, 50); });
 }
 
-TEST(FailingWork, IsKeptWithItsServerUntilATurnSucceeds) {
+TEST(FailingWork, IsStoredWithItsServerUntilItSucceeds) {
     BookingWorld world;
     FailingWork failing(*world.store, world.clock, "server one");
     failing.note("payouts", std::nullopt);
@@ -35,7 +36,7 @@ TEST(FailingWork, IsKeptWithItsServerUntilATurnSucceeds) {
     EXPECT_EQ(failing_in(world).total, 0);
 }
 
-TEST(WorkLeases, WorkIsDoneOnceInItsTimeByWhicheverServerComesFirst) {
+TEST(WorkLeases, WorkRunsOnceInItsTimeOnTheFirstServer) {
     BookingWorld world;
     WorkLeases one(*world.store, world.clock, "one");
     WorkLeases two(*world.store, world.clock, "two");
@@ -53,7 +54,7 @@ TEST(WorkLeases, WorkIsDoneOnceInItsTimeByWhicheverServerComesFirst) {
     EXPECT_EQ(done, 2);
 }
 
-TEST(WorkLeases, AStopAndAFailureGiveTheTurnBack) {
+TEST(WorkLeases, AStopOrFailureReleasesTheLease) {
     BookingWorld world;
     WorkLeases one(*world.store, world.clock, "one");
     WorkLeases two(*world.store, world.clock, "two");

@@ -3,6 +3,7 @@
 #include "app/companions/view_companion.h"
 #include "app/favorites/favorites.h"
 #include "ports/bookings.h"
+#include "ports/store.h"
 #include "tests/support/icu_texts.h"
 #include "tests/unit/search/search_world.h"
 
@@ -24,12 +25,13 @@ struct BlockingWorld : SearchWorld {
     }
     ViewCompanion view{*store, clock};
 
-    void book_together() {
+    void book_together() { book_together(maya); }
+    void book_together(const AccountId& companion) {
         (void)store->transact([&](Transaction& t) -> Result<void> {
             Booking booking{.id = ids.next<BookingId>(), .client = casey};
             booking.status = BookingStatus::completed;
             booking.paid_at = clock.now();
-            BookingLine line{.id = ids.next<BookingLineId>(), .companion = maya};
+            BookingLine line{.id = ids.next<BookingLineId>(), .companion = companion};
             line.service = {clock.now(), clock.now() + hours(1)};
             booking.lines.push_back(line);
             EXPECT_TRUE(t.bookings.insert(booking));
@@ -38,8 +40,8 @@ struct BlockingWorld : SearchWorld {
     }
 };
 
-// BLOCK-001: only somebody one has booked with can be blocked.
-TEST(Blocking, NeedsABookingTogether) {
+// BLOCK-001: only people with a common booking can be blocked.
+TEST(Blocking, RequiresACommonBooking) {
     BlockingWorld world;
     const auto refused = world.blocking.block(world.casey, world.maya);
     ASSERT_FALSE(refused);
@@ -51,7 +53,7 @@ TEST(Blocking, NeedsABookingTogether) {
 }
 
 // A hold ends in the transaction of the block (ADR 71), other companions' go on.
-TEST(Blocking, EndsWhatWaitsBetweenTheTwo) {
+TEST(Blocking, ReleasesHoldsBetweenTheTwo) {
     for (const bool by_client : {true, false}) {
         BlockingWorld world;
         world.book_together();
@@ -96,7 +98,7 @@ TEST(Blocking, HidesThePairFromEachOther) {
 }
 
 // API-057: a profile offers it to those alone who may.
-TEST(Blocking, SaysWhoMayBeBlocked) {
+TEST(Blocking, ChecksWhoMayBeBlocked) {
     BlockingWorld world;
     EXPECT_FALSE(world.blocking.state(world.casey, world.maya).can_block);
     world.book_together();
@@ -104,7 +106,7 @@ TEST(Blocking, SaysWhoMayBeBlocked) {
     EXPECT_TRUE(world.blocking.state(world.maya, world.casey).can_block);
 }
 
-// BLOCK-010: whom one has booked with is found by a part of the name that they are shown by.
+// BLOCK-010: booked people are found by a part of their displayed name.
 TEST(Blocking, FindsBookedPeopleByAPartOfTheName) {
     BlockingWorld world;
     world.book_together();
@@ -113,7 +115,23 @@ TEST(Blocking, FindsBookedPeopleByAPartOfTheName) {
     EXPECT_TRUE(world.blocking.booked_users(world.casey, "casey").empty());
 }
 
-TEST(Blocking, RepeatingChangesNothing) {
+// C: an accent or a capital does not put a name behind all others.
+TEST(Blocking, ListsBookedPeopleByNameInEverySpelling) {
+    BlockingWorld world;
+    int count = 0;
+    for (const char* name : {"Zoe", "\u00c9mile", "emma", "\u017baneta"}) {
+        Companion made = world.companion("companion" + std::to_string(++count));
+        made.account.display_name = name;
+        world.book_together(world.insert(made));
+    }
+    std::vector<std::string> names;
+    for (const BookedUser& user : world.blocking.booked_users(world.casey)) {
+        names.push_back(user.account.display_name);
+    }
+    EXPECT_EQ(names, (std::vector<std::string>{"\u00c9mile", "emma", "\u017baneta", "Zoe"}));
+}
+
+TEST(Blocking, IsIdempotent) {
     BlockingWorld world;
     world.book_together();
     ASSERT_TRUE(world.blocking.block(world.casey, world.maya));
@@ -127,7 +145,7 @@ TEST(Blocking, RepeatingChangesNothing) {
 }
 
 // FAV-001, API-018, API-019: adding twice is one favourite; removing what is not there is quiet.
-TEST(Favorites, AreASet) {
+TEST(Favorites, FormASet) {
     BlockingWorld world;
     ASSERT_TRUE(world.favorites.add(world.casey, world.maya));
     ASSERT_TRUE(world.favorites.add(world.casey, world.maya));
@@ -135,9 +153,9 @@ TEST(Favorites, AreASet) {
     ASSERT_TRUE(world.favorites.remove(world.casey, world.maya));
     ASSERT_TRUE(world.favorites.remove(world.casey, world.maya));
     EXPECT_TRUE(world.saved().empty());
-    const auto nobody = world.favorites.add(world.casey, world.casey);
-    ASSERT_FALSE(nobody);
-    EXPECT_EQ(nobody.error().message, "Companion not found");
+    const auto self = world.favorites.add(world.casey, world.casey);
+    ASSERT_FALSE(self);
+    EXPECT_EQ(self.error().message, "Companion not found");
 }
 
 }  // namespace blocking_test

@@ -19,7 +19,7 @@ Instant eastern_time(int day, int hour, int minute = 0) {
            minutes{minute};
 }
 
-TEST(AnswerTimes, NoAnswerIsDueAtNightUnlessTheVisitBeginsInIt) {
+TEST(AnswerTimes, NoAnswerIsDueAtNightUnlessTheVisitStartsThen) {
     const auto due = [](Instant paid, Instant visit) {
         return answer_times(paid, visit, eastern()).due;
     };
@@ -62,7 +62,7 @@ TEST(AnswerTimes, NoAnswerIsDueAtNightUnlessTheVisitBeginsInIt) {
     }
 }
 
-TEST(AnswerTimes, ACompanionIsRemindedAtHalfTime) {
+TEST(AnswerTimes, RemindsACompanionAtHalfTime) {
     const auto remind_at = [](Instant paid, Instant visit) {
         return answer_times(paid, visit, eastern()).remind_at;
     };

@@ -1,6 +1,7 @@
 // What happens to a booking after it was made: payment, expiry, cancellation, completion.
 #include "domain/fees/fee_rules.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -45,7 +46,7 @@ TEST(ConfirmPaidBooking, TheSamePurchaseTwiceHasOneEffect) {
     EXPECT_EQ(world.profile(world.companion).total_bookings, 1);
 }
 
-TEST(ConfirmPaidBooking, ASecondPaymentIsGivenBack) {
+TEST(ConfirmPaidBooking, RefundsASecondPayment) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     EXPECT_EQ(world.pay(booking).value(), PaidBookingOutcome::refunded);
@@ -53,7 +54,7 @@ TEST(ConfirmPaidBooking, ASecondPaymentIsGivenBack) {
     EXPECT_EQ(world.stored(booking.id)->status, BookingStatus::confirmed);
 }
 
-TEST(ExpireHolds, AnUnpaidHoldEndsAfterThirtyMinutesAndFreesTheSlot) {
+TEST(ExpireHolds, AnUnpaidHoldExpiresAfterThirtyMinutesAndFreesTheSlot) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     world.clock.advance(minutes{30});
@@ -68,7 +69,7 @@ TEST(ExpireHolds, AnUnpaidHoldEndsAfterThirtyMinutesAndFreesTheSlot) {
     (void)world.book(booking.lines[0].service.start);
 }
 
-TEST(ExpireHolds, TheSlotStaysWhileTheProviderDoesNotSayExpired) {
+TEST(ExpireHolds, KeepsTheSlotUntilTheProviderReportsTheExpiry) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     world.clock.advance(minutes{31});
@@ -94,7 +95,7 @@ TEST(ConfirmPaidBooking, ALatePaymentTakesAFreeSlotAgain) {
     EXPECT_TRUE(world.refunds().empty());
 }
 
-TEST(ConfirmPaidBooking, ALatePaymentForALostSlotIsGivenBack) {
+TEST(ConfirmPaidBooking, RefundsALatePaymentForALostSlot) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     world.clock.advance(minutes{31});
@@ -111,7 +112,7 @@ TEST(ConfirmPaidBooking, ALatePaymentForALostSlotIsGivenBack) {
     EXPECT_EQ(world.profile(world.companion).total_bookings, 0);
 }
 
-TEST(ConfirmPaidBooking, APaymentAfterTheClientCancelledIsGivenBack) {
+TEST(ConfirmPaidBooking, RefundsAPaymentAfterTheClientCancelled) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
@@ -119,7 +120,7 @@ TEST(ConfirmPaidBooking, APaymentAfterTheClientCancelledIsGivenBack) {
     EXPECT_EQ(world.stored(booking.id)->status, BookingStatus::cancelled);
 }
 
-TEST(CancelBooking, StrangersSeeNoSuchBooking) {
+TEST(CancelBooking, OtherCallersDoNotFindTheBooking) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     for (const AccountId& stranger : {world.add_client(true, "Robin"), world.add_companion("Al")}) {
@@ -135,7 +136,7 @@ TEST(CancelBooking, StrangersSeeNoSuchBooking) {
 }
 
 // The refund that was shown is the one that is ordered, and exactly it stays in escrow.
-TEST(CancelBooking, WhatIsShownIsWhatIsPaidBack) {
+TEST(CancelBooking, RefundsTheShownAmount) {
     for (const int hours_before : {30, 12, 1}) {
         BookingWorld world;
         const Booking booking = world.book_and_pay(world.in_hours(48));
@@ -151,7 +152,7 @@ TEST(CancelBooking, WhatIsShownIsWhatIsPaidBack) {
     }
 }
 
-TEST(CancelBooking, CompanionAndAdminPayEverythingBack) {
+TEST(CancelBooking, CompanionAndAdminRefundEverything) {
     for (const bool admin : {true, false}) {
         BookingWorld world;
         const Booking booking = world.book_and_pay(world.in_hours(3));
@@ -162,7 +163,7 @@ TEST(CancelBooking, CompanionAndAdminPayEverythingBack) {
     }
 }
 
-TEST(CancelBooking, ACancelledBookingIsNotCancelledAgain) {
+TEST(CancelBooking, RefusesToCancelTwice) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
@@ -172,7 +173,7 @@ TEST(CancelBooking, ACancelledBookingIsNotCancelledAgain) {
     (void)world.book(world.in_hours(48));  // the slot is free
 }
 
-TEST(CancelBooking, AnUnpaidBookingsPageIsClosedFirst) {
+TEST(CancelBooking, ClosesThePageOfAnUnpaidBookingFirst) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     world.closing = refuse(Refusal::provider_unavailable);
@@ -189,7 +190,7 @@ TEST(CancelBooking, AnUnpaidBookingsPageIsClosedFirst) {
 }
 
 // decisions §2: who leaves cancels by the same rules.
-TEST(CancelBooking, OpenBookingsOfALeavingClientAreCancelled) {
+TEST(CancelBooking, CancelsOpenBookingsOfALeavingClient) {
     BookingWorld world;
     const Booking paid = world.book_and_pay(world.in_hours(48));
     const Booking held = world.book(world.in_hours(96));
@@ -200,7 +201,7 @@ TEST(CancelBooking, OpenBookingsOfALeavingClientAreCancelled) {
     EXPECT_EQ(world.requested_closings, 1) << "only the unpaid one has a page";
 }
 
-TEST(CancelBooking, OpenBookingsOfALeavingCompanionAreCancelled) {
+TEST(CancelBooking, CancelsOpenBookingsOfALeavingCompanion) {
     BookingWorld world;
     const Booking paid = world.book_and_pay(world.in_hours(12));
     const Booking held = world.book(world.in_hours(96));
@@ -216,7 +217,7 @@ TEST(CancelBooking, OpenBookingsOfALeavingCompanionAreCancelled) {
 }
 
 // BOOK-069, FEE-006
-TEST(CompleteBookings, Book069AConfirmedBookingIsCompletedWhenItsLastLineEnds) {
+TEST(CompleteBookings, Book069CompletesAConfirmedBookingAfterItsLastLine) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48), 4);
     world.clock.advance(hours{52});
@@ -236,7 +237,7 @@ TEST(CompleteBookings, Book069AConfirmedBookingIsCompletedWhenItsLastLineEnds) {
     EXPECT_EQ(world.sum_of_ledger(), Money{});
 }
 
-TEST(CompleteBookings, APendingBookingIsNeverCompleted) {
+TEST(CompleteBookings, NeverCompletesAPendingBooking) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(3), 1);
     world.clock.advance(hours{10});
@@ -264,7 +265,7 @@ TEST(MyBookings, Api049ListsOwnBookingsNewestFirst) {
     EXPECT_EQ(world.use.mine.run(world.add_client(true, "Robin"), {}).total, 0);
 }
 
-TEST(BookingDetail, Role024CompanionsLearnTheFullNameOfAClientWhoPaid) {
+TEST(BookingDetail, Role024CompanionsSeeTheFullNameOfAPayingClient) {
     BookingWorld world;
     const Booking held = world.book(world.in_hours(48));
     const auto name = [&] {

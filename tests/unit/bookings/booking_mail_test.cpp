@@ -1,4 +1,5 @@
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/job_texts.h"
 
@@ -11,14 +12,14 @@ namespace booking_mail_test {
 
 using testing::BookingWorld;
 
-TEST(BookingMail, BothPartiesAreToldInNeutralWords) {
+TEST(BookingMail, NotifiesBothPartiesNeutrally) {
     BookingWorld world;
     const auto mails = [&] {
         return world.store->read(
-            [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
+            [](Transaction& transaction) { return transaction.job_list.recent("mail", 10); });
     };
     const Booking booking = world.book(world.in_hours(48));
-    EXPECT_TRUE(mails().empty()) << "an unpaid hold is nobody's news";
+    EXPECT_TRUE(mails().empty()) << "an unpaid hold sends no mail";
     (void)world.pay(booking);
     EXPECT_EQ(mails().size(), 2u);
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
@@ -32,7 +33,7 @@ TEST(BookingMail, BothPartiesAreToldInNeutralWords) {
 }
 
 // What cancelling gives back, with the dollars; a door that is missing; both in neutral words.
-TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
+TEST(BookingMail, TheConfirmationStatesTheTermsOfTheBooking) {
     const auto confirmation = [](int ahead_h, bool with_exact_address, bool for_client) {
         BookingWorld world;
         world.geocoder.latitudes["12 Elm St"] = 25.5;
@@ -41,7 +42,7 @@ TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
         const Booking booking = world.use.create.run(world.command(world.request({line}))).value();
         (void)world.pay(booking).value();
         const auto mails = world.store->read(
-            [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
+            [](Transaction& transaction) { return transaction.job_list.recent("mail", 10); });
         const std::string to = (for_client ? world.client : world.companion).text();
         for (const Job& mail : mails) {
             if (testing::words_of(mail).find(to) != std::string::npos)
@@ -66,14 +67,14 @@ TEST(BookingMail, TheConfirmationSaysWhatHoldsForThisBooking) {
     EXPECT_TRUE(says(companion, "We asked the client to add it.")) << companion;
 }
 
-TEST(BookingMail, WhatIsTooSoonIsRefundedUntilItIsAnswered) {
+TEST(BookingMail, PromisesARefundUntilTheVisitIsAnswered) {
     BookingWorld world;
     LineRequest video = world.line(world.companion, world.clock.now() + minutes{58});
     video.is_video = true;
     const Booking booking = world.use.create.run(world.command(world.request({video}))).value();
     (void)world.pay(booking).value();
     const auto mails = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
+        [](Transaction& transaction) { return transaction.job_list.recent("mail", 10); });
     const bool said = std::ranges::any_of(mails, [](const Job& mail) {
         return testing::words_of(mail).find(
                    "- until they have answered that they will be there: a full refund, $") !=
@@ -82,13 +83,13 @@ TEST(BookingMail, WhatIsTooSoonIsRefundedUntilItIsAnswered) {
     EXPECT_TRUE(said);
 }
 
-TEST(BookingMail, TheClientAloneIsToldThatThePaymentWasNotCompleted) {
+TEST(BookingMail, OnlyTheClientIsNotifiedOfAnIncompletePayment) {
     BookingWorld world;
     (void)world.book(world.in_hours(48));
     world.clock.advance(minutes{31});
     ASSERT_EQ(world.use.expire_holds.run(), 1);
     const auto mails = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs.recent("mail", 10); });
+        [](Transaction& transaction) { return transaction.job_list.recent("mail", 10); });
     ASSERT_EQ(mails.size(), 1u);
     EXPECT_NE(testing::words_of(mails[0]).find("Your payment was not completed"),
               std::string::npos);

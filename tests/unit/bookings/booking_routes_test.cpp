@@ -10,7 +10,7 @@ using nlohmann::json;
 using testing::RoutesWorld;
 
 // API-043, BOOK-058, BOOK-059, BOOK-061
-TEST(BookingRoutes, Api043CreateAnswersWithTheBooking) {
+TEST(BookingRoutes, Api043CreateReturnsTheBooking) {
     RoutesWorld world;
     const auto made = world.create(world.request_json());
     ASSERT_EQ(made.status, 201) << made.body;
@@ -51,8 +51,8 @@ TEST(BookingRoutes, Book018ServiceTypes) {
     EXPECT_EQ(refused.body["errors"][0]["field"], "companions[0].serviceType");
 }
 
-// FEE-035: the refusal carries the fresh quote; an accepted quote is charged as it stands.
-TEST(BookingRoutes, Fee035AFalseClaimCarriesTheFreshQuote) {
+// FEE-035: the refusal carries the fresh quote; an accepted quote is charged as shown.
+TEST(BookingRoutes, Fee035AWrongClaimReturnsTheFreshQuote) {
     RoutesWorld world;
     const json quote =
         world.call(Method::post, "/api/bookings/quote", "client", world.request_json())
@@ -104,7 +104,7 @@ TEST(BookingRoutes, Book041OnlyClientsBook) {
 }
 
 // BOOK-011, BOOK-040
-TEST(BookingRoutes, Book040TooFewAndTooManyLinesAreRefused) {
+TEST(BookingRoutes, Book040RefusesTooFewAndTooManyLines) {
     RoutesWorld world;
     json body = world.request_json();
     body["companions"] = json::array();
@@ -113,10 +113,10 @@ TEST(BookingRoutes, Book040TooFewAndTooManyLinesAreRefused) {
     EXPECT_EQ(world.create(body).status, 400);
 }
 
-TEST(BookingRoutes, MalformedFieldsAreNamedAndNothingIsStored) {
+TEST(BookingRoutes, NamesMalformedFieldsAndStoresNothing) {
     RoutesWorld world;
     const std::pair<const char*, json> bad[] = {
-        {"companionId", "nobody"},          {"duration", 1.5},         {"duration", "two"},
+        {"companionId", "no-id"},           {"duration", 1.5},         {"duration", "two"},
         {"duration", 9999999999LL},         {"startDate", "tomorrow"}, {"date", "2026-02-30"},
         {"arrivalTime", "25:00"},           {"isVideoSession", "yes"}, {"relationship", "besides"},
         {"location", std::string(301, 'x')}};
@@ -170,7 +170,7 @@ TEST(BookingRoutes, Ent011MyBookingsListsTheStatedFields) {
               0);
 }
 
-TEST(BookingRoutes, IdsThatAreNoneAreNotFound) {
+TEST(BookingRoutes, InvalidIdsAreNotFound) {
     RoutesWorld world;
     for (const char* tail : {"", "/cancellation"}) {
         const auto refused =
@@ -182,7 +182,7 @@ TEST(BookingRoutes, IdsThatAreNoneAreNotFound) {
 }
 
 // API-017
-TEST(BookingRoutes, Api017AvailabilityHasScheduleFreeTimesAndBusySpansOnly) {
+TEST(BookingRoutes, Api017AvailabilityHasOnlyScheduleFreeTimesAndBusySpans) {
     RoutesWorld world;
     const std::string path = "/api/companions/" + world.companion.text() + "/availability";
     (void)world.create(world.request_json());

@@ -24,7 +24,7 @@ struct RoutesWorld : BookingWorld {
         json body;
     };
 
-    // "client", "companion" and "admin" are the tokens; anything else is nobody.
+    // "client", "companion" and "admin" are the tokens; any other token is anonymous.
     [[nodiscard]] Answer call(Method method, const std::string& target, const std::string& token,
                               const json& body = nullptr, const std::string& key = "") {
         http::Routes routes;

@@ -7,6 +7,7 @@
 #include "tests/unit/bookings/sample_booking.h"
 
 #include <map>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -31,7 +32,7 @@ TEST(BookingValues, Book053Book056Book069ThePolicy) {
     EXPECT_EQ(CancellationPolicy{}, (CancellationPolicy{24, 2, 50, 15, 120}));
 }
 
-TEST(BookingValues, ALineIsAVisitWithADoorUntilOtherwiseSaid) {
+TEST(BookingValues, ALineIsInPersonWithAnExactAddressByDefault) {
     const BookingLine line = booking_of(BookingStatus::pending).lines.front();
     EXPECT_EQ(line.hours, 1);
     EXPECT_FALSE(line.is_video);
@@ -47,6 +48,16 @@ TEST(BookingValues, ALineIsAVisitWithADoorUntilOtherwiseSaid) {
     EXPECT_FALSE(asked.has_location);
 }
 
+TEST(BookingValues, FindsALineByItsId) {
+    Booking booking = booking_of(BookingStatus::pending);
+    const auto other = *BookingLineId::parse("00000000-0000-7000-8000-000000000099");
+    EXPECT_EQ(booking.line(other), nullptr);
+    booking.lines.push_back(booking.lines.front());
+    booking.lines.back().id = other;
+    EXPECT_EQ(booking.line(other), &booking.lines.back());
+    EXPECT_EQ(std::as_const(booking).line(booking.lines.front().id), booking.lines.data());
+}
+
 // BOOK-068: pending and confirmed occupy time.
 TEST(BookingValues, Book068LiveMeansPendingOrConfirmed) {
     for (const auto& [status, live] :
@@ -58,7 +69,7 @@ TEST(BookingValues, Book068LiveMeansPendingOrConfirmed) {
     }
 }
 
-TEST(BookingValues, EachPartyHasItsOwnWayToCancel) {
+TEST(BookingValues, EachPartyHasASeparateTransitionToCancel) {
     EXPECT_EQ(cancellation_event(CancelledBy::client), BookingEvent::cancelled_by_client);
     EXPECT_EQ(cancellation_event(CancelledBy::companion), BookingEvent::cancelled_by_companion);
     EXPECT_EQ(cancellation_event(CancelledBy::admin), BookingEvent::cancelled_by_admin);
@@ -84,7 +95,7 @@ TEST(Contact, IsOpenFromADayBeforeUntilTheEnd) {
     EXPECT_FALSE(open(visit_start));
 }
 
-TEST(Reminders, ComeADayAndTwoHoursBeforeTheNearestFirst) {
+TEST(Reminders, AreSentADayAndTwoHoursBeforeNearestFirst) {
     EXPECT_EQ(every_reminder, (std::array{Reminder::hours_before, Reminder::day_before}));
     EXPECT_EQ(lead_of(Reminder::day_before), hours{24});
     EXPECT_EQ(lead_of(Reminder::hours_before), hours{2});

@@ -122,6 +122,7 @@ struct BookingWorld {
                                      .degrees = {},
                                      .skills = {},
                                      .resume_url = {},
+                                     .any_time = true,
                                      .highlight = {},
                                      .rating = {},
                                      .public_point = GeoPoint{25.0, -80.0}};
@@ -234,7 +235,7 @@ struct BookingWorld {
     }
     [[nodiscard]] std::vector<Job> refunds() {
         return store->read(
-            [&](Transaction& transaction) { return transaction.jobs.recent("refund", 100); });
+            [&](Transaction& transaction) { return transaction.job_list.recent("refund", 100); });
     }
     [[nodiscard]] CompanionProfile profile(const AccountId& id) {
         return store->read(

@@ -13,29 +13,30 @@ constexpr Instant now{std::chrono::sys_days{std::chrono::year{2026} / 11 / 20} +
 constexpr Instant morning{std::chrono::sys_days{std::chrono::year{2027} / 1 / 2} + hours{3} +
                           minutes{4} + seconds{5}};
 
-CalendarVisit visit(Instant start, Instant booked_at) {
+CalendarVisit visit(Instant start, Instant booked_at,
+                    std::optional<Instant> rescheduled_at = std::nullopt) {
     return {*BookingLineId::parse(SequentialIds::uuid_of(1)),
             *BookingId::parse(SequentialIds::uuid_of(2)),
             {start, start + hours{10}},
-            booked_at};
+            booked_at,
+            rescheduled_at};
 }
 
 // RFC 5545: what each row says, and nothing of who, where or why.
-TEST(CalendarFile, SaysWhenAndNothingElse) {
-    EXPECT_EQ(calendar_file({visit(morning, now - seconds{90}), visit(now, now + seconds{1})},
-                            "https://a.example", now),
+TEST(CalendarFile, ContainsTimesOnly) {
+    EXPECT_EQ(calendar_file({visit(morning, now - seconds{90}, now), visit(now, now)},
+                            "https://a.example"),
               "BEGIN:VCALENDAR\r\n"
               "VERSION:2.0\r\n"
               "PRODID:-//Steady//Appointments//EN\r\n"
               "CALSCALE:GREGORIAN\r\n"
-              "METHOD:PUBLISH\r\n"
               "X-WR-CALNAME:Appointments\r\n"
               "REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n"
               "X-PUBLISHED-TTL:PT1H\r\n"
               "BEGIN:VEVENT\r\n"
               "UID:00000000-0000-7000-8000-000000000001@steady\r\n"
               "DTSTAMP:20261120T150000Z\r\n"
-              "SEQUENCE:90\r\n"
+              "SEQUENCE:91\r\n"
               "STATUS:CONFIRMED\r\n"
               "DTSTART:20270102T030405Z\r\n"
               "DTEND:20270102T130405Z\r\n"
@@ -61,11 +62,11 @@ TEST(CalendarFile, SaysWhenAndNothingElse) {
 
 // RFC 5545 §3.1: at most 75 octets in a row, each ended by CR and LF; a row that goes on begins
 // with a blank, which counts.
-TEST(CalendarFile, FoldsLongRows) {
+TEST(CalendarFile, FoldsLongLines) {
     const std::string id = SequentialIds::uuid_of(2);
     for (std::size_t length = 8; length < 200; ++length) {
         const std::string origin = "https://" + std::string(length - 8, 'a');
-        const std::string file = calendar_file({visit(morning, now)}, origin, now);
+        const std::string file = calendar_file({visit(morning, now)}, origin);
         std::string unfolded;
         std::size_t before = 0;
         for (std::size_t from = 0; from < file.size();) {

@@ -8,7 +8,7 @@ namespace cancel_audit_test {
 using testing::BookingWorld;
 
 // security-reliability-money §1.9
-TEST(CancelBooking, AnAdministratorsActIsInTheAuditLogOthersAreNot) {
+TEST(CancelBooking, AuditsTheActOfAnAdministratorOnly) {
     BookingWorld world;
     const Booking first = world.book_and_pay(world.in_hours(30));
     ASSERT_TRUE(world.use.cancel.run(world.as_companion(), first.id, "Ill"));
@@ -28,7 +28,7 @@ TEST(CancelBooking, AnAdministratorsActIsInTheAuditLogOthersAreNot) {
 }
 
 // Money goes back by it, so it says why; the parties need not.
-TEST(CancelBooking, AnAdministratorGivesAReason) {
+TEST(CancelBooking, AnAdministratorRequiresAReason) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(60));
     for (const char* reason : {"", "  \n"}) {

@@ -7,11 +7,11 @@ namespace cancel_reason_test {
 
 using testing::BookingWorld;
 
-TEST(CancelBooking, TheReasonIsKept) {
+TEST(CancelBooking, StoresTheReason) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
-    const std::string long_words(501, 'x');
-    for (const std::string& bad : {long_words, std::string("bell\a")}) {
+    const std::string long_reason(501, 'x');
+    for (const std::string& bad : {long_reason, std::string("bell\a")}) {
         const auto refused = world.use.cancel.run(world.as_companion(), booking.id, bad);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().fields.at(0).field, "reason");

@@ -13,7 +13,7 @@ namespace cancellation_test {
 
 using namespace cancellation_samples;
 
-TEST(Cancellation, AnUnpaidBookingPaysNothingBack) {
+TEST(Cancellation, AnUnpaidBookingHasNoRefund) {
     Booking booking = far_booking();
     booking.paid_at.reset();
     const auto refund = cancellation_refund(booking, CancelledBy::client, start - hours{48});
@@ -36,14 +36,14 @@ TEST(Cancellation, TiersEndExactlyAt24And2Hours) {
     EXPECT_EQ(partial_refund_until(booking), start - hours{2});
 }
 
-TEST(Cancellation, FullReturnsEverythingToTheCent) {
+TEST(Cancellation, FullTierRefundsEverythingToTheCent) {
     const Booking booking = far_booking();
     const auto refund = cancellation_refund(booking, CancelledBy::client, start - hours{48});
     EXPECT_EQ(refund.total, booking.total);
     EXPECT_EQ(refund.app_fee.refund, app_fee);
 }
 
-TEST(Cancellation, PartialReturnsHalfOfBaseAndFeeAndAllTravelMoney) {
+TEST(Cancellation, PartialTierRefundsHalfOfBaseAndFeeAndAllTravel) {
     const Booking booking = far_booking();
     const auto refund = cancellation_refund(booking, CancelledBy::client, start - hours{12});
     EXPECT_EQ(refund.base.refund, Money::from_dollars(200));
@@ -56,21 +56,21 @@ TEST(Cancellation, PartialReturnsHalfOfBaseAndFeeAndAllTravelMoney) {
     EXPECT_EQ(refund.total, Money::from_dollars(590));
 }
 
-TEST(Cancellation, LateReturnsNothing) {
+TEST(Cancellation, LateTierRefundsNothing) {
     const Booking booking = far_booking();
     const auto refund = cancellation_refund(booking, CancelledBy::client, start - hours{1});
     EXPECT_EQ(refund.total, Money{});
     EXPECT_EQ(refund.paid, booking.total);
 }
 
-TEST(Cancellation, CompanionAndAdminReturnEverythingAtAnyTime) {
+TEST(Cancellation, CompanionAndAdminRefundEverythingAtAnyTime) {
     const Booking booking = far_booking();
     for (const CancelledBy by : {CancelledBy::companion, CancelledBy::admin}) {
         EXPECT_EQ(cancellation_refund(booking, by, start + hours{1}).total, booking.total);
     }
 }
 
-TEST(Cancellation, TheFrozenPolicyCounts) {
+TEST(Cancellation, UsesTheFrozenPolicy) {
     Booking booking = far_booking();
     booking.policy = {48, 4, 25};
     const auto refund = cancellation_refund(booking, CancelledBy::client, start - hours{30});
@@ -79,7 +79,7 @@ TEST(Cancellation, TheFrozenPolicyCounts) {
 }
 
 // decisions §4: 15 minutes after paying, at the latest 2 hours before the start.
-TEST(Cancellation, GraceGivesEverythingBackShortlyAfterPaying) {
+TEST(Cancellation, GraceRefundsEverythingShortlyAfterPaying) {
     Booking booking = far_booking();
     const auto tier = [&](Instant paid_at, Instant now) {
         booking.paid_at = paid_at;
@@ -112,7 +112,7 @@ struct StepsCase {
 
 const Money partial = Money::from_dollars(590);  // 200 base, 380 travel, 10 company fee
 
-TEST(RefundSteps, OfWhatIsNotPaidAreThoseOfPayingNow) {
+TEST(RefundSteps, OfAnUnpaidBookingEqualThoseOfPayingNow) {
     const RefundStep none{CancellationTier::none, Money{}};
     const RefundStep half{CancellationTier::partial, partial, start - hours{2}};
     const RefundStep grace{CancellationTier::full, whole, start - hours{2}, minutes{15}};
@@ -127,7 +127,7 @@ TEST(RefundSteps, OfWhatIsNotPaidAreThoseOfPayingNow) {
         {"the last moment of the grace", minutes{120}, {grace, none}},
         {"too soon", minutes{119}, {none}},
         {"58 minutes", minutes{58}, {none}},
-        {"begun", minutes{-10}, {none}},
+        {"started", minutes{-10}, {none}},
     };
     Booking booking = far_booking();
     ASSERT_EQ(booking.total, whole);
@@ -138,7 +138,7 @@ TEST(RefundSteps, OfWhatIsNotPaidAreThoseOfPayingNow) {
     }
 }
 
-TEST(RefundSteps, OfWhatIsPaidEndWhereTheRefundChanges) {
+TEST(RefundSteps, OfAPaidBookingEndWhereTheRefundChanges) {
     Booking booking = far_booking();
     booking.paid_at = start - hours{12};
     const auto tiers = [&](Instant now) {
@@ -159,7 +159,7 @@ TEST(RefundSteps, OfWhatIsPaidEndWhereTheRefundChanges) {
 }
 
 // Whatever the texts are made from is what cancelling gives: at every minute of three days.
-TEST(RefundSteps, SayWhatCancellingGives) {
+TEST(RefundSteps, ContainTheRefundOfCancelling) {
     for (const int paid_before : {4000, 1450, 1440, 1000, 134, 121, 100}) {
         Booking booking = far_booking();
         booking.paid_at = start - minutes{paid_before};
@@ -182,7 +182,7 @@ TEST(RefundSteps, SayWhatCancellingGives) {
 
 // For many bookings and moments: the refund is the sum of its parts, never more than paid, and what
 // is kept goes somewhere to the cent (FEE-009, I4).
-TEST(Cancellation, RefundAndSettlementMakeUpWhatWasPaid) {
+TEST(Cancellation, RefundAndSettlementSumUpToThePayment) {
     std::mt19937 random(11);
     std::uniform_int_distribution<std::int64_t> cents(101, 49999);
     std::uniform_int_distribution<long> hundredths(0, 150000);
@@ -218,7 +218,7 @@ TEST(Cancellation, RefundAndSettlementMakeUpWhatWasPaid) {
 }
 
 // Kept whole, a line's money goes where it would have gone on completion.
-TEST(Settlement, ALineKeptWholeIsSettledAsCompleted) {
+TEST(Settlement, SettlesAFullyKeptLineAsCompleted) {
     const BookingLine line = far_booking().lines.front();
     const LineSettlement settled = settlement_when_cancelled(line, {}, CancellationTier::none);
     EXPECT_EQ(settled.companion,
@@ -232,7 +232,7 @@ TEST(Settlement, ALineKeptWholeIsSettledAsCompleted) {
 }
 
 // A share that was frozen by another percentage than today's stays what was promised.
-TEST(Cancellation, WhatIsKeptWholeKeepsItsFrozenShare) {
+TEST(Cancellation, AFullyKeptLineKeepsItsFrozenShare) {
     BookingLine line = line_of(Money::from_dollars(100), 1, std::nullopt);
     line.amounts.companion_share = Money::from_dollars(80);
     line.amounts.commission = Money::from_dollars(20);
@@ -241,7 +241,7 @@ TEST(Cancellation, WhatIsKeptWholeKeepsItsFrozenShare) {
     EXPECT_EQ(kept.commission, Money::from_dollars(20));
 }
 
-TEST(Cancellation, ARefundOfNothingIsUnpaidAndNoPercent) {
+TEST(Cancellation, ARefundOfZeroIsUnpaidWithZeroPercent) {
     const CancellationRefund nothing;
     EXPECT_EQ(nothing.tier, CancellationTier::unpaid);
     EXPECT_EQ(nothing.base, (RefundPart{Money{}, 0, Money{}}));

@@ -1,4 +1,5 @@
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -17,21 +18,22 @@ class ChangeLocationTest : public ::testing::Test {
     }
     BookingWorld world;
 
-    [[nodiscard]] Result<void> change(const Booking& booking, const std::string& location) {
+    [[nodiscard]] Result<Booking> change(const Booking& booking, const std::string& location) {
         return change(world.client, booking, location);
     }
-    [[nodiscard]] Result<void> change(const AccountId& who, const Booking& booking,
-                                      const std::string& location) {
+    [[nodiscard]] Result<Booking> change(const AccountId& who, const Booking& booking,
+                                         const std::string& location) {
         return world.use.change_location.run({who, booking.id, booking.lines.at(0).id, location});
     }
     [[nodiscard]] std::size_t letters() {
         return world.store
-            ->read([](Transaction& transaction) { return transaction.jobs.recent("mail", 100); })
+            ->read(
+                [](Transaction& transaction) { return transaction.job_list.recent("mail", 100); })
             .size();
     }
 };
 
-TEST_F(ChangeLocationTest, ABookingKnowsWhetherItHasADoor) {
+TEST_F(ChangeLocationTest, ReportsWhetherABookingHasAnExactAddress) {
     const Booking booking = world.book(world.in_hours(48));
     EXPECT_FALSE(booking.lines.at(0).has_exact_address) << "Near is an area";
     LineRequest video = world.line(world.companion, world.in_hours(90));
@@ -48,7 +50,7 @@ TEST_F(ChangeLocationTest, ABookingKnowsWhetherItHasADoor) {
                     .has_exact_address);
 }
 
-TEST_F(ChangeLocationTest, ADoorInTheSameAreaIsTakenAndNothingElseChanges) {
+TEST_F(ChangeLocationTest, AcceptsAnAddressInTheSameAreaAndChangesNothingElse) {
     const Booking before = world.book_and_pay(world.in_hours(48));
     const std::size_t written = letters();
     ASSERT_TRUE(change(before, "  12 Elm St "));
@@ -60,19 +62,19 @@ TEST_F(ChangeLocationTest, ADoorInTheSameAreaIsTakenAndNothingElseChanges) {
     EXPECT_EQ(after.lines[0].distance, before.lines[0].distance);
     EXPECT_EQ(after.lines[0].service, before.lines[0].service);
     EXPECT_EQ(after.lines[0].timezone, before.lines[0].timezone);
-    EXPECT_EQ(letters(), written + 1) << "the companion is told";
+    EXPECT_EQ(letters(), written + 1) << "the companion is notified";
 }
 
-TEST_F(ChangeLocationTest, AnAreaThatIsLeftOutIsAdded) {
+TEST_F(ChangeLocationTest, AddsAMissingArea) {
     const Booking booking = world.book(world.in_hours(48));
     world.geocoder.latitudes.erase("12 Elm St");
     const std::size_t written = letters();
     ASSERT_TRUE(change(booking, "12 Elm St"));
     EXPECT_EQ(world.stored(booking.id)->lines[0].location, "12 Elm St, City, FL 33130");
-    EXPECT_EQ(letters(), written) << "nobody is told of what is not paid";
+    EXPECT_EQ(letters(), written) << "an unpaid booking notifies no one";
 }
 
-TEST_F(ChangeLocationTest, WhatIsNoDoorOrElsewhereIsRefused) {
+TEST_F(ChangeLocationTest, RefusesAnAreaOrAnotherPlace) {
     const Booking booking = world.book(world.in_hours(48));
     const auto refused = [&](const std::string& text) { return change(booking, text).error(); };
     EXPECT_EQ(refused("").fields.at(0).field, "location");
@@ -83,7 +85,7 @@ TEST_F(ChangeLocationTest, WhatIsNoDoorOrElsewhereIsRefused) {
     EXPECT_FALSE(world.stored(booking.id)->lines[0].has_exact_address);
 }
 
-TEST_F(ChangeLocationTest, OnlyItsClientChangesAVisitAheadOfIt) {
+TEST_F(ChangeLocationTest, OnlyTheClientChangesAnUpcomingVisit) {
     const Booking booking = world.book_and_pay(world.in_hours(48));
     for (const AccountId& who : {world.companion, world.add_client(true, "Robin")}) {
         EXPECT_EQ(change(who, booking, "12 Elm St").error().refusal, Refusal::booking_not_found);
@@ -107,7 +109,7 @@ TEST_F(ChangeLocationTest, AVideoSessionHasNoPlace) {
 }
 
 // Where people meet is for a companion who is sure to come.
-TEST_F(ChangeLocationTest, ACompanionSeesThePlaceOncePaid) {
+TEST_F(ChangeLocationTest, ACompanionSeesThePlaceAfterPayment) {
     const Booking booking = world.book(world.in_hours(48));
     const auto seen = [&](const BookingViewer& viewer) {
         const Booking shown = world.use.detail.run(viewer, booking.id).value().booking;

@@ -1,7 +1,13 @@
 // What ends in the transaction in which two lose the right to meet (ADR 71).
 #include "app/bookings/close_waiting.h"
 
+#include "ports/booking_calendar.h"
+#include "ports/bookings.h"
+#include "ports/jobs.h"
 #include "ports/notifications.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
+#include "ports/verifications.h"
 #include "tests/unit/bookings/lost_rights.h"
 
 #include <string>
@@ -41,19 +47,20 @@ TEST(CloseWaiting, CancelsHoldsAndLeavesPaidVisits) {
         EXPECT_EQ(world.stored(held.id)->status, BookingStatus::cancelled) << loss.name;
         EXPECT_EQ(world.stored(held.id)->cancelled_by, CancelledBy::admin);
         EXPECT_EQ(world.stored(paid.id)->status, BookingStatus::confirmed);
-        EXPECT_EQ(closed.confirmed, std::vector{paid.id}) << "an operator is told of it";
+        EXPECT_EQ(closed.confirmed, std::vector{paid.id}) << "an operator is notified";
         EXPECT_EQ(world.stored(unrelated.id)->status,
                   is_the_clients ? BookingStatus::cancelled : BookingStatus::pending)
             << loss.name;
         // The time is free again for others.
         world.write([&](Transaction& t) {
-            EXPECT_EQ(t.bookings.busy(world.companion, held.first_start(), held.last_end()).size(),
+            EXPECT_EQ(t.booking_calendar.busy(world.companion, held.first_start(), held.last_end())
+                          .size(),
                       0U);
         });
     }
 }
 
-TEST(CloseWaiting, HasTheOpenPageClosedByAJobAndGivesUpAnAttemptWithoutAPage) {
+TEST(CloseWaiting, ClosesTheOpenPageWithAJobAndCancelsAnAttemptWithoutAPage) {
     SchedulingWorld world;
     const Booking with_page = world.book(world.in_hours(48));
     world.clock.advance(seconds{1});
@@ -72,7 +79,7 @@ TEST(CloseWaiting, HasTheOpenPageClosedByAJobAndGivesUpAnAttemptWithoutAPage) {
     world.suspend(world.client);
     EXPECT_EQ(close(world, world.client).cancelled.size(), 2U);
     world.write([&](Transaction& t) {
-        const auto jobs = t.jobs.recent("close_checkout", 10);
+        const auto jobs = t.job_list.recent("close_checkout", 10);
         ASSERT_EQ(jobs.size(), 1U);
         EXPECT_EQ(*jobs[0].payload.find("booking"), with_page.id.text());
         EXPECT_EQ(*jobs[0].payload.find("client"), world.client.text());
@@ -81,7 +88,7 @@ TEST(CloseWaiting, HasTheOpenPageClosedByAJobAndGivesUpAnAttemptWithoutAPage) {
     });
 }
 
-TEST(CloseWaiting, ReleasesAHeldMoveAndKeepsTheOldTime) {
+TEST(CloseWaiting, ReleasesAHeldTimeAndKeepsTheOldOne) {
     SchedulingWorld world;
     const Booking paid = world.book_and_pay(world.in_hours(48), 2);
     const RescheduleRequest asked{
@@ -94,14 +101,15 @@ TEST(CloseWaiting, ReleasesAHeldMoveAndKeepsTheOldTime) {
     world.suspend(world.companion);
     const ClosedWaiting closed = close(world, world.companion);
     EXPECT_EQ(closed.released_moves, 1);
-    world.write([&](Transaction& t) { EXPECT_TRUE(t.bookings.held_moves(paid.id).empty()); });
+    world.write(
+        [&](Transaction& t) { EXPECT_TRUE(t.pending_reschedules.held_moves(paid.id).empty()); });
     EXPECT_EQ(world.stored(paid.id)->lines.size(), 1U);
 }
 
-TEST(CloseWaiting, TakesBackTheCallToPay) {
+TEST(CloseWaiting, WithdrawsTheNotificationToPay) {
     SchedulingWorld world;
     const Booking held = world.book(world.in_hours(48));
-    const auto told = [&] {
+    const auto sent_kinds = [&] {
         std::vector<NotificationKind> kinds;
         world.write([&](Transaction& t) {
             for (const Notification& each :
@@ -111,13 +119,13 @@ TEST(CloseWaiting, TakesBackTheCallToPay) {
         });
         return kinds;
     };
-    EXPECT_EQ(told(), std::vector{NotificationKind::booking_made});
+    EXPECT_EQ(sent_kinds(), std::vector{NotificationKind::booking_made});
     world.suspend(world.companion);
     EXPECT_EQ(close(world, world.companion).cancelled, std::vector{held.id});
-    EXPECT_EQ(told(), std::vector{NotificationKind::booking_cancelled});
+    EXPECT_EQ(sent_kinds(), std::vector{NotificationKind::booking_cancelled});
 }
 
-TEST(CloseWaiting, TellsTheOperatorOnceWhichVisitsStand) {
+TEST(CloseWaiting, NotifiesTheOperatorOnceOfRemainingVisits) {
     SchedulingWorld world;
     const Booking paid = world.book_and_pay(world.in_hours(48));
     world.suspend(world.companion);
@@ -128,10 +136,37 @@ TEST(CloseWaiting, TellsTheOperatorOnceWhichVisitsStand) {
         });
     }
     world.write([&](Transaction& t) {
-        const JobPage notes = t.jobs.page("operator_note", JobState::parked, 0, 10);
+        const JobPage notes = t.job_list.page("operator_note", JobState::parked, 0, 10);
         ASSERT_EQ(notes.total, 1);
         EXPECT_NE(notes.jobs[0].job.payload.find("note")->find(paid.id.text()), std::string::npos);
     });
+}
+
+TEST(CloseWaiting, NotifiesTheOperatorOfVisitsWithoutAVerifiedId) {
+    SchedulingWorld world;
+    const Booking paid = world.book_and_pay(world.in_hours(48));
+    const auto notes = [&] {
+        return world.store->read([](Transaction& t) {
+            return t.job_list.page("operator_note", JobState::parked, 0, 10);
+        });
+    };
+    const auto close = [&](const AccountId& account) {
+        world.write([&](Transaction& t) {
+            close_after_lost_identity(t, world.ids, world.clock.now(), account);
+        });
+    };
+    close(world.client);
+    EXPECT_EQ(notes().total, 0) << "the ID is verified";
+    world.write([&](Transaction& t) {
+        t.verifications.save(world.client, VerificationKind::id,
+                             {VerificationStatus::rejected, world.clock.now(), true});
+    });
+    close(world.client);
+    ASSERT_EQ(notes().total, 1);
+    const std::string text = *notes().jobs[0].job.payload.find("note");
+    EXPECT_TRUE(text.contains(paid.id.text()) && text.contains("without a verified ID")) << text;
+    EXPECT_EQ(world.store->read([&](Transaction& t) { return t.bookings.find(paid.id); })->status,
+              BookingStatus::confirmed);
 }
 
 }  // namespace close_waiting_test

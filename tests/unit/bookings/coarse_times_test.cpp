@@ -1,4 +1,4 @@
-// ADR 76: what strangers are told of a companion's times.
+// ADR 76: the times of a companion that anonymous callers see.
 #include "domain/bookings/coarse_times.h"
 
 #include "domain/bookings/free_spans.h"
@@ -25,33 +25,34 @@ std::vector<TimeSpan> free_beside(const std::vector<TimeSpan>& taken,
     return free_spans({open_spans(schedule, week, utc), taken, monday - days{1}});
 }
 
-std::vector<Instant> told(const std::vector<TimeSpan>& taken, const WeeklySchedule& schedule = {}) {
+std::vector<Instant> shown_starts(const std::vector<TimeSpan>& taken,
+                                  const WeeklySchedule& schedule = {}) {
     return coarse_starts_by_day(free_beside(taken, schedule), schedule, utc);
 }
 
-TEST(CoarseTimes, OneStartADayWhichIsFreeOfItsHoursBeginningAndEverySixHours) {
-    const auto starts = told({{monday + hours{9}, monday + hours{11}}});
+TEST(CoarseTimes, ShowsOneFreeStartADayAndEverySixHours) {
+    const auto starts = shown_starts({{monday + hours{9}, monday + hours{11}}});
     ASSERT_EQ(starts.size(), 7U);
     EXPECT_EQ(starts[0], monday) << "until one, by the rest before nine";
-    EXPECT_EQ(told({{monday + hours{8}, monday + hours{10}}})[0], monday + hours{18});
+    EXPECT_EQ(shown_starts({{monday + hours{8}, monday + hours{10}}})[0], monday + hours{18});
     WeeklySchedule tuesdays{};
     tuesdays[1] = {true, hours{9}, hours{17}};
-    EXPECT_EQ(told({}, tuesdays), (std::vector{monday + hours{33}}));
-    EXPECT_EQ(told({{monday + hours{25}, monday + hours{26}}}, tuesdays),
+    EXPECT_EQ(shown_starts({}, tuesdays), (std::vector{monday + hours{33}}));
+    EXPECT_EQ(shown_starts({{monday + hours{25}, monday + hours{26}}}, tuesdays),
               (std::vector{monday + hours{36}}));
 }
 
-// A visit may begin at any half hour: whatever is told says of few of them which it was.
-TEST(CoarseTimes, AVisitIsNotLocatedByWhatIsTold) {
+// A visit may begin at any half hour, and the shown times rule out few of them.
+TEST(CoarseTimes, DoesNotLocateAVisitByTheShownTimes) {
     std::set<std::vector<Instant>> answers;
     for (int half = 0; half < 48; ++half) {
         const Instant start = monday + days{2} + minutes{30 * half};
-        answers.insert(told({{start, start + hours{2}}}));
+        answers.insert(shown_starts({{start, start + hours{2}}}));
     }
     EXPECT_LE(answers.size(), 8U);
 }
 
-TEST(CoarseTimes, AStrangersQuestionIsForWholeSteps) {
+TEST(CoarseTimes, RoundsAnAnonymousRequestToWholeSteps) {
     SearchTime asked{monday + hours{7} + minutes{15}, 2, false, {}};
     EXPECT_EQ(asked.clear_of_visits(), asked.service());
     EXPECT_EQ(asked.clear_of_time_off(), asked.service());

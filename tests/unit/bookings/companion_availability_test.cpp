@@ -1,4 +1,5 @@
 #include "ports/blocking.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +38,7 @@ TEST(CompanionAvailability, Api017ShowsBusySpansWithRestForSixtyDays) {
 }
 
 // Decisions §3: who is offline, or not listed yet, is free for nothing.
-TEST(CompanionAvailability, WhoTakesNoBookingsHasNoFreeTimes) {
+TEST(CompanionAvailability, ACompanionWhoTakesNoBookingsHasNoFreeTimes) {
     BookingWorld world;
     const auto free = [&] {
         return world.use.availability.run({world.client, false, world.companion}).value().free;

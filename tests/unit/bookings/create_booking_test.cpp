@@ -2,6 +2,7 @@
 #include "domain/fees/fee_rules.h"
 #include "ports/blocking.h"
 #include "ports/consents.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <atomic>
@@ -29,8 +30,8 @@ TEST(CreateBooking, Book068ANewBookingIsPendingAndHeldForThirtyMinutes) {
     EXPECT_EQ(world.stored(booking.id)->total, booking.total);
 }
 
-// A call by video may begin sooner than half an hour from now; from then on nobody may pay it.
-TEST(CreateBooking, AHoldEndsWhenItsFirstLineBegins) {
+// A call by video may begin sooner than half an hour from now; from then on it cannot be paid.
+TEST(CreateBooking, AHoldEndsWhenItsFirstLineStarts) {
     BookingWorld world;
     auto request = world.request({world.line(world.companion, world.clock.now() + minutes{20})});
     request.lines[0].is_video = true;
@@ -39,7 +40,7 @@ TEST(CreateBooking, AHoldEndsWhenItsFirstLineBegins) {
 }
 
 // CONS-008, BOOK-057: in the same transaction as the booking.
-TEST(CreateBooking, Cons008TheConsentIsRecordedWithTheBooking) {
+TEST(CreateBooking, Cons008RecordsTheConsentWithTheBooking) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     const auto history = world.store->read([&](Transaction& transaction) {
@@ -63,7 +64,7 @@ TEST(CreateBooking, Role002AnUnverifiedClientCannotBook) {
 }
 
 // BOOK-049
-TEST(CreateBooking, Book049TheWaiverMustBeAgreed) {
+TEST(CreateBooking, Book049RequiresTheWaiver) {
     BookingWorld world;
     auto request = world.request({world.line(world.companion, world.in_hours(48))});
     request.waiver_agreed = false;
@@ -72,7 +73,7 @@ TEST(CreateBooking, Book049TheWaiverMustBeAgreed) {
 }
 
 // BOOK-083
-TEST(CreateBooking, Book083AnOfflineCompanionIsRefusedForAnyStart) {
+TEST(CreateBooking, Book083RefusesAnOfflineCompanionForAnyStart) {
     BookingWorld world;
     world.change(world.companion, [](CompanionProfile& profile) { profile.online = false; });
     const auto made_in = [&](int hours_ahead) {
@@ -114,7 +115,7 @@ TEST(CreateBooking, Book054AnotherClientsBookingConflicts) {
 }
 
 // FEE-035: a posted amount is a claim; a false one is refused with the fresh quote.
-TEST(CreateBooking, Fee035AFalseAmountIsRefusedWithTheFreshQuote) {
+TEST(CreateBooking, Fee035RefusesAWrongAmountWithTheFreshQuote) {
     BookingWorld world;
     const auto right = world.request({world.line(world.companion, world.in_hours(48))});
     const auto quote = world.use.price.quote(world.client, right).value();
@@ -146,7 +147,7 @@ TEST(CreateBooking, Fee035AFalseAmountIsRefusedWithTheFreshQuote) {
 }
 
 // I13: a later rate touches no number of an existing booking.
-TEST(CreateBooking, ARateChangeNeverTouchesABooking) {
+TEST(CreateBooking, ARateChangeNeverChangesABooking) {
     BookingWorld world;
     const Booking booking = world.book(world.in_hours(48));
     world.change(world.companion,
@@ -155,7 +156,7 @@ TEST(CreateBooking, ARateChangeNeverTouchesABooking) {
     EXPECT_EQ(world.stored(booking.id)->lines[0].rate, Money::from_dollars(100));
 }
 
-TEST(CreateBooking, ARepeatedKeyAnswersWithTheFirstBooking) {
+TEST(CreateBooking, ARepeatedKeyReturnsTheFirstBooking) {
     BookingWorld world;
     const auto request = world.request({world.line(world.companion, world.in_hours(48))});
     const auto first = world.use.create.run(world.command(request, "key-1")).value();
@@ -171,7 +172,7 @@ TEST(CreateBooking, ARepeatedKeyAnswersWithTheFirstBooking) {
         << "a key belongs to its client";
 }
 
-TEST(CreateBooking, AnIdenticalBodyWithinTenMinutesAnswersWithTheFirstBooking) {
+TEST(CreateBooking, AnIdenticalBodyWithinTenMinutesReturnsTheFirstBooking) {
     BookingWorld world;
     const auto request = world.request({world.line(world.companion, world.in_hours(48))});
     const auto first = world.use.create.run(world.command(request)).value();
@@ -181,7 +182,7 @@ TEST(CreateBooking, AnIdenticalBodyWithinTenMinutesAnswersWithTheFirstBooking) {
     EXPECT_EQ(refusal_of(world.use.create.run(world.command(request))), Refusal::time_conflict);
 }
 
-TEST(CreateBooking, ACancelledBookingMayBeMadeAgainAtOnce) {
+TEST(CreateBooking, ACancelledBookingMayBeCreatedAgainAtOnce) {
     BookingWorld world;
     const auto request = world.request({world.line(world.companion, world.in_hours(48))});
     const auto first = world.use.create.run(world.command(request)).value();
@@ -191,7 +192,7 @@ TEST(CreateBooking, ACancelledBookingMayBeMadeAgainAtOnce) {
     EXPECT_EQ(world.use.create.run(world.command(request)).value().id, second.id);
 }
 
-TEST(CreateBooking, ARefusedBookingLeavesNothingBehind) {
+TEST(CreateBooking, ARefusedBookingStoresNothing) {
     BookingWorld world;
     const AccountId other = world.add_companion("Alex");
     (void)world.book(world.in_hours(48));
@@ -203,7 +204,7 @@ TEST(CreateBooking, ARefusedBookingLeavesNothingBehind) {
 }
 
 // BOOK-048: of any number of simultaneous requests for one slot exactly one wins.
-TEST(CreateBooking, Book048FiftyAtOnceHaveOneWinner) {
+TEST(CreateBooking, Book048FiftyConcurrentRequestsHaveOneWinner) {
     BookingWorld world;
     std::vector<AccountId> clients;
     for (int i = 0; i < 50; ++i) clients.push_back(world.add_client(true, "Client"));
@@ -229,7 +230,7 @@ TEST(CreateBooking, Book048FiftyAtOnceHaveOneWinner) {
     EXPECT_EQ(conflicts, 49);
 }
 
-TEST(CreateBooking, FiftyRepetitionsOfOneCallMakeOneBooking) {
+TEST(CreateBooking, FiftyRepetitionsCreateOneBooking) {
     BookingWorld world;
     const auto command =
         world.command(world.request({world.line(world.companion, world.in_hours(48))}), "key-1");
@@ -247,8 +248,8 @@ TEST(CreateBooking, FiftyRepetitionsOfOneCallMakeOneBooking) {
     EXPECT_TRUE(BookingId::parse(made.front()));
 }
 
-// ADR 17: what is made at the same time does not lie side by side in the index.
-TEST(CreateBooking, GivesIdsThatDoNotBeginAlike) {
+// ADR 17: rows created at the same time are not adjacent in the index.
+TEST(CreateBooking, GivesIdsWithDifferentPrefixes) {
     BookingWorld world;
     std::vector<std::string> ids;
     for (const int day : {2, 3}) {
@@ -262,7 +263,7 @@ TEST(CreateBooking, GivesIdsThatDoNotBeginAlike) {
         EXPECT_EQ(id.at(14), '8') << id << " is a UUIDv8";
     }
     EXPECT_NE(ids[0].substr(0, 13), ids[1].substr(0, 13));
-    EXPECT_EQ(ids[0].substr(24, 6), ids[1].substr(24, 6)) << "the time stands at the end";
+    EXPECT_EQ(ids[0].substr(24, 6), ids[1].substr(24, 6)) << "the time is at the end";
 }
 
 }  // namespace create_booking_test

@@ -14,8 +14,8 @@ struct Typed {
     const char* city;
 };
 
-// decisions §4: by these nobody finds a door.
-TEST(Door, IsNotACityAStateOrAZip) {
+// decisions §4: these do not identify an address.
+TEST(ExactAddress, IsNotACityAStateOrAZip) {
     for (const Typed& typed : std::initializer_list<Typed>{
              {"02115", "Boston"},
              {"02115-1234", "Boston"},
@@ -70,9 +70,9 @@ const std::string areas =
     "district of columbia|puerto rico|usa|us|united states|united states of america|"
     "city|county|area|downtown|near|zip|ma|02115|02115-1234|";
 
-// A state, a country or a word like "near", alone or beside the name of a neighborhood, in any
+// A state, a country or a word like "near", alone or next to the name of a neighborhood, in any
 // case.
-TEST(Door, IsNoneOfTheWordsOfAnArea) {
+TEST(ExactAddress, IsNotADescriptionOfAnArea) {
     std::istringstream list(areas);
     for (std::string words; std::getline(list, words, '|');) {
         EXPECT_FALSE(names_exact_address("Allston " + words, "Boston")) << words;
@@ -84,7 +84,7 @@ TEST(Door, IsNoneOfTheWordsOfAnArea) {
 }
 
 // What makes one word of a text, and what two.
-TEST(Door, CountsWordsAsPeopleReadThem) {
+TEST(ExactAddress, CountsWordsAsPeopleReadThem) {
     const auto door = [](const char* location) { return names_exact_address(location, "Boston"); };
     EXPECT_FALSE(door("O'Hare"));
     EXPECT_FALSE(door("U.M.A.S.S."));
@@ -98,7 +98,7 @@ TEST(Door, CountsWordsAsPeopleReadThem) {
 }
 
 // Four digits belong to a ZIP only after its five.
-TEST(Door, TakesFourDigitsForAnAreaOnlyAfterAZip) {
+TEST(ExactAddress, AcceptsFourDigitsForAnAreaOnlyAfterAZip) {
     const auto door = [](const char* location) { return names_exact_address(location, "Boston"); };
     EXPECT_FALSE(door("Depot 02115 1234"));
     EXPECT_TRUE(door("Depot 02115 123"));
@@ -108,7 +108,7 @@ TEST(Door, TakesFourDigitsForAnAreaOnlyAfterAZip) {
     EXPECT_TRUE(door("Elm 4567"));
 }
 
-TEST(Door, IsAStreetOrANamedPlace) {
+TEST(ExactAddress, IsAStreetOrANamedPlace) {
     for (const Typed& typed : std::initializer_list<Typed>{
              {"12 Beacon St, Boston, MA 02115", "Boston"},
              {"12 Beacon, Boston", "Boston"},

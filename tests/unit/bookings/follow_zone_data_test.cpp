@@ -1,13 +1,19 @@
-// Future visits keep their clock time when the rules of their zone change (issue 31 C9, ADR 87).
+// Future visits keep their clock time when the rules of their zone change (ADR 87).
 #include "app/bookings/follow_zone_data.h"
 
 #include "adapters/geo/iana_time_zones.h"
 #include "app/notifications/operator_notes.h"
+#include "ports/background.h"
+#include "ports/booking_sweeps.h"
 #include "ports/jobs.h"
 #include "ports/notifications.h"
+#include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/unit/scheduling/scheduling_world.h"
 
 #include <algorithm>
+#include <optional>
+#include <stdexcept>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -36,11 +42,13 @@ class ChangedZones final : public TimeZones {
     }
     [[nodiscard]] std::chrono::local_seconds to_local(Instant at,
                                                       std::string_view zone) const override {
+        if (at == broken_at) throw std::runtime_error("no such instant");
         return real_.to_local(at, zone) + (zone == zone_ ? forward_ : hours{0});
     }
     [[nodiscard]] std::string version() const override { return version_; }
 
     bool skips = false;
+    std::optional<Instant> broken_at{};
 
   private:
     IanaTimeZones real_;
@@ -63,7 +71,7 @@ struct ZoneWorld : SchedulingWorld {
     }
     void record(const BookingLine& line, const std::string& version) {
         write([&](Transaction& t) {
-            t.bookings.record_wall_time(
+            t.booking_sweeps.record_wall_time(
                 line.id, {time_zones.to_local(line.service.start, line.timezone), version});
         });
     }
@@ -75,12 +83,12 @@ struct ZoneWorld : SchedulingWorld {
     }
     long notes() {
         return store->read([&](Transaction& t) {
-            return t.jobs.page(operator_note_job, JobState::parked, 0, 50).total;
+            return t.job_list.page(operator_note_job, JobState::parked, 0, 50).total;
         });
     }
 };
 
-TEST(FollowZoneData, ABookingRecordsItsClockTimeAndTheDataThatConvertedIt) {
+TEST(FollowZoneData, ABookingStoresItsLocalTimeAndTheDataVersion) {
     ZoneWorld world;
     const Booking booking = world.book(world.in_hours(48));
     const BookingLine& line = booking.lines.front();
@@ -90,7 +98,7 @@ TEST(FollowZoneData, ABookingRecordsItsClockTimeAndTheDataThatConvertedIt) {
     EXPECT_EQ(world.stored(booking.id)->lines.front().wall, line.wall);
 }
 
-TEST(FollowZoneData, MovesTheInstantKeepsTheClockTimeAndThePriceAndTellsBoth) {
+TEST(FollowZoneData, MovesTheInstantKeepsLocalTimeAndPriceAndNotifiesBoth) {
     ZoneWorld world;
     const Booking booking = world.visit(world.in_hours(48));
     const BookingLine before = booking.lines.front();
@@ -118,7 +126,7 @@ TEST(FollowZoneData, MovesTheInstantKeepsTheClockTimeAndThePriceAndTellsBoth) {
     EXPECT_TRUE(world.follow.run().empty()) << "once";
 }
 
-TEST(FollowZoneData, LeavesWhatStillReadsAsItsClockTimeAndNotesTheVersion) {
+TEST(FollowZoneData, KeepsCorrectInstantsAndRecordsTheVersion) {
     ZoneWorld world;
     const Booking booking = world.visit(world.in_hours(48));
     FollowZoneData same(*world.store, world.clock, world.ids, world.before);
@@ -131,6 +139,26 @@ TEST(FollowZoneData, LeavesWhatStillReadsAsItsClockTimeAndNotesTheVersion) {
     EXPECT_EQ(line.service, booking.lines.front().service);
 }
 
+TEST(FollowZoneData, AVisitThatFailsDelaysNoOtherAndAStopEndsItBetweenTwo) {
+    ZoneWorld world;
+    const Booking first = world.visit(world.in_hours(48));
+    const Booking second = world.visit(world.in_hours(96));
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_TRUE(world.follow.run(source.get_token()).empty());
+    world.after.broken_at = first.lines.front().service.start;
+    EXPECT_EQ(world.follow.run().size(), 1U);
+    EXPECT_EQ(world.stored(first.id)->lines.size(), 1U);
+    EXPECT_EQ(world.stored(second.id)->lines.size(), 2U);
+    const auto failing =
+        world.store->read([](Transaction& t) { return t.work.failing(FollowZoneData::work); });
+    ASSERT_EQ(failing.size(), 1U);
+    EXPECT_EQ(failing[0].booking, first.id);
+    world.after.broken_at.reset();
+    EXPECT_EQ(world.follow.run().size(), 1U);
+    EXPECT_EQ(world.stored(first.id)->lines.size(), 2U);
+}
+
 TEST(FollowZoneData, AServerWithOlderDataMovesNothingBack) {
     ZoneWorld world;
     const Booking booking = world.visit(world.in_hours(48));
@@ -141,7 +169,7 @@ TEST(FollowZoneData, AServerWithOlderDataMovesNothingBack) {
     EXPECT_EQ(world.stored(booking.id)->lines.back().wall, moved.lines.back().wall);
 }
 
-TEST(FollowZoneData, AnOperatorHearsOfATakenTimeAndTheVisitStays) {
+TEST(FollowZoneData, NotifiesAnOperatorOfATakenTimeAndKeepsTheVisit) {
     ZoneWorld world;
     const Booking booking = world.visit(world.in_hours(48));
     // Exactly the rest apart: an hour earlier there is none left.
@@ -156,7 +184,7 @@ TEST(FollowZoneData, AnOperatorHearsOfATakenTimeAndTheVisitStays) {
     EXPECT_TRUE(world.follow.run().empty()) << "one note for each visit and version";
 }
 
-TEST(FollowZoneData, AnOperatorHearsOfATimeThatTheClockSkips) {
+TEST(FollowZoneData, NotifiesAnOperatorOfASkippedLocalTime) {
     ZoneWorld world;
     const Booking booking = world.visit(world.in_hours(48));
     world.after.skips = true;

@@ -58,12 +58,12 @@ FreeSpansQuestion question(Spans open, Spans taken = {}) {
     return {std::move(open), std::move(taken), monday - days{2}};
 }
 
-TEST(OpenSpans, WithNoWeekdaySetAllIsOpen) {
+TEST(OpenSpans, CoverEverythingWithoutAnEnabledWeekday) {
     EXPECT_EQ(open_spans({}, week, new_york), Spans{week});
     EXPECT_EQ(open_spans({}, {week.end, week.end}, new_york), Spans{});
 }
 
-TEST(OpenSpans, AreTheHoursOfTheWeekOnTheCompanionsClock) {
+TEST(OpenSpans, AreTheWeeklyHoursInTheCompanionsTimeZone) {
     WeeklySchedule schedule{};
     schedule[0] = open_from(9, 17);
     schedule[2] = open_from(0, 24);
@@ -75,14 +75,14 @@ TEST(OpenSpans, AreTheHoursOfTheWeekOnTheCompanionsClock) {
                      {monday + days{2}, monday + days{2} + hours{1}}}));
 }
 
-TEST(OpenSpans, ThatOnlyTouchTheSpanAreNone) {
+TEST(OpenSpans, OmitSpansThatOnlyTouch) {
     WeeklySchedule schedule{};
     schedule[0] = open_from(9, 17);
     EXPECT_EQ(open_spans(schedule, {monday + hours{17}, monday + days{1}}, new_york), Spans{});
     EXPECT_EQ(open_spans(schedule, {monday, monday + hours{9}}, new_york), Spans{});
 }
 
-TEST(OpenSpans, GoOnOverMidnightWhereBothDaysAllowIt) {
+TEST(OpenSpans, ContinueOverMidnightWhenBothDaysAllowIt) {
     WeeklySchedule schedule{};
     schedule[0] = open_from(18, 24);
     schedule[1] = open_from(0, 6);
@@ -111,7 +111,7 @@ Spans sunday_of(int from, int to, Instant midnight, const LocalClock& clock) {
 }
 
 // What the clocks skip is not open: from the first half hour after it, until the last before it.
-TEST(OpenSpans, LeaveOutWhatTheClocksSkip) {
+TEST(OpenSpans, OmitSkippedHours) {
     const Instant spring = at(2027, 3, 14, 5);  // midnight; 2:00 is 3:00
     const Instant skip = spring + hours{2};
     EXPECT_EQ(sunday_of(2 * 60, 6 * 60, spring, new_york), (Spans{{skip, skip + hours{3}}}));
@@ -122,7 +122,7 @@ TEST(OpenSpans, LeaveOutWhatTheClocksSkip) {
 }
 
 // What they show twice is open once: from the second time on, until the first.
-TEST(OpenSpans, LeaveOutTheHourThatTheClocksRepeat) {
+TEST(OpenSpans, OmitRepeatedHours) {
     const Instant autumn = at(2026, 11, 1, 4);  // midnight; 1:00 to 2:00 comes twice
     EXPECT_EQ(sunday_of(60 + 30, 6 * 60, autumn, new_york),
               (Spans{{autumn + hours{2} + minutes{30}, autumn + hours{7}}}));
@@ -132,7 +132,7 @@ TEST(OpenSpans, LeaveOutTheHourThatTheClocksRepeat) {
 }
 
 // Islands that changed their side of the date line skipped a day; here nothing is open then.
-TEST(OpenSpans, AreLookedForThreeHoursPastASkip) {
+TEST(OpenSpans, AreSearchedThreeHoursPastASkip) {
     const Instant sunday = at(2027, 3, 14, 0);
     const auto skipping = [&](minutes length) {
         return clock_of({{Instant{}, minutes{0}}, {sunday + hours{2}, length}});
@@ -149,7 +149,7 @@ TEST(OpenSpans, AreLookedForThreeHoursPastASkip) {
 }
 
 // BOOK-048, BOOK-053: eight hours of rest before and after; exactly eight are enough.
-TEST(FreeSpans, LeaveRestOnBothSidesOfWhatIsTaken) {
+TEST(FreeSpans, LeaveRestOnBothSidesOfBusySpans) {
     const Instant start = monday + hours{30};
     const TimeSpan taken{start, start + hours{4}};
     EXPECT_EQ(free_spans(question({week}, {taken})),
@@ -161,7 +161,7 @@ TEST(FreeSpans, LeaveRestOnBothSidesOfWhatIsTaken) {
         << "a span begins on the half hour";
 }
 
-TEST(FreeSpans, KeepTheNoticeAndEndAYearAhead) {
+TEST(FreeSpans, RespectTheNoticeAndEndAfterAYear) {
     FreeSpansQuestion asked = question({week});
     asked.now = monday + hours{3} + minutes{1};
     EXPECT_EQ(free_spans(asked), (Spans{{monday + hours{4} + minutes{30}, week.end}}));
@@ -171,14 +171,14 @@ TEST(FreeSpans, KeepTheNoticeAndEndAYearAhead) {
     EXPECT_EQ(free_spans(asked), (Spans{{week.start, monday + hours{48}}}));
 }
 
-TEST(FreeSpans, HaveRoomForAnHour) {
+TEST(FreeSpans, AreAtLeastAnHourLong) {
     EXPECT_EQ(free_spans(question({{monday, monday + minutes{59}}})), Spans{});
     EXPECT_EQ(free_spans(question({{monday, monday + minutes{60}}})),
               (Spans{{monday, monday + hours{1}}}));
     EXPECT_EQ(free_spans(question({{monday + minutes{10}, monday + minutes{80}}})), Spans{});
 }
 
-TEST(FreeSpans, ServicesThatOverlapEachOthersRestCloseOnce) {
+TEST(FreeSpans, OverlappingRestsCloseATimeOnce) {
     const TimeSpan one{monday + hours{20}, monday + hours{24}};
     const TimeSpan other{monday + hours{32}, monday + hours{33}};
     EXPECT_EQ(free_spans(question({week}, {other, one})),

@@ -34,7 +34,7 @@ std::vector<Instant> free_starts(const FreeTimeQuestion& question,
 using Starts = std::vector<Instant>;
 
 // BOOK-053: exactly eight hours apart on both sides.
-TEST(FreeTimes, LieOnEitherSideOfWhatIsTaken) {
+TEST(FreeTimes, AreOnBothSidesOfBusyTimes) {
     const TimeSpan taken{day + hours{10}, day + hours{14}};
     EXPECT_EQ(free_starts(question_at(day + hours{11}, {taken})),
               (Starts{day - hours{2}, day + hours{22}}));
@@ -43,7 +43,7 @@ TEST(FreeTimes, LieOnEitherSideOfWhatIsTaken) {
               (Starts{day - hours{2}, day + hours{22} + minutes{30}}));
 }
 
-TEST(FreeTimes, WithNothingFreeBeforeLieBothAfter) {
+TEST(FreeTimes, AreBothLaterWhenNothingEarlierIsFree) {
     const Instant earliest = now + minutes{60};
     const Instant first = std::chrono::floor<hours>(earliest) + minutes{30};
     EXPECT_EQ(free_starts(question_at(now + minutes{5})), (Starts{first, first + minutes{30}}));
@@ -51,7 +51,7 @@ TEST(FreeTimes, WithNothingFreeBeforeLieBothAfter) {
         << "what is long over";
 }
 
-TEST(FreeTimes, KeepTheNoticeOfTheLine) {
+TEST(FreeTimes, RespectTheNoticeOfTheLine) {
     FreeTimeQuestion question = question_at(now + minutes{5});
     question.line.travel_time = minutes{200};
     EXPECT_GE(free_starts(question).front(), now + minutes{260});
@@ -62,7 +62,7 @@ TEST(FreeTimes, KeepTheNoticeOfTheLine) {
 }
 
 // To the second: a start with exactly the notice, and one exactly a year ahead, are offered.
-TEST(FreeTimes, LieOnTheEdgesOfNoticeAndOfTheYear) {
+TEST(FreeTimes, AreExactAtTheLimitsOfNoticeAndYear) {
     FreeTimeQuestion question = question_at(day + minutes{10});
     question.now = day;
     EXPECT_EQ(free_starts(question), (Starts{day + minutes{60}, day + minutes{90}}));
@@ -71,12 +71,12 @@ TEST(FreeTimes, LieOnTheEdgesOfNoticeAndOfTheYear) {
               (Starts{day + latest_start_ahead - minutes{30}, day + latest_start_ahead}));
 }
 
-TEST(FreeTimes, AreNeverTheAskedStartItself) {
+TEST(FreeTimes, NeverIncludeTheRequestedStart) {
     EXPECT_EQ(free_starts(question_at(day)), (Starts{day - minutes{30}, day + minutes{30}}));
 }
 
 // Fourteen days either way and no half hour more.
-TEST(FreeTimes, ReachTwoWeeks) {
+TEST(FreeTimes, SpanTwoWeeks) {
     for (const hours way : {hours{24 * 14}, -hours{24 * 14}}) {
         FreeTimeQuestion question = question_at(day + hours{24 * 30});
         const Instant edge = *question.line.start + way;
@@ -100,7 +100,7 @@ TEST(FreeTimes, FitTheSchedule) {
         free_starts(question_at(day + hours{15}), [](const auto&) { return false; }).empty());
 }
 
-TEST(FreeTimes, EndAYearAhead) {
+TEST(FreeTimes, EndAfterAYear) {
     const Instant year = now + latest_start_ahead;
     const Starts starts = free_starts(question_at(year + hours{48}));
     ASSERT_EQ(starts.size(), 2U);
@@ -110,7 +110,7 @@ TEST(FreeTimes, EndAYearAhead) {
 }
 
 // For many calendars: what is offered keeps every rule, and nothing on the grid lies nearer.
-TEST(FreeTimes, KeepEveryRuleAndAreTheNearest) {
+TEST(FreeTimes, FollowEveryRuleAndAreTheNearest) {
     std::mt19937 random(7);
     std::uniform_int_distribution<int> half_hour(0, 400);
     std::uniform_int_distribution<int> count(0, 12);

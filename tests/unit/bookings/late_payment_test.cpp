@@ -10,7 +10,7 @@ namespace late_payment_test {
 using testing::BookingWorld;
 
 // A hold that ran out comes back only before its first line begins, not before its last one ends.
-TEST(ConfirmPaidBooking, ALatePaymentIsTakenUntilTheFirstStart) {
+TEST(ConfirmPaidBooking, AcceptsALatePaymentUntilTheFirstStart) {
     for (const seconds before_start : {seconds{1}, seconds{0}, seconds{-3600}}) {
         BookingWorld world;
         const AccountId second = world.add_companion("Sam T");
@@ -32,9 +32,9 @@ TEST(ConfirmPaidBooking, ALatePaymentIsTakenUntilTheFirstStart) {
     }
 }
 
-// Likewise where the sweep never came by, for want of a server or of the provider: nobody sets out
-// for what was paid after it began.
-TEST(ConfirmPaidBooking, AHoldThatIsPaidAfterItsStartIsGivenBack) {
+// Likewise where the sweep never came by, for want of a server or of the provider: no companion
+// sets out for what was paid after it began.
+TEST(ConfirmPaidBooking, RefundsAHoldThatIsPaidAfterItsStart) {
     for (const bool in_time : {true, false}) {
         BookingWorld world;
         const Booking booking = world.book(world.in_hours(48));
@@ -53,7 +53,7 @@ TEST(ConfirmPaidBooking, AHoldThatIsPaidAfterItsStartIsGivenBack) {
 }
 
 // A payment may come between the list of lapsed holds and its turn: then no page is closed.
-TEST(ExpireHolds, WhatWasPaidMeanwhileIsLeftAlone) {
+TEST(ExpireHolds, SkipsHoldsThatWerePaidInTheMeantime) {
     BookingWorld world;
     const Booking first = world.book(world.in_hours(48));
     world.clock.advance(seconds{1});

@@ -1,8 +1,10 @@
 // Decisions §4: a companion takes their own lines out of a booking; the rest goes on, to the cent.
+#include "domain/bookings/earnings.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/job_texts.h"
 
@@ -52,7 +54,7 @@ struct Pair : BookingWorld {
     }
 };
 
-TEST(LineCancellation, ACompanionSeesOwnLinesAlone) {
+TEST(LineCancellation, ACompanionSeesTheirOwnLinesOnly) {
     Pair world;
     const auto seen = world.use.detail.run(world.as_sam(), world.booking.id).value();
     ASSERT_EQ(seen.booking.lines.size(), 2u);
@@ -72,7 +74,7 @@ TEST(LineCancellation, ACompanionSeesOwnLinesAlone) {
               3u);
 }
 
-TEST(LineCancellation, TheRestOfTheBookingGoesOn) {
+TEST(LineCancellation, TheRestOfTheBookingContinues) {
     Pair world;
     const auto shown = world.use.cancel.preview(world.as_sam(), world.booking.id).value();
     EXPECT_EQ(shown.refund.total, world.total_of_sam());
@@ -102,7 +104,39 @@ TEST(LineCancellation, TheRestOfTheBookingGoesOn) {
     EXPECT_EQ(world.use.mine.run(world.companion, {BookingStatus::confirmed, 1, 20}).total, 1);
 }
 
-TEST(LineCancellation, AnotherCompanionNoticesNothing) {
+// One visit of several alone.
+TEST(LineCancellation, ACompanionGivesUpOneOfTheirVisits) {
+    Pair world;
+    const BookingLine& given_up = world.booking.lines[2];
+    const auto shown =
+        world.use.cancel.preview(world.as_sam(), world.booking.id, given_up.id).value();
+    EXPECT_EQ(shown.refund.total, given_up.amounts.total);
+    EXPECT_EQ(shown.lost_pay, payout_amount(given_up.amounts));
+    const Booking after =
+        world.use.cancel
+            .run(world.as_sam(), world.booking.id, "I am ill", std::nullopt, given_up.id)
+            .value();
+    EXPECT_TRUE(after.lines[0].is_active());
+    EXPECT_TRUE(after.lines[1].is_active());
+    EXPECT_FALSE(after.lines[2].is_active());
+    EXPECT_EQ(world.ordered_back(), given_up.amounts.total);
+    world.expect_balanced();
+    EXPECT_EQ(world.profile(world.sam).total_bookings, 1);
+    const auto refusal = [&](const BookingViewer& viewer, const BookingLineId& line) {
+        return world.use.cancel.preview(viewer, world.booking.id, line).error().refusal;
+    };
+    EXPECT_EQ(refusal(world.as_sam(), given_up.id), Refusal::booking_not_cancellable);
+    EXPECT_EQ(refusal(world.as_sam(), world.booking.lines[0].id), Refusal::booking_not_cancellable)
+        << "another companion's";
+    EXPECT_EQ(refusal(world.as_client(), world.booking.lines[1].id), Refusal::invalid_input);
+    (void)world.use.cancel
+        .run(world.as_sam(), world.booking.id, "", std::nullopt, world.booking.lines[1].id)
+        .value();
+    EXPECT_EQ(world.ordered_back(), world.total_of_sam());
+    world.expect_balanced();
+}
+
+TEST(LineCancellation, OtherCompanionsAreUnaffected) {
     Pair world;
     const auto before = world.use.detail.run(world.as_companion(), world.booking.id).value();
     (void)world.use.cancel.run(world.as_sam(), world.booking.id).value();
@@ -112,14 +146,14 @@ TEST(LineCancellation, AnotherCompanionNoticesNothing) {
     EXPECT_EQ(after.booking.refunded, Money{});
     EXPECT_TRUE(after.can_cancel);
     const auto mails = world.store->read(
-        [](Transaction& transaction) { return transaction.jobs.recent("mail", 100); });
-    const auto told = std::ranges::count_if(mails, [](const Job& job) {
+        [](Transaction& transaction) { return transaction.job_list.recent("mail", 100); });
+    const auto mail_count = std::ranges::count_if(mails, [](const Job& job) {
         return testing::words_of(job).find("was canceled") != std::string::npos;
     });
-    EXPECT_EQ(told, 2) << "the client and the one who cancelled";
+    EXPECT_EQ(mail_count, 2) << "the client and the one who cancelled";
 }
 
-TEST(LineCancellation, TheTimeIsFreeAtOnce) {
+TEST(LineCancellation, FreesTheTimeAtOnce) {
     Pair world;
     (void)world.use.cancel.run(world.as_sam(), world.booking.id).value();
     const auto busy = [&](const AccountId& who) {
@@ -156,7 +190,7 @@ TEST(LineCancellation, TheRestIsCompletedAndPaidOut) {
     world.expect_balanced();
 }
 
-TEST(LineCancellation, WhenTheLastLineIsCancelledTheBookingIs) {
+TEST(LineCancellation, CancellingTheLastLineCancelsTheBooking) {
     for (const bool sam_first : {true, false}) {
         Pair world;
         const std::array order{sam_first ? world.as_sam() : world.as_companion(),
@@ -176,7 +210,7 @@ TEST(LineCancellation, WhenTheLastLineIsCancelledTheBookingIs) {
     }
 }
 
-TEST(LineCancellation, TheClientCancelsWhatIsLeftByItsOwnRules) {
+TEST(LineCancellation, TheClientCancelsTheRestByItsOwnTerms) {
     for (const int hours_before : {30, 12, 1}) {
         Pair world;
         (void)world.use.cancel.run(world.as_sam(), world.booking.id).value();
@@ -192,7 +226,7 @@ TEST(LineCancellation, TheClientCancelsWhatIsLeftByItsOwnRules) {
     }
 }
 
-TEST(LineCancellation, AnAdministratorCancelsAllThatIsLeft) {
+TEST(LineCancellation, AnAdministratorCancelsTheRest) {
     Pair world;
     (void)world.use.cancel.run(world.as_companion(), world.booking.id).value();
     const Booking over =
@@ -212,7 +246,7 @@ TEST(LineCancellation, ALineIsCancelledOnce) {
 }
 
 // What is over stays: it is completed and paid out with the rest.
-TEST(LineCancellation, ALineThatIsOverIsNotTakenBack) {
+TEST(LineCancellation, RefusesAnEndedLine) {
     Pair world;
     world.clock.set(world.booking.lines[1].service.end);
     const Booking after = world.use.cancel.run(world.as_sam(), world.booking.id).value();
@@ -227,7 +261,7 @@ TEST(LineCancellation, ALineThatIsOverIsNotTakenBack) {
 }
 
 // decisions §2: a companion who leaves takes only their own lines along.
-TEST(LineCancellation, ACompanionWhoLeavesLeavesTheRestToTheOthers) {
+TEST(LineCancellation, ALeavingCompanionLeavesTheRestToTheOthers) {
     Pair world;
     ASSERT_TRUE(world.use.cancel.cancel_open(world.sam));
     const Booking rest = *world.stored(world.booking.id);
@@ -237,7 +271,7 @@ TEST(LineCancellation, ACompanionWhoLeavesLeavesTheRestToTheOthers) {
     world.expect_balanced();
 }
 
-TEST(LineCancellation, NobodyIsRemindedOfACancelledLine) {
+TEST(LineCancellation, SendsNoReminderOfACancelledLine) {
     Pair world;
     (void)world.use.cancel.run(world.as_sam(), world.booking.id).value();
     world.clock.set(world.booking.lines[0].service.start - hours{24});

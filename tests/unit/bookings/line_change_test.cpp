@@ -41,7 +41,7 @@ struct LineChangeTest : Rescheduling {
     }
 };
 
-TEST_F(LineChangeTest, NothingIsEverKeptOfTheOldTimeHoweverLateItIs) {
+TEST_F(LineChangeTest, NeverKeepsAnythingOfTheOldTime) {
     const Booking booking = paid({line(4, true)});  // 240 and a fee of 12
     const auto later = changed(booking, {.start = begin + hours{72}});
     EXPECT_EQ(words(later.terms),
@@ -51,7 +51,7 @@ TEST_F(LineChangeTest, NothingIsEverKeptOfTheOldTimeHoweverLateItIs) {
     expect_sound(booking, later);
 }
 
-TEST_F(LineChangeTest, HoursCostWhatTheyCostEitherWay) {
+TEST_F(LineChangeTest, PricesHoursInBothDirections) {
     const Booking booking = paid({line(4, true)});
     EXPECT_EQ(cost(booking, {.service_hours = 6}),
               "lost 0 kept 0.00 back 252.00 price 378.00 charge 126.00 refund 0.00");
@@ -60,7 +60,7 @@ TEST_F(LineChangeTest, HoursCostWhatTheyCostEitherWay) {
     expect_sound(booking, changed(booking, {.service_hours = 1}));
 }
 
-TEST_F(LineChangeTest, ARateIsPricedWithItsFeeAndItsShare) {
+TEST_F(LineChangeTest, PricesARateWithItsFeeAndShare) {
     const Booking booking = paid({line(4, true)});
     EXPECT_EQ(cost(booking, {.rate = Money::from_dollars(50)}),
               "lost 0 kept 0.00 back 252.00 price 210.00 charge 0.00 refund 42.00");
@@ -70,8 +70,8 @@ TEST_F(LineChangeTest, ARateIsPricedWithItsFeeAndItsShare) {
     expect_sound(booking, dearer);
 }
 
-// FEE-023 to FEE-028: what the way costs is worked out anew.
-TEST_F(LineChangeTest, APlaceIsPricedByItsOwnWay) {
+// FEE-023 to FEE-028: travel costs are calculated again.
+TEST_F(LineChangeTest, PricesAPlaceWithItsTravel) {
     const Booking booking = paid({line(4)});  // 90 miles, 3 hours: 252 and 30
     const auto far = changed(booking, {.place = place(400, minutes{600})});
     // misc 100, mileage 100, travel time 100
@@ -88,7 +88,7 @@ TEST_F(LineChangeTest, APlaceIsPricedByItsOwnWay) {
     expect_sound(booking, near);
 }
 
-TEST_F(LineChangeTest, AVideoLineHasNoPlaceToChange) {
+TEST_F(LineChangeTest, RefusesAPlaceForAVideoLine) {
     const Booking booking = paid({line(4, true)});
     const auto same = changed(booking, {.place = place(400, minutes{600})});
     EXPECT_EQ(same.line.location, "Video Session");
@@ -96,7 +96,7 @@ TEST_F(LineChangeTest, AVideoLineHasNoPlaceToChange) {
 }
 
 // Two days at one place within 24 hours share one way (decisions §5).
-TEST_F(LineChangeTest, WhoeverStaysBehindNeedsTheWayThatWasShared) {
+TEST_F(LineChangeTest, ChargesSharedTravelToTheRemainingLine) {
     BookingLine second = line(4, false, hours{20});
     second.travel_time = minutes{0};
     second.amounts = line_amounts({second.rate, 4, std::nullopt});
@@ -106,7 +106,7 @@ TEST_F(LineChangeTest, WhoeverStaysBehindNeedsTheWayThatWasShared) {
     // The first goes elsewhere: its own way of $5, and the second's of $30.
     EXPECT_EQ(cost(booking, {.place = place(10, minutes{30})}),
               "lost 0 kept 0.00 back 282.00 price 287.00 charge 5.00 refund 0.00");
-    // The second goes elsewhere: a way of its own.
+    // The second goes elsewhere, so it has separate travel.
     EXPECT_EQ(cost(booking, {.place = place(10, minutes{30})}, 1),
               "lost 0 kept 0.00 back 252.00 price 257.00 charge 5.00 refund 0.00");
     // To the same place, nothing is left behind.
@@ -114,7 +114,7 @@ TEST_F(LineChangeTest, WhoeverStaysBehindNeedsTheWayThatWasShared) {
 }
 
 // The provider charges no less than 50 cents.
-TEST_F(LineChangeTest, ADifferenceThatNobodyCanChargeIsNotAskedFor) {
+TEST_F(LineChangeTest, WaivesADifferenceBelowTheMinimumCharge) {
     const Booking booking = paid({line(4)});
     const auto little = changed(booking, {.place = place(90, minutes{182})});  // 34 cents
     EXPECT_TRUE(little.terms.charge().is_zero());
@@ -127,12 +127,12 @@ TEST_F(LineChangeTest, ADifferenceThatNobodyCanChargeIsNotAskedFor) {
 }
 
 // …nor do hours: what more or fewer of them cost is asked for, to the cent.
-TEST_F(LineChangeTest, ASmallDifferenceOfOtherHoursIsNotForgotten) {
+TEST_F(LineChangeTest, KeepsASmallDifferenceOfOtherHours) {
     EXPECT_EQ(cost(paid({line(4)}), {.service_hours = 3, .place = place(90, minutes{560})}),
               "lost 60 kept 0.00 back 282.00 price 282.33 charge 0.33 refund 0.00");
 }
 
-TEST_F(LineChangeTest, IsOneOnlyWhereSomethingIsAnother) {
+TEST_F(LineChangeTest, RequiresADifference) {
     const BookingLine present = line(4);
     const auto is = [&](const LineChange& change) { return changes(change, present); };
     const auto moves = [&](const LineChange& change) { return changes_presence(change, present); };
@@ -150,7 +150,7 @@ TEST_F(LineChangeTest, IsOneOnlyWhereSomethingIsAnother) {
 }
 
 // Decisions §7: a replacement keeps the client's price.
-TEST_F(LineChangeTest, ASubstituteHasTheSameVisitForTheSamePrice) {
+TEST_F(LineChangeTest, ASubstituteHasTheSameVisitAtTheSamePrice) {
     const Booking booking = paid({line(4)});
     const BookingLine& before = booking.lines[0];
     const AccountId other = ids.next<AccountId>();
@@ -161,7 +161,7 @@ TEST_F(LineChangeTest, ASubstituteHasTheSameVisitForTheSamePrice) {
     EXPECT_EQ(after.rate, before.rate);
     EXPECT_EQ(after.visit(), before.id);
     EXPECT_EQ(move_terms(booking, before, after).kept, LineSettlement{});
-    EXPECT_EQ(after.room, before.room) << "nobody meets by video";
+    EXPECT_EQ(after.room, before.room) << "no line is a video session";
     const MoveTerms terms = move_terms(booking, before, after);
     EXPECT_TRUE(terms.charge().is_zero() && terms.refund().is_zero());
     EXPECT_FALSE(

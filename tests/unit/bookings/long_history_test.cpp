@@ -1,4 +1,5 @@
 // What a client's history comes to where it is too long to be counted for each of its pages.
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -53,7 +54,7 @@ TEST(LongHistory, IsCountedOnceAMinute) {
     EXPECT_EQ(world.completed(), many - 1);
 }
 
-TEST(LongHistory, WhatIsMadeAndWhatIsCancelledOfTheNextToComeIsCountedAtOnce) {
+TEST(LongHistory, CreationAndCancellationUpdateItsCountAtOnce) {
     LongHistory world;
     world.add_old(many);
     EXPECT_EQ(world.counted(BookingStatus::confirmed), 1);

@@ -11,7 +11,7 @@
 
 namespace steady::testing {
 
-// Every way in which a client and a companion may not meet any more, and what is said then.
+// Every reason for which a client and a companion may no longer meet, with its message.
 struct Loss {
     const char* name;
     Refusal refusal;

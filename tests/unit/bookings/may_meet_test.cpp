@@ -5,6 +5,8 @@
 #include "app/bookings/move_line.h"
 #include "domain/bookings/may_meet.h"
 #include "ports/notifications.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/lost_rights.h"
 
 #include <algorithm>
@@ -22,7 +24,7 @@ Result<void> asked(SchedulingWorld& world) {
     });
 }
 
-TEST(MayMeet, NamesTheFirstReason) {
+TEST(MayMeet, ReportsTheFirstReason) {
     EXPECT_EQ(meeting_refusal({}), Refusal::companion_not_found);
     EXPECT_EQ(meeting_refusal({.client_suspended = true, .companion_found = true}),
               Refusal::account_suspended);
@@ -33,7 +35,7 @@ TEST(MayMeet, NamesTheFirstReason) {
     EXPECT_FALSE(meeting_refusal({false, true, true, true}));
 }
 
-TEST(MayMeet, IsReadFromWhatIsStored) {
+TEST(MayMeet, ReadsStoredState) {
     for (const Loss& loss : losses()) {
         SchedulingWorld world;
         ASSERT_TRUE(asked(world)) << loss.name;
@@ -55,7 +57,7 @@ TEST(MayMeet, ALostRightRefusesTheHold) {
     }
 }
 
-TEST(MayMeet, ALostRightRefundsThePaymentAndTellsBothSidesNoReason) {
+TEST(MayMeet, ALostRightRefundsThePaymentWithoutAReason) {
     for (const Loss& loss : losses()) {
         SchedulingWorld world;
         const Booking booking = world.book(world.in_hours(48));
@@ -73,8 +75,8 @@ TEST(MayMeet, ALostRightRefundsThePaymentAndTellsBothSidesNoReason) {
             EXPECT_EQ(refunds[0].reason, "not_available");
             EXPECT_EQ(refunds[0].amount, booking.total);
             for (const AccountId& side : {world.client, world.companion}) {
-                const auto told = t.notifications.page({.account = side, .limit = 50});
-                EXPECT_EQ(std::ranges::count(told, NotificationKind::booking_cancelled,
+                const auto received = t.notifications.page({.account = side, .limit = 50});
+                EXPECT_EQ(std::ranges::count(received, NotificationKind::booking_cancelled,
                                              &Notification::kind),
                           1)
                     << loss.name;
@@ -108,7 +110,7 @@ TEST(MayMeet, ALostRightRefusesToMoveAPaidVisit) {
     }
 }
 
-TEST(MayMeet, ALostRightGivesBackWhatWasPaidForAMove) {
+TEST(MayMeet, ALostRightRefundsThePaymentForAMove) {
     for (const Loss& loss : losses()) {
         SchedulingWorld world;
         const Booking paid = world.book_and_pay(world.in_hours(48), 2);
@@ -121,7 +123,7 @@ TEST(MayMeet, ALostRightGivesBackWhatWasPaidForAMove) {
         ASSERT_TRUE(world.use.reschedule.run(world.client, paid.id, agreed));
         loss.lose(world);
         world.write([&](Transaction& t) {
-            const HeldMove held = t.bookings.held_moves(paid.id).at(0);
+            const HeldMove held = t.pending_reschedules.held_moves(paid.id).at(0);
             const PaidFor moved{paid.id, held.line.id};
             const Purchase purchase{.id = world.ids.next<PurchaseId>(),
                                     .owner = world.client,
@@ -141,7 +143,7 @@ TEST(MayMeet, ALostRightGivesBackWhatWasPaidForAMove) {
                     .value(),
                 PaidMoveOutcome::refunded)
                 << loss.name;
-            EXPECT_TRUE(t.bookings.held_moves(paid.id).empty());
+            EXPECT_TRUE(t.pending_reschedules.held_moves(paid.id).empty());
             EXPECT_EQ(t.refunds.of_booking(paid.id).back().reason, "not_available");
         });
         EXPECT_EQ(world.stored(paid.id)->lines.size(), 1U) << "the old time stays";

@@ -3,7 +3,8 @@
 
 #include "adapters/video/room_template.h"
 #include "ports/accounts.h"
-#include "ports/bookings.h"
+#include "ports/name_disclosures.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +16,7 @@ using testing::BookingWorld;
 
 struct MeetingWorld : BookingWorld {
     RoomTemplate rooms{"https://meet.example/{room}"};
-    BookingDetail with_rooms{*store, clock, &rooms};
+    BookingDetail with_rooms{*store, clock, &rooms, testing::icu_texts()};
     Booking booking = *stored(held().id);
 
     Booking held() {
@@ -31,12 +32,13 @@ struct MeetingWorld : BookingWorld {
         return with_rooms.run(viewer, booking.id).value().meetings.at(booking.lines[0].id);
     }
     [[nodiscard]] std::vector<NameDisclosure> seers(const AccountId& subject) {
-        return store->read(
-            [&](Transaction& transaction) { return transaction.bookings.who_saw_name(subject); });
+        return store->read([&](Transaction& transaction) {
+            return transaction.name_disclosures.who_saw_name(subject);
+        });
     }
 };
 
-TEST(Meeting, ContactBeginsADayBeforeAndEndsWithTheVisit) {
+TEST(Meeting, ContactStartsADayBeforeAndEndsWithTheVisit) {
     MeetingWorld world;
     (void)world.pay(world.booking);
     const Booking paid = *world.stored(world.booking.id);
@@ -58,14 +60,14 @@ TEST(Meeting, ContactBeginsADayBeforeAndEndsWithTheVisit) {
     EXPECT_FALSE(in_contact(paid, gone, time.start));
 }
 
-TEST(Meeting, BothPartiesHaveLinkAndNumberInThatTimeAlone) {
+TEST(Meeting, ShowsLinkAndNumberToBothPartiesInThatTimeOnly) {
     MeetingWorld world;
     EXPECT_TRUE(world.with_rooms.run(world.as_client(), world.booking.id).value().meetings.empty())
         << "nothing before it is paid";
     (void)world.pay(world.booking);
     const BookingLine& line = world.booking.lines[0];
     const std::string room = "https://meet.example/" + line.room;
-    ASSERT_GE(line.room.size(), 20u) << "nobody guesses it";
+    ASSERT_GE(line.room.size(), 20u) << "it cannot be guessed";
     const auto expect = [&](const std::string& link, const std::string& client_has,
                             const std::string& companion_has) {
         for (const auto& [viewer, phone] :
@@ -90,7 +92,7 @@ TEST(Meeting, BothPartiesHaveLinkAndNumberInThatTimeAlone) {
     expect("", "", "");
 }
 
-TEST(Meeting, ACompanionsOwnLinkComesFirst) {
+TEST(Meeting, PrefersACompanionsOwnLink) {
     MeetingWorld world;
     (void)world.pay(world.booking);
     world.clock.set(world.booking.lines[0].service.start);
@@ -100,7 +102,30 @@ TEST(Meeting, ACompanionsOwnLinkComesFirst) {
     EXPECT_EQ(world.meeting(world.as_client()).join_link, "https://video.example/jordan");
 }
 
-TEST(Meeting, SaysWhenNobodyHasGivenALink) {
+TEST(Meeting, TheLinkOfAVisitComesBeforeTheCompanionsOwnUntilTheVisitEnds) {
+    MeetingWorld world;
+    const BookingLineId line = world.booking.lines[0].id;
+    const auto set = [&](const std::string& link) {
+        return world.use.set_meeting_link.run({world.companion, world.booking.id, line, link});
+    };
+    EXPECT_EQ(set("https://video.example/one").error().refusal, Refusal::conflict) << "held";
+    (void)world.pay(world.booking);
+    world.change(world.companion, [](CompanionProfile& profile) {
+        profile.meeting_link = "https://video.example/usual";
+    });
+    ASSERT_TRUE(set("https://video.example/one"));
+    EXPECT_EQ(world.meeting(world.as_client()).join_link, "") << "not a day before";
+    EXPECT_EQ(world.meeting(world.as_client()).visit_link, "");
+    EXPECT_EQ(world.meeting(world.as_companion()).visit_link, "https://video.example/one");
+    world.clock.set(world.booking.lines[0].service.end - seconds{1});
+    EXPECT_EQ(world.meeting(world.as_client()).join_link, "https://video.example/one");
+    ASSERT_TRUE(set(""));
+    EXPECT_EQ(world.meeting(world.as_client()).join_link, "https://video.example/usual");
+    world.clock.set(world.booking.lines[0].service.end);
+    EXPECT_EQ(set("https://video.example/two").error().refusal, Refusal::conflict) << "over";
+}
+
+TEST(Meeting, ReportsAMissingLink) {
     MeetingWorld world;
     (void)world.pay(world.booking);
     const auto meeting = [&] {
@@ -115,7 +140,7 @@ TEST(Meeting, SaysWhenNobodyHasGivenALink) {
     EXPECT_FALSE(meeting().lacks_address);
 }
 
-TEST(Meeting, ALineInPersonHasNoRoom) {
+TEST(Meeting, AnInPersonLineHasNoRoom) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48), 4, false);
     EXPECT_EQ(booking.lines[0].room, "");
@@ -128,7 +153,7 @@ TEST(Meeting, ALineInPersonHasNoRoom) {
 }
 
 // Decisions §2: the other party of a paid booking sees the legal name, which is put on record once.
-TEST(LegalNames, AreForTheOtherPartyOfAPaidBookingAndOnRecord) {
+TEST(LegalNames, AreShownToTheOtherPartyOfAPaidBookingAndRecorded) {
     MeetingWorld world;
     const auto legal = [&](const BookingViewer& viewer, const AccountId& whose) {
         return world.seen_by(viewer).people.at(whose).legal_name;
@@ -142,7 +167,8 @@ TEST(LegalNames, AreForTheOtherPartyOfAPaidBookingAndOnRecord) {
     world.acknowledge(world.booking.id);
     for (int again = 0; again < 2; ++again) {
         EXPECT_EQ(legal(world.as_client(), world.companion), "Jordan F Legal");
-        EXPECT_EQ(legal(world.as_client(), world.client), "") << "nobody's own";
+        EXPECT_FALSE(world.seen_by(world.as_client()).people.contains(world.client))
+            << "not the caller's own";
         EXPECT_EQ(legal(world.as_companion(), world.client), "Casey Legal");
         EXPECT_EQ(legal(world.as_companion(), world.companion), "");
         EXPECT_EQ(world.seen_by(world.as_client()).people.at(world.companion).name, "Jordan F");
@@ -156,7 +182,7 @@ TEST(LegalNames, AreForTheOtherPartyOfAPaidBookingAndOnRecord) {
     EXPECT_EQ(listed.bookings[0].people.at(world.companion).legal_name, "") << "not in lists";
 }
 
-TEST(LegalNames, StayTheProvenOneUntilTheNewOneIsProven) {
+TEST(LegalNames, StayTheVerifiedOneUntilTheNewOneIsVerified) {
     MeetingWorld world;
     (void)world.pay(world.booking);
     world.acknowledge(world.booking.id);

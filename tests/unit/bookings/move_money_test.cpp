@@ -42,7 +42,7 @@ const std::vector<minutes> notices{
     hours{30}, hours{24}, hours{24} - minutes{1}, hours{5}, hours{2}, minutes{90}, minutes{1}};
 
 // The reported case: 1.5 hours before 8 hours at $28, of which cancelling gives nothing back.
-TEST_F(MoveMoney, AWaivedDifferenceKeepsTierAndWhatIsKept) {
+TEST_F(MoveMoney, AWaivedDifferenceKeepsTierAndKeptAmount) {
     const Booking booking = booking_of(2'800, 8, true);
     const auto terms = [&](int later) {
         return planned(booking, begin + minutes{later}, 1, begin - minutes{90}).terms;
@@ -56,7 +56,7 @@ TEST_F(MoveMoney, AWaivedDifferenceKeepsTierAndWhatIsKept) {
     EXPECT_EQ(terms(422).charge(), Money::from_cents(98));
 }
 
-TEST_F(MoveMoney, IsMonotoneInTimeAndInHoursGivenUp) {
+TEST_F(MoveMoney, IsMonotoneInTimeAndInReleasedHours) {
     for (const std::int64_t rate : rates) {
         for (const bool is_video : {true, false}) {
             for (const int length : {1, 3, 8}) {
@@ -84,7 +84,7 @@ TEST_F(MoveMoney, IsMonotoneInTimeAndInHoursGivenUp) {
     }
 }
 
-TEST_F(MoveMoney, IsMonotoneInMinutesLostAndInLength) {
+TEST_F(MoveMoney, IsMonotoneInLostMinutesAndInLength) {
     for (const std::int64_t rate : rates) {
         const Booking booking = booking_of(rate, 8, true);
         for (const minutes notice : notices) {
@@ -121,8 +121,8 @@ TEST_F(MoveMoney, IsMonotoneInMinutesLostAndInLength) {
 constexpr Money cent = Money::from_cents(1);
 
 // A visit that is carried to a later start has later deadlines, the time that was carried has not:
-// whoever moves by half an hour and cancels gets what cancelling at once would have given.
-TEST_F(MoveMoney, MovingAndThenCancellingGivesNoMore) {
+// a client who reschedules by half an hour and cancels gets the refund of canceling at once.
+TEST_F(MoveMoney, ReschedulingThenCancellingRefundsNoMore) {
     for (const std::int64_t rate : {100L, 2'800L, 3'333L}) {
         for (const bool is_video : {true, false}) {
             const Booking booking = booking_of(rate, 8, is_video);
@@ -143,7 +143,7 @@ TEST_F(MoveMoney, MovingAndThenCancellingGivesNoMore) {
     }
 }
 
-TEST_F(MoveMoney, AnyWayOfMovesGivesNoMoreThanCancellingAtFirst) {
+TEST_F(MoveMoney, AnySequenceOfMovesRefundsNoMoreThanCancellingFirst) {
     std::mt19937 random(69);
     std::uniform_int_distribution<int> coin(0, 1);
     std::uniform_int_distribution<int> length(1, 8);
@@ -177,7 +177,7 @@ TEST_F(MoveMoney, AnyWayOfMovesGivesNoMoreThanCancellingAtFirst) {
 }
 
 // It was not the client who asked: nothing of an operator's change is kept, whatever was carried.
-TEST_F(MoveMoney, ACompanionOrOperatorWhoCancelsGivesAllOfItBack) {
+TEST_F(MoveMoney, ACompanionOrOperatorWhoCancelsRefundsEverything) {
     const Booking booking = booking_of(2'800, 8, true);
     const Instant now = begin - minutes{90};
     const PlannedMove late = planned(booking, begin + minutes{40}, 8, now);
@@ -206,7 +206,7 @@ TEST_F(MoveMoney, MovesOfAnEarlierReleaseKeepTheirTerms) {
 }
 
 // The ledger bears what is waived: escrow, companions and the platform's fees make up the payment.
-TEST_F(MoveMoney, WhatIsWaivedComesFromThePlatformsFee) {
+TEST_F(MoveMoney, TakesWaivedAmountsFromThePlatformsFee) {
     const Booking booking = booking_of(2'800, 8, true);
     const Instant now = begin - minutes{90};
     const PlannedMove move = planned(booking, begin + minutes{421}, 1, now);

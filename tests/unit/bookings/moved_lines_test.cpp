@@ -16,7 +16,7 @@ using testing::begin;
 using testing::Rescheduling;
 
 // Exactly what the provider takes at least is charged; a cent less is not.
-TEST_F(Rescheduling, FiftyCentsAreCharged) {
+TEST_F(Rescheduling, ChargesFiftyCents) {
     EXPECT_EQ(smallest_difference, Money::from_cents(50));
     MoveTerms terms;
     terms.given_back = Money::from_dollars(10);
@@ -41,7 +41,7 @@ TEST_F(Rescheduling, FiftyCentsAreCharged) {
 }
 
 // More hours are another thing than the same ones: their price is not given away.
-TEST_F(Rescheduling, ASmallDifferenceForMoreHoursIsNotForgotten) {
+TEST_F(Rescheduling, KeepsASmallDifferenceForMoreHours) {
     Booking booking = paid({line(1, true)});
     booking.lines.front().rate = Money::from_cents(20);
     booking.lines.front().amounts = line_amounts({Money::from_cents(20), 1, std::nullopt});
@@ -53,7 +53,7 @@ TEST_F(Rescheduling, ASmallDifferenceForMoreHoursIsNotForgotten) {
 }
 
 // Of a booking that is cancelled whole, the times that were given up before do not count.
-TEST_F(Rescheduling, AnOldTimeIsNoneOfTheBookings) {
+TEST_F(Rescheduling, AnOldTimeIsNotPartOfTheBooking) {
     Booking booking = paid({line(4, true)});
     const PlannedMove move = planned(booking, begin + hours{72}, 2, begin - hours{100});
     booking = with_moved_line(booking, move.line, begin - hours{100});
@@ -65,18 +65,19 @@ TEST_F(Rescheduling, AnOldTimeIsNoneOfTheBookings) {
 
 // What a booking costs is what its lines cost that take place: a time that was given up for a
 // cheaper one counts without what went back of it.
-TEST_F(Rescheduling, WhatIsToPayIsWithoutWhatWentBackOfAnOldTime) {
+TEST_F(Rescheduling, TheAmountDueExcludesRefundsOfAnOldTime) {
     Booking booking = paid({line(4, true)});
     const Money before = booking.total;
     EXPECT_EQ(sum_to_pay(booking), before);
     booking.lines.front().refunded = Money::from_dollars(20);
-    EXPECT_EQ(sum_to_pay(booking), before) << "a refund of a time that stands is no other price";
+    EXPECT_EQ(sum_to_pay(booking), before)
+        << "a refund of an unchanged time does not change the price";
     booking = with_moved_line(booking, planned(booking, begin + hours{72}, 2, begin).line, begin);
     booking.lines.front().refunded = Money::from_dollars(20);
     EXPECT_EQ(sum_to_pay(booking), booking.total - Money::from_dollars(20));
 }
 
-TEST_F(Rescheduling, LimitsAreThese) {
+TEST_F(Rescheduling, HasTheStatedLimits) {
     EXPECT_EQ(max_cancel_reason, 500U);
     EXPECT_EQ(max_location, 300U);
     EXPECT_EQ(availability_horizon, std::chrono::days{60});
@@ -89,7 +90,7 @@ TEST_F(Rescheduling, LimitsAreThese) {
 }
 
 // A line that was never moved is judged as one that may go freely.
-TEST_F(Rescheduling, TermsNeedNoMoveBefore) {
+TEST_F(Rescheduling, TermsNeedNoEarlierMove) {
     const BookingLine old = line(4, true);
     const BookingLine other = line(4, true, hours{72});
     EXPECT_EQ(move_terms(Booking{.id = ids.next<BookingId>(), .client = ids.next<AccountId>()}, old,
@@ -103,7 +104,7 @@ TEST_F(Rescheduling, TermsNeedNoMoveBefore) {
 }
 
 // Who kept part of the time pays for that part alone, base, share and fee of it.
-TEST_F(Rescheduling, ThePartThatIsLostIsSharedLikeAWhole) {
+TEST_F(Rescheduling, SharesTheLostPartLikeAWhole) {
     const Booking booking = paid({line(4)});
     const MoveTerms terms = planned(booking, begin + minutes{60}, 4, begin - hours{1}).terms;
     EXPECT_EQ(terms.kept.companion, Money::from_dollars(45));
@@ -133,7 +134,7 @@ struct FarAway : Rescheduling {
     }
 };
 
-TEST_F(FarAway, AWayOfItsOwnCostsAllItsParts) {
+TEST_F(FarAway, SeparateTravelCostsAllItsParts) {
     const Booking booking = paid({far(2), along(2, hours{10})});
     const LineAmounts amounts = moved(booking, 1, hours{48}).amounts;
     EXPECT_EQ(amounts, far(2).amounts);
@@ -148,7 +149,7 @@ TEST_F(FarAway, AWayOfItsOwnCostsAllItsParts) {
 }
 
 // Only who goes the same way can share it.
-TEST_F(FarAway, OthersWaysAreTheirOwn) {
+TEST_F(FarAway, OtherLinesPayTheirOwnTravel) {
     const auto price = [&](auto change) {
         BookingLine other = along(2, hours{10});
         change(other);
@@ -165,7 +166,7 @@ TEST_F(FarAway, OthersWaysAreTheirOwn) {
 }
 
 // The way is as long as that of the line which paid for it.
-TEST_F(FarAway, WhoComesAlongHasTheWayOfTheOther) {
+TEST_F(FarAway, AnAccompanyingLineSharesTravel) {
     const Booking booking = paid({far(2), along(2, hours{10})});
     EXPECT_EQ(moved(booking, 1, hours{48}).travel_time, minutes{180});
     BookingLine near = far(2);
@@ -182,14 +183,14 @@ TEST_F(FarAway, WhoComesAlongHasTheWayOfTheOther) {
               Money{});
 }
 
-// A way that takes no minute is paid by nobody else, so the line pays its own.
-TEST_F(FarAway, AWayOfAMinuteIsAWay) {
+// Travel of zero minutes is paid by no other line, so the line pays its own.
+TEST_F(FarAway, AMinuteOfTravelCounts) {
     BookingLine other = along(2, hours{10});
     other.travel_time = minutes{1};
     EXPECT_EQ(moved(paid({far(2), other}), 0, hours{12}).amounts.fees.hotel, Money{});
 }
 
-TEST_F(FarAway, TheCancelledLineLosesItsCancellation) {
+TEST_F(FarAway, MovesTheCancellationOfACancelledLine) {
     Booking booking = paid({far(2)});
     const BookingLine made = moved(booking, 0, hours{48});
     EXPECT_FALSE(made.cancelled);
@@ -210,7 +211,7 @@ TEST_F(FarAway, TheCancelledLineLosesItsCancellation) {
 }
 
 // What a move posts: "booking_escrow 31.50, rev_commission -7.88", without the ids.
-TEST_F(FarAway, AMovePostsWhatIsKeptAndTheTravelMoneyThatFollows) {
+TEST_F(FarAway, AMovePostsTheKeptAmountAndItsTravel) {
     const auto posted = [&](const Booking& booking, std::size_t which, hours to, hours before) {
         const PlannedMove move = plan_move(booking, booking.lines[which], ids.next<BookingLineId>(),
                                            begin + to, 2, begin - before);

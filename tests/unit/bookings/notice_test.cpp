@@ -10,7 +10,7 @@ namespace notice_test {
 using testing::companion_id, testing::good_submission, testing::message_of, testing::now;
 
 // decisions §4: the way there and an hour, or a quarter of one by video; exactly that is enough.
-TEST(SubmitRules, AStartNeedsItsNotice) {
+TEST(SubmitRules, AStartRequiresItsNotice) {
     BookingSubmission submission = good_submission();
     RequestedLine& line = submission.lines[1];
     line.travel_time = minutes{35};
@@ -42,7 +42,7 @@ TEST(SubmitRules, AStartNeedsItsNotice) {
 }
 
 // The ten come first, and what is over is over before it is too soon.
-TEST(SubmitRules, NoticeIsARuleAfterTheTen) {
+TEST(SubmitRules, ChecksNoticeAfterTheTenRules) {
     BookingSubmission submission = good_submission();
     submission.lines[0].start = now + minutes{30};
     submission.lines[1].within_schedule = false;
@@ -54,7 +54,7 @@ TEST(SubmitRules, NoticeIsARuleAfterTheTen) {
 }
 
 // What another start would mend names its line and field; nothing else does.
-TEST(SubmitRules, RulesAboutTimeNameTheirLine) {
+TEST(SubmitRules, TimeRulesNameTheirLine) {
     const auto refused = [](const std::function<void(BookingSubmission&)>& apply) {
         BookingSubmission submission = good_submission();
         apply(submission);

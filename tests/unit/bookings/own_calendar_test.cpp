@@ -21,16 +21,16 @@ int visits_in(const std::string& file) {
     return count;
 }
 
-TEST(OwnCalendar, ShowsPaidVisitsToWhoeverHasTheLatestLink) {
+TEST(OwnCalendar, ShowsPaidVisitsForTheNewestLink) {
     BookingWorld world;
     auto& calendar = world.use.calendar;
     EXPECT_FALSE(calendar.link(world.companion));
     const std::string first = calendar.make(world.companion).value();
     EXPECT_EQ(calendar.link(world.companion)->created_at, world.clock.now());
-    EXPECT_EQ(visits_in(calendar.read(first).value()), 0);
+    EXPECT_EQ(visits_in(calendar.read(first).value().file), 0);
     const Booking paid = world.book_and_pay(world.in_hours(48));
     (void)world.book(world.in_hours(96));
-    const std::string file = calendar.read(first).value();
+    const std::string file = calendar.read(first).value().file;
     EXPECT_EQ(visits_in(file), 1) << "what waits to be paid is no appointment yet";
     EXPECT_THAT(file, AllOf(HasSubstr("UID:" + paid.lines[0].id.text() + "@steady\r\n"),
                             HasSubstr("DTSTART:20261122T150000Z\r\nDTEND:20261122T190000Z\r\n"),
@@ -42,7 +42,7 @@ TEST(OwnCalendar, ShowsPaidVisitsToWhoeverHasTheLatestLink) {
     EXPECT_EQ(calendar.read("").error().refusal, Refusal::calendar_not_found);
     world.clock.set(paid.last_end() + hours{1});
     ASSERT_EQ(world.use.complete.run(), 1);
-    EXPECT_EQ(visits_in(calendar.read(second).value()), 1) << "what took place stays";
+    EXPECT_EQ(visits_in(calendar.read(second).value().file), 1) << "what took place stays";
     calendar.revoke(world.companion);
     calendar.revoke(world.companion);
     EXPECT_EQ(calendar.read(second).error().refusal, Refusal::calendar_not_found);
@@ -50,12 +50,26 @@ TEST(OwnCalendar, ShowsPaidVisitsToWhoeverHasTheLatestLink) {
     EXPECT_EQ(calendar.make(world.client).error().refusal, Refusal::companion_not_found);
 }
 
-TEST(OwnCalendar, ACanceledVisitIsGone) {
+// Programs take a new DTSTAMP or SEQUENCE for a change of the visit, and show it again.
+TEST(OwnCalendar, KeepsTheSameBytesWhileNoVisitChanges) {
+    BookingWorld world;
+    const std::string token = world.use.calendar.make(world.companion).value();
+    const CalendarCopy none = world.use.calendar.read(token).value();
+    (void)world.book_and_pay(world.in_hours(48));
+    const CalendarCopy first = world.use.calendar.read(token).value();
+    EXPECT_NE(first.version, none.version);
+    world.clock.advance(minutes{10});
+    const CalendarCopy second = world.use.calendar.read(token).value();
+    EXPECT_EQ(second.file, first.file);
+    EXPECT_EQ(second.version, first.version);
+}
+
+TEST(OwnCalendar, OmitsACanceledVisit) {
     BookingWorld world;
     const std::string token = world.use.calendar.make(world.companion).value();
     const Booking paid = world.book_and_pay(world.in_hours(48));
     ASSERT_TRUE(world.use.cancel.run({.account = world.client}, paid.id, ""));
-    EXPECT_EQ(visits_in(world.use.calendar.read(token).value()), 0);
+    EXPECT_EQ(visits_in(world.use.calendar.read(token).value().file), 0);
 }
 
 }  // namespace own_calendar_test

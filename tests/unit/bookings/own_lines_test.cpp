@@ -44,7 +44,7 @@ struct OwnLines : ::testing::Test {
     LineCancellation by_companion{start - hours{50}, CancelledBy::companion, "I am ill"};
 };
 
-TEST_F(OwnLines, ACompanionHasNothingOfTheOthers) {
+TEST_F(OwnLines, ACompanionSeesNothingOfOtherLines) {
     const Booking booking =
         paid({line(anna, hours{0}), line(ben, hours{20}), line(ben, hours{40})});
     const Booking part = own_part(booking, ben);
@@ -72,7 +72,7 @@ TEST_F(OwnLines, AnOldTimeDoesNotCountAsALine) {
     EXPECT_EQ(own_part(two, anna).type, BookingType::sequential);
 }
 
-TEST_F(OwnLines, ABookingOfOneCompanionIsTheirsButForTheAppFee) {
+TEST_F(OwnLines, ASingleCompanionOwnsAllButTheAppFee) {
     Booking booking = paid({line(anna, hours{0}), line(anna, hours{20})});
     booking.location = "As the client wrote it";
     booking.type = BookingType::mixed;
@@ -83,13 +83,13 @@ TEST_F(OwnLines, ABookingOfOneCompanionIsTheirsButForTheAppFee) {
     EXPECT_EQ(part.total, booking.total - booking.app_fee);
 }
 
-TEST_F(OwnLines, AStrangerHasNothingLive) {
+TEST_F(OwnLines, AnotherCompanionHasNoLiveLines) {
     const Booking part = own_part(paid({line(anna, hours{0})}), ben);
     EXPECT_TRUE(part.lines.empty());
     EXPECT_EQ(part.status, BookingStatus::cancelled);
 }
 
-TEST_F(OwnLines, OnlyOwnLinesOfAPaidBookingThatAreNotOverCanBeCancelled) {
+TEST_F(OwnLines, OnlyOwnUnfinishedLinesOfAPaidBookingCanBeCancelled) {
     Booking booking = paid({line(anna, hours{0}), line(ben, hours{0}), line(ben, hours{20})});
     const auto count = [&](const AccountId& who, Instant now) {
         return cancellable_lines(booking, who, now).size();
@@ -107,7 +107,7 @@ TEST_F(OwnLines, OnlyOwnLinesOfAPaidBookingThatAreNotOverCanBeCancelled) {
 }
 
 // Refund of exactly those lines, all of each; the app fee stays with what goes on.
-TEST_F(OwnLines, TakingLinesOutGivesBackExactlyThese) {
+TEST_F(OwnLines, RemovingLinesRefundsExactlyThese) {
     const Booking booking = paid({line(anna, hours{0}), line(ben, hours{0}), line(ben, hours{20})});
     const auto taken = cancellable_lines(booking, ben, start - hours{50});
     const CancellationRefund refund = refund_of_lines(booking, taken);
@@ -136,7 +136,7 @@ TEST_F(OwnLines, TakingLinesOutGivesBackExactlyThese) {
 }
 
 // To the companion whose lines are gone the booking is cancelled, to the others it goes on.
-TEST_F(OwnLines, TheStateOfAPartFollowsItsOwnLines) {
+TEST_F(OwnLines, TheStateOfAPartFollowsItsLines) {
     const Booking booking = paid({line(anna, hours{0}), line(ben, hours{0})});
     const Booking rest =
         without_lines(booking, cancellable_lines(booking, ben, start - hours{50}), by_companion);
@@ -153,7 +153,7 @@ TEST_F(OwnLines, TheStateOfAPartFollowsItsOwnLines) {
 }
 
 // What the client cancels after a companion left is only what still went on.
-TEST_F(OwnLines, TheRestIsCancelledByTheRulesOfTheRest) {
+TEST_F(OwnLines, TheRestIsCancelledByItsOwnTerms) {
     const Booking booking = paid({line(anna, hours{30}), line(ben, hours{0})});
     const Booking rest =
         without_lines(booking, cancellable_lines(booking, ben, start - hours{50}), by_companion);
@@ -177,7 +177,7 @@ TEST_F(OwnLines, TheRestIsCancelledByTheRulesOfTheRest) {
     }
 }
 
-TEST_F(OwnLines, WhenTheLastLineIsCancelledTheAppFeeGoesBackToo) {
+TEST_F(OwnLines, CancellingTheLastLineRefundsTheAppFee) {
     const Booking booking = paid({line(anna, hours{0}), line(ben, hours{0})});
     const Booking rest =
         without_lines(booking, cancellable_lines(booking, ben, start - hours{50}), by_companion);

@@ -1,5 +1,6 @@
 // Whatever looks at a companion's calendar heeds time off.
 #include "app/bookings/time_off.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "tests/unit/bookings/booking_world.h"
 
@@ -37,7 +38,7 @@ struct TimeOffWorld : BookingWorld {
     }
 };
 
-TEST(OwnTimeOff, IsListedInOrderAndRemovedByItsOwnerAlone) {
+TEST(OwnTimeOff, IsListedInOrderAndRemovedByItsOwnerOnly) {
     TimeOffWorld world;
     const TimeOff later = world.add(TimeOffWorld::on(27)).value();
     const TimeOff sooner = world.add(TimeOffWorld::on(23)).value();
@@ -55,7 +56,7 @@ TEST(OwnTimeOff, IsListedInOrderAndRemovedByItsOwnerAlone) {
     EXPECT_EQ(world.use.time_off.list(world.client).error().refusal, Refusal::companion_not_found);
 }
 
-TEST(OwnTimeOff, HasAMostOfEntries) {
+TEST(OwnTimeOff, LimitsTheNumberOfEntries) {
     TimeOffWorld world;
     for (int i = 0; i < max_time_off; ++i) {
         world.take_off(world.in_hours(24 + i), world.in_hours(25 + i));
@@ -65,7 +66,7 @@ TEST(OwnTimeOff, HasAMostOfEntries) {
     EXPECT_TRUE(world.add(TimeOffWorld::on(21)));
 }
 
-TEST(OwnTimeOff, NamesTheVisitsInsideAndLeavesThemWhenTheCompanionSaysSo) {
+TEST(OwnTimeOff, NamesVisitsInsideAndKeepsThemOnConfirmation) {
     TimeOffWorld world;
     const Booking paid = world.book_and_pay(world.in_hours(72));  // Monday, 15:00 UTC
     const Booking held = world.book(world.in_hours(84), 1);       // Tuesday, 03:00 UTC
@@ -81,12 +82,12 @@ TEST(OwnTimeOff, NamesTheVisitsInsideAndLeavesThemWhenTheCompanionSaysSo) {
     EXPECT_TRUE(world.add(TimeOffWorld::on(23), true));
     EXPECT_EQ(world.stored(paid.id)->status, BookingStatus::confirmed);
     EXPECT_TRUE(world.add(TimeOffWorld::on(24))) << "nothing lies in there";
-    // What was held there may still be paid: the companion was told.
+    // Existing holds may still be paid, because the companion was warned.
     EXPECT_EQ(world.pay(held).value(), PaidBookingOutcome::confirmed);
 }
 
 // The client gets the ordinary answer, at the start and with other times.
-TEST(OwnTimeOff, NobodyIsBookedThere) {
+TEST(OwnTimeOff, BlocksBookings) {
     TimeOffWorld world;
     world.take_off(world.in_hours(48), world.in_hours(52));
     for (const int start : {45, 48, 51}) {
@@ -115,7 +116,7 @@ TEST(OwnTimeOff, NobodyIsBookedThere) {
 // Every half hour of three days: what the calendar shows as free can be booked, and so can what
 // lies in the rest around time off, which is kept from view so that it looks as a visit does (ADR
 // 76).
-TEST(OwnTimeOff, TheCalendarShowsWhatCanBeBooked) {
+TEST(OwnTimeOff, TheCalendarShowsBookableTimes) {
     TimeOffWorld world;
     (void)world.book_and_pay(world.in_hours(30), 2);
     world.take_off(world.in_hours(48) + minutes{20}, world.in_hours(50));
@@ -136,7 +137,7 @@ TEST(OwnTimeOff, TheCalendarShowsWhatCanBeBooked) {
     EXPECT_EQ(std::ranges::count(*calendar->busy, off), 1) << "joined, and like any busy span";
 }
 
-TEST(OwnTimeOff, NoVisitIsMovedThere) {
+TEST(OwnTimeOff, BlocksReschedules) {
     TimeOffWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     world.take_off(world.in_hours(96), world.in_hours(100));
@@ -152,7 +153,7 @@ TEST(OwnTimeOff, NoVisitIsMovedThere) {
 }
 
 // A hold that ran out is not taken again there: the money goes back.
-TEST(OwnTimeOff, ALatePaymentDoesNotBringBackAVisitThere) {
+TEST(OwnTimeOff, ALatePaymentDoesNotRestoreAVisit) {
     for (const bool is_off : {false, true}) {
         TimeOffWorld world;
         const Booking booking = world.book(world.in_hours(48));

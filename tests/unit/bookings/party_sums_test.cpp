@@ -39,7 +39,7 @@ struct PartySumsTest : Rescheduling {
     }
 };
 
-TEST_F(PartySumsTest, OfEveryChangeAreWhatTheLedgerBooks) {
+TEST_F(PartySumsTest, EveryChangeMatchesTheLedger) {
     const NewLocation far{"Orlando, FL", false, "America/New_York", Miles::whole(400),
                           minutes{800}};
     for (const bool is_video : {false, true}) {
@@ -70,7 +70,7 @@ TEST_F(PartySumsTest, OfEveryChangeAreWhatTheLedgerBooks) {
 }
 
 // Who replaces another gets what the dialog of a change says that the line comes to.
-TEST_F(PartySumsTest, OfAReplacementAreThoseOfTheLine) {
+TEST_F(PartySumsTest, AReplacementMatchesItsLine) {
     const Booking booking = paid({line(4)});
     const BookingLine& before = booking.lines.front();
     const BookingLine after =
@@ -81,7 +81,7 @@ TEST_F(PartySumsTest, OfAReplacementAreThoseOfTheLine) {
 }
 
 // Taken out, a line earns nothing, and what it cost goes back.
-TEST_F(PartySumsTest, OfARemovalAreWhatIsLeft) {
+TEST_F(PartySumsTest, ARemovalMatchesTheRest) {
     const Booking booking = paid({line(4), line(2, true, hours{10})});
     const BookingLine& gone = booking.lines.front();
     const CancellationRefund refund = refund_of_lines(booking, {gone.id});

@@ -1,4 +1,4 @@
-// Places that the rules refuse with a reason of their own.
+// Places that the rules refuse with a specific reason.
 #include "domain/bookings/submit_rules.h"
 #include "tests/unit/bookings/sample_submission.h"
 
@@ -9,7 +9,7 @@ namespace place_rules_test {
 
 using testing::good_submission;
 
-TEST(PlaceRules, RefuseARoughlyKnownPlaceAfterTheTenRules) {
+TEST(PlaceRules, RefuseAnApproximatePlaceAfterTheTenRules) {
     BookingSubmission submission = good_submission();
     submission.lines[1].needs_exact_place = true;
     const auto refused = first_refusal(submission);
@@ -21,7 +21,7 @@ TEST(PlaceRules, RefuseARoughlyKnownPlaceAfterTheTenRules) {
     EXPECT_EQ(first_refusal(submission)->refusal, Refusal::waiver_not_agreed);
 }
 
-TEST(PlaceRules, GiveTheReasonForAMilitaryAddressInPlaceOfAnUnknownDistance) {
+TEST(PlaceRules, GiveTheReasonForAMilitaryAddress) {
     BookingSubmission submission = good_submission();
     submission.lines[0].distance.reset();
     submission.lines[0].is_military_place = true;

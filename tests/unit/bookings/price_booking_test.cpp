@@ -22,7 +22,7 @@ BookingQuote quoted(BookingWorld& world, std::vector<LineRequest> lines) {
 }
 
 // FEE-001, FEE-002, FEE-009: the total is the sum of the lines and one app fee.
-TEST(PriceBooking, Fee001TheAppFeeIsChargedOnceForAllLines) {
+TEST(PriceBooking, Fee001ChargesTheAppFeeOnceForAllLines) {
     BookingWorld world;
     const AccountId other = world.add_companion("Alex", 55);
     const auto quote = quoted(world, {world.line(world.companion, world.in_hours(48)),
@@ -44,7 +44,7 @@ TEST(PriceBooking, Book066TotalDurationIsTheSumOfTheLines) {
 }
 
 // FEE-017, FEE-024, FEE-025: measured from the centre of the companion's ZIP.
-TEST(PriceBooking, Fee017DistanceIsHaversineFromTheZipCentre) {
+TEST(PriceBooking, Fee017MeasuresHaversineFromTheZipCenter) {
     BookingWorld world;
     LineRequest far = world.line(world.companion, world.in_hours(48));
     far.location = "Far";  // ten degrees north: 10 x pi / 180 x 3959 miles
@@ -61,7 +61,7 @@ TEST(PriceBooking, Fee017DistanceIsHaversineFromTheZipCentre) {
 }
 
 // FEE-010, FEE-011, BOOK-060, BOOK-067
-TEST(PriceBooking, Fee011VideoUsesItsRateAndNoPlace) {
+TEST(PriceBooking, Fee011VideoUsesItsRateWithoutAPlace) {
     BookingWorld world;
     LineRequest video = world.line(world.companion, world.in_hours(48), 3);
     video.is_video = true;
@@ -76,7 +76,7 @@ TEST(PriceBooking, Fee011VideoUsesItsRateAndNoPlace) {
 }
 
 // API-042
-TEST(PriceBooking, Api042TheSecondLineOfATripTravelsFree) {
+TEST(PriceBooking, Api042TheSecondLineOfATripPaysNoTravel) {
     BookingWorld world;
     LineRequest first = world.line(world.companion, world.in_hours(48), 4);
     LineRequest second = world.line(world.companion, world.in_hours(60), 4);
@@ -91,7 +91,7 @@ TEST(PriceBooking, Api042TheSecondLineOfATripTravelsFree) {
 }
 
 // BOOK-046, BOOK-076
-TEST(PriceBooking, Book046AnUnknownPlaceIsRefused) {
+TEST(PriceBooking, Book046RefusesAnUnknownPlace) {
     BookingWorld world;
     LineRequest lost = world.line(world.companion, world.in_hours(48));
     lost.location = "zzqqxx";
@@ -103,7 +103,7 @@ TEST(PriceBooking, Book046AnUnknownPlaceIsRefused) {
 }
 
 // BOOK-020, BOOK-025, BOOK-062: local times belong to the meeting place.
-TEST(PriceBooking, Book020ArrivalIsReadInTheZoneOfTheMeetingPlace) {
+TEST(PriceBooking, Book020ReadsArrivalInTheZoneOfTheMeetingPlace) {
     BookingWorld world;
     LineRequest line = world.line(world.companion, world.in_hours(48));
     line.start.reset();
@@ -125,7 +125,7 @@ TEST(PriceBooking, Book020ArrivalIsReadInTheZoneOfTheMeetingPlace) {
     EXPECT_EQ(refused.error().error.fields.front().field, "timezone");
 }
 
-TEST(PriceBooking, AZoneIsTakenWhereItIsInUseBesidesTheUsualOne) {
+TEST(PriceBooking, AcceptsAnAlternativeZoneThatIsInUse) {
     BookingWorld world;
     LineRequest line = world.line(world.companion, world.in_hours(48));
     const auto zone_for = [&](const char* asked) {
@@ -139,7 +139,7 @@ TEST(PriceBooking, AZoneIsTakenWhereItIsInUseBesidesTheUsualOne) {
     EXPECT_EQ(zone_for(""), "America/New_York");
 }
 
-TEST(PriceBooking, ARoughlyKnownPlaceIsPricedOnlyWithConsent) {
+TEST(PriceBooking, PricesAnApproximatePlaceWithConsentOnly) {
     BookingWorld world;
     LineRequest line = world.line(world.companion, world.in_hours(48));
     world.geocoder.within_km = max_exact_km;
@@ -153,7 +153,7 @@ TEST(PriceBooking, ARoughlyKnownPlaceIsPricedOnlyWithConsent) {
 }
 
 // R12: 02:30 on 2027-03-14 does not exist; 01:30 on 2026-11-01 is the earlier of the two.
-TEST(PriceBooking, ALocalTimeThatTheClocksSkipIsRefused) {
+TEST(PriceBooking, RefusesALocalTimeThatTheClocksSkip) {
     BookingWorld world;
     LineRequest line = world.line(world.companion, world.in_hours(48));
     line.start.reset();
@@ -171,7 +171,7 @@ TEST(PriceBooking, ALocalTimeThatTheClocksSkipIsRefused) {
 }
 
 // BOOK-064
-TEST(PriceBooking, Book064AnEndThatIsNotStartPlusDurationIsRefused) {
+TEST(PriceBooking, Book064RefusesAnEndThatIsNotStartPlusDuration) {
     BookingWorld world;
     LineRequest line = world.line(world.companion, world.in_hours(48), 2);
     line.end = world.in_hours(51);
@@ -183,7 +183,7 @@ TEST(PriceBooking, Book064AnEndThatIsNotStartPlusDurationIsRefused) {
 }
 
 // BOOK-040, BOOK-045
-TEST(PriceBooking, Book040AQuoteRunsTheRulesToo) {
+TEST(PriceBooking, Book040AQuoteChecksTheRules) {
     BookingWorld world;
     EXPECT_EQ(world.use.price.quote(world.client, world.request({})).error().error.refusal,
               Refusal::no_companion);
@@ -222,7 +222,7 @@ TEST(PriceBooking, AnInPersonLineFallsBackToTheBookingsLocation) {
     EXPECT_EQ(world.use.price.quote(world.client, request).value().lines[0].location, "Near");
 }
 
-TEST(PriceBooking, TheWeeklyScheduleIsReadInTheCompanionsZone) {
+TEST(PriceBooking, ReadsTheWeeklyScheduleInTheCompanionsZone) {
     BookingWorld world;  // Friday 15:00 UTC
     world.change(world.companion, [](CompanionProfile& profile) {
         profile.timezone = "America/Los_Angeles";

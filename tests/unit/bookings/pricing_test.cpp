@@ -29,7 +29,7 @@ LineToPrice asked(const AccountId& companion, bool is_video = false) {
 }
 
 // FEE-009, FEE-027, BOOK-064: the way there is paid and lies outside the paid hours.
-TEST(PriceLines, ALineInPersonCostsItsHoursAndItsWay) {
+TEST(PriceLines, AnInPersonLineCostsHoursAndTravel) {
     const BookingQuote quote = price_lines({asked(jordan)});
     ASSERT_EQ(quote.lines.size(), 1U);
     const BookingLine& line = quote.lines[0];
@@ -45,7 +45,7 @@ TEST(PriceLines, ALineInPersonCostsItsHoursAndItsWay) {
 }
 
 // API-042: the travel of a trip is paid once, with its first line; FEE-025: two companions share.
-TEST(PriceLines, ALaterLineOfATripHasNoWayAndCompanionsAreCountedOnce) {
+TEST(PriceLines, ALaterLineOfATripHasNoTravelAndCompanionsCountOnce) {
     LineToPrice later = asked(jordan);
     later.travels = false;
     later.line.relationship = LineRelationship::consecutive;
@@ -63,7 +63,7 @@ TEST(PriceLines, ALaterLineOfATripHasNoWayAndCompanionsAreCountedOnce) {
 }
 
 // FEE-010, FEE-011
-TEST(PriceLines, AVideoLineHasItsOwnRateAndNoWay) {
+TEST(PriceLines, AVideoLineUsesItsRateWithoutTravel) {
     const BookingQuote quote = price_lines({asked(jordan, true)});
     EXPECT_EQ(quote.lines[0].rate, Money::from_dollars(60));
     EXPECT_EQ(quote.lines[0].travel_time, minutes{0});
@@ -74,7 +74,7 @@ TEST(PriceLines, AVideoLineHasItsOwnRateAndNoWay) {
 }
 
 // FEE-035: every amount in a request is a claim that holds to the cent.
-TEST(PriceClaims, EachHoldsToTheCentAndNoneIsAskedFor) {
+TEST(PriceClaims, AreOptionalAndExactToTheCent) {
     const BookingQuote quote = price_lines({asked(sam), asked(jordan)});
     const BookingLine& line = quote.lines[1];
     BookingRequest request;
@@ -110,7 +110,7 @@ TEST(PriceClaims, EachHoldsToTheCentAndNoneIsAskedFor) {
 }
 
 // Requests that differ in anything are different calls.
-TEST(CanonicalText, EveryFieldCounts) {
+TEST(CanonicalText, ContainsEveryField) {
     using Change = std::function<void(BookingRequest&)>;
     const auto claim = [](std::optional<Money> LineClaims::*one) -> Change {
         return [one](BookingRequest& r) { r.lines[0].claims.*one = cent; };
@@ -157,7 +157,7 @@ TEST(CanonicalText, EveryFieldCounts) {
 }
 
 // Fingerprints that are stored were made of this very text.
-TEST(CanonicalText, StaysAsItIs) {
+TEST(CanonicalText, IsStable) {
     BookingRequest request;
     LineRequest bare{.companion = jordan};
     LineRequest full{.companion = sam};
@@ -186,7 +186,7 @@ TEST(CanonicalText, StaysAsItIs) {
 }
 
 // BOOK-020, BOOK-060, BOOK-062.
-TEST(BookingRequest, WhatIsNotAskedForHasTheseValues) {
+TEST(BookingRequest, HasDefaults) {
     EXPECT_EQ(default_arrival_time, hours{9});
     EXPECT_STREQ(default_timezone, "America/New_York");
     EXPECT_STREQ(video_location, "Video Session");

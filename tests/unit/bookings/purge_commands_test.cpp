@@ -7,7 +7,7 @@ namespace forget_commands_test {
 
 using testing::BookingWorld;
 
-TEST(PurgeCommands, ARepeatedKeyIsKnownForAWeek) {
+TEST(PurgeCommands, KeepsARepeatedKeyForAWeek) {
     BookingWorld world;
     const auto request = world.request({world.line(world.companion, world.in_hours(24 * 20))});
     const auto first = world.use.create.run(world.command(request, "key-1")).value();

@@ -1,4 +1,5 @@
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_routes_world.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +11,7 @@ using http::Method;
 using nlohmann::json;
 using testing::RoutesWorld;
 
-TEST(BookingRoutes, CancellationShowsItsPartsAndCancelAnswersWithTheBooking) {
+TEST(BookingRoutes, CancellationShowsItsPartsAndCancelReturnsTheBooking) {
     RoutesWorld world;
     const json made = world.create(world.request_json()).body.at("data");
     const std::string path = "/api/bookings/" + made["_id"].get<std::string>();
@@ -27,8 +28,9 @@ TEST(BookingRoutes, CancellationShowsItsPartsAndCancelAnswersWithTheBooking) {
     EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", wrong).status, 400);
     const json unexplained{{"password", "secret"}};
     EXPECT_EQ(world.call(Method::post, path + "/cancel", "admin", unexplained).status, 400);
-    const auto done = world.call(Method::post, path + "/cancel", "admin",
-                                 json{{"password", "secret"}, {"reason", "By phone"}});
+    const auto done = world.call(
+        Method::post, path + "/cancel", "admin",
+        json{{"password", "secret"}, {"reason", "By phone"}, {"refund", made["totalCost"]}});
     ASSERT_EQ(done.status, 200);
     EXPECT_EQ(done.body["data"]["cancelledBy"], "admin");
     const json& data = done.body["data"];
@@ -43,13 +45,17 @@ TEST(BookingRoutes, CancellationShowsItsPartsAndCancelAnswersWithTheBooking) {
 
 // A refund is shown as the provider's last word leaves it: accepted is not arrived, and one that
 // failed is still owed.
-TEST(BookingRoutes, RefundsAreShownAsTheyStand) {
+TEST(BookingRoutes, ShowsTheStateOfRefunds) {
     RoutesWorld world;
     const json made = world.create(world.request_json()).body.at("data");
     const std::string path = "/api/bookings/" + made["_id"].get<std::string>();
     const BookingId id = *BookingId::parse(made["_id"].get<std::string>());
     (void)world.pay(*world.stored(id));
-    ASSERT_EQ(world.call(Method::post, path + "/cancel", "client", json::object()).status, 200);
+    const json named{{"refund", made["totalCost"]}};
+    const auto unnamed = world.call(Method::post, path + "/cancel", "client", json::object());
+    ASSERT_EQ(unnamed.status, 400);
+    EXPECT_EQ(unnamed.body["errors"][0]["field"], "refund");
+    ASSERT_EQ(world.call(Method::post, path + "/cancel", "client", named).status, 200);
     const auto move = [&](RefundState state, std::optional<Instant> settled_at) {
         world.write([&](Transaction& transaction) {
             RefundRecord record = transaction.refunds.of_booking(id).at(0);

@@ -1,5 +1,5 @@
-// What a quote says beside its price: what helps when a start is refused, and what cancelling
-// gives.
+// What a quote says in addition to its price: what helps when a start is refused, and what
+// cancelling gives.
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace refused_start_test {
 using testing::BookingWorld;
 
 // A refused start comes with those that are free, by all rules and all bookings.
-TEST(PriceBooking, ARefusedStartComesWithFreeOnes) {
+TEST(PriceBooking, ARefusedStartHasAlternatives) {
     BookingWorld world;  // Friday 15:00 UTC
     const Booking others = world.book(world.in_hours(48), 4);
     world.client = world.add_client(true, "Robin");
@@ -23,7 +23,7 @@ TEST(PriceBooking, ARefusedStartComesWithFreeOnes) {
     };
     const BookingRefused busy = refused_at(world.in_hours(50));
     EXPECT_EQ(busy.error.refusal, Refusal::time_conflict);
-    EXPECT_FALSE(busy.own_hold) << "somebody else's";
+    EXPECT_FALSE(busy.own_hold) << "another client's";
     ASSERT_TRUE(busy.free_times);
     EXPECT_EQ(busy.free_times->line, 1U);
     EXPECT_EQ(busy.free_times->starts, (std::vector{world.in_hours(36), world.in_hours(60)}));
@@ -45,7 +45,7 @@ TEST(PriceBooking, ARefusedStartComesWithFreeOnes) {
 }
 
 // The two lines of one request are held against each other, and what is offered against both.
-TEST(PriceBooking, FreeStartsRespectTheOtherLinesOfTheRequest) {
+TEST(PriceBooking, AlternativesRespectOtherLinesOfTheRequest) {
     BookingWorld world;
     const auto quote = world.use.price.quote(
         world.client, world.request({world.line(world.companion, world.in_hours(48)),
@@ -57,7 +57,7 @@ TEST(PriceBooking, FreeStartsRespectTheOtherLinesOfTheRequest) {
               (std::vector{world.in_hours(36), world.in_hours(60)}));
 }
 
-TEST(PriceBooking, OnesOwnHoldIsToldApartFromAConflict) {
+TEST(PriceBooking, DistinguishesTheClientsOwnHoldFromAConflict) {
     BookingWorld world;
     const Booking held = world.book(world.in_hours(48));
     const auto own_hold = [&](const AccountId& who, Instant start) {
@@ -65,12 +65,12 @@ TEST(PriceBooking, OnesOwnHoldIsToldApartFromAConflict) {
             world.use.price.quote(who, world.request({world.line(world.companion, start)}));
         return quote ? std::nullopt : quote.error().own_hold;
     };
-    const auto told = own_hold(world.client, world.in_hours(50));
-    ASSERT_TRUE(told);
-    EXPECT_EQ(told->booking, held.id);
-    EXPECT_EQ(told->expires_at, held.hold_expires_at);
+    const auto shown_hold = own_hold(world.client, world.in_hours(50));
+    ASSERT_TRUE(shown_hold);
+    EXPECT_EQ(shown_hold->booking, held.id);
+    EXPECT_EQ(shown_hold->expires_at, held.hold_expires_at);
     EXPECT_FALSE(own_hold(world.add_client(true, "Robin"), world.in_hours(50)))
-        << "nobody learns of another's hold";
+        << "another client's hold is not revealed";
     const auto sent = world.use.create.run(
         world.command(world.request({world.line(world.companion, world.in_hours(50))})));
     ASSERT_FALSE(sent);
@@ -81,7 +81,7 @@ TEST(PriceBooking, OnesOwnHoldIsToldApartFromAConflict) {
     EXPECT_FALSE(own_hold(world.client, world.in_hours(50))) << "it can't be paid any more";
 }
 
-TEST(PriceBooking, APaidBookingOfOnesOwnIsAConflict) {
+TEST(PriceBooking, TheClientsOwnPaidBookingIsAConflict) {
     BookingWorld world;
     (void)world.book_and_pay(world.in_hours(48));
     const auto quote = world.use.price.quote(
@@ -92,7 +92,7 @@ TEST(PriceBooking, APaidBookingOfOnesOwnIsAConflict) {
 }
 
 // The words before paying come from the rules that are frozen into the booking.
-TEST(PriceBooking, AQuoteSaysWhatCancellingWouldGive) {
+TEST(PriceBooking, AQuoteShowsTheRefundOfCancelling) {
     BookingWorld world;
     const auto quote =
         world.use.price

@@ -2,6 +2,7 @@
 #include "app/notifications/mail_job.h"
 #include "ports/accounts.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gmock/gmock.h>
@@ -19,7 +20,7 @@ struct ReminderWorld : BookingWorld {
         const int written = use.remind.run();
         std::vector<Mail> mails;
         store->read([&](Transaction& transaction) {
-            for (const Job& job : transaction.jobs.recent("mail", written)) {
+            for (const Job& job : transaction.job_list.recent("mail", written)) {
                 mails.push_back(*read_mail_job(job));
             }
             return 0;
@@ -32,7 +33,7 @@ struct ReminderWorld : BookingWorld {
     }
 };
 
-TEST(Reminders, GoToBothPartiesADayAndTwoHoursBeforeEachOnce) {
+TEST(Reminders, AreSentToBothPartiesADayAndTwoHoursBeforeOnce) {
     ReminderWorld world;
     (void)world.book_and_pay(world.in_hours(48));  // Sunday, 15:00 UTC
     EXPECT_TRUE(world.remind().empty());
@@ -58,7 +59,7 @@ TEST(Reminders, GoToBothPartiesADayAndTwoHoursBeforeEachOnce) {
     EXPECT_TRUE(world.remind().empty());
 }
 
-TEST(Reminders, ThatWereDueBeforeThePaymentAreLeftOut) {
+TEST(Reminders, OmitThoseDueBeforeThePayment) {
     ReminderWorld world;
     (void)world.book_and_pay(world.in_hours(10));
     EXPECT_TRUE(world.remind().empty());
@@ -73,15 +74,15 @@ TEST(Reminders, ThatWereDueBeforeThePaymentAreLeftOut) {
     EXPECT_TRUE(world.remind().empty());
 }
 
-TEST(Reminders, OfADayBeforeAreLeftOutWhenTheNearOneIsDue) {
+TEST(Reminders, OmitTheDayReminderWhenTheNearOneIsDue) {
     ReminderWorld world;
     (void)world.book_and_pay(world.in_hours(48));
-    world.clock.advance(hours{47});  // nobody worked in all this time
+    world.clock.advance(hours{47});  // no sweep ran in all this time
     EXPECT_EQ(world.remind().size(), 2U);
     EXPECT_TRUE(world.remind().empty());
 }
 
-TEST(Reminders, AreNotForUnpaidOrCancelledBookings) {
+TEST(Reminders, AreNotSentForUnpaidOrCancelledBookings) {
     ReminderWorld world;
     (void)world.book(world.in_hours(3));
     world.clock.advance(hours{1});
@@ -93,7 +94,7 @@ TEST(Reminders, AreNotForUnpaidOrCancelledBookings) {
     EXPECT_TRUE(world.remind().empty());
 }
 
-TEST(Reminders, TellTheClientOnceOfLinesThatBeginTogether) {
+TEST(Reminders, NotifyTheClientOnceOfConcurrentLines) {
     ReminderWorld world;
     const AccountId second = world.add_companion("Sam T");
     const Instant start = world.in_hours(48);

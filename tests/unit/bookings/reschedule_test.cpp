@@ -17,7 +17,7 @@ using testing::begin;
 using testing::Rescheduling;
 
 // To the second: 24 hours before the start is still free, and 2 hours before it half comes back.
-TEST_F(Rescheduling, IsFreeUntilTwentyFourHoursBeforeThePresentStart) {
+TEST_F(Rescheduling, IsFreeUntilTwentyFourHoursBeforeTheCurrentStart) {
     const Booking booking = paid({line(4, true)});  // 240 and a fee of 12
     struct Case {
         seconds before;
@@ -42,7 +42,7 @@ TEST_F(Rescheduling, IsFreeUntilTwentyFourHoursBeforeThePresentStart) {
     }
 }
 
-TEST_F(Rescheduling, IsJudgedByThePolicyThatWasFrozen) {
+TEST_F(Rescheduling, UsesTheFrozenPolicy) {
     Booking booking = paid({line(4, true)});
     booking.policy = {48, 12, 80, 0, 0};
     EXPECT_EQ(planned(booking, begin + hours{72}, 4, begin - hours{47}).terms.kept.total(),
@@ -52,7 +52,7 @@ TEST_F(Rescheduling, IsJudgedByThePolicyThatWasFrozen) {
 }
 
 // Grace: within 15 minutes of paying, at least two hours before the start.
-TEST_F(Rescheduling, IsFreeInTheGraceAfterPaying) {
+TEST_F(Rescheduling, IsFreeInTheGracePeriodAfterPaying) {
     Booking booking = paid({line(4, true)});
     booking.paid_at = begin - hours{3};
     const auto kept = [&](Instant now) {
@@ -66,7 +66,7 @@ TEST_F(Rescheduling, IsFreeInTheGraceAfterPaying) {
 }
 
 // What the new time keeps of the old one is not lost.
-TEST_F(Rescheduling, OnlyThePartThatIsLostCounts) {
+TEST_F(Rescheduling, CountsTheLostPartOnly) {
     const Booking booking = paid({line(4, true)});
     struct Case {
         minutes later;
@@ -108,7 +108,7 @@ TEST_F(Rescheduling, OnlyThePartThatIsLostCounts) {
 
 // The way is still made while something of the visit is left; given up whole it is as when
 // cancelled: back until two hours before, then kept.
-TEST_F(Rescheduling, TravelMoneyFollowsTheVisit) {
+TEST_F(Rescheduling, TravelFollowsTheVisit) {
     const Booking booking = paid({line(4)});  // 252 and 30 of travel
     EXPECT_EQ(words(planned(booking, begin + minutes{60}, 4, begin - hours{1}).terms),
               "lost 60 kept 63.00 back 219.00 price 282.00 charge 63.00 refund 0.00");
@@ -118,7 +118,7 @@ TEST_F(Rescheduling, TravelMoneyFollowsTheVisit) {
               "lost 240 kept 282.00 back 0.00 price 282.00 charge 282.00 refund 0.00");
 }
 
-TEST_F(Rescheduling, FewerHoursInTimeGiveTheirPriceBack) {
+TEST_F(Rescheduling, RefundsFewerHoursInTime) {
     const Booking booking = paid({line(4)});
     const PlannedMove move = planned(booking, begin + hours{72}, 1, begin - hours{30});
     EXPECT_EQ(words(move.terms),
@@ -131,7 +131,7 @@ TEST_F(Rescheduling, FewerHoursInTimeGiveTheirPriceBack) {
 }
 
 // Frozen: rate, way and place; rates of today never touch an existing booking.
-TEST_F(Rescheduling, TheLineKeepsWhatWasAgreed) {
+TEST_F(Rescheduling, KeepsTheAgreedFieldsOfTheLine) {
     Booking booking = paid({line(4)});
     BookingLine& line = booking.lines.front();
     line.notes = "Ring twice";
@@ -148,9 +148,9 @@ TEST_F(Rescheduling, TheLineKeepsWhatWasAgreed) {
     EXPECT_EQ(moved.service, (TimeSpan{begin + hours{72}, begin + hours{76}}));
 }
 
-// A trip is paid once a day: who leaves it pays a way of their own, and who leaves others behind
-// that came along pays theirs.
-TEST_F(Rescheduling, TripsArePaidOnceADay) {
+// A trip is paid once a day: a line that leaves it pays separate travel, and one that leaves others
+// behind that came along pays theirs.
+TEST_F(Rescheduling, PaysTripsOnceADay) {
     BookingLine first = line(2);
     BookingLine along = line(2, false, hours{10});
     along.travel_time = minutes{0};
@@ -163,12 +163,12 @@ TEST_F(Rescheduling, TripsArePaidOnceADay) {
             .terms.price;
     };
     EXPECT_EQ(price(1, hours{24}), Money::from_dollars(126)) << "still within the day";
-    EXPECT_EQ(price(1, hours{24} + hours{1}), Money::from_dollars(156)) << "a way of its own";
+    EXPECT_EQ(price(1, hours{24} + hours{1}), Money::from_dollars(156)) << "separate travel";
     EXPECT_EQ(price(0, hours{20}), Money::from_dollars(156)) << "the same day";
     EXPECT_EQ(price(0, hours{48}), Money::from_dollars(186)) << "its own way and the other's";
 }
 
-TEST_F(Rescheduling, ADifferenceBelowWhatCanBeChargedIsNobodys) {
+TEST_F(Rescheduling, WaivesADifferenceBelowTheMinimumCharge) {
     Booking booking = paid({line(8, true)});
     booking.lines.front().rate = Money::from_dollars(4);
     booking.lines.front().amounts =
@@ -180,7 +180,7 @@ TEST_F(Rescheduling, ADifferenceBelowWhatCanBeChargedIsNobodys) {
     EXPECT_EQ(charge(minutes{15}), Money::from_cents(53));
 }
 
-TEST_F(Rescheduling, WhatMayBeMoved) {
+TEST_F(Rescheduling, AllowsActivePaidLinesOnly) {
     Booking booking = paid({line(4)});
     const BookingLine& line = booking.lines.front();
     EXPECT_TRUE(movable(booking, line, begin - seconds{1}));
@@ -203,7 +203,7 @@ TEST_F(Rescheduling, EachLineHasItsOwnDeadline) {
     EXPECT_EQ(move_tier(booking, booking.lines[1], now), CancellationTier::full);
 }
 
-TEST_F(Rescheduling, EarlierTimesAreRemembered) {
+TEST_F(Rescheduling, RecordsEarlierTimes) {
     Booking booking = paid({line(4, true)});
     const BookingLineId visit = booking.lines.front().id;
     for (int day = 1; day <= 3; ++day) {
@@ -225,7 +225,7 @@ TEST_F(Rescheduling, EarlierTimesAreRemembered) {
 }
 
 // Whatever is moved when: what was charged is what is given back, kept and held, to the cent.
-TEST_F(Rescheduling, TheBooksOfEveryMoveBalance) {
+TEST_F(Rescheduling, EveryMoveBalancesInTheLedger) {
     for (const bool is_video : {true, false}) {
         for (const int later : {-240, -61, -7, 0, 1, 59, 200, 5'000}) {
             for (const int length : {1, 3, 4, 8}) {

@@ -47,9 +47,9 @@ struct Rescheduling : ::testing::Test {
         return booking;
     }
 
-    PlannedMove planned(const Booking& booking, Instant start, int length, Instant now) {
+    PlannedMove planned(const Booking& booking, Instant start, int length, Instant at) {
         return plan_move(booking, booking.lines.front(), ids.next<BookingLineId>(), start, length,
-                         now);
+                         at);
     }
 
     static std::string words(const MoveTerms& terms) {

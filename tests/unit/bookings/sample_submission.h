@@ -29,7 +29,7 @@ inline BookingSubmission good_submission() {
     return submission;
 }
 
-// What is said to whoever submits it; empty: nothing.
+// The message for the submitter; empty if there is none.
 inline std::string message_of(const BookingSubmission& submission) {
     const auto refused = first_refusal(submission);
     return refused ? refused->message : "";

@@ -21,7 +21,7 @@ class ShiftFixture : public ::testing::Test {
         return world.store->read(
             [&](Transaction& t) { return t.shifts.of_bookings({booking.id}).at(0); });
     }
-    std::vector<NotificationKind> told(const AccountId& who) {
+    std::vector<NotificationKind> notification_kinds(const AccountId& who) {
         return world.store->read([&](Transaction& t) {
             std::vector<NotificationKind> kinds;
             for (const Notification& one : t.notifications.page({.account = who}))
@@ -30,15 +30,15 @@ class ShiftFixture : public ::testing::Test {
         });
     }
     std::size_t count_of(const AccountId& who, NotificationKind kind) {
-        const auto kinds = told(who);
+        const auto kinds = notification_kinds(who);
         return static_cast<std::size_t>(std::ranges::count(kinds, kind));
     }
     std::size_t notes() {
         return world.store->read([](Transaction& t) {
-            return t.jobs.page("operator_note", JobState::parked, 0, 99).jobs.size();
+            return t.job_list.page("operator_note", JobState::parked, 0, 99).jobs.size();
         });
     }
-    Result<void> say(const AccountId& who, ShiftAct act, int minutes_late = 0) {
+    Result<Booking> say(const AccountId& who, ShiftAct act, int minutes_late = 0) {
         return world.use.work_shift.run(who, {booking.id, booking.lines[0].id, act, minutes_late});
     }
     Refusal refusal(const AccountId& who, ShiftAct act, int minutes_late = 0) {

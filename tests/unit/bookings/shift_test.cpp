@@ -12,13 +12,13 @@ namespace bookings_shift_test {
 
 const Instant start{hours{500'000}};
 
-TEST(ShiftRules, ADeadlineIsTwelveHoursOrTwoBeforeTheStartButLeavesTime) {
+TEST(ShiftRules, TheDeadlineIsTwelveHoursOrTwoBeforeTheStart) {
     EXPECT_EQ(acknowledge_deadline(start - hours{48}, start), start - hours{36});
     EXPECT_EQ(acknowledge_deadline(start - hours{14}, start), start - hours{2});
     EXPECT_EQ(acknowledge_deadline(start - hours{10}, start), start - hours{2});
     EXPECT_EQ(acknowledge_deadline(start - hours{2}, start), start - hours{2} + minutes{15});
     EXPECT_EQ(acknowledge_deadline(start - minutes{10}, start), start);
-    // Whenever somebody books: never before the payment, never after the start.
+    // At any time of booking: never before the payment, never after the start.
     for (int ahead = 0; ahead < 72 * 60; ahead += 7) {
         const Instant paid = start - minutes{ahead};
         const Instant deadline = acknowledge_deadline(paid, start);
@@ -63,13 +63,16 @@ bool expected(ShiftAct act, ShiftParty party, const Situation& s) {
             return paid && !(companion ? s.client_missing || s.checked_out : s.companion_missing) &&
                    s.from(companion || s.acknowledged || s.checked_in ? start + minutes{15} : start,
                           end + hours{24});
+        case ShiftAct::withdraw_no_show:
+            return !companion && confirmed && s.companion_missing && s.now < end;
     }
     return false;
 }
 // clang-format on
 
-constexpr std::array every_act{ShiftAct::acknowledge, ShiftAct::check_in, ShiftAct::check_out,
-                               ShiftAct::say_late, ShiftAct::report_no_show};
+constexpr std::array every_act{ShiftAct::acknowledge,    ShiftAct::check_in,
+                               ShiftAct::check_out,      ShiftAct::say_late,
+                               ShiftAct::report_no_show, ShiftAct::withdraw_no_show};
 constexpr std::array every_status{BookingStatus::pending, BookingStatus::confirmed,
                                   BookingStatus::completed, BookingStatus::cancelled};
 const std::array borders{start - hours{24}, start - hours{1}, start, start + minutes{15}, end,
@@ -100,7 +103,7 @@ Asked asked_of(const Situation& s) {
     return {booking, line, shift};
 }
 
-TEST(ShiftRules, EverySituationAllowsWhatTheTableSaysAndNothingElse) {
+TEST(ShiftRules, EveryStateAllowsTheListedReportsOnly) {
     int allowed = 0;
     for (const BookingStatus status : every_status) {
         for (unsigned bits = 0; bits < 64; ++bits) {
@@ -127,8 +130,9 @@ TEST(ShiftRules, EverySituationAllowsWhatTheTableSaysAndNothingElse) {
     EXPECT_GT(allowed, 500) << "the table is not empty";
 }
 
-TEST(ShiftRules, WhatWasSaidIsNotAllowedAgainAndIsKnownAsSaid) {
+TEST(ShiftRules, RefusesARepeatedReport) {
     for (const ShiftAct act : every_act) {
+        if (act == ShiftAct::withdraw_no_show) continue;  // nothing was reported
         for (const auto party : {ShiftParty::client, ShiftParty::companion}) {
             Situation s{BookingStatus::confirmed,
                         true,
@@ -157,19 +161,20 @@ TEST(ShiftRules, WhatWasSaidIsNotAllowedAgainAndIsKnownAsSaid) {
     }
 }
 
-TEST(ShiftRules, WhatACompanionSaidIsNotTheClientsWord) {
+TEST(ShiftRules, SeparatesReportsOfCompanionAndClient) {
     ShiftReport shift = asked_of({BookingStatus::confirmed, true, true, true, true}).shift;
     shift.minutes_late = 20;
     for (const ShiftAct act : every_act) {
+        if (act == ShiftAct::withdraw_no_show) continue;
         const bool own = act == ShiftAct::report_no_show;
         EXPECT_EQ(was_reported(act, ShiftParty::companion, shift, 20), !own);
         EXPECT_FALSE(was_reported(act, ShiftParty::client, shift, 20));
     }
 }
 
-// Issue 31 A11: no traffic holds up one who joins by video, so the client reports from the start
+// No traffic holds up one who joins by video, so the client reports from the start
 // on.
-TEST(ShiftRules, ByVideoTheClientReportsAnEmptyRoomFromTheStartOn) {
+TEST(ShiftRules, TheClientReportsAnEmptyVideoRoomFromTheStartOn) {
     Asked asked = asked_of({BookingStatus::confirmed, true, true});
     const auto may = [&](ShiftParty party, Instant now) {
         return may_say(ShiftAct::report_no_show, party, asked.booking, asked.line, asked.shift,
@@ -184,7 +189,7 @@ TEST(ShiftRules, ByVideoTheClientReportsAnEmptyRoomFromTheStartOn) {
 }
 
 // B8: reported missing, the client comes after all.
-TEST(ShiftRules, ACheckInWithdrawsTheReportThatTheClientIsMissing) {
+TEST(ShiftRules, ACheckInWithdrawsTheReportOfAMissingClient) {
     Asked asked = asked_of({BookingStatus::confirmed, true, true, true, false, true, true});
     const Instant now = start + hours{1};
     const auto may = [&](ShiftAct act) {
@@ -202,7 +207,25 @@ TEST(ShiftRules, ACheckInWithdrawsTheReportThatTheClientIsMissing) {
     EXPECT_FALSE(may(ShiftAct::report_no_show)) << "who checked out has met the client";
 }
 
-TEST(ShiftRules, WhenItWasAcknowledgedStays) {
+TEST(ShiftRules, AClientWithdrawsAReportUntilTheVisitEnds) {
+    Asked asked = asked_of({BookingStatus::confirmed, true, true});
+    const auto may = [&](ShiftAct act, Instant now, ShiftParty party = ShiftParty::client) {
+        return may_say(act, party, asked.booking, asked.line, asked.shift, now);
+    };
+    const Instant now = start + hours{1};
+    EXPECT_FALSE(may(ShiftAct::withdraw_no_show, now)) << "nothing was reported";
+    asked.shift = said(asked.shift, ShiftAct::report_no_show, ShiftParty::client, 0, now);
+    EXPECT_FALSE(may(ShiftAct::withdraw_no_show, now, ShiftParty::companion));
+    EXPECT_FALSE(may(ShiftAct::withdraw_no_show, end)) << "an operator decides";
+    EXPECT_TRUE(may(ShiftAct::withdraw_no_show, end - seconds{1}));
+    EXPECT_FALSE(was_reported(ShiftAct::withdraw_no_show, ShiftParty::client, asked.shift, 0));
+    asked.shift = said(asked.shift, ShiftAct::withdraw_no_show, ShiftParty::client, 0, now);
+    EXPECT_FALSE(asked.shift.companion_missing_at);
+    EXPECT_TRUE(was_reported(ShiftAct::withdraw_no_show, ShiftParty::client, asked.shift, 0));
+    EXPECT_TRUE(may(ShiftAct::report_no_show, now));
+}
+
+TEST(ShiftRules, KeepsTheTimeOfTheAcknowledgement) {
     const ShiftReport seen = asked_of({BookingStatus::confirmed, true, true}).shift;
     const auto later = said(seen, ShiftAct::check_in, ShiftParty::companion, 0, start + hours{1});
     EXPECT_EQ(later.acknowledged_at, seen.acknowledged_at);
@@ -230,13 +253,13 @@ TEST(ShiftRules, TheAnswerIsWhatAClientCanRelyOn) {
     EXPECT_EQ(answer(start), VisitAnswer::coming) << "late is better than never";
 }
 
-TEST(ShiftRules, LatenessIsToldForFourHoursAtMost) {
+TEST(ShiftRules, LimitsLatenessToFourHours) {
     EXPECT_EQ(max_minutes_late, 4 * 60);
 }
 
-TEST(ShiftRules, WhatTheOperatorIsAskedToLookAt) {
+TEST(ShiftRules, SelectsShiftsForTheOperator) {
     ShiftReport shift = asked_of({BookingStatus::confirmed, true}).shift;
-    EXPECT_FALSE(unacknowledged(shift, end)) << "nobody waits for it";
+    EXPECT_FALSE(unacknowledged(shift, end)) << "no answer is due";
     shift.acknowledge_by = start - hours{2};
     EXPECT_FALSE(unacknowledged(shift, start - hours{2} - seconds{1}));
     EXPECT_TRUE(unacknowledged(shift, start - hours{2}));

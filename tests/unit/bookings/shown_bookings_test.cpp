@@ -5,8 +5,8 @@
 namespace steady::testing {
 namespace shown_bookings_test {
 
-// API-043: what was made is answered as its page shows it.
-TEST(ShownBookings, AreAnsweredWithTheirViewWhenMadeAndWhenCancelled) {
+// API-043: the reply to a creation equals the page of the booking.
+TEST(ShownBookings, ReturnTheirViewOnCreationAndCancellation) {
     BookingWorld world;
     const auto made = world.use.create_shown(
         world.command(world.request({world.line(world.companion, world.in_hours(48))})));
@@ -26,7 +26,7 @@ TEST(ShownBookings, AreAnsweredWithTheirViewWhenMadeAndWhenCancelled) {
               Refusal::booking_not_cancellable);
 }
 
-TEST(ShownBookings, ARefusedOneKeepsItsReason) {
+TEST(ShownBookings, ARefusalKeepsItsReason) {
     BookingWorld world;
     const auto refused = world.use.create_shown(world.command(world.request({})));
     ASSERT_FALSE(refused);

@@ -14,6 +14,7 @@ constexpr std::array all_statuses{pending, confirmed, completed, cancelled};
 constexpr std::array all_events{BookingEvent::paid,
                                 BookingEvent::hold_ran_out,
                                 BookingEvent::paid_late,
+                                BookingEvent::declined,
                                 BookingEvent::cancelled_by_client,
                                 BookingEvent::cancelled_by_companion,
                                 BookingEvent::cancelled_by_admin,
@@ -22,11 +23,11 @@ constexpr std::array all_events{BookingEvent::paid,
 // BOOK-068, BOOK-069: the whole matrix; rows are statuses, columns events in the order above.
 TEST(BookingStates, Book069TheWholeMatrix) {
     constexpr std::optional<BookingStatus> no = std::nullopt;
-    const std::optional<BookingStatus> expected[4][7] = {
-        /* pending   */ {confirmed, cancelled, no, cancelled, no, no, no},
-        /* confirmed */ {no, no, no, cancelled, cancelled, cancelled, completed},
-        /* completed */ {no, no, no, no, no, no, no},
-        /* cancelled */ {no, no, confirmed, no, no, no, no},
+    const std::optional<BookingStatus> expected[4][8] = {
+        /* pending   */ {confirmed, cancelled, no, cancelled, cancelled, no, no, no},
+        /* confirmed */ {no, no, no, no, cancelled, cancelled, cancelled, completed},
+        /* completed */ {no, no, no, no, no, no, no, no},
+        /* cancelled */ {no, no, confirmed, no, no, no, no, no},
     };
     for (std::size_t status = 0; status < all_statuses.size(); ++status) {
         for (std::size_t event = 0; event < all_events.size(); ++event) {
@@ -36,7 +37,7 @@ TEST(BookingStates, Book069TheWholeMatrix) {
     }
 }
 
-TEST(BookingStates, Book069NoArrowStandsTwiceAndEachHasItsActor) {
+TEST(BookingStates, Book069TransitionsAreUniqueAndHaveAnActor) {
     std::set<std::pair<BookingStatus, BookingEvent>> seen;
     for (const BookingTransition& transition : booking_transitions) {
         EXPECT_TRUE(seen.insert({transition.from, transition.event}).second);
@@ -53,6 +54,7 @@ TEST(BookingStates, Book069NoArrowStandsTwiceAndEachHasItsActor) {
                 EXPECT_EQ(transition.actor, BookingActor::client);
                 break;
             case BookingEvent::cancelled_by_companion:
+            case BookingEvent::declined:
                 EXPECT_EQ(transition.actor, BookingActor::companion);
                 break;
             case BookingEvent::cancelled_by_admin:
@@ -69,7 +71,7 @@ TEST(BookingStates, Book068ANewBookingIsPending) {
     EXPECT_TRUE(booking.live());
 }
 
-TEST(BookingStates, Book069NobodyCancelsAfterTheServiceIsOver) {
+TEST(BookingStates, Book069RefusesCancellationAfterTheEnd) {
     const Instant start = testing::visit_start;
     Booking booking = testing::booking_of(confirmed);
     for (const CancelledBy by : {CancelledBy::client, CancelledBy::companion, CancelledBy::admin}) {

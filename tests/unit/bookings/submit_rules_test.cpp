@@ -54,7 +54,7 @@ std::vector<BrokenRule> ten_rules() {
     };
 }
 
-TEST(SubmitRules, AGoodSubmissionIsAccepted) {
+TEST(SubmitRules, AcceptsAValidSubmission) {
     EXPECT_FALSE(first_refusal(good_submission()));
 }
 
@@ -72,7 +72,7 @@ TEST(SubmitRules, Book040To049EachRuleHasItsText) {
 }
 
 // BOOK-039: with any two rules broken at once the earlier one shows.
-TEST(SubmitRules, Book039TheEarlierOfTwoBrokenRulesShows) {
+TEST(SubmitRules, Book039ReportsTheFirstOfTwoBrokenRules) {
     const auto rules = ten_rules();
     for (std::size_t first = 0; first < rules.size(); ++first) {
         for (std::size_t second = first + 1; second < rules.size(); ++second) {
@@ -98,7 +98,7 @@ TEST(SubmitRules, Book051CompanionsAreCountedFromOne) {
 }
 
 // BOOK-045: an in-person line needs a place; a video line needs a start but no place.
-TEST(SubmitRules, Book045VideoLinesNeedAStartButNoPlace) {
+TEST(SubmitRules, Book045VideoLinesRequireAStartButNoPlace) {
     BookingSubmission submission = good_submission();
     submission.lines[0].has_location = false;
     submission.lines[0].distance.reset();
@@ -110,14 +110,14 @@ TEST(SubmitRules, Book045VideoLinesNeedAStartButNoPlace) {
 }
 
 // BOOK-046, BOOK-052, BOOK-081: zero is a distance; unknown is refused.
-TEST(SubmitRules, Book052ATrueDistanceOfZeroIsAccepted) {
+TEST(SubmitRules, Book052AcceptsADistanceOfZero) {
     BookingSubmission submission = good_submission();
     submission.lines[0].distance = Miles{0};
     EXPECT_EQ(message_of(submission), "");
 }
 
 // BOOK-047, BOOK-050, BOOK-056: the lesser of the companion's longest shift and 8 hours.
-TEST(SubmitRules, Book056EightHoursAreTheMost) {
+TEST(SubmitRules, Book056LimitsDurationToEightHours) {
     BookingSubmission submission = good_submission();
     submission.lines[0].max_shift_hours = 12;
     submission.lines[0].service_hours = 8;
@@ -134,7 +134,7 @@ TEST(SubmitRules, Book056EightHoursAreTheMost) {
 }
 
 // BOOK-048, BOOK-053, BOOK-054: against stored bookings, before and after.
-TEST(SubmitRules, Book053ExactlyEightHoursBetweenBookingsAreEnough) {
+TEST(SubmitRules, Book053AcceptsExactlyEightHoursBetweenBookings) {
     BookingSubmission submission = good_submission();
     const Instant start = *submission.lines[0].start;
     const Instant end = start + hours{4};
@@ -152,7 +152,7 @@ TEST(SubmitRules, Book053ExactlyEightHoursBetweenBookingsAreEnough) {
 }
 
 // BOOK-029, BOOK-032: the lines of one request are held against each other.
-TEST(SubmitRules, Book029OneCompanionTwiceNeedsTheRestInBetween) {
+TEST(SubmitRules, Book029RequiresRestBetweenLinesOfOneCompanion) {
     BookingSubmission submission = good_submission();
     const Instant start = now + hours{48};
     submission.lines = {good_line(1, start), good_line(1, start + hours{8})};
@@ -172,7 +172,7 @@ TEST(SubmitRules, Book055DifferentCompanionsMayOverlap) {
 }
 
 // BOOK-083 and the server's own rules come after the ten.
-TEST(SubmitRules, Book083OfflinePastAndScheduleAreRefused) {
+TEST(SubmitRules, Book083RefusesOfflinePastAndUnscheduled) {
     BookingSubmission submission = good_submission();
     submission.lines[1].within_schedule = false;
     EXPECT_EQ(message_of(submission), "The companion is not available at that time.");
@@ -186,7 +186,7 @@ TEST(SubmitRules, Book083OfflinePastAndScheduleAreRefused) {
 }
 
 // The companion must still be able to leave in time; exactly now is too late.
-TEST(SubmitRules, ADepartureInThePastIsRefusedAsAStartThatIsTooSoon) {
+TEST(SubmitRules, RefusesADepartureInThePastAsTooSoon) {
     BookingSubmission submission = good_submission();
     submission.lines[1].start = now + minutes{90};
     submission.lines[1].travel_time = minutes{90};
@@ -198,7 +198,7 @@ TEST(SubmitRules, ADepartureInThePastIsRefusedAsAStartThatIsTooSoon) {
     EXPECT_EQ(message_of(submission), "The start time has already passed.");
 }
 
-TEST(SubmitRules, AStartIsAtMostAYearAhead) {
+TEST(SubmitRules, LimitsAStartToAYearAhead) {
     BookingSubmission submission = good_submission();
     submission.lines[1].start = now + hours{365 * 24};
     EXPECT_FALSE(first_refusal(submission));
@@ -218,7 +218,7 @@ TEST(SubmitRules, ABlockedOrUnknownCompanionIsNotFound) {
 }
 
 // BOOK-011: effectively unlimited for a person, bounded for a server.
-TEST(SubmitRules, Book011TwentyLinesAreTheMost) {
+TEST(SubmitRules, Book011LimitsABookingToTwentyLines) {
     BookingSubmission submission = good_submission();
     submission.lines.clear();
     for (int i = 0; i < max_booking_lines; ++i) {
@@ -230,7 +230,7 @@ TEST(SubmitRules, Book011TwentyLinesAreTheMost) {
 }
 
 // BOOK-044: an hour is a duration, none is not.
-TEST(SubmitRules, Book044ADurationIsAtLeastOneHour) {
+TEST(SubmitRules, Book044RequiresADurationOfAnHour) {
     BookingSubmission submission = good_submission();
     submission.lines[1].service_hours = 1;
     EXPECT_FALSE(first_refusal(submission));
@@ -238,7 +238,7 @@ TEST(SubmitRules, Book044ADurationIsAtLeastOneHour) {
     EXPECT_EQ(message_of(submission), "Please select a duration for companion 2.");
 }
 
-TEST(SubmitRules, AtMostTwentyLinesAndTheTextSaysSo) {
+TEST(SubmitRules, TheTextNamesTheLimitOfTwentyLines) {
     BookingSubmission submission = good_submission();
     while (submission.lines.size() < 20) {
         const auto n = static_cast<int>(submission.lines.size());
@@ -250,7 +250,7 @@ TEST(SubmitRules, AtMostTwentyLinesAndTheTextSaysSo) {
     EXPECT_EQ(message_of(submission), "A booking can have at most 20 companions");
 }
 
-TEST(SubmitRules, ALineOutsideTheScheduleIsRefusedAsSuch) {
+TEST(SubmitRules, RefusesALineOutsideTheSchedule) {
     BookingSubmission submission = good_submission();
     submission.lines[1].within_schedule = false;
     const auto refused = first_refusal(submission);

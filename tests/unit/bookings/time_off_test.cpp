@@ -57,7 +57,7 @@ LocalClock skipping(hours first) {
     return clock;
 }
 
-TEST(TimeOffForm, WithoutTimesIsWholeDaysOnTheCompanionsClock) {
+TEST(TimeOffForm, WithoutTimesCoversWholeDaysInTheCompanionsZone) {
     EXPECT_EQ(span_of({day(2026, 11, 26), {}, day(2026, 11, 27), {}}, new_york, now),
               (TimeSpan{utc(2026, 11, 26, 5), utc(2026, 11, 28, 5)}));
     EXPECT_EQ(span_of({day(2026, 11, 26), minutes{13 * 60 + 30}, day(2026, 11, 26), minutes{900}},
@@ -65,10 +65,10 @@ TEST(TimeOffForm, WithoutTimesIsWholeDaysOnTheCompanionsClock) {
               (TimeSpan{utc(2026, 11, 26, 18, 30), utc(2026, 11, 26, 20)}));
     EXPECT_EQ(span_of({day(2026, 11, 20), {}, day(2026, 11, 20), {}}, new_york, now),
               (TimeSpan{utc(2026, 11, 20, 5), utc(2026, 11, 21, 5)}))
-        << "a day that has begun";
+        << "a day that has started";
 }
 
-TEST(TimeOffForm, FollowsTheClocksWhenTheyChange) {
+TEST(TimeOffForm, FollowsClockChanges) {
     const Instant before = utc(2026, 3, 1, 0);
     const auto spring = day(2026, 3, 8);
     EXPECT_EQ(span_of({spring, {}, spring, {}}, new_york, before),
@@ -86,7 +86,7 @@ TEST(TimeOffForm, FollowsTheClocksWhenTheyChange) {
               (TimeSpan{utc(2026, 11, 1, 5, 30), utc(2026, 11, 1, 6, 30)}));
 }
 
-TEST(TimeOffForm, NamesTheFieldThatIsWrong) {
+TEST(TimeOffForm, NamesTheInvalidField) {
     const auto monday = day(2026, 11, 23);
     EXPECT_EQ(field_of({monday, minutes{600}, monday, minutes{600}}), "endTime");
     EXPECT_EQ(field_of({monday, minutes{600}, monday, minutes{599}}), "endTime");
@@ -103,10 +103,11 @@ TEST(TimeOffForm, NamesTheFieldThatIsWrong) {
     EXPECT_EQ(field_of({far + days{3}, {}, far + days{3}, {}}), "endDate") << "too far off";
 }
 
-TEST(TimeOffForm, SaysWhatIsWrong) {
+TEST(TimeOffForm, ExplainsTheError) {
     const auto monday = day(2026, 11, 23);
     EXPECT_EQ(message_of({monday, {}, monday - days{1}, {}}), "The end must be after the start.");
-    EXPECT_EQ(message_of({day(2026, 11, 18), {}, day(2026, 11, 19), {}}), "This is over already.");
+    EXPECT_EQ(message_of({day(2026, 11, 18), {}, day(2026, 11, 19), {}}),
+              "Choose a date that hasn't passed.");
     EXPECT_EQ(message_of({monday, {}, monday + days{366}, {}}),
               "Please choose at most 366 days at once.");
     EXPECT_EQ(message_of({day(2028, 12, 1), {}, day(2028, 12, 1), {}}),
@@ -116,7 +117,7 @@ TEST(TimeOffForm, SaysWhatIsWrong) {
               "another time.");
 }
 
-TEST(TimeOffForm, LimitsAreThese) {
+TEST(TimeOffForm, HasTheStatedLimits) {
     EXPECT_EQ(max_time_off_length, days{366});
     EXPECT_EQ(latest_time_off_ahead, days{732});
     EXPECT_EQ(max_time_off, 200);
@@ -127,7 +128,7 @@ TEST(TimeOffForm, LimitsAreThese) {
     EXPECT_FALSE(span_of(form, new_york, then - seconds{1}));
 }
 
-TEST(TimeOffForm, ADayBeginsWithItsFirstHourThatThereIs) {
+TEST(TimeOffForm, ADayStartsWithItsFirstExistingHour) {
     const TimeOffForm form{day(2026, 11, 26), {}, day(2026, 11, 26), {}};
     for (const int first : {0, 1, 2, 3}) {
         EXPECT_EQ(span_of(form, skipping(hours{first}), now),
@@ -137,7 +138,7 @@ TEST(TimeOffForm, ADayBeginsWithItsFirstHourThatThereIs) {
         << "no clocks skip that much";
 }
 
-TEST(TimeOff, KeepsOutWhatTouchesItAndNothingElse) {
+TEST(TimeOff, BlocksOverlappingTimesOnly) {
     const TimeSpan off{now, now + hours{4}};
     const auto clear = [&](Instant from, Instant to) { return is_clear_of({off}, {from, to}); };
     EXPECT_TRUE(clear(now - hours{2}, now)) << "up to it";
@@ -149,7 +150,7 @@ TEST(TimeOff, KeepsOutWhatTouchesItAndNothingElse) {
     EXPECT_TRUE(is_clear_of({}, off));
 }
 
-// Minute for minute: what is left are the open minutes that are not off, in order, joined.
+// Minute for minute: the result has the open minutes that are not off, in order, joined.
 TEST(TimeOff, LeavesExactlyTheOtherOpenMinutes) {
     std::mt19937 random(20261122);
     const auto below = [&](unsigned most) { return static_cast<int>(random() % most); };

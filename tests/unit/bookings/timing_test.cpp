@@ -74,7 +74,7 @@ TEST(LeaveAt, Book021LeavesEarlierByTheTravelTime) {
 }
 
 // BOOK-024: arrival at 01:00 with 3 hours of travel leaves at 22:00 of the day before.
-TEST(LeaveAt, Book024LeavingCrossesMidnight) {
+TEST(LeaveAt, Book024DepartureCrossesMidnight) {
     EXPECT_EQ(leave_at(new_york(2026, 11, 25, 1, Clock::est), minutes{180}),
               new_york(2026, 11, 24, 22, Clock::est));
 }
@@ -141,7 +141,7 @@ TEST(Schedule, TheLastMinuteMeansTheWholeDay) {
 }
 
 // API-042: what the web app's tests read too.
-TEST(FirstOfTrip, Api042ASecondLineAtTheSamePlaceWithinADayTravelsAlong) {
+TEST(FirstOfTrip, Api042ASecondLineAtTheSamePlaceWithinADaySharesTravel) {
     std::ifstream file("tests/vectors/trips.json");
     ASSERT_TRUE(file) << "run from the project's root";
     const auto document = nlohmann::json::parse(file);
@@ -159,7 +159,7 @@ TEST(FirstOfTrip, Api042ASecondLineAtTheSamePlaceWithinADayTravelsAlong) {
     EXPECT_GE(checked, 10u);
 }
 
-TEST(FirstOfTrip, ADayIsOverToTheSecond) {
+TEST(FirstOfTrip, ADayEndsExactlyToTheSecond) {
     const GeoPoint here{25.7, -80.2};
     const AccountId one = companion_id(1);
     EXPECT_EQ(first_of_trip({{one, here, noon}, {one, here, noon + hours{24} + seconds{1}}}),

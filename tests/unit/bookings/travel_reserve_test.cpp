@@ -8,7 +8,7 @@ namespace travel_reserve_test {
 
 using testing::BookingWorld;
 
-TEST(TravelReserve, HoldsTheTravelMoneyOfAConfirmedBookingApartFromItsEscrow) {
+TEST(TravelReserve, SeparatesTravelOfAConfirmedBookingFromItsEscrow) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     const Money travel = booking.lines[0].amounts.fees.travel_reserve();
@@ -17,7 +17,7 @@ TEST(TravelReserve, HoldsTheTravelMoneyOfAConfirmedBookingApartFromItsEscrow) {
     EXPECT_EQ(world.balance("booking_escrow:" + booking.id.text()), travel - booking.total);
 }
 
-TEST(TravelReserve, GoesToTheCompanionWhenTheBookingIsCompleted) {
+TEST(TravelReserve, IsPaidToTheCompanionOnCompletion) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     world.clock.advance(hours{53});
@@ -29,7 +29,7 @@ TEST(TravelReserve, GoesToTheCompanionWhenTheBookingIsCompleted) {
               -(amounts.companion_payout + amounts.fees.travel_reserve()));
 }
 
-TEST(TravelReserve, EndsWithACancelledBookingWhateverIsPaidBack) {
+TEST(TravelReserve, EndsWithACancellationWhateverTheRefund) {
     for (const int hours_before : {30, 12, 1}) {
         BookingWorld world;
         const Booking booking = world.book_and_pay(world.in_hours(48));

@@ -10,7 +10,7 @@ namespace unanswered_refund_test {
 using namespace cancellation_samples;
 
 // A1: until the companion has answered, cancelling costs nothing, however close the start is.
-TEST(RefundSteps, BeginWithTheTimeUntilTheCompanionHasAnswered) {
+TEST(RefundSteps, StartWithTheTimeUntilTheAnswer) {
     Booking booking = far_booking();
     for (const minutes before : {minutes{3 * 1440}, minutes{600}, minutes{30}}) {
         const Instant now = start - before;
@@ -23,6 +23,7 @@ TEST(RefundSteps, BeginWithTheTimeUntilTheCompanionHasAnswered) {
         const auto paid = refund_steps(booking, now);
         RefundStep first{CancellationTier::full, whole};
         first.until_answered = true;
+        first.until = start;
         ASSERT_EQ(unpaid.front(), first);
         ASSERT_EQ(paid.front(), first);
         EXPECT_EQ(std::vector(paid.begin() + 1, paid.end()), answered);
@@ -38,7 +39,7 @@ TEST(Cancellation, IsFreeUntilTheCompanionHasAnswered) {
 }
 
 // One of two has answered: the other one's part comes back, and no more.
-TEST(Cancellation, GivesBackTheUnansweredPart) {
+TEST(Cancellation, RefundsTheUnansweredPart) {
     Booking booking = paid_booking({line_of(Money::from_dollars(100), 4, std::nullopt),
                                     line_of(Money::from_dollars(50), 2, std::nullopt)});
     booking.lines[1].is_unanswered = true;
@@ -48,8 +49,29 @@ TEST(Cancellation, GivesBackTheUnansweredPart) {
     EXPECT_EQ(refund.app_fee.refund, Money{});
 }
 
+// The step ends when the first visit without an answer begins: an answer given later changes
+// nothing.
+TEST(RefundSteps, OfSeveralEndWithTheFirstOpenAnswerOrItsStart) {
+    Booking booking = paid_booking({line_of(Money::from_dollars(100), 4, std::nullopt),
+                                    line_of(Money::from_dollars(50), 2, std::nullopt),
+                                    line_of(Money::from_dollars(50), 2, std::nullopt)});
+    booking.lines[1].service.start += hours{5};
+    booking.lines[2].service.start += hours{9};
+    const auto first = [&] { return refund_steps(booking, start - hours{3}).front(); };
+    EXPECT_FALSE(first().until_answered) << "all have answered";
+    booking.lines[1].is_unanswered = booking.lines[2].is_unanswered = true;
+    EXPECT_TRUE(first().until_answered);
+    EXPECT_EQ(first().awaited, 2);
+    EXPECT_EQ(first().until, booking.lines[1].service.start);
+    booking.lines[1].is_unanswered = false;
+    EXPECT_EQ(first().awaited, 1);
+    EXPECT_EQ(first().until, booking.lines[2].service.start);
+    booking.lines[0].cancelled = booking.lines[1].cancelled = LineCancellation{};
+    EXPECT_EQ(first().awaited, 0) << "only one is left";
+}
+
 // Else a client moves a late visit by a few minutes and cancels it for nothing.
-TEST(Cancellation, AMoveThatCostSomethingIsNotFreeByTheAnswerDueAgain) {
+TEST(Cancellation, APaidMoveIsNotFreeBecauseOfANewAnswer) {
     Booking booking = far_booking();
     BookingLine& line = booking.lines[0];
     ShiftReport shift{.line = line.id, .booking = booking.id, .companion = line.companion};

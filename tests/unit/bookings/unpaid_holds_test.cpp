@@ -1,4 +1,4 @@
-// Policy: a client holds few unpaid bookings at once, so that nobody fills calendars for free.
+// Policy: a client holds few unpaid bookings at once, so that calendars cannot be filled for free.
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ class UnpaidHoldsTest : public ::testing::Test {
     }
 };
 
-TEST_F(UnpaidHoldsTest, AFourthIsRefusedUntilOneIsPaidCancelledOrOver) {
+TEST_F(UnpaidHoldsTest, RefusesAFourthUntilOneIsPaidCancelledOrExpired) {
     ASSERT_EQ(HoldLimits{}.bookings, 3);
     const Booking first = try_to_book(2).value();
     const Booking second = try_to_book(3).value();
@@ -42,7 +42,7 @@ TEST_F(UnpaidHoldsTest, AFourthIsRefusedUntilOneIsPaidCancelledOrOver) {
     EXPECT_TRUE(try_to_book(7)) << "the others' holds are over";
 }
 
-TEST_F(UnpaidHoldsTest, EachClientIsCountedAlone) {
+TEST_F(UnpaidHoldsTest, CountsEachClientSeparately) {
     for (int day = 2; day <= 4; ++day) (void)try_to_book(day).value();
     expect_refused(5);
     world.client = world.add_client(true, "Robin");
@@ -80,7 +80,7 @@ class HeldCompanionsTest : public ::testing::Test {
     }
 };
 
-TEST_F(HeldCompanionsTest, BeforeTheFirstPaymentThereAreEight) {
+TEST_F(HeldCompanionsTest, AllowsEightBeforeTheFirstPayment) {
     expect_refused(try_to_hold(0, 9), 8);
     ASSERT_TRUE(try_to_hold(0, 5));
     ASSERT_TRUE(try_to_hold(5, 3));
@@ -88,7 +88,7 @@ TEST_F(HeldCompanionsTest, BeforeTheFirstPaymentThereAreEight) {
     EXPECT_TRUE(try_to_hold(0, 8, 5)) << "the same ones, another day";
 }
 
-TEST_F(HeldCompanionsTest, AfterwardsThereAreTwenty) {
+TEST_F(HeldCompanionsTest, AllowsTwentyAfterwards) {
     const Booking first = try_to_hold(0, 1).value();
     (void)world.pay(first).value();
     ASSERT_TRUE(try_to_hold(1, 12));
@@ -96,7 +96,7 @@ TEST_F(HeldCompanionsTest, AfterwardsThereAreTwenty) {
     expect_refused(try_to_hold(21, 1), 20);
 }
 
-TEST_F(HeldCompanionsTest, CancellingGivesNothingBackBeforeTheThirtyMinutes) {
+TEST_F(HeldCompanionsTest, CancellingFreesNothingBeforeThirtyMinutes) {
     const Booking held = try_to_hold(0, 8).value();
     world.clock.advance(minutes{10});
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), held.id));

@@ -1,4 +1,5 @@
 #include "domain/payments/ledger_entries.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/shift_fixture.h"
 
 namespace steady {
@@ -7,7 +8,7 @@ namespace visit_answers_test {
 class VisitAnswersTest : public testing::ShiftFixture {};
 
 // A1: a near visit without an answer does not take place, and costs nothing.
-TEST_F(VisitAnswersTest, ANearVisitThatNobodyAnswersIsCanceledWithEverythingReturned) {
+TEST_F(VisitAnswersTest, CancelsANearUnansweredVisitWithAFullRefund) {
     booking = world.book_and_pay(world.in_hours(10), 4, false);
     world.clock.set(*shift().acknowledge_by - seconds{1});
     EXPECT_EQ(world.use.missed.run(), 0);
@@ -31,7 +32,7 @@ TEST_F(VisitAnswersTest, ANearVisitThatNobodyAnswersIsCanceledWithEverythingRetu
     EXPECT_EQ(refusal(world.companion, ShiftAct::acknowledge), Refusal::conflict);
 }
 
-TEST_F(VisitAnswersTest, AVisitDaysAheadIsCanceledADayBeforeItWhenStillNobodyAnswered) {
+TEST_F(VisitAnswersTest, CancelsAnUnansweredVisitADayBefore) {
     world.clock.advance(until_due);
     EXPECT_EQ(world.use.missed.run(), 1);
     EXPECT_EQ(world.stored(booking.id)->status, BookingStatus::confirmed);
@@ -55,7 +56,7 @@ TEST_F(VisitAnswersTest, ALateAnswerKeepsTheVisit) {
 }
 
 // One of two companions answers: the other one's part alone comes back.
-TEST_F(VisitAnswersTest, OnlyTheUnansweredPartOfABookingIsCanceled) {
+TEST_F(VisitAnswersTest, CancelsOnlyTheUnansweredPart) {
     const AccountId other = world.add_companion("Sam");
     const Booking made =
         world.use.create
@@ -78,7 +79,7 @@ TEST_F(VisitAnswersTest, OnlyTheUnansweredPartOfABookingIsCanceled) {
     EXPECT_EQ(count_of(world.client, NotificationKind::booking_partly_cancelled), 1U);
 }
 
-TEST_F(VisitAnswersTest, TheClientCancelsForNothingUntilThereIsAnAnswer) {
+TEST_F(VisitAnswersTest, TheClientCancelsForFreeUntilTheAnswer) {
     booking = world.book_and_pay(world.in_hours(3) + hours{72}, 4, false);
     world.clock.set(booking.lines[0].service.start - minutes{90});
     const auto preview = [&] {
@@ -90,7 +91,7 @@ TEST_F(VisitAnswersTest, TheClientCancelsForNothingUntilThereIsAnAnswer) {
 }
 
 // B1: asked at once, reminded at half time, both ways and always.
-TEST_F(VisitAnswersTest, ACompanionIsAskedAndRemindedOnce) {
+TEST_F(VisitAnswersTest, AsksAndRemindsACompanionOnce) {
     const auto asked = [&] {
         return count_of(world.companion, NotificationKind::answer_requested);
     };
@@ -106,7 +107,7 @@ TEST_F(VisitAnswersTest, ACompanionIsAskedAndRemindedOnce) {
 }
 
 // B8: the client comes after the report.
-TEST_F(VisitAnswersTest, ACheckInAfterTheReportFreesThePay) {
+TEST_F(VisitAnswersTest, ACheckInAfterTheReportReleasesThePay) {
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
     world.clock.set(booking.lines[0].service.start);
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
@@ -115,7 +116,7 @@ TEST_F(VisitAnswersTest, ACheckInAfterTheReportFreesThePay) {
     EXPECT_EQ(notes(), 1U);
     world.clock.advance(minutes{10});
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
-    EXPECT_EQ(notes(), 0U) << "nobody has to judge it any more";
+    EXPECT_EQ(notes(), 0U) << "no operator has to decide it any more";
     world.clock.set(booking.lines[0].service.end + minutes{1});
     ASSERT_EQ(world.use.complete.run(), 1);
     EXPECT_NE(world.store->read([&](Transaction& t) { return t.payouts.find(booking.lines[0].id); })

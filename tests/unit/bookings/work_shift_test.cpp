@@ -2,6 +2,7 @@
 
 #include "app/payouts/payout_admin.h"
 #include "domain/bookings/earnings.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/shift_fixture.h"
 
 #include <array>
@@ -18,7 +19,7 @@ constexpr std::array every_act{ShiftAct::acknowledge, ShiftAct::check_in, ShiftA
 
 class WorkShiftTest : public testing::ShiftFixture {};
 
-TEST_F(WorkShiftTest, IllBeThereIsSaidAndNobodyIsAlarmed) {
+TEST_F(WorkShiftTest, IllBeThereRaisesNoAlarm) {
     EXPECT_EQ(shift().acknowledge_by, world.clock.now() + until_due);
     const Instant first = world.clock.now();
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
@@ -29,7 +30,7 @@ TEST_F(WorkShiftTest, IllBeThereIsSaidAndNobodyIsAlarmed) {
     EXPECT_EQ(troubles(), Troubles{});
 }
 
-TEST_F(WorkShiftTest, WhatNobodyAcknowledgesIsToldOnceToTheClientAndStandsInTheOperatorsList) {
+TEST_F(WorkShiftTest, NotifiesTheClientOnceOfAMissedAcknowledgementAndListsIt) {
     world.clock.advance(until_due - seconds{1});
     EXPECT_EQ(world.use.missed.run(), 0);
     EXPECT_EQ(troubles(), Troubles{});
@@ -44,7 +45,7 @@ TEST_F(WorkShiftTest, WhatNobodyAcknowledgesIsToldOnceToTheClientAndStandsInTheO
     EXPECT_EQ(count_of(world.client, NotificationKind::visit_answered), 1U) << "the all-clear";
 }
 
-TEST_F(WorkShiftTest, NobodyIsAlarmedAboutWhatWasCancelled) {
+TEST_F(WorkShiftTest, RaisesNoAlarmForACancelledVisit) {
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
     world.clock.advance(until_due);
     EXPECT_EQ(world.use.missed.run(), 0);
@@ -52,7 +53,7 @@ TEST_F(WorkShiftTest, NobodyIsAlarmedAboutWhatWasCancelled) {
     EXPECT_EQ(troubles(), Troubles{});
 }
 
-TEST_F(WorkShiftTest, OnlyPartiesSpeakAndOfMostThingsOnlyTheCompanion) {
+TEST_F(WorkShiftTest, OnlyPartiesReportAndMostlyTheCompanion) {
     const AccountId other = world.add_companion("Sam");
     for (const ShiftAct act : every_act) {
         EXPECT_EQ(refusal(other, act, 5), Refusal::booking_not_found);
@@ -66,13 +67,13 @@ TEST_F(WorkShiftTest, OnlyPartiesSpeakAndOfMostThingsOnlyTheCompanion) {
     EXPECT_EQ(unknown.error().refusal, Refusal::booking_not_found);
 }
 
-TEST_F(WorkShiftTest, AShiftFromTheWayThereToItsEnd) {
+TEST_F(WorkShiftTest, AShiftRunsFromDepartureToCheckOut) {
     world.clock.set(booking.lines[0].service.start - hours{1});
     EXPECT_EQ(refusal(world.companion, ShiftAct::say_late, 0), Refusal::invalid_input);
     EXPECT_EQ(refusal(world.companion, ShiftAct::say_late, 241), Refusal::invalid_input);
     ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 20));
     ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 20));
-    EXPECT_EQ(count_of(world.client, NotificationKind::running_late), 1U) << "told once";
+    EXPECT_EQ(count_of(world.client, NotificationKind::running_late), 1U) << "notified once";
     ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 30));
     EXPECT_EQ(count_of(world.client, NotificationKind::running_late), 2U) << "of other minutes";
     EXPECT_EQ(shift().minutes_late, 30);
@@ -102,7 +103,7 @@ TEST_F(WorkShiftTest, AClientWaitsAQuarterOfAnHourForACompanionWhoAnswered) {
     ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
 }
 
-TEST_F(WorkShiftTest, AfterCheckOutTheCompanionCancelsNothing) {
+TEST_F(WorkShiftTest, ACompanionCannotCancelAfterCheckOut) {
     const BookingViewer companion{.account = world.companion};
     world.clock.set(booking.lines[0].service.start);
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
@@ -114,7 +115,7 @@ TEST_F(WorkShiftTest, AfterCheckOutTheCompanionCancelsNothing) {
 }
 
 // Only the companion sees the pay that remains of a visit canceled late.
-TEST_F(WorkShiftTest, ACompanionSeesWhatALateCancellationPays) {
+TEST_F(WorkShiftTest, ShowsACompanionThePayOfALateCancellation) {
     const BookingViewer companion{.account = world.companion};
     EXPECT_EQ(world.use.detail.run(companion, booking.id)->retained_pay, std::nullopt);
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
@@ -137,7 +138,7 @@ TEST_F(WorkShiftTest, OffersNoCancellationWhileANoShowAwaitsADecision) {
     EXPECT_TRUE(page(world.as_client()).refund_steps.empty());
 }
 
-TEST_F(WorkShiftTest, WhoDidNotComeIsToldAndTheOperatorByEachPartyOnce) {
+TEST_F(WorkShiftTest, NotifiesTheMissingPartyAndTheOperatorOncePerReport) {
     world.clock.set(booking.lines[0].service.start + minutes{15});
     ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
     ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
@@ -150,8 +151,24 @@ TEST_F(WorkShiftTest, WhoDidNotComeIsToldAndTheOperatorByEachPartyOnce) {
     EXPECT_TRUE(shift().companion_missing_at && shift().client_missing_at);
 }
 
-// A claim of one side moves no money; it keeps money where it is until an operator has heard both.
-TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOperatorReleasesIt) {
+// A report that was withdrawn and is made again is a new one for the operator.
+TEST_F(WorkShiftTest, ARepeatedReportAfterAWithdrawalIsNotedAgain) {
+    world.clock.set(booking.lines[0].service.start + minutes{15});
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    ASSERT_TRUE(say(world.client, ShiftAct::withdraw_no_show));
+    EXPECT_EQ(notes(), 0U);
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    EXPECT_EQ(notes(), 1U);
+    ASSERT_TRUE(say(world.companion, ShiftAct::report_no_show));
+    EXPECT_EQ(notes(), 2U);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_EQ(notes(), 1U);
+    ASSERT_TRUE(say(world.companion, ShiftAct::report_no_show));
+    EXPECT_EQ(notes(), 2U);
+}
+
+// A claim of one side moves no money; it holds the money until an operator has asked both sides.
+TEST_F(WorkShiftTest, AMissingPartyHoldsThePayoutUntilAnOperatorReleasesIt) {
     const auto payout = [&] {
         return world.store->read(
             [&](Transaction& t) { return t.payouts.find(booking.lines[0].id); });
@@ -169,7 +186,7 @@ TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOp
     EXPECT_EQ(payout()->hold_note, "The client says that the companion didn't show up.");
     EXPECT_EQ(notes(), 1U);
     const AuditActor admin{AuditRole::admin, world.ids.next<AdminId>().text(), "192.0.2.1"};
-    ASSERT_TRUE(operate.release(admin, booking.lines[0].id, "Both were heard"));
+    ASSERT_TRUE(operate.release(admin, booking.lines[0].id, "Both sides answered"));
     EXPECT_NE(payout()->hold, HoldReason::by_operator);
     EXPECT_EQ(notes(), 0U) << "settled with the payout";
     ASSERT_TRUE(say(world.companion, ShiftAct::report_no_show)) << "said after the end";
@@ -179,11 +196,15 @@ TEST_F(WorkShiftTest, WhatIsSaidOfAMissingPartyHoldsThePayoutOfThatLineUntilAnOp
 
 // B18: pay for a visit that neither party confirmed waits for an operator.
 TEST_F(WorkShiftTest, HoldsThePayOfAVisitThatNeitherPartyConfirmed) {
-    const auto payout_after = [&](std::initializer_list<ShiftAct> acts) {
+    struct Said {
+        ShiftAct act;
+        minutes from_start;
+    };
+    const auto payout_after = [&](std::initializer_list<Said> statements) {
         booking = world.book_and_pay(world.in_hours(48), 4, false);
         const auto [start, end] = booking.lines[0].service;
-        for (const ShiftAct act : acts) {
-            world.clock.set(act == ShiftAct::acknowledge ? start - hours{3} : start);
+        for (const auto& [act, from_start] : statements) {
+            world.clock.set(start + from_start);
             EXPECT_TRUE(say(world.companion, act, act == ShiftAct::say_late ? 10 : 0));
         }
         world.clock.set(end + minutes{1});
@@ -191,19 +212,27 @@ TEST_F(WorkShiftTest, HoldsThePayOfAVisitThatNeitherPartyConfirmed) {
         return *world.store->read(
             [&](Transaction& t) { return t.payouts.find(booking.lines[0].id); });
     };
+    using enum ShiftAct;
     const Payout silent = payout_after({});
     EXPECT_EQ(silent.state, PayoutState::held);
     EXPECT_EQ(silent.hold, HoldReason::by_operator);
     EXPECT_EQ(silent.hold_note,
-              "The companion never answered and never checked in. Ask both sides whether the visit "
-              "took place.");
-    for (const ShiftAct act : {ShiftAct::acknowledge, ShiftAct::check_in, ShiftAct::say_late}) {
-        EXPECT_NE(payout_after({act}).hold, HoldReason::by_operator);
+              "The companion neither checked in nor out. Ask both sides whether the visit took "
+              "place.");
+    for (const ShiftAct promise : {acknowledge, say_late}) {
+        EXPECT_EQ(payout_after({{promise, -hours{3}}}).hold, HoldReason::by_operator)
+            << "said before the start: a promise";
+        EXPECT_NE(payout_after({{promise, minutes{0}}}).hold, HoldReason::by_operator);
     }
+    EXPECT_EQ(payout_after({{acknowledge, -hours{3}}, {say_late, -minutes{1}}}).hold,
+              HoldReason::by_operator);
+    EXPECT_NE(payout_after({{check_in, -minutes{30}}}).hold, HoldReason::by_operator);
+    EXPECT_NE(payout_after({{check_in, minutes{5}}, {check_out, hours{2}}}).hold,
+              HoldReason::by_operator);
 }
 
 // A companion who has agreed to one time has not agreed to another.
-TEST_F(WorkShiftTest, AMovedVisitWaitsForAnAcknowledgementOfItsOwn) {
+TEST_F(WorkShiftTest, ARescheduledVisitRequiresAnotherAcknowledgement) {
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
     const RescheduleRequest request{.line = booking.lines[0].id,
                                     .start = world.in_hours(96),
@@ -219,7 +248,7 @@ TEST_F(WorkShiftTest, AMovedVisitWaitsForAnAcknowledgementOfItsOwn) {
 }
 
 // KBOOK-004: masked until the day before.
-TEST_F(WorkShiftTest, ACompanionSeesHowToReachTheClientFromTheDayBeforeUntilTheEnd) {
+TEST_F(WorkShiftTest, ShowsTheClientsContactFromTheDayBeforeUntilTheEnd) {
     const auto contact = [&](const AccountId& who) {
         return world.use.mine.run(who, {}).bookings.at(0).client_contact;
     };
@@ -232,7 +261,7 @@ TEST_F(WorkShiftTest, ACompanionSeesHowToReachTheClientFromTheDayBeforeUntilTheE
     world.acknowledge(booking.id);
     EXPECT_EQ(contact(world.companion)->phone, BookingWorld::client_phone);
     EXPECT_NE(contact(world.companion)->email, "");
-    EXPECT_FALSE(contact(world.client)) << "nobody needs their own number";
+    EXPECT_FALSE(contact(world.client)) << "the own number is not shown";
     world.clock.set(ends);
     EXPECT_FALSE(contact(world.companion));
 }

@@ -1,4 +1,4 @@
-// Decisions §2: where companions are, as far as anybody is told.
+// Decisions §2: the public location of companions.
 #include "domain/companions/public_point.h"
 
 #include "adapters/geo/gazetteer.h"
@@ -54,7 +54,7 @@ TEST(PublicPoint, CellsAreAboutTenMilesWideAndHighEverywhereInTheUs) {
     }
 }
 
-TEST(PublicPoint, ThereIsOneForEveryPointAndItIsItsOwn) {
+TEST(PublicPoint, EveryPointHasOneAndItIsItsOwn) {
     std::set<double> rows;
     for (double latitude = -90; latitude <= 90; latitude += 0.0625) {
         for (double longitude = -180; longitude <= 180; longitude += 0.703125) {
@@ -81,7 +81,7 @@ TEST(PublicPoint, AllPointsOfACellShareIt) {
 }
 
 // A point on a line belongs to the cell north and east of it, so that none belongs to two.
-TEST(PublicPoint, LinesBelongToTheCellsNorthAndEastOfThem) {
+TEST(PublicPoint, EdgesBelongToTheCellsNorthAndEast) {
     EXPECT_GT(public_point({42.0, -71.0}).latitude, 42.0);
     EXPECT_LT(public_point({42.0 - 1e-9, -71.0}).latitude, 42.0);
     EXPECT_GT(public_point({42.05, -180.0}).longitude, -180.0);
@@ -90,7 +90,7 @@ TEST(PublicPoint, LinesBelongToTheCellsNorthAndEastOfThem) {
     EXPECT_GT(public_point({42.05, 180.0 - 1e-9}).longitude, 179.7);
 }
 
-TEST(PublicPoint, TheDateLineAndThePolesAreNoCliffs) {
+TEST(PublicPoint, HandlesTheDateLineAndThePoles) {
     EXPECT_EQ(public_point({51.9, 180.0}), public_point({51.9, -180.0}));
     EXPECT_EQ(public_point({51.9, 185.0}), public_point({51.9, -175.0}));
     EXPECT_EQ(public_point({51.9, -185.0}), public_point({51.9, 175.0}));
@@ -114,7 +114,7 @@ std::vector<std::string> every_zip() {
 }
 
 // Every ZIP code there is; what a distance can be wrong by is half a cell's diagonal.
-TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
+TEST(PublicPoint, NoZipIsFartherThanHalfTheDiagonal) {
     const Gazetteer gazetteer(testing::icu_texts());
     int known = 0;
     for (const std::string& zip : every_zip()) {
@@ -131,7 +131,7 @@ TEST(PublicPoint, NoZipIsFurtherFromItThanHalfTheDiagonal) {
 }
 
 // The zone says no more than state and cell do, also where a line between zones runs through it.
-TEST(PublicLocation, TheZoneIsThatOfThePublicPoint) {
+TEST(PublicLocation, UsesTheZoneOfThePublicPoint) {
     const Gazetteer gazetteer(testing::icu_texts());
     std::map<std::pair<std::string, std::pair<double, double>>, std::string> zones;
     for (const std::string& zip : every_zip()) {

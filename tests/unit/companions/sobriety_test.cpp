@@ -18,7 +18,7 @@ TEST(Sobriety, CountsWholeCalendarMonths) {
     EXPECT_EQ(sobriety_months(day(2027, 1, 1), day(2026, 11, 20)), 0);
 }
 
-TEST(Sobriety, AStatedDurationReadsBackTheSameOnEveryDayAndThenGrows) {
+TEST(Sobriety, AStatedDurationReadsBackTheSameDayAndThenGrows) {
     for (Date today = day(2026, 1, 1); today < day(2029, 1, 1); today += std::chrono::days(1)) {
         for (const int months : {1, 11, 12, 24, 30, 600}) {
             const Date since = sober_since(months, today);

@@ -30,7 +30,7 @@ TEST_F(ConsentsTest, RecordingAgainKeepsTheFirst) {  // API-038, CONS-001
     EXPECT_EQ(read.history(user, user.text(), 1, 20)->total, 1);
 }
 
-TEST_F(ConsentsTest, TimeAddressAndAgentAreTheServers) {  // CONS-002, CONS-004
+TEST_F(ConsentsTest, StoresTimeAddressAndAgentOfTheServer) {  // CONS-002, CONS-004
     const auto consent = record.run(consent_of(user, ConsentType::booking));
     ASSERT_TRUE(consent);
     EXPECT_EQ(consent->at, world.clock.now());
@@ -40,7 +40,7 @@ TEST_F(ConsentsTest, TimeAddressAndAgentAreTheServers) {  // CONS-002, CONS-004
     EXPECT_EQ(read.history(user, user.text(), 1, 20)->total, 2);
 }
 
-TEST_F(ConsentsTest, TheHistoryIsReadAPageAtATime) {  // API-039
+TEST_F(ConsentsTest, PagesTheHistory) {  // API-039
     world.clock.advance(hours{1});
     ASSERT_TRUE(record.run(consent_of(user, ConsentType::booking)));
     const auto first = read.history(user, user.text(), 1, 1);
@@ -54,7 +54,7 @@ TEST_F(ConsentsTest, TheHistoryIsReadAPageAtATime) {  // API-039
     EXPECT_TRUE(read.history(user, user.text(), 3, 1)->consents.empty());
 }
 
-TEST_F(ConsentsTest, NobodyConsentsForAnother) {  // API-038
+TEST_F(ConsentsTest, AnAccountConsentsForItselfOnly) {  // API-038
     ConsentCommand forged = consent_of(user, ConsentType::booking);
     forged.user = other.text();
     EXPECT_EQ(record.run(forged).error().refusal, Refusal::forbidden);
@@ -77,14 +77,14 @@ TEST_F(ConsentsTest, HistoryAndVerifyAreForTheUserAndAdmins) {  // API-039, API-
               Refusal::forbidden);
 }
 
-TEST_F(ConsentsTest, ARefusalToAgreeIsNoConsent) {
+TEST_F(ConsentsTest, RefusesADeclinedConsent) {
     ConsentCommand declined = consent_of(user, ConsentType::booking);
     declined.agreed = false;
     ASSERT_TRUE(record.run(declined));
     EXPECT_EQ(read.verify(user, user.text(), ConsentType::booking), false);
 }
 
-TEST_F(ConsentsTest, RecordingHasAnAllowance) {
+TEST_F(ConsentsTest, LimitsRecording) {
     for (int i = 0; i < world.settings.budgets.consent.attempts; ++i)
         ASSERT_TRUE(record.run(consent_of(user, ConsentType::signup)));
     EXPECT_EQ(record.run(consent_of(user, ConsentType::signup)).error().refusal,
@@ -93,7 +93,7 @@ TEST_F(ConsentsTest, RecordingHasAnAllowance) {
 }
 
 // Decisions 1: per account and per address.
-TEST_F(ConsentsTest, SoHasANetworkHoweverManyAccountsCallFromIt) {
+TEST_F(ConsentsTest, LimitsANetworkAcrossAccounts) {
     world.settings.budgets.consent_network.attempts = 3;
     for (const AccountId& caller : {user, other, user})
         ASSERT_TRUE(record.run(consent_of(caller, ConsentType::signup)));

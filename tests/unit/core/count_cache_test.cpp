@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace kept_totals_test {
+namespace count_cache_test {
 
 constexpr Instant now = from_epoch_seconds(1'795'500'000);
 constexpr long many = CountCache::short_list + 1;
 
-TEST(CountCache, LongListsAreCountedOnceAMinute) {
+TEST(CountCache, CountsLongListsOnceAMinute) {
     CountCache totals;
     EXPECT_EQ(totals.find("all", now), std::nullopt);
     totals.keep("all", many, now);
@@ -19,7 +19,7 @@ TEST(CountCache, LongListsAreCountedOnceAMinute) {
     EXPECT_EQ(totals.find("all", now - seconds{1}), std::nullopt) << "a clock that was set back";
 }
 
-TEST(CountCache, ShortListsAreCountedEachTime) {
+TEST(CountCache, CountsShortListsEachTime) {
     CountCache totals;
     totals.keep("all", CountCache::short_list, now);
     EXPECT_EQ(totals.find("all", now), std::nullopt);
@@ -28,12 +28,12 @@ TEST(CountCache, ShortListsAreCountedEachTime) {
     EXPECT_EQ(totals.find("all", now), std::nullopt) << "it is short by now";
 }
 
-TEST(CountCache, DoNotGrowWithWhatIsAsked) {
+TEST(CountCache, IsBounded) {
     CountCache totals;
     for (int i = 0; i < 1000; ++i) totals.keep(std::to_string(i), many, now);
     EXPECT_EQ(totals.find("0", now), std::nullopt);
     EXPECT_EQ(totals.find("999", now), many);
 }
 
-}  // namespace kept_totals_test
+}  // namespace count_cache_test
 }  // namespace steady

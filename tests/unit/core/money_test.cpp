@@ -15,7 +15,7 @@ TEST(Money, ParsesDollarsWithAtMostTwoDecimals) {
     EXPECT_EQ(Money::parse_dollars("999999.99"), Money::from_cents(Money::max_cents));
 }
 
-TEST(Money, RefusesWhatIsNoAmount) {
+TEST(Money, RefusesInvalidAmounts) {
     for (const char* text : {"", "-", ".5", "5.", "1.005", "1e3", "+5", " 5", "5 ", "1,000", "NaN",
                              "0x10", "1000000.00", "99999999999999999999"}) {
         EXPECT_FALSE(Money::parse_dollars(text)) << text;
@@ -47,7 +47,7 @@ TEST(Money, ScalingAgreesWithExactArithmeticForEverySmallAmount) {
     }
 }
 
-TEST(Money, OverflowIsABugAndThrows) {
+TEST(Money, OverflowThrows) {
     const Money huge = Money::from_cents(INT64_MAX);
     EXPECT_THROW((void)(huge + Money::from_cents(1)), std::overflow_error);
     EXPECT_THROW((void)(-huge - Money::from_cents(2)), std::overflow_error);

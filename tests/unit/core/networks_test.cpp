@@ -11,7 +11,7 @@ bool has(const char* list, const char* address) {
     return networks && networks->contains(address);
 }
 
-TEST(Networks, NameAddressesAndNetworks) {
+TEST(Networks, ParseAddressesAndNetworks) {
     EXPECT_TRUE(has("192.0.2.1", "192.0.2.1"));
     EXPECT_FALSE(has("192.0.2.1", "192.0.2.2"));
     EXPECT_TRUE(has("10.0.0.0/8", "10.255.0.9"));
@@ -29,7 +29,7 @@ TEST(Networks, NameAddressesAndNetworks) {
 }
 
 // A socket for both families gives IPv4 peers in IPv6's notation.
-TEST(Networks, TakeAMappedAddressForWhatItIs) {
+TEST(Networks, TreatAMappedAddressAsIPv4) {
     EXPECT_TRUE(has("10.0.0.0/8", "::ffff:10.1.2.3"));
     EXPECT_TRUE(has("::ffff:10.0.0.0/104", "10.1.2.3"));
     EXPECT_TRUE(has("::ffff:192.0.2.1", "192.0.2.1"));
@@ -38,7 +38,7 @@ TEST(Networks, TakeAMappedAddressForWhatItIs) {
     EXPECT_EQ(IpAddress::parse("2001:DB8:0::1")->text(), "2001:db8::1");
 }
 
-TEST(Networks, AreNothingElse) {
+TEST(Networks, RefuseAnythingElse) {
     for (const char* wrong : {"",
                               " ",
                               "localhost",

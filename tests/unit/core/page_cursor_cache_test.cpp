@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 
 namespace steady {
-namespace kept_places_test {
+namespace page_cursor_cache_test {
 
 constexpr Instant now = from_epoch_seconds(1'795'500'000);
 using Places = PageCursorCache<int>;
 
-TEST(PageCursorCache, TellOfTheNearestThatIsNotBehind) {
+TEST(PageCursorCache, ReturnsTheNearestCursorThatIsNotLater) {
     Places places;
     EXPECT_FALSE(places.find("all", 8'000, now));
     places.keep("all", {5'000, 50, now});
@@ -26,7 +26,7 @@ TEST(PageCursorCache, TellOfTheNearestThatIsNotBehind) {
     EXPECT_FALSE(places.find("some", 8'000, now)) << "another list";
 }
 
-TEST(PageCursorCache, AreCountedAnewWithinAMinute) {
+TEST(PageCursorCache, CountsAgainWithinAMinute) {
     Places places;
     places.keep("all", {5'000, 50, now - seconds{30}});
     places.keep("all", {7'000, 70, now});
@@ -37,7 +37,7 @@ TEST(PageCursorCache, AreCountedAnewWithinAMinute) {
     EXPECT_FALSE(places.find("all", 8'000, now + Places::retention));
 }
 
-TEST(PageCursorCache, NearTheBeginningAreNotKept) {
+TEST(PageCursorCache, SkipsCursorsNearTheStart) {
     Places places;
     places.keep("all", {Places::far_down - 2, 1, now});
     EXPECT_FALSE(places.find("all", Places::far_down, now));
@@ -46,7 +46,7 @@ TEST(PageCursorCache, NearTheBeginningAreNotKept) {
     EXPECT_EQ(places.find("all", Places::far_down, now)->place, 2) << "the last of the page before";
 }
 
-TEST(PageCursorCache, DoNotGrowWithWhatIsAsked) {
+TEST(PageCursorCache, IsBounded) {
     Places places;
     for (int i = 0; i < 1'000; ++i) places.keep(std::to_string(i), {5'000, i, now});
     EXPECT_FALSE(places.find("0", 5'000, now));
@@ -57,7 +57,7 @@ TEST(PageCursorCache, DoNotGrowWithWhatIsAsked) {
 }
 
 // What was reached from a place is no newer than that: else it would be believed for ever.
-TEST(PageCursorCache, OfAPageAreItsFirstAndItsLast) {
+TEST(PageCursorCache, StoresTheFirstAndLastOfAPage) {
     Places places;
     const auto itself = [](int row) { return row; };
     const std::vector page{80, 81, 82};
@@ -74,5 +74,5 @@ TEST(PageCursorCache, OfAPageAreItsFirstAndItsLast) {
     EXPECT_FALSE(places.find("none", 8'000, now));
 }
 
-}  // namespace kept_places_test
+}  // namespace page_cursor_cache_test
 }  // namespace steady

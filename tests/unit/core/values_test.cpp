@@ -41,7 +41,7 @@ TEST(Distance, FollowsTheHaversineFormula) {
     EXPECT_EQ(distance_between(boston, new_york), distance_between(new_york, boston));
 }
 
-TEST(Error, ARefusedFieldNamesItself) {
+TEST(Error, ARefusedFieldIsNamed) {
     const Result<void> refused = refuse_field("zip", "Please complete your address information.");
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().refusal, Refusal::invalid_input);

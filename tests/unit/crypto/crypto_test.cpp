@@ -32,20 +32,20 @@ TEST(Argon2HasherTest, KeepsEveryByteOfALongPassword) {  // AU3, SIGN-020
     EXPECT_FALSE(hasher->verify(long_password + "a", phc)->matches);
 }
 
-TEST(Argon2HasherTest, NoticesAWeakHash) {  // AU1
+TEST(Argon2HasherTest, DetectsAWeakHash) {  // AU1
     const std::string weak = make_argon2_hasher({.memory_kib = 64, .passes = 1})->hash("x").value();
     const auto verdict = make_argon2_hasher({.memory_kib = 128, .passes = 1})->verify("x", weak);
     EXPECT_TRUE(verdict->matches);
     EXPECT_TRUE(verdict->needs_rehash);
 }
 
-TEST(Argon2HasherTest, WithoutAHashNothingMatches) {  // AU6
+TEST(Argon2HasherTest, MatchesNothingWithoutAHash) {  // AU6
     const auto hasher = make_argon2_hasher({.memory_kib = 64, .passes = 1});
-    EXPECT_FALSE(hasher->verify("a password that nobody has", "")->matches);
+    EXPECT_FALSE(hasher->verify("an unused password", "")->matches);
     EXPECT_FALSE(hasher->verify("x", "not a hash")->matches);
 }
 
-TEST(Argon2HasherTest, ManyCallersAllGetAnAnswer) {  // AU2
+TEST(Argon2HasherTest, ManyCallersAllGetAResult) {  // AU2
     const auto hasher =
         make_argon2_hasher({.memory_kib = 64, .passes = 1}, {.at_once = 2, .waiting = 16});
     std::atomic<int> hashed{0};
@@ -60,7 +60,7 @@ TEST(Argon2HasherTest, ManyCallersAllGetAnAnswer) {  // AU2
     EXPECT_EQ(hashed, 16);
 }
 
-TEST(Argon2HasherTest, WithoutAQueueACallerBeyondIsTurnedAway) {  // AU2
+TEST(Argon2HasherTest, RefusesCallersBeyondTheQueue) {  // AU2
     const auto hasher = make_argon2_hasher({.memory_kib = 64, .passes = 1}, {0, 0});
     EXPECT_FALSE(hasher->hash("x"));
     EXPECT_FALSE(hasher->verify("x", ""));

@@ -22,9 +22,14 @@ AccountId companion() {
     return *AccountId::parse("019365a0-0000-7000-8000-000000000009");
 }
 
+AccountId client() {
+    return *AccountId::parse("019365a0-0000-7000-8000-000000000008");
+}
+
 Shift shift(int number, std::int64_t net = 10'000) {
     Shift one{.line = line_id(number),
-              .booking = *BookingId::parse("019365a0-0000-7000-8000-000000000001")};
+              .booking = *BookingId::parse("019365a0-0000-7000-8000-000000000001"),
+              .client_id = client()};
     one.client = "Casey M.";
     one.timezone = "America/Denver";
     one.service = {Instant{hours{number}}, Instant{hours{number + 1}}};
@@ -84,7 +89,7 @@ TEST(Shift, SumsAreThoseOfTheirShifts) {
 }
 
 // EARN-004 EARN-005 EARN-006 EARN-007 EEARN-011
-TEST(Shift, IsFoundByWhatIsAskedFor) {
+TEST(Shift, FiltersByEveryCriterion) {
     const Shift one = shift(5, 10'000);
     const auto wanted = [&](auto change) {
         ShiftQuery query{.companion = companion()};
@@ -92,8 +97,9 @@ TEST(Shift, IsFoundByWhatIsAskedFor) {
         return is_wanted(query, one);
     };
     EXPECT_TRUE(wanted([](ShiftQuery&) {}));
-    EXPECT_TRUE(wanted([](ShiftQuery& q) { q.client = "cAsEy"; }));
-    EXPECT_FALSE(wanted([](ShiftQuery& q) { q.client = "Casey Mo"; }));
+    EXPECT_TRUE(wanted([](ShiftQuery& q) { q.clients = {companion(), client()}; }));
+    EXPECT_FALSE(wanted([](ShiftQuery& q) { q.clients = {companion()}; }));
+    EXPECT_FALSE(wanted([](ShiftQuery& q) { q.clients.emplace(); }));
     EXPECT_TRUE(wanted([](ShiftQuery& q) { q.min_net = cents(10'000); }));
     EXPECT_FALSE(wanted([](ShiftQuery& q) { q.min_net = cents(10'001); }));
     EXPECT_TRUE(wanted([](ShiftQuery& q) { q.max_net = cents(10'000); }));
@@ -118,7 +124,7 @@ TEST(Shift, IsFoundByWhatIsAskedFor) {
 }
 
 // EARN-008 EARN-009: every order is total, and one direction is the other turned around.
-TEST(Shift, EveryOrderHasItsOpposite) {
+TEST(Shift, EveryOrderHasItsReverse) {
     std::vector<Shift> shifts;
     for (int i = 1; i <= 6; ++i) {
         Shift one = shift(i % 3 + 1, 100 * (i % 2));

@@ -23,6 +23,7 @@ Companion companion(int number, const std::string& name, int tenths = 0, int dol
     one.profile.rating = {.sum = tenths, .count = tenths == 0 ? 0 : 10};
     one.profile.hourly_rate = Money::from_dollars(dollars);
     one.profile.online = true;
+    one.profile.any_time = true;
     one.verifications.of(VerificationKind::id).status = VerificationStatus::verified;
     return one;
 }
@@ -38,7 +39,7 @@ bool wanted(const Companion& one, const std::function<void(FavoriteQuery&)>& cha
 }
 
 // FAV-007
-TEST(FavoriteList, APartOfTheNameInAnyCase) {
+TEST(FavoriteList, FindsAPartOfTheNameInAnyCase) {
     const Companion maya = companion(1, "Maya R.");
     for (const char* part : {"", "Maya R.", "MAYA", "aya", " r", "."}) {
         EXPECT_TRUE(wanted(maya, [&](auto& query) { query.name = part; })) << part;
@@ -49,7 +50,7 @@ TEST(FavoriteList, APartOfTheNameInAnyCase) {
 }
 
 // FAV-008
-TEST(FavoriteList, APartOfCityAndStateInAnyCase) {
+TEST(FavoriteList, FindsAPartOfCityAndStateInAnyCase) {
     const Companion maya = companion(1, "Maya R.");
     for (const char* part : {"", "tro", "NY", "ny", "troy, ny", "y, N"}) {
         EXPECT_TRUE(wanted(maya, [&](auto& query) { query.location = part; })) << part;
@@ -60,7 +61,7 @@ TEST(FavoriteList, APartOfCityAndStateInAnyCase) {
 }
 
 // FAV-009, FAV-010: what is exactly the limit belongs to it.
-TEST(FavoriteList, ARatingAndRatesBelongToTheirLimits) {
+TEST(FavoriteList, RatingAndRateLimitsAreInclusive) {
     const Companion maya = companion(1, "Maya R.", 43, 75);
     for (const auto& [tenths, is_in] :
          {std::pair(0, true), std::pair(43, true), std::pair(44, false)}) {
@@ -78,7 +79,7 @@ TEST(FavoriteList, ARatingAndRatesBelongToTheirLimits) {
 }
 
 // FAV-011
-TEST(FavoriteList, OnlineOrOfflineOrEither) {
+TEST(FavoriteList, FiltersByOnlineOfflineOrEither) {
     for (const bool online : {false, true}) {
         Companion maya = companion(1, "Maya R.");
         maya.profile.online = online;
@@ -106,7 +107,7 @@ std::vector<std::string> ordered(FavoriteKey key, bool descending) {
 using Names = std::vector<std::string>;
 
 // FAV-012, FAV-013, FAV-014
-TEST(FavoriteList, EachKeyOrdersBothWaysAndEqualsStandByName) {
+TEST(FavoriteList, SortsEachKeyBothWaysWithTiesByName) {
     EXPECT_EQ(FavoriteQuery{.client = companion(1, "x").id()}.key, FavoriteKey::display_name);
     EXPECT_FALSE(FavoriteQuery{.client = companion(1, "x").id()}.descending);
     EXPECT_EQ(ordered(FavoriteKey::display_name, false), (Names{"Ada", "ada", "bea", "Cy"}));
@@ -117,7 +118,7 @@ TEST(FavoriteList, EachKeyOrdersBothWaysAndEqualsStandByName) {
     EXPECT_EQ(ordered(FavoriteKey::hourly_rate, true), (Names{"Ada", "bea", "Cy", "ada"}));
 }
 
-TEST(FavoriteList, NobodyStandsBeforeOneself) {
+TEST(FavoriteList, NoFavoriteSortsBeforeItself) {
     const Companion maya = companion(1, "Maya R.", 43, 75);
     for (const bool descending : {false, true}) {
         const FavoriteQuery query = asking([&](auto& q) { q.descending = descending; });

@@ -1,4 +1,5 @@
 #include "ports/blocking.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ struct FeeWorld : BookingWorld {
 };
 
 // API-041, FEE-019, FEE-020, FEE-021
-TEST(CalculateFees, Fee020AnswersTheTravelFeesOfALine) {
+TEST(CalculateFees, Fee020ReturnsTheTravelFeesOfALine) {
     FeeWorld world;
     const FeeAnswer far = world.ask(question("Home", "Far")).value();
     EXPECT_EQ(far.trip.distance.hundredths, 69098);
@@ -59,7 +60,7 @@ TEST(CalculateFees, Fee024TwoCompanionsHalveTheMiscFee) {
 }
 
 // FEE-010
-TEST(CalculateFees, Fee010VideoAsksForNothing) {
+TEST(CalculateFees, Fee010VideoCostsNoTravel) {
     FeeWorld world;
     FeeQuestion video = question("Home", "zzqqxx");
     video.is_video = true;
@@ -67,13 +68,13 @@ TEST(CalculateFees, Fee010VideoAsksForNothing) {
 }
 
 // BOOK-076
-TEST(CalculateFees, Book076AnUnknownPlaceIsRefused) {
+TEST(CalculateFees, Book076RefusesAnUnknownPlace) {
     FeeWorld world;
     EXPECT_EQ(world.ask(question("Home", "zzqqxx")).error().refusal, Refusal::place_not_found);
     EXPECT_EQ(world.ask(question("zzqqxx", "Far")).error().refusal, Refusal::place_not_found);
 }
 
-TEST(CalculateFees, AKnownCompanionIsMeasuredFromTheZip) {
+TEST(CalculateFees, MeasuresAKnownCompanionFromTheZip) {
     FeeWorld world;
     FeeQuestion asked = question("North", "Far");
     asked.companion = world.companion;

@@ -111,7 +111,7 @@ TEST(TripFees, Fee032TravelTimeCostsTenDollarsAnHour) {
 }
 
 // API-042: isFirstBooking
-TEST(TripFees, Api042ALaterLineOfATripTravelsFree) {
+TEST(TripFees, Api042ALaterLineOfATripPaysNoTravel) {
     EXPECT_EQ(trip_fees({Miles::whole(900), minutes{300}, 1, false}), LineFees{});
     EXPECT_NE(trip_fees({Miles::whole(900), minutes{300}, 1, true}), LineFees{});
 }
@@ -137,9 +137,9 @@ TEST(TravelTime, Fee031FliesBeyond500Miles) {
     EXPECT_EQ(estimated_travel_time(Miles::whole(1000)), minutes{300});
     EXPECT_EQ(estimated_travel_time(Miles{50001}), minutes{180 + 61});
 }
-// Whoever comes in time from the edge of an area by road comes in time from nearer: search relies
-// on it.
-TEST(TravelTime, Fee030NoLongerWayByRoadIsQuicker) {
+// A companion who arrives in time from the edge of an area by road arrives in time from nearer:
+// search relies on it.
+TEST(TravelTime, Fee030ALongerRoadIsNeverFaster) {
     minutes before{0};
     for (Miles way{1}; way <= flying_beyond; ++way.hundredths) {
         const minutes takes = estimated_travel_time(way);
@@ -208,14 +208,14 @@ TEST(TravelEstimate, IsTheFeesOfAFirstLineToTheNearestTenDollars) {
         const Miles way{hundredths};
         const LineFees fees = trip_fees({way, estimated_travel_time(way)});
         const Money exact = fees.hotel + fees.misc + fees.mileage + fees.travel + fees.travel_time;
-        const Money told = travel_estimate(way).value_or(Money{});
-        EXPECT_EQ(told.cents() % 1000, 0) << hundredths;
-        EXPECT_LE(told.cents() - exact.cents(), 500) << hundredths;
-        EXPECT_LT(exact.cents() - told.cents(), 500) << hundredths;
+        const Money rounded = travel_estimate(way).value_or(Money{});
+        EXPECT_EQ(rounded.cents() % 1000, 0) << hundredths;
+        EXPECT_LE(rounded.cents() - exact.cents(), 500) << hundredths;
+        EXPECT_LT(exact.cents() - rounded.cents(), 500) << hundredths;
     }
 }
 
-TEST(TravelEstimate, IsSilentWhereTheWayCostsNextToNothing) {
+TEST(TravelEstimate, IsEmptyForNegligibleTravel) {
     EXPECT_EQ(travel_estimate(Miles{0}), std::nullopt);
     EXPECT_EQ(travel_estimate(Miles::whole(14)), std::nullopt);  // $4.67
     EXPECT_EQ(travel_estimate(Miles::whole(15)), dollars(10));   // $5.00
@@ -228,7 +228,7 @@ TEST(TravelEstimate, IsSilentWhereTheWayCostsNextToNothing) {
 
 // Decisions §5: hotel, misc, travel and travel time are held for the companion; mileage and the
 // company fee are not among them.
-TEST(LineFees, TheReserveIsTheSumOfFour) {
+TEST(LineFees, ReserveIsTheSumOfFourFees) {
     LineFees fees;
     fees.hotel = Money::from_cents(1);
     fees.misc = Money::from_cents(20);
@@ -239,7 +239,7 @@ TEST(LineFees, TheReserveIsTheSumOfFour) {
     EXPECT_EQ(fees.travel_reserve(), Money::from_cents(54'021));
 }
 
-TEST(LineFees, WorkIsAnHourAndATripTakesNoTimeUntilOtherwiseSaid) {
+TEST(LineFees, DefaultsToAnHourOfWorkWithoutTravelTime) {
     EXPECT_EQ(LineWork{}.hours, 1);
     EXPECT_EQ(Trip{}.travel_time, minutes{0});
     EXPECT_EQ(Trip{}.companions, 1);

@@ -7,7 +7,7 @@
 namespace steady::testing {
 namespace clean_image_test {
 
-TEST(CleanJpegTest, DropsPlaceCommentsAndWhatFollowsTheEnd) {  // UP6
+TEST(CleanJpegTest, DropsLocationCommentsAndTrailingBytes) {  // UP6
     const std::string file =
         jpeg_file(640, 480,
                   jpeg_segment(0xE1, exif_payload(1)) + jpeg_segment(0xFE, "<?php secret ?>") +
@@ -19,11 +19,10 @@ TEST(CleanJpegTest, DropsPlaceCommentsAndWhatFollowsTheEnd) {  // UP6
     EXPECT_EQ(image->height, 480U);
     EXPECT_EQ(image->bytes.find("secret"), std::string::npos);
     EXPECT_EQ(image->bytes.find("Exif"), std::string::npos);
-    EXPECT_NE(image->bytes.find("more"), std::string::npos);  // behind a restart marker
     EXPECT_TRUE(image->bytes.ends_with("\xFF\xD9"));
 }
 
-TEST(CleanJpegTest, KeepsAPhotoUpright) {
+TEST(CleanJpegTest, KeepsTheOrientationOfAPhoto) {
     const auto image = clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xE1, exif_payload(6))));
     ASSERT_TRUE(image);
     EXPECT_EQ(image->bytes.find("secret"), std::string::npos);
@@ -34,15 +33,15 @@ TEST(CleanJpegTest, KeepsAPhotoUpright) {
     EXPECT_EQ(clean_jpeg(image->bytes)->bytes, image->bytes);
 }
 
-TEST(CleanJpegTest, RefusesWhatIsCutOff) {
+TEST(CleanJpegTest, RefusesATruncatedFile) {
     const std::string file = jpeg_file(640, 480);
     ASSERT_TRUE(clean_jpeg(file));
-    const std::size_t scan = file.find("scan");
-    for (std::size_t size = 0; size < scan; ++size)
+    const std::size_t scan = file.find("\xFF\xDA");
+    for (std::size_t size = 0; size < scan + 10; ++size)
         EXPECT_FALSE(clean_jpeg(file.substr(0, size))) << size;
 }
 
-TEST(CleanJpegTest, AddsAMissingEndMark) {
+TEST(CleanJpegTest, AddsAMissingEndMarker) {
     const std::string file = jpeg_file(640, 480);
     const auto image = clean_jpeg(file.substr(0, file.size() - 2));
     ASSERT_TRUE(image);
@@ -52,28 +51,29 @@ TEST(CleanJpegTest, AddsAMissingEndMark) {
     EXPECT_EQ(clean_jpeg(half->bytes)->bytes, half->bytes);
 }
 
-// Its size would be read from what follows, which cleaning may take away.
-TEST(CleanJpegTest, RefusesAFrameThatIsTooShortForASize) {
-    const std::string usual = jpeg_file(640, 480);
-    ASSERT_TRUE(clean_jpeg(usual));
-    EXPECT_FALSE(clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xC2, "\x08"))));
-    EXPECT_FALSE(clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xC2, "12345"))));
-    EXPECT_TRUE(clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xC2, "123456"))));
+TEST(CleanJpegTest, RefusesAFrameThatIsNotTheOnlyOne) {
+    ASSERT_TRUE(clean_jpeg(jpeg_file(640, 480)));
+    for (const char* frame : {"\x08", "12345", "123456",
+                              "\x08"
+                              "1234\x01\x01\x11\x01"}) {
+        EXPECT_FALSE(clean_jpeg(jpeg_file(640, 480, jpeg_segment(0xC2, frame)))) << frame;
+    }
+    EXPECT_FALSE(clean_jpeg(jpeg_file(0, 480)));
 }
 
 TEST(CleanPngTest, DropsTextTimeAndExif) {  // UP6
     const auto image =
         clean_png(png_file(3, 5,
                            png_chunk("tEXt", "Author\0secret") + png_chunk("eXIf", "secret place") +
-                               png_chunk("tIME", "secret!") + png_chunk("gAMA", "good")) +
+                               png_chunk("tIME", "secret!") + png_chunk("gAMA", big32(45'455))) +
                   "trailer secret");
     ASSERT_TRUE(image);
     EXPECT_EQ(image->width, 3U);
     EXPECT_EQ(image->height, 5U);
-    EXPECT_EQ(image->bytes, png_file(3, 5, png_chunk("gAMA", "good")));
+    EXPECT_EQ(image->bytes, png_file(3, 5, png_chunk("gAMA", big32(45'455))));
 }
 
-TEST(CleanPngTest, RefusesWhatIsCutOffOrOutOfOrder) {
+TEST(CleanPngTest, RefusesATruncatedOrUnorderedFile) {
     const std::string file = png_file();
     for (std::size_t size = 0; size < file.size(); ++size)
         EXPECT_FALSE(clean_png(file.substr(0, size))) << size;
@@ -81,7 +81,7 @@ TEST(CleanPngTest, RefusesWhatIsCutOffOrOutOfOrder) {
     EXPECT_FALSE(clean_png("\x89PNG\r\n\x1A\n" + std::string("\xFF\xFF\xFF\xFFIHDR", 8)));
 }
 
-TEST(CleanWebpTest, DropsExifAndXmpAndSaysSo) {  // UP6
+TEST(CleanWebpTest, DropsExifAndXmpAndClearsTheirFlags) {  // UP6
     const auto image = clean_webp(extended_webp_file() + "trailer secret");
     ASSERT_TRUE(image);
     EXPECT_EQ(image->width, 3U);
@@ -91,7 +91,7 @@ TEST(CleanWebpTest, DropsExifAndXmpAndSaysSo) {  // UP6
     EXPECT_EQ(clean_webp(image->bytes)->bytes, image->bytes);
 }
 
-TEST(CleanWebpTest, RefusesWhatIsCutOff) {
+TEST(CleanWebpTest, RefusesATruncatedFile) {
     const std::string file = extended_webp_file();
     for (std::size_t size = 0; size < file.size(); ++size)
         EXPECT_FALSE(clean_webp(file.substr(0, size))) << size;

@@ -10,7 +10,7 @@
 namespace steady {
 namespace demo_portraits_test {
 
-TEST(DemoPortraitsTest, EachHandWrittenCompanionAndTheClientHaveTheirOwn) {
+TEST(DemoPortraitsTest, CuratedCompanionsAndTheClientHaveDistinctPortraits) {
     ASSERT_EQ(demo_portrait_count(), demo::companion_people().size() + 1);
     std::set<std::string_view> different;
     for (std::size_t index = 0; index < demo_portrait_count(); ++index) {
@@ -19,7 +19,7 @@ TEST(DemoPortraitsTest, EachHandWrittenCompanionAndTheClientHaveTheirOwn) {
     EXPECT_EQ(different.size(), demo_portrait_count());
 }
 
-TEST(DemoPortraitsTest, TheUploadTakesEachAsItIs) {
+TEST(DemoPortraitsTest, TheUploadAcceptsEachUnchanged) {
     for (std::size_t index = 0; index < demo_portrait_count(); ++index) {
         const std::string_view portrait = demo_portrait(index);
         EXPECT_LT(portrait.size(), 8'000U) << index;

@@ -3,6 +3,7 @@
 #include "app/accounts/update_details.h"
 #include "app/files/files.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/memory_files.h"
@@ -27,7 +28,7 @@ class FilesTest : public ::testing::Test {
     AccountId stranger = world.sign_up(client_form()).own.account.id;
 };
 
-TEST_F(FilesTest, AnUploadIsStoredUnderOurName) {  // FILE-012, FILE-013, FILE-018
+TEST_F(FilesTest, StoresAnUploadUnderAGeneratedName) {  // FILE-012, FILE-013, FILE-018
     const auto uploaded = upload.run(picture());
     ASSERT_TRUE(uploaded);
     EXPECT_TRUE(uploaded->file.public_id.starts_with("profile-images/1795186800-"));
@@ -38,7 +39,7 @@ TEST_F(FilesTest, AnUploadIsStoredUnderOurName) {  // FILE-012, FILE-013, FILE-0
               bytes.files.at(uploaded->file.public_id).size());
 }
 
-TEST_F(FilesTest, PicturesAreForEverybodyResumesForOwnerAndAdmin) {  // UP7
+TEST_F(FilesTest, PicturesArePublicAndResumesForOwnerAndAdmin) {  // UP7
     const std::string photo = upload.run(picture())->file.public_id;
     const std::string document = upload.run(resume())->file.public_id;
     EXPECT_EQ(read.run(photo, {})->bytes, png_file());
@@ -51,7 +52,7 @@ TEST_F(FilesTest, PicturesAreForEverybodyResumesForOwnerAndAdmin) {  // UP7
 }
 
 // decisions §2: a client's picture shows who seeks help.
-TEST_F(FilesTest, AClientsPictureIsForTheClientAdminsAndBookedCompanions) {
+TEST_F(FilesTest, RestrictsAClientsPictureToClientAdminsAndBookedCompanions) {
     for (const FileFolder folder : {FileFolder::client_profiles, FileFolder::companion_profiles,
                                     FileFolder::profile_images}) {
         UploadCommand command = picture();
@@ -65,7 +66,7 @@ TEST_F(FilesTest, AClientsPictureIsForTheClientAdminsAndBookedCompanions) {
     }
 }
 
-TEST_F(FilesTest, OnlyTheOwnFileIsDeleted) {  // FILE-019, FILE-020
+TEST_F(FilesTest, DeletesOwnFilesOnly) {  // FILE-019, FILE-020
     const std::string id = upload.run(picture())->file.public_id;
     EXPECT_EQ(remove.run(id, {stranger}).error().refusal, Refusal::forbidden);
     EXPECT_TRUE(read.run(id, {}));
@@ -75,18 +76,18 @@ TEST_F(FilesTest, OnlyTheOwnFileIsDeleted) {  // FILE-019, FILE-020
     EXPECT_EQ(remove.run(id, {owner}), FileDeletion::error);
 }
 
-TEST_F(FilesTest, PlaceholdersAreSkipped) {  // FILE-022
+TEST_F(FilesTest, SkipsPlaceholders) {  // FILE-022
     EXPECT_EQ(remove.run("base64_1732147200000", {owner}), FileDeletion::ok);
     EXPECT_EQ(remove.run("data:image/png;base64,AAAA", {owner}), FileDeletion::ok);
 }
 
-TEST_F(FilesTest, AFailedRemovalIsTold) {  // FILE-023
+TEST_F(FilesTest, ReportsAFailedRemoval) {  // FILE-023
     const std::string id = upload.run(picture())->file.public_id;
     bytes.broken = true;
     EXPECT_EQ(remove.run(id, {owner}), FileDeletion::error);
 }
 
-TEST_F(FilesTest, AFailedWriteLeavesNothingBehind) {
+TEST_F(FilesTest, AFailedWriteStoresNothing) {
     bytes.broken = true;
     EXPECT_THROW((void)upload.run(picture()), std::runtime_error);
     EXPECT_EQ(world.store->read(
@@ -94,7 +95,7 @@ TEST_F(FilesTest, AFailedWriteLeavesNothingBehind) {
               0);
 }
 
-TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
+TEST_F(FilesTest, RemovesADeletedPictureFromTheProfile) {
     const auto photo = upload.run(picture());
     UpdateDetails update(*world.store, world.clock, world.ids, upload, world.geocoder, world.texts);
     ASSERT_TRUE(update.run({owner, {}, photo->address, std::nullopt}));
@@ -105,7 +106,7 @@ TEST_F(FilesTest, TheProfileForgetsADeletedPicture) {
     EXPECT_TRUE(account->profile_photo_public_id.empty());
 }
 
-TEST_F(FilesTest, APersonsFilesHaveAQuota) {  // UP5
+TEST_F(FilesTest, LimitsTheFilesOfAPerson) {  // UP5
     UploadCommand large = picture();
     large.folder = FileFolder::resumes;
     large.bytes = pdf_file();
@@ -117,7 +118,7 @@ TEST_F(FilesTest, APersonsFilesHaveAQuota) {  // UP5
     EXPECT_TRUE(upload.run(large));
 }
 
-TEST_F(FilesTest, NobodysFileIsNotStored) {
+TEST_F(FilesTest, RefusesAFileWithoutAnOwner) {
     UploadCommand command = picture();
     command.owner = *AccountId::parse(SequentialIds::uuid_of(999));
     EXPECT_EQ(upload.run(command).error().refusal, Refusal::not_found);

@@ -21,7 +21,7 @@ Fields fields_of(const nlohmann::json& object) {
 }
 
 // The service's published examples, as data.
-TEST(S3Signature, IsThePublishedOne) {
+TEST(S3Signature, MatchesThePublishedOne) {
     const auto data = vectors();
     const Credentials keys{data.at("access_key"), data.at("secret_key")};
     const Instant at = from_epoch_seconds(data.at("at"));
@@ -40,7 +40,7 @@ TEST(S3Signature, IsThePublishedOne) {
     }
 }
 
-TEST(S3Signature, DatesAreWrittenInUtc) {
+TEST(S3Signature, WritesDatesInUtc) {
     EXPECT_EQ(amz_date(from_epoch_seconds(1'795'186'800)), "20261120T150000Z");
 }
 

@@ -6,6 +6,7 @@
 #include "ports/files.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/memory_files.h"
 #include "tests/unit/support/sample_files.h"
@@ -44,8 +45,8 @@ class SweepFilesTest : public ::testing::Test {
     // The files whose erasure waits.
     std::vector<std::string> erasures() {
         std::vector<std::string> files;
-        for (const Job& job :
-             world.store->read([](Transaction& t) { return t.jobs.recent(erase_file_job, 99); })) {
+        for (const Job& job : world.store->read(
+                 [](Transaction& t) { return t.job_list.recent(erase_file_job, 99); })) {
             files.push_back(*job.payload.find("file"));
         }
         return files;
@@ -90,10 +91,10 @@ TEST_F(SweepFilesTest, LeavesFilesOfCasesAlone) {
     write([&](Transaction& t) {
         const auto incident = world.ids.next<IncidentId>();
         t.incidents.insert({.id = incident});
-        t.incidents.insert_file({.incident = incident,
-                                 .public_id = id,
-                                 .bytes = 8,
-                                 .added_at = world.clock.now() - hours{48}});
+        t.incident_files.insert_file({.incident = incident,
+                                      .public_id = id,
+                                      .bytes = 8,
+                                      .added_at = world.clock.now() - hours{48}});
     });
     const FileSweep done = sweep.run();
     EXPECT_EQ(done.orphans + done.missing, 0);
@@ -110,7 +111,7 @@ TEST_F(SweepFilesTest, ChangesNothingWhenMostIsMissing) {
     EXPECT_TRUE(erasures().empty());
     EXPECT_TRUE(has_row(id_of("lost3", hours{48})));
     const auto notes = world.store->read([](Transaction& t) {
-        return t.jobs.page(operator_note_job, JobState::parked, 0, 9).total;
+        return t.job_list.page(operator_note_job, JobState::parked, 0, 9).total;
     });
     EXPECT_EQ(notes, 1);
 }
@@ -126,7 +127,8 @@ TEST_F(SweepFilesTest, BytesOfADeletedFileAreErasedByAJobWhenTheFileStoreIsDown)
     EXPECT_FALSE(has_row(id));
     ASSERT_EQ(erasures(), std::vector<std::string>{id});
     const Job job =
-        world.store->read([](Transaction& t) { return t.jobs.recent(erase_file_job, 1); }).front();
+        world.store->read([](Transaction& t) { return t.job_list.recent(erase_file_job, 1); })
+            .front();
     EXPECT_THROW((void)erase.run(job), std::runtime_error) << "the runner retries it";
     bytes.broken = false;
     EXPECT_EQ(erase.run(job).kind, JobOutcome::Kind::done);
@@ -134,7 +136,7 @@ TEST_F(SweepFilesTest, BytesOfADeletedFileAreErasedByAJobWhenTheFileStoreIsDown)
 }
 
 // An upload whose end the file store did not confirm may have stored the bytes all the same.
-TEST_F(SweepFilesTest, AFailedUploadErasesWhatMayHaveArrived) {
+TEST_F(SweepFilesTest, AFailedUploadErasesPossibleBytes) {
     UploadFile upload(*world.store, bytes, world.clock, world.ids, world.trail);
     bytes.broken = true;
     const UploadCommand command{.owner = owner, .folder = FileFolder::resumes, .bytes = pdf_file()};

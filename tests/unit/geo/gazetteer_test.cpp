@@ -14,7 +14,7 @@ const Gazetteer& gazetteer() {
 }
 
 // BOOK-080: address, expanded abbreviations, city and state, ZIP.
-TEST(Gazetteer, FindsPlacesHoweverTheyAreWritten) {
+TEST(Gazetteer, FindsPlacesInManySpellings) {
     const std::pair<const char*, const char*> places[] = {
         {"02118", "Boston"},
         {"02118-1234", "Boston"},
@@ -38,7 +38,7 @@ TEST(Gazetteer, FindsPlacesHoweverTheyAreWritten) {
     }
 }
 
-TEST(Gazetteer, TakesAStateForNoPlaceUnlessALargeCityHasItsName) {
+TEST(Gazetteer, MatchesAStateOnlyWhenALargeCityHasItsName) {
     for (const char* text :
          {"Florida", "Ohio", "Oregon", "California", "Nevada", "CA", "Indiana"}) {
         EXPECT_FALSE(gazetteer().resolve(text)) << text;
@@ -56,7 +56,7 @@ TEST(Gazetteer, FindsNothingForNonsense) {
     }
 }
 
-TEST(Gazetteer, KnowsWhatPeopleCallTheirCities) {
+TEST(Gazetteer, KnowsNicknamesOfCities) {
     const std::pair<const char*, const char*> places[] = {
         {"NYC", "New York, NY"},
         {"nyc, NY", "New York, NY"},
@@ -117,7 +117,7 @@ std::vector<std::string> choices(std::string_view text) {
 }
 using Labels = std::vector<std::string>;
 
-TEST(Gazetteer, AsksWhichCityIsMeantWhereSeveralAre) {
+TEST(Gazetteer, ReturnsChoicesForAnAmbiguousCity) {
     EXPECT_EQ(choices("Springfield"),
               (Labels{"Springfield, MO", "Springfield, MA", "Springfield, IL", "Springfield, OR",
                       "Springfield, OH", "Springfield, VA"}));
@@ -131,7 +131,7 @@ TEST(Gazetteer, AsksWhichCityIsMeantWhereSeveralAre) {
     }
 }
 
-TEST(Gazetteer, NeverAsksWithAStateOrAZipNorWhereOneCityIsPlainlyMeant) {
+TEST(Gazetteer, NeverReturnsChoicesWithAStateZipOrDominantCity) {
     for (const char* text : {"Springfield, MA",
                              "springfield massachusetts",
                              "Springfield 01103",
@@ -162,7 +162,7 @@ TEST(Gazetteer, NeverAsksWithAStateOrAZipNorWhereOneCityIsPlainlyMeant) {
 }
 
 // Whatever is offered is found when it is chosen: each label resolves to its own place.
-TEST(Gazetteer, FindsEachChoiceThatItOffers) {
+TEST(Gazetteer, FindsEachOfferedChoice) {
     for (const char* text : {"Springfield", "Fairview", "Franklin", "Georgetown", "St. Charles"}) {
         const auto offers = gazetteer().choices(text);
         ASSERT_GE(offers.size(), 2U) << text;
@@ -174,7 +174,7 @@ TEST(Gazetteer, FindsEachChoiceThatItOffers) {
     }
 }
 
-TEST(Gazetteer, KnowsTheCentreOfAZipAndNeverAStreet) {
+TEST(Gazetteer, UsesTheCenterOfAZipNeverAStreet) {
     const auto one = gazetteer().centre_of({"1 First St", "Boston", "MA", "02118"});
     const auto other = gazetteer().centre_of({"999 Last Ave", "Boston", "MA", "02118"});
     ASSERT_TRUE(one && other);
@@ -188,7 +188,7 @@ TEST(Gazetteer, KnowsTheCentreOfAZipAndNeverAStreet) {
     }
 }
 
-TEST(Gazetteer, GivesEachPlaceItsTimeZone) {
+TEST(Gazetteer, AssignsEachPlaceItsTimeZone) {
     const std::pair<const char*, const char*> zones[] = {
         {"Boston, MA", "America/New_York"},     {"Chicago, IL", "America/Chicago"},
         {"Denver, CO", "America/Denver"},       {"Phoenix, AZ", "America/Phoenix"},
@@ -207,7 +207,7 @@ TEST(Gazetteer, GivesEachPlaceItsTimeZone) {
     }
 }
 
-TEST(Gazetteer, KnowsTheZoneOfTheNearestZipCodeUpToThreeDegreesAway) {
+TEST(Gazetteer, UsesTheZoneOfTheNearestZipWithinThreeDegrees) {
     const std::pair<GeoPoint, const char*> zones[] = {
         {{42.36, -71.06}, "America/New_York"},
         {{31.76, -106.49}, "America/Denver"},

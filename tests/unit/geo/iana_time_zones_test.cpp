@@ -24,7 +24,7 @@ TEST(TimeZones, ElapsedHoursAcrossAClockChange) {
     EXPECT_EQ(zones.to_local(*spring + hours(8), "America/New_York"), wall(2027, 3, 14, 7));
 }
 
-TEST(TimeZones, ARepeatedHourMeansItsFirstAndAMissingOneIsRefused) {
+TEST(TimeZones, UsesTheFirstRepeatedHourAndRefusesASkippedOne) {
     const IanaTimeZones zones;
     const auto first = zones.to_instant(wall(2026, 11, 1, 1, 30), "America/New_York");
     ASSERT_TRUE(first);
@@ -34,7 +34,7 @@ TEST(TimeZones, ARepeatedHourMeansItsFirstAndAMissingOneIsRefused) {
     EXPECT_EQ(missing.error(), LocalTimeFault::does_not_exist);
 }
 
-TEST(TimeZones, UnknownNamesAreRefused) {
+TEST(TimeZones, RefusesUnknownNames) {
     const IanaTimeZones zones;
     EXPECT_FALSE(zones.known("Mars/Olympus"));
     EXPECT_FALSE(zones.known("../../etc/passwd"));

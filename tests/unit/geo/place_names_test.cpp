@@ -25,7 +25,7 @@ std::vector<std::string> offered(std::string_view text) {
     return labels;
 }
 
-TEST(PlaceNames, ACityThatBeginsLikeAShortNameIsItself) {
+TEST(PlaceNames, ACityThatStartsLikeAShortNameIsFound) {
     EXPECT_EQ(found("La Jolla"), "La Jolla, CA");
     EXPECT_EQ(offered("La Mesa").front(), "La Mesa, CA") << "Lamesa, TX is another one";
     EXPECT_EQ(found("La Crosse"), "La Crosse, WI");
@@ -41,7 +41,7 @@ TEST(PlaceNames, ACityThatBeginsLikeAShortNameIsItself) {
     EXPECT_EQ(found("la, ca"), "Los Angeles, CA");
 }
 
-TEST(PlaceNames, SeveralOfOneNameAreOfferedByTheirSize) {
+TEST(PlaceNames, OffersSeveralOfOneNameBySize) {
     const auto springfields = offered("Springfield");
     ASSERT_GE(springfields.size(), 5U);
     EXPECT_EQ(springfields[0], "Springfield, MO");
@@ -53,13 +53,20 @@ TEST(PlaceNames, SeveralOfOneNameAreOfferedByTheirSize) {
     EXPECT_EQ(auroras[1], "Aurora, IL");
 }
 
-TEST(PlaceNames, SpellingsOfOneNameMakeNoDifference) {
+TEST(PlaceNames, IgnoresSpellingVariants) {
     const std::vector<std::vector<const char*>> same{
         {"Coeur d'Alene, ID", "Coeur d\u2019Alene, ID", "coeur d alene id", "Coeur dAlene ID"},
         {"Winston-Salem, NC", "Winston Salem NC", "Winston\u2011Salem, NC",
          "winston\u2013salem nc"},
-        {"St. Louis, MO", "Saint Louis, MO", "St Louis MO", "st.\u00A0louis,\u00A0mo"},
-        {"Ft. Worth, TX", "Fort Worth TX", "ft worth tx"},
+        {"St. Louis, MO", "Saint Louis, MO", "St Louis MO", "st.\u00A0louis,\u00A0mo",
+         "St.Louis, MO"},
+        {"Ft. Worth, TX", "Fort Worth TX", "ft worth tx", "Ft.Worth"},
+        {"Washington, D.C.", "Washington DC", "Washington,D.C."},
+        {"N.Y.C.", "NYC", "New York, N.Y."},
+        {"South San Francisco, CA", "S. San Francisco CA", "So. San Francisco, CA"},
+        {"Boston, MA", "Boston, MA, USA", "Boston, United States", "Boston, MA, U.S.A.",
+         "Boston MA United States of America"},
+        {"02118", "02118-1234", "021181234"},
         {"Mt. Vernon, NY", "Mount Vernon, NY"},
         {"Espa\u00F1ola, NM", "Espanola NM", "Espan\u0303ola, NM"},
         {"Ca\u00F1on City, CO", "Canon City CO"},
@@ -68,6 +75,17 @@ TEST(PlaceNames, SpellingsOfOneNameMakeNoDifference) {
         {"Boston,\u00A0MA", "Boston MA", "\uFF22oston, MA", "Bos\u200Bton, MA"},
         {"Mayag\u00FCez, PR", "Mayaguez PR"},
         {"La Ca\u00F1ada Flintridge, CA", "La Canada Flintridge CA"},
+        {"North Hollywood, CA", "No. Hollywood, Calif.", "N. Hollywood CA"},
+        {"Palm Springs, CA", "Palm Spgs, CA"},
+        {"Fargo, ND", "Fargo, N.Dak.", "Fargo, N. Dak.", "Fargo, N.Dakota"},
+        {"Boston, MA", "Boston, Mass.", "Boston Mass", "BOSTON, MASS."},
+        {"Charleston, WV", "Charleston, W. Va.", "Charleston, W.Va.", "Charleston, West Virginia",
+         "Charleston, W. Virginia"},
+        {"Winston-Salem, NC", "Winston-Salem, N. Carolina", "Winston-Salem, N.C."},
+        {"Saipan, MP", "Saipan, CNMI", "Saipan, Northern Mariana Islands",
+         "Saipan, Commonwealth of the Northern Mariana Islands"},
+        {"Christiansted, VI", "Christiansted, U.S. Virgin Islands",
+         "Christiansted, Virgin Islands (U.S.)", "Christiansted, United States Virgin Islands"},
     };
     for (const auto& spellings : same) {
         const std::string first = found(spellings.front());
@@ -76,7 +94,7 @@ TEST(PlaceNames, SpellingsOfOneNameMakeNoDifference) {
     }
 }
 
-TEST(PlaceNames, TerritoriesAreFoundInTheirZones) {
+TEST(PlaceNames, FindsTerritoriesInTheirZones) {
     const std::tuple<const char*, const char*, const char*> places[] = {
         {"00601", "PR", "America/Puerto_Rico"},
         {"San Juan, PR", "PR", "America/Puerto_Rico"},
@@ -94,9 +112,10 @@ TEST(PlaceNames, TerritoriesAreFoundInTheirZones) {
     }
 }
 
-TEST(PlaceNames, MilitaryAddressesAreToldFromUnknownPlaces) {
-    for (const char* text : {"09012", "34001", "96201", "APO AE 09012",
-                             "PSC 3 Box 100, FPO AP 96349", "Unit 2050 Box 4190, APO, AP 96278"}) {
+TEST(PlaceNames, DistinguishesMilitaryAddressesFromUnknownPlaces) {
+    for (const char* text :
+         {"09012", "34001", "96201", "APO AE 09012", "PSC 3 Box 100, FPO AP 96349",
+          "APO, Armed Forces Europe", "Unit 2050 Box 4190, APO, AP 96278"}) {
         EXPECT_TRUE(gazetteer().is_military(text)) << text;
         EXPECT_FALSE(gazetteer().resolve(text)) << text;
         EXPECT_EQ(offered(text), std::vector<std::string>{}) << text;

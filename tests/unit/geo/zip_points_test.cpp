@@ -18,7 +18,7 @@ Place place_of(std::string_view zip) {
     return place.value_or(Place{});
 }
 
-TEST(ZipPoints, LieWhereTheCensusPutsThemWhenTheOtherSourceOnlyEstimates) {
+TEST(ZipPoints, UseTheCensusWhenTheOtherSourceEstimates) {
     const std::tuple<const char*, GeoPoint> known[] = {
         {"99505", {61.28, -149.65}},  // next to Anchorage, not 513 km away
         {"80840", {39.00, -104.86}},  // the Air Force Academy
@@ -34,21 +34,21 @@ TEST(ZipPoints, LieWhereTheCensusPutsThemWhenTheOtherSourceOnlyEstimates) {
 }
 
 // The middle of the area lies 280 km north of the town.
-TEST(ZipPoints, OfALargeAreaAreItsTown) {
+TEST(ZipPoints, UseTheTownOfALargeArea) {
     EXPECT_LT(distance_between(place_of("99701").point, {64.84, -147.72}), Miles::whole(2));
     EXPECT_LT(distance_between(place_of("89049").point, {38.07, -117.23}), Miles::whole(2));
     EXPECT_TRUE(place_of("99701").is_approximate());
     EXPECT_FALSE(place_of("Fairbanks, AK").is_approximate());
 }
 
-TEST(ZipPoints, SayThatTheyAreApproximateWhereNothingConfirmsThem) {
+TEST(ZipPoints, AreMarkedApproximateWithoutConfirmation) {
     EXPECT_TRUE(place_of("89049").is_approximate()) << "a desert around Tonopah";
     EXPECT_TRUE(place_of("90030").is_approximate()) << "a post-office box of Los Angeles";
     EXPECT_FALSE(place_of("02118").is_approximate());
     EXPECT_FALSE(place_of("90209").is_approximate()) << "Beverly Hills is small";
 }
 
-TEST(ZipZones, FollowTheLawAndAskWherePeopleFollowTheirNeighbors) {
+TEST(ZipZones, FollowTheLawAndOfferTheZoneInUse) {
     const std::tuple<const char*, const char*, const char*> zones[] = {
         {"37402", "America/New_York", ""},  // Chattanooga
         {"37401", "America/New_York", ""},

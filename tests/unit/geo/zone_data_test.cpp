@@ -14,7 +14,7 @@ Instant day(int year, unsigned month) {
     return Instant{std::chrono::sys_days{std::chrono::year{year} / std::chrono::month{month} / 1}};
 }
 
-TEST(ZoneData, ReadsVersionZonesAndOtherNames) {
+TEST(ZoneData, ReadsVersionZonesAndAliases) {
     std::istringstream text(
         "# version 2026f\n# ddeps x\nR A 1 2 - 3\nZ Asia/Kolkata 5:53:28 - LMT 1854\n"
         "L Asia/Kolkata Asia/Calcutta\nL Asia/Calcutta Old/Name\nL Nowhere/Real Dangling/Name\n");
@@ -39,7 +39,7 @@ TEST(ZoneData, WarnsWhenItIsMoreThanAYearOldOrUnknown) {
 }
 
 // Names that some systems keep as files and the tz database does not list.
-TEST(TimeZones, OnlyNamesOfTheDatabaseAreKnown) {
+TEST(TimeZones, AcceptsNamesOfTheDatabaseOnly) {
     const IanaTimeZones zones;
     for (const char* name :
          {"US/Pacific-New", "posixrules", "localtime", "right/UTC", "posix/America/New_York",

@@ -1,7 +1,11 @@
 #include "app/highlights/buy_highlight.h"
 
 #include "domain/highlights/highlight_month.h"
+#include "domain/payments/refund_reasons.h"
+#include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <gtest/gtest.h>
@@ -26,7 +30,7 @@ class BuyHighlightTest : public ::testing::Test {
 };
 
 // HIGH-002, HIGH-003, HIGH-004
-TEST_F(BuyHighlightTest, HIGH_002_HIGH_003_HIGH_004_CataloguePricesAndTheWayBack) {
+TEST_F(BuyHighlightTest, HIGH_002_HIGH_003_HIGH_004_HasCatalogPricesAndAReturnUrl) {
     ASSERT_TRUE(open());
     ASSERT_TRUE(open(HighlightType::nationwide));
     const auto& asked = world.provider.checkout_requests;
@@ -38,7 +42,7 @@ TEST_F(BuyHighlightTest, HIGH_002_HIGH_003_HIGH_004_CataloguePricesAndTheWayBack
 }
 
 // HIGH-005, HIGH-006, HIGH-009
-TEST_F(BuyHighlightTest, HIGH_005_HIGH_006_NoSecondWhileOneIsActiveAgainOnceItExpired) {
+TEST_F(BuyHighlightTest, HIGH_005_HIGH_006_RefusesASecondWhileActiveOnly) {
     const std::string page = open()->session_id;
     EXPECT_FALSE(highlight());
     world.provider.pay(page);
@@ -56,7 +60,7 @@ TEST_F(BuyHighlightTest, HIGH_005_HIGH_006_NoSecondWhileOneIsActiveAgainOnceItEx
 }
 
 // HIGH-007
-TEST_F(BuyHighlightTest, HIGH_007_AProviderThatDoesNotAnswerIsSaidInTheStatedWords) {
+TEST_F(BuyHighlightTest, HIGH_007_ReportsASilentProviderWithTheStatedText) {
     world.provider.failures.push_back({testing::ScriptedProvider::Kind::unavailable, false, ""});
     const auto refused = open();
     ASSERT_FALSE(refused);
@@ -66,12 +70,30 @@ TEST_F(BuyHighlightTest, HIGH_007_AProviderThatDoesNotAnswerIsSaidInTheStatedWor
 }
 
 // WH6
-TEST_F(BuyHighlightTest, WH6_AnotherAmountHighlightsNobody) {
+TEST_F(BuyHighlightTest, WH6_AnotherAmountStartsNoHighlight) {
     const std::string page = open(HighlightType::nationwide)->session_id;
     world.provider.pages.at(page).amount = Money::from_dollars(500);
     world.provider.pay(page);
     EXPECT_EQ(world.money.settlement.settle(page), Settlement::amount_mismatch);
     EXPECT_FALSE(highlight());
+}
+
+// A page that was opened before sells nothing to an account that is suspended meanwhile.
+TEST_F(BuyHighlightTest, ASuspendedAccountGetsItsPaymentBack) {
+    const std::string page = open()->session_id;
+    (void)world.store->transact([&](Transaction& t) -> Result<void> {
+        t.accounts.set_suspended(world.companion, world.clock.now());
+        return {};
+    });
+    world.provider.pay(page);
+    EXPECT_EQ(world.money.settlement.settle(page), Settlement::refunded);
+    EXPECT_FALSE(highlight());
+    const auto refunds = world.store->read([&](Transaction& t) {
+        return t.refunds.of_purchase(t.purchases.find_by_session(page)->id);
+    });
+    ASSERT_EQ(refunds.size(), 1U);
+    EXPECT_EQ(refunds[0].reason, refund_reasons::account_closed);
+    EXPECT_EQ(refunds[0].amount, Money::from_dollars(500));
 }
 
 }  // namespace buy_highlight_test

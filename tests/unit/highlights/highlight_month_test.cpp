@@ -12,7 +12,7 @@ Instant at(int y, unsigned m, unsigned d, int seconds_of_day = 0) {
 }
 
 // HIGH-009
-TEST(HighlightMonth, HIGH_009_OneCalendarMonthClampedToItsLastDay) {
+TEST(HighlightMonth, HIGH_009_LastsACalendarMonthClampedToItsLastDay) {
     EXPECT_EQ(one_month_after(at(2026, 11, 20, 54'000)), at(2026, 12, 20, 54'000));
     EXPECT_EQ(one_month_after(at(2026, 12, 31)), at(2027, 1, 31));
     EXPECT_EQ(one_month_after(at(2027, 1, 31, 86'399)), at(2027, 2, 28, 86'399));
@@ -22,7 +22,7 @@ TEST(HighlightMonth, HIGH_009_OneCalendarMonthClampedToItsLastDay) {
 }
 
 // HIGH-001, HIGH-005, HIGH-006
-TEST(HighlightMonth, HIGH_001_HIGH_005_HIGH_006_OneAtATimeAndAgainOnceExpired) {
+TEST(HighlightMonth, HIGH_001_HIGH_005_HIGH_006_AllowsOneAtATime) {
     const Instant now = at(2026, 11, 20);
     const auto first = bought_highlight(std::nullopt, HighlightType::local, now);
     ASSERT_TRUE(first);

@@ -4,6 +4,7 @@
 #include "ports/companions.h"
 #include "ports/jobs.h"
 #include "ports/notifications.h"
+#include "ports/store.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gmock/gmock.h>
@@ -32,11 +33,11 @@ struct EndingHighlights : ::testing::Test {
     }
     std::vector<Job> mails() {
         return world.store->read(
-            [&](Transaction& transaction) { return transaction.jobs.recent("mail", 9); });
+            [&](Transaction& transaction) { return transaction.job_list.recent("mail", 9); });
     }
 };
 
-TEST_F(EndingHighlights, AreToldThreeDaysBeforeOnceByMailAndInTheApp) {
+TEST_F(EndingHighlights, NotifyThreeDaysBeforeOnceByMailAndInTheApp) {
     highlight_until(world.in_hours(100));
     EXPECT_EQ(warn.run(), 0);
     world.clock.advance(hours{28} - seconds{1});
@@ -53,7 +54,7 @@ TEST_F(EndingHighlights, AreToldThreeDaysBeforeOnceByMailAndInTheApp) {
                                       "(America/New_York time). It does not renew by itself"));
 }
 
-TEST_F(EndingHighlights, TheNextOneIsToldOfAnew) {
+TEST_F(EndingHighlights, NotifyOfTheNextOneAgain) {
     highlight_until(world.in_hours(50));
     EXPECT_EQ(warn.run(), 1);
     world.clock.advance(hours{50});
@@ -63,7 +64,7 @@ TEST_F(EndingHighlights, TheNextOneIsToldOfAnew) {
     EXPECT_EQ(notes(), 2U);
 }
 
-TEST_F(EndingHighlights, WhoeverWantsNoMailGetsNone) {
+TEST_F(EndingHighlights, RespectTheChoiceOfNoMail) {
     highlight_until(world.in_hours(50));
     world.write([&](Transaction& transaction) {
         transaction.notifications.choose(world.companion, NotificationKind::highlight_expiring,

@@ -62,7 +62,7 @@ struct AdminCallsTest : ::testing::Test {
     std::vector<Seen> seen;
 };
 
-TEST_F(AdminCallsTest, WhatAnAdministratorIsShownIsRecorded) {
+TEST_F(AdminCallsTest, RecordsViewsOfAdministrators) {
     EXPECT_EQ(ask(route(Audit::view), "admin").status, 200);
     ASSERT_EQ(seen.size(), 1U);
     EXPECT_EQ(seen[0].admin.id, admin_id);
@@ -74,7 +74,7 @@ TEST_F(AdminCallsTest, WhatAnAdministratorIsShownIsRecorded) {
     EXPECT_EQ(seen[0].view.object_id, "one/two");
 }
 
-TEST_F(AdminCallsTest, OthersRefusalsAndChangesAreNotViews) {
+TEST_F(AdminCallsTest, RecordsNoRefusalsChangesOrOtherCallers) {
     EXPECT_EQ(ask(route(Audit::view), "client").status, 200);
     EXPECT_EQ(ask(route(Audit::change), "admin").status, 200);
     EXPECT_EQ(ask(route(Audit::nothing), "admin").status, 200);
@@ -83,13 +83,13 @@ TEST_F(AdminCallsTest, OthersRefusalsAndChangesAreNotViews) {
     EXPECT_TRUE(seen.empty());
 }
 
-TEST_F(AdminCallsTest, NothingIsShownThatCannotBeRecorded) {
+TEST_F(AdminCallsTest, ShowsNothingThatCannotBeRecorded) {
     broken = true;
     EXPECT_EQ(ask(route(Audit::view), "admin").status, 503);
     EXPECT_EQ(ask(route(Audit::view), "client").status, 200);
 }
 
-TEST_F(AdminCallsTest, DestructiveActsWantThePasswordOfAnAdministratorOnly) {  // ASVS 7.5.3
+TEST_F(AdminCallsTest, DestructiveActsRequireThePasswordOfAnAdministrator) {  // ASVS 7.5.3
     Route asked = route(Audit::change);
     asked.admin_confirms = true;
     for (const char* body :

@@ -10,7 +10,7 @@ namespace call_budget_test {
 
 using std::chrono::seconds;
 
-TEST(CallCounter, AllowsTheBudgetInAWindowAndThenNamesTheWait) {
+TEST(CallCounter, AllowsTheBudgetInAWindowThenReturnsTheWait) {
     CallCounter counter;
     const CallBudget budget{2, seconds{60}};
     CallCounter::Time now{seconds{1000}};
@@ -28,7 +28,7 @@ TEST(CallCounter, AllowsTheBudgetInAWindowAndThenNamesTheWait) {
 }
 
 // A search by when looks at everybody: it counts as several.
-TEST(CallLimits, ACallWithADearParameterCountsAsFour) {
+TEST(CallLimits, AnExpensiveParameterCountsAsFour) {
     Route route;
     route.pattern = "/api/search";
     route.who = Access::anyone;
@@ -51,7 +51,7 @@ TEST(CallLimits, ACallWithADearParameterCountsAsFour) {
 }
 
 // ADR 73: a stranger's networks of one site count together, too.
-TEST(CallLimits, StrangersOfOneSiteShareABudget) {
+TEST(CallLimits, AnonymousCallersOfOneSiteShareABudget) {
     Route route;
     route.pattern = "/api/search";
     route.who = Access::anyone;
@@ -85,7 +85,7 @@ TEST(CallCounter, NoBudgetIsNoLimit) {
     for (int i = 0; i < 1000; ++i) EXPECT_EQ(counter.charge("x", "a", {}, {}), seconds{0});
 }
 
-TEST(CallCounter, ForgetsWhatEnded) {
+TEST(CallCounter, ForgetsEndedWindows) {
     CallCounter counter;
     const CallBudget budget{1, seconds{60}};
     CallCounter::Time now{seconds{1000}};
@@ -97,8 +97,8 @@ TEST(CallCounter, ForgetsWhatEnded) {
     EXPECT_EQ(counter.charge("x", "0", budget, now), seconds{0});
 }
 
-// Whoever has a network of its own has as many addresses as it likes.
-TEST(CallCounter, AFloodOfOtherCallersGivesNoSpentBudgetBack) {
+// A client with its own network has any number of addresses.
+TEST(CallCounter, AFloodOfOtherCallersRestoresNoSpentBudget) {
     CallCounter counter;
     const CallBudget budget{3, seconds{3600}};
     const CallCounter::Time now{seconds{1000}};
@@ -110,12 +110,12 @@ TEST(CallCounter, AFloodOfOtherCallersGivesNoSpentBudgetBack) {
     EXPECT_EQ(counter.charge("reset", "guesser", budget, now), budget.window);
 }
 
-// A call that began where it must not wait, and begins anew elsewhere, is one call.
-TEST(CallLimits, ACallThatBeginsAnewIsCountedOnce) {
+// A call that started where it must not block and is started again elsewhere counts once.
+TEST(CallLimits, CountsARestartedCallOnce) {
     Route route;
-    route.pattern = "/api/dear";
+    route.pattern = "/api/expensive";
     route.who = Access::anyone;
-    route.operation = "dear";
+    route.operation = "expensive";
     route.budget = {1};
     route.lane = Lane::inline_store;
     route.handle = [](Call&) {
@@ -125,7 +125,7 @@ TEST(CallLimits, ACallThatBeginsAnewIsCountedOnce) {
     const Router router(
         {route}, [](auto) { return std::optional<Caller>(); }, CallLimits::on);
     Request request;
-    request.target = request.path = "/api/dear";
+    request.target = request.path = "/api/expensive";
     {
         const NonBlockingScope scope;
         EXPECT_THROW((void)router.handle(request), WouldBlock);
@@ -138,14 +138,14 @@ TEST(CallLimits, ACallThatBeginsAnewIsCountedOnce) {
 TEST(RequestPlan, FollowsTheRouteAndTheToken) {
     const auto plan = [](Lane lane, bool token) {
         Route route;
-        route.pattern = "/api/dear";
+        route.pattern = "/api/expensive";
         route.who = Access::anyone;
-        route.operation = "dear";
+        route.operation = "expensive";
         route.lane = lane;
         route.handle = [](Call&) { return success("done"); };
         const Router router({route}, [](auto) { return std::optional<Caller>(); });
         Request head;
-        head.target = head.path = "/api/dear";
+        head.target = head.path = "/api/expensive";
         if (token) head.headers.add("Authorization", "Bearer x");
         return router.plan(head).lane;
     };
@@ -161,9 +161,9 @@ TEST(RequestPlan, FollowsTheRouteAndTheToken) {
 struct Limited {
     static Routes routes() {
         Route route;
-        route.pattern = "/api/dear";
+        route.pattern = "/api/expensive";
         route.who = Access::anyone;
-        route.operation = "dear";
+        route.operation = "expensive";
         route.handle = [](Call&) { return success("done"); };
         route.budget = {3};
         return {route};
@@ -180,14 +180,14 @@ struct Limited {
     Reply ask(const std::string& address, const std::string& token = "") {
         Request request;
         request.method = Method::get;
-        request.target = request.path = "/api/dear";
+        request.target = request.path = "/api/expensive";
         request.peer_address = address;
         if (!token.empty()) request.headers.set("Authorization", "Bearer " + token);
         return router.handle(request).reply;
     }
 };
 
-TEST(RouteBudget, TheCallAfterTheLastIsRefusedWithTheWait) {
+TEST(RouteBudget, RefusesTheCallAboveTheLimitWithTheWait) {
     Limited limited(CallLimits::on);
     for (int i = 0; i < 3; ++i) EXPECT_EQ(limited.ask("203.0.113.7").status, 200);
     const Reply refused = limited.ask("203.0.113.200");
@@ -196,7 +196,7 @@ TEST(RouteBudget, TheCallAfterTheLastIsRefusedWithTheWait) {
     EXPECT_EQ(limited.ask("198.51.100.1").status, 200);
 }
 
-TEST(RouteBudget, AnAccountHasItsOwnWhereverItCallsFrom) {
+TEST(RouteBudget, CountsAnAccountFromAnyAddress) {
     Limited limited(CallLimits::on);
     for (int i = 0; i < 3; ++i) {
         EXPECT_EQ(limited.ask("203.0." + std::to_string(i) + ".7", "ann").status, 200);
@@ -205,7 +205,7 @@ TEST(RouteBudget, AnAccountHasItsOwnWhereverItCallsFrom) {
     EXPECT_EQ(limited.ask("203.0.9.7", "bob").status, 200);
 }
 
-TEST(RouteBudget, DoesNotCountWhereLimitsAreOff) {
+TEST(RouteBudget, DoesNotCountWhenLimitsAreOff) {
     Limited limited(CallLimits::off);
     for (int i = 0; i < 20; ++i) EXPECT_EQ(limited.ask("203.0.113.7").status, 200);
 }

@@ -34,7 +34,7 @@ struct FairQueueTest : ::testing::Test {
 
 using Names = std::vector<std::string>;
 
-TEST_F(FairQueueTest, GivesAddressesTheirTurnsAndEachItsOrder) {
+TEST_F(FairQueueTest, AlternatesAddressesAndKeepsTheirOrder) {
     for (const char* name : {"a1", "a2", "a3"}) EXPECT_TRUE(push("a", name));
     EXPECT_TRUE(push("b", "b1"));
     EXPECT_TRUE(push("c", "c1"));
@@ -43,7 +43,7 @@ TEST_F(FairQueueTest, GivesAddressesTheirTurnsAndEachItsOrder) {
 }
 
 // AU2: one address may fill the queue as long as no other needs it.
-TEST_F(FairQueueTest, TakesRoomFromTheAddressWithMostWaiting) {
+TEST_F(FairQueueTest, TakesRoomFromTheAddressWithTheLongestQueue) {
     for (const char* name : {"a1", "a2", "a3", "a4", "a5", "a6"}) EXPECT_TRUE(push("a", name));
     EXPECT_FALSE(push("a", "a7"));
     EXPECT_TRUE(push("b", "b1"));
@@ -56,7 +56,7 @@ TEST_F(FairQueueTest, TakesRoomFromTheAddressWithMostWaiting) {
     EXPECT_EQ(run_all(), (Names{"a1", "b1", "c1", "a2", "b2", "a3"}));
 }
 
-TEST_F(FairQueueTest, IsFullForANewcomerOnlyWhereAllHaveOne) {
+TEST_F(FairQueueTest, RefusesANewAddressOnlyWhenAllHaveOne) {
     for (const char* name : {"a", "b", "c", "d", "e", "f"}) EXPECT_TRUE(push(name, name));
     EXPECT_FALSE(push("g", "g"));
     EXPECT_TRUE(shed.empty());

@@ -12,7 +12,7 @@ std::string nested(std::size_t depth) {
     return std::string(depth, '[') + std::string(depth, ']');
 }
 
-TEST(Json, RefusesWhatTwoParsersCouldReadDifferently) {
+TEST(Json, RefusesAmbiguousInput) {
     const std::vector<std::string> bad{"",
                                        "{",
                                        "{}x",
@@ -46,7 +46,7 @@ std::string list_of(std::size_t values) {
 
 // A value occupies far more memory than its two bytes on the wire: a body of 24 MB full of them
 // would fill a small machine.
-TEST(Json, RefusesMoreValuesThanAnyCallNeeds) {
+TEST(Json, LimitsTheNumberOfValues) {
     EXPECT_TRUE(parse_json(list_of(max_json_values - 1))) << "the list itself is one";
     const auto refused = parse_json(list_of(max_json_values));
     ASSERT_FALSE(refused);
@@ -56,7 +56,7 @@ TEST(Json, RefusesMoreValuesThanAnyCallNeeds) {
     EXPECT_FALSE(parse_json(scattered + "]")) << "however they are spread";
 }
 
-TEST(Json, ReadsWhatItWrote) {
+TEST(Json, ReadsItsOwnOutput) {
     for (const std::string text :
          {R"({"a":[1,2.5,"x",null,true,{}],"b":"\"\\\n"})", R"([])", R"("ü😀")", "-0.5", "1e5"}) {
         const auto value = parse_json(text);
@@ -71,14 +71,14 @@ TEST(Json, NeverWritesAnOpeningAngleBracket) {
     EXPECT_EQ(Json(std::string("\x01\x1f", 2)).dump(), R"("\u0001\u001f")");
 }
 
-TEST(Json, EscapesWhereverItStands) {
+TEST(Json, EscapesAtEveryPosition) {
     EXPECT_EQ(Json("").dump(), R"("")");
     EXPECT_EQ(Json("\n").dump(), R"("\n")");
     EXPECT_EQ(Json("<<a\r\t\"b\\\\ c<").dump(), R"("\u003c\u003ca\r\t\"b\\\\ c\u003c")");
     EXPECT_EQ(Json::object({{"a\"b", "ü😀"}}).dump(), R"({"a\"b":"ü😀"})");
 }
 
-TEST(Json, TakesNothingFromTheValuesItIsMadeOf) {
+TEST(Json, CopiesTheValuesItIsBuiltFrom) {
     const Json inner =
         Json::object({{"long enough to be on the heap", "and this is, too, surely"}});
     const std::string before = inner.dump();
@@ -143,7 +143,7 @@ INSTANTIATE_TEST_SUITE_P(
                       DollarCase{"true", std::nullopt}, DollarCase{"\"abc\"", std::nullopt},
                       DollarCase{"[]", std::nullopt}));
 
-TEST(JsonReader, TakesNullAsMissing) {
+TEST(JsonReader, TreatsNullAsMissing) {
     const auto body = parse_json(R"({"bio":null,"online":null})");
     JsonReader reader(*body);
     EXPECT_FALSE(reader.optional_text("bio"));
@@ -175,7 +175,7 @@ TEST(JsonReader, RefusesAnEmptyTextAsAnId) {
     EXPECT_TRUE(reader.ok());
 }
 
-TEST(JsonReader, RefusesAnEmptyWordOfAClosedList) {
+TEST(JsonReader, RefusesAnEmptyEnumValue) {
     const auto word = [](std::string_view text) {
         return text == "client" ? std::optional(1) : std::nullopt;
     };

@@ -41,7 +41,7 @@ TEST(LineQueue, WritesEveryLineOfEveryThread) {
 }
 
 // Writing hangs: memory is bounded, and what was dropped is said once there is room again.
-TEST(LineQueue, SaysHowManyItDroppedWhenItCouldNotKeepUp) {
+TEST(LineQueue, ReportsDroppedLines) {
     std::mutex mutex;
     std::condition_variable changed;
     bool writing = false;

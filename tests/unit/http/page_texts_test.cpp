@@ -8,27 +8,27 @@ namespace page_words_test {
 constexpr std::string_view config =
     R"({"demo":true,"quiet":false,"support":{"phone":"+1 (617) 555-0142"},"price":25.00,"odd":25.5,"few":3})";
 
-TEST(PageTexts, PutsWhatTheServerKnowsWhereTheBuildLeftAPlace) {
+TEST(PageTexts, FillsPlaceholdersWithServerValues) {
     EXPECT_EQ(render_template("Call {{support.phone}} now", config), "Call +1 (617) 555-0142 now");
     EXPECT_EQ(render_template("tel:{{tel:support.phone}}", config), "tel:+16175550142");
     EXPECT_EQ(render_template("${{price}}, ${{odd}}, {{few}}", config), "$25, $25.50, 3");
 }
 
-TEST(PageTexts, FindsItemsOfListsByTheirPlace) {
+TEST(PageTexts, FindsListItemsByIndex) {
     constexpr std::string_view list = R"({"people":[{"name":"Ann"},{"name":"Bo"}]})";
     EXPECT_EQ(render_template("{{people.0.name}}, {{people.1.name}}", list), "Ann, Bo");
     EXPECT_EQ(render_template("a{{people.2.name}}{{people.-1.name}}{{people.1x.name}}b", list),
               "ab");
 }
 
-TEST(PageTexts, KeepsAPartOnlyWhereItsValueIsTrue) {
+TEST(PageTexts, KeepsAPartOnlyWhenItsValueIsTrue) {
     EXPECT_EQ(render_template("a{{#demo}}b{{support.phone}}{{/demo}}c", config),
               "ab+1 (617) 555-0142c");
     EXPECT_EQ(render_template("a{{#quiet}}b{{support.phone}}{{/quiet}}c", config), "ac");
     EXPECT_EQ(render_template("a{{#missing}}b{{/missing}}c", config), "ac");
 }
 
-TEST(PageTexts, LeavesNothingWhereNothingIsKnown) {
+TEST(PageTexts, LeavesUnknownPlaceholdersEmpty) {
     EXPECT_EQ(render_template("a{{support.fax}}{{support}}{{demo}}b", config), "ab");
     EXPECT_EQ(render_template("a{{support.phone}}{{#demo}}b{{/demo}}c", ""), "ac");
     EXPECT_EQ(render_template("a{{support.phone", "{}"), "a");

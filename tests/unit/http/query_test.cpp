@@ -6,7 +6,7 @@ namespace steady::http {
 namespace query_test {
 
 // IN6: the rule for a repeated key.
-TEST(Query, TakesTheFirstOfARepeatedKey) {
+TEST(Query, UsesTheFirstOfARepeatedKey) {
     const auto query = Query::parse("page=1&page=2&x=");
     ASSERT_TRUE(query);
     EXPECT_EQ(query->text("page"), "1");
@@ -29,7 +29,7 @@ TEST(Query, RefusesBadEscapes) {
     EXPECT_TRUE(Query::parse("&&a&=b&"));
 }
 
-TEST(Query, CollectsNumbersThatAreNone) {
+TEST(Query, ReportsEveryInvalidNumber) {
     const auto query = Query::parse("page=x&limit=5&lat=1e999&lng=-71.05&on=maybe&off=false");
     ASSERT_TRUE(query);
     std::vector<FieldError> problems;
@@ -43,7 +43,7 @@ TEST(Query, CollectsNumbersThatAreNone) {
     EXPECT_EQ(problems[0].field, "page");
 }
 
-TEST(Utf8, KnowsValidText) {
+TEST(Utf8, AcceptsValidText) {
     EXPECT_TRUE(is_valid_utf8("aü€😀"));
     for (const char* bad :
          {"\x80", "\xc2", "\xc1\x81", "\xe0\x80\x80", "\xf4\x90\x80\x80", "\xf5"}) {

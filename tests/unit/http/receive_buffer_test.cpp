@@ -14,7 +14,7 @@ constexpr std::size_t much = 4UL * 1024 * 1024;
 constexpr std::size_t little = 64UL * 1024;
 
 // Thousands of connections are idle: none of them holds earlier bytes.
-TEST(ReceiveBuffer, HoldsNoMemoryOnceEverythingIsConsumed) {
+TEST(ReceiveBuffer, ReleasesItsMemoryWhenEmpty) {
     ReceiveBuffer buffer;
     const std::size_t before = live_bytes();
     {
@@ -27,7 +27,7 @@ TEST(ReceiveBuffer, HoldsNoMemoryOnceEverythingIsConsumed) {
     EXPECT_LT(live_bytes(), before + little);
 }
 
-TEST(ReceiveBuffer, HoldsNoMemoryOnceItIsCleared) {
+TEST(ReceiveBuffer, ReleasesItsMemoryWhenCleared) {
     ReceiveBuffer buffer;
     const std::size_t before = live_bytes();
     {

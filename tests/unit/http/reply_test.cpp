@@ -18,7 +18,7 @@ TEST(Reply, WrapsDataInTheSuccessEnvelope) {
     EXPECT_EQ(reply.body, R"({"success":true,"data":{"_id":"7"}})");
 }
 
-// API-032, API-091: what a screen reads from the body itself stands beside `data`.
+// API-032, API-091: members that a screen reads from the body itself are next to `data`.
 TEST(Reply, RepeatsMembersAtBodyLevel) {
     const Json free = Json::object({{"available", true}});
     EXPECT_EQ(success_with(free, free).body,
@@ -35,7 +35,7 @@ TEST(Reply, CarriesTextCodeAndFieldErrors) {
                           R"("errors":[{"field":"name","message":"Please enter a name."}]})");
 }
 
-TEST(Reply, SaysWhenToComeBack) {
+TEST(Reply, NamesTheTimeToRetry) {
     Error error{Refusal::too_many_attempts};
     error.retry_after_s = 30;
     const Reply reply = refused(error);
@@ -46,7 +46,7 @@ TEST(Reply, SaysWhenToComeBack) {
 
 // Only session problems and failed log-ins are 401 (decisions §1); the browser ends the session on
 // every other 401.
-TEST(Reply, KeepsWrongCurrentPasswordFromEndingTheSession) {
+TEST(Reply, AWrongCurrentPasswordKeepsTheSession) {
     EXPECT_EQ(status_of(Refusal::wrong_current_password).status, 400);
     EXPECT_EQ(status_of(Refusal::wrong_credentials).status, 401);
     EXPECT_EQ(status_of(Refusal::not_authenticated).status, 401);
@@ -89,7 +89,7 @@ TEST(StandardHeaders, AddHstsOnlyToSecureRequestsAndThePagePolicyToPages) {
     EXPECT_THAT(policy, Not(HasSubstr("unsafe")));
 }
 
-TEST(ResponseHead, LetsNoValueBeginAnotherHeader) {
+TEST(ResponseHead, RefusesHeaderInjection) {
     Response response;
     response.headers.set("X-Note", "a\r\nSet-Cookie: b");
     const std::string head = write_head(response, {});
@@ -97,7 +97,7 @@ TEST(ResponseHead, LetsNoValueBeginAnotherHeader) {
     EXPECT_THAT(head, HasSubstr("Content-Length: 0\r\n"));
 }
 
-TEST(ResponseHead, GivesNoLengthWhereNoBodyMayBe) {
+TEST(ResponseHead, OmitsTheLengthWhenNoBodyIsAllowed) {
     Response response;
     response.status = 204;
     EXPECT_THAT(write_head(response, {}), Not(HasSubstr("Content-Length")));

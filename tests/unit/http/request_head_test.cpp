@@ -14,7 +14,7 @@ HeadScanner::State scan(std::string_view bytes) {
     return HeadScanner({100, 300, 5}).scan(bytes);
 }
 
-TEST(HeadScanner, AcceptsACompleteHeadHoweverItIsCut) {
+TEST(HeadScanner, AcceptsACompleteHeadInAnyFragments) {
     const std::string head = "GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n\r\n";
     for (std::size_t cut = 0; cut < head.size(); ++cut) {
         HeadScanner scanner({100, 300, 5});
@@ -24,7 +24,7 @@ TEST(HeadScanner, AcceptsACompleteHeadHoweverItIsCut) {
     }
 }
 
-TEST(HeadScanner, RefusesWhatServersReadDifferently) {
+TEST(HeadScanner, RefusesAmbiguousHeads) {
     using State = HeadScanner::State;
     EXPECT_EQ(scan("GET / HTTP/1.1\nHost: a\n\n"), State::malformed);
     EXPECT_EQ(scan("GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n"), State::malformed);
@@ -53,7 +53,7 @@ int status(const RequestHead& checked) {
     return problem ? problem->status : 200;
 }
 
-TEST(CheckHead, WantsOneHostAndOneLength) {
+TEST(CheckHead, RequiresOneHostAndOneLength) {
     EXPECT_EQ(status(head({{"Host", "a"}})), 200);
     EXPECT_EQ(status(head({})), 400);
     EXPECT_EQ(status(head({{"Host", "a"}, {"Host", "a"}})), 400);
@@ -74,7 +74,7 @@ TEST(CheckHead, WantsOneHostAndOneLength) {
     EXPECT_EQ(status(head({{"Host", "a"}, {"Expect", "miracle"}})), 417);
 }
 
-TEST(CheckHead, WantsAPathOfVisibleCharacters) {
+TEST(CheckHead, RequiresAPathOfVisibleCharacters) {
     EXPECT_EQ(status(head({{"Host", "a"}}, "http://a/")), 400);
     EXPECT_EQ(status(head({{"Host", "a"}}, "/%00")), 400);
     EXPECT_EQ(status(head({{"Host", "a"}}, "/%zz")), 200);
@@ -94,7 +94,7 @@ Request forwarded(const std::string& peer, const std::string& hops, const std::s
 }
 
 // HD5: only the configured proxy is believed, and of its list only the right-most stranger.
-TEST(MakeRequest, BelievesForwardingHeadersOfTheTrustedProxyOnly) {
+TEST(MakeRequest, TrustsForwardingHeadersOfTheTrustedProxyOnly) {
     EXPECT_EQ(forwarded("10.0.0.9", "1.2.3.4", "").peer_address, "10.0.0.9");
     EXPECT_EQ(forwarded("10.0.0.9", "1.2.3.4", "10.0.0.1").peer_address, "10.0.0.9");
     EXPECT_FALSE(forwarded("10.0.0.9", "1.2.3.4", "10.0.0.1").secure);
@@ -105,9 +105,9 @@ TEST(MakeRequest, BelievesForwardingHeadersOfTheTrustedProxyOnly) {
     EXPECT_EQ(forwarded("10.0.0.1", "<script>", "10.0.0.1").peer_address, "10.0.0.1");
 }
 
-// Two proxies in a row, each in a network of its own; what a stranger writes before them counts as
+// Two proxies in a row, each in a separate network; what a stranger writes before them counts as
 // little as ever.
-TEST(MakeRequest, TakesTheFirstAddressBeforeAllTrustedProxies) {
+TEST(MakeRequest, UsesTheLastAddressBeforeTrustedProxies) {
     const std::string trusted = "10.0.0.0/8, fd00::/8";
     const auto from = [&](const std::string& hops) {
         return forwarded("::ffff:10.9.9.9", hops, trusted).peer_address;
@@ -118,8 +118,8 @@ TEST(MakeRequest, TakesTheFirstAddressBeforeAllTrustedProxies) {
     EXPECT_EQ(forwarded("11.0.0.1", "1.2.3.4", trusted).peer_address, "11.0.0.1");
 }
 
-// Some proxies write the client's port as well; each port would be a network of its own.
-TEST(MakeRequest, LeavesThePortOfAForwardedAddressAway) {
+// Some proxies write the client's port as well; each port would count as a separate network.
+TEST(MakeRequest, StripsThePortOfAForwardedAddress) {
     const auto from = [](const std::string& hops) {
         return forwarded("10.0.0.1", hops, "10.0.0.1").peer_address;
     };
@@ -160,7 +160,7 @@ TEST(MakeRequest, SplitsAndDecodesTheTargetOnce) {
 
 // ASVS 7.2.3 asks it of secrets; an id that counts would tell strangers how much the product is
 // used.
-TEST(RequestIds, FollowNoPattern) {
+TEST(RequestIds, AreUnpredictable) {
     constexpr int many = 2000;
     std::set<std::string> seen;
     std::string before = new_request_id();

@@ -58,7 +58,7 @@ TEST(RequestMeter, CountsByPatternMethodAndClassOfStatus) {
 }
 
 // Whatever a stranger sends, the number of series stays what the route table makes it.
-TEST(RequestMeter, TakesNothingIntoALabelThatItDoesNotKnow) {
+TEST(RequestMeter, RejectsUnknownLabelValues) {
     CountingMetrics metrics;
     RequestMeter meter(metrics, routes());
     for (int i = 0; i < 100; ++i) {
@@ -70,7 +70,7 @@ TEST(RequestMeter, TakesNothingIntoALabelThatItDoesNotKnow) {
     EXPECT_EQ(metrics.count("none", "other", "4xx"), 100);
 }
 
-TEST(RequestMeter, ReadsALoadOut) {
+TEST(RequestMeter, ReturnsAndClearsTheLoad) {
     ServerLoad load;
     load.waiting = 7;
     load.refused_busy = 3;

@@ -126,7 +126,7 @@ struct AccessCase {
 class RouterAccess : public ::testing::TestWithParam<AccessCase> {};
 
 // ROLE-025
-TEST_P(RouterAccess, ChecksTheCallerBeforeAnythingElse) {
+TEST_P(RouterAccess, ChecksTheCallerFirst) {
     const AccessCase& expected = GetParam();
     const Routes routes{route(Method::post, "/api/thing", expected.who)};
     const Request plain = request(Method::post, "/api/thing");
@@ -135,7 +135,7 @@ TEST_P(RouterAccess, ChecksTheCallerBeforeAnythingElse) {
     EXPECT_EQ(ask(routes, with_token(plain, "client")).status, expected.client);
     EXPECT_EQ(ask(routes, with_token(plain, "companion")).status, expected.companion);
     EXPECT_EQ(ask(routes, with_token(plain, "admin")).status, expected.admin);
-    // Even a body that nobody could read says nothing to those who may not call.
+    // Even an unreadable body reveals nothing to callers without access.
     if (expected.anonymous == 401) {
         EXPECT_EQ(ask(routes, with_body(plain, "{", "text/plain")).status, 401);
     }
@@ -153,7 +153,7 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& tested) { return std::string(access_name(tested.param.who)); });
 
 // SE6: RFC 6750 §3.
-TEST(Router, NamesTheSchemeAndTheProblemOfATokenOnlyWhenOneWasSent) {
+TEST(Router, NamesSchemeAndFaultOnlyForASentToken) {
     const Routes routes{route(Method::get, "/api/thing", Access::client)};
     const Request plain = request(Method::get, "/api/thing");
     EXPECT_EQ(ask(routes, plain).headers.get("WWW-Authenticate"), "Bearer");
@@ -169,8 +169,8 @@ TEST(Router, NamesTheSchemeAndTheProblemOfATokenOnlyWhenOneWasSent) {
     EXPECT_EQ(ask(routes, twice).status, 401);
 }
 
-// BOOK-041: a route may say in its own words whom it is for.
-TEST(Router, TellsTheWrongKindOfCallerWhatTheRouteSays) {
+// BOOK-041: a route may state its allowed callers in a specific text.
+TEST(Router, ReturnsTheRoutesTextToTheWrongRole) {
     Route own_text = route(Method::post, "/api/thing", Access::client);
     own_text.forbidden_error = Refusal::not_a_client;
     const Request plain = request(Method::post, "/api/thing");
@@ -182,17 +182,17 @@ TEST(Router, TellsTheWrongKindOfCallerWhatTheRouteSays) {
 }
 
 // SESS-008, API-037: log-in, checks and log-out do not care about a dead token.
-TEST(Router, IgnoresADeadTokenWhereTheRouteSaysSo) {
+TEST(Router, IgnoresAnExpiredTokenWhereTheRouteAllowsIt) {
     Route login = route(Method::post, "/api/login", Access::anyone, [](Call& call) {
-        return success(call.caller().is_anonymous() ? "nobody" : "somebody");
+        return success(call.caller().is_anonymous() ? "anonymous" : "signed-in");
     });
     login.ignore_bad_token = true;
     const Request plain = request(Method::post, "/api/login");
-    EXPECT_THAT(ask({login}, with_token(plain, "dead")).body, HasSubstr("nobody"));
-    EXPECT_THAT(ask({login}, with_token(plain, "client")).body, HasSubstr("somebody"));
+    EXPECT_THAT(ask({login}, with_token(plain, "dead")).body, HasSubstr("anonymous"));
+    EXPECT_THAT(ask({login}, with_token(plain, "client")).body, HasSubstr("signed-in"));
 }
 
-TEST(Router, RefusesATokenInTheAddress) {
+TEST(Router, RefusesATokenInTheUrl) {
     const Routes routes{route(Method::get, "/api/thing", Access::anyone)};
     for (const char* name : {"token", "access_token", "authToken"}) {
         const auto asked = request(Method::get, std::string("/api/thing?") + name + "=client");
@@ -202,7 +202,7 @@ TEST(Router, RefusesATokenInTheAddress) {
 }
 
 // HD2
-TEST(Router, ChangesNothingForAForeignPage) {
+TEST(Router, RefusesUnsafeCallsFromAnotherOrigin) {
     const Routes routes{route(Method::post, "/api/thing", Access::anyone)};
     const Request plain = request(Method::post, "/api/thing");
     for (const char* type : {"text/plain", "application/x-www-form-urlencoded", "",
@@ -217,7 +217,7 @@ TEST(Router, ChangesNothingForAForeignPage) {
     EXPECT_EQ(ask(routes, foreign).status, 200);
 }
 
-TEST(Router, GivesTheHandlerAParsedBodyOrRefusesIt) {
+TEST(Router, PassesAParsedBodyOrRefusesIt) {
     const auto echo = [](Call& call) { return success(call.json()["a"].text()); };
     const Routes routes{route(Method::post, "/api/thing", Access::anyone, echo)};
     const Request plain = request(Method::post, "/api/thing");
@@ -228,7 +228,7 @@ TEST(Router, GivesTheHandlerAParsedBodyOrRefusesIt) {
     EXPECT_EQ(ask(routes, plain).status, 200);  // no body reads as an empty object
 }
 
-TEST(Router, LeavesRawBodiesToTheHandler) {
+TEST(Router, PassesRawBodiesUnparsed) {
     Route hook = route(Method::post, "/api/hook", Access::webhook,
                        [](Call& call) { return success(call.request().body); });
     hook.body = BodyKind::raw;
@@ -236,7 +236,7 @@ TEST(Router, LeavesRawBodiesToTheHandler) {
     EXPECT_THAT(ask({hook}, sent).body, HasSubstr("{ x"));
 }
 
-TEST(Router, HidesWhatAnExceptionSaid) {
+TEST(Router, HidesTheTextOfAnException) {
     const Routes routes{route(Method::get, "/api/bug", Access::anyone,
                               [](Call&) -> Reply { throw std::logic_error("secret detail"); }),
                         route(Method::get, "/api/broken", Access::anyone,
@@ -269,7 +269,7 @@ TEST(Router, PrintsItsTable) {
 }
 
 // ADR 68: a loop that waited for the row of an audited view once shared its commit with a worker.
-TEST(Router, RefusesALaneThatDoesNotWaitWhereAnAdministratorsCallHasTo) {
+TEST(Router, RefusesANonBlockingLaneForAuditedCalls) {
     const auto build = [](Lane lane, Audit audit, bool confirms) {
         Route made = route(Method::get, "/api/things", Access::anyone);
         made.lane = lane;
@@ -288,7 +288,7 @@ TEST(Router, RefusesALaneThatDoesNotWaitWhereAnAdministratorsCallHasTo) {
 }
 
 // A worker may wait, so there is nothing that could begin again.
-TEST(Router, AnswersWith500WhereAWorkerIsToldThatItWouldBlock) {
+TEST(Router, AnswersWith500WhenAWorkerWouldBlock) {
     const Reply reply = ask(
         {route(Method::get, "/api/x", Access::anyone, [](Call&) -> Reply { throw WouldBlock(); })},
         request(Method::get, "/api/x"));

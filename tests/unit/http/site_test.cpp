@@ -15,7 +15,7 @@ Response asked_in_the_open(const std::string& forwarded_proto) {
 }
 
 // TL1
-TEST(Site, SendsPagesAskedInTheOpenToHttps) {
+TEST(Site, RedirectsPlainHttpPagesToHttps) {
     for (const char* proto : {"", "http", "http, https"}) {
         const Response reply = asked_in_the_open(proto);
         EXPECT_EQ(reply.status, 308) << proto;
@@ -24,7 +24,7 @@ TEST(Site, SendsPagesAskedInTheOpenToHttps) {
 }
 
 // A proxy that trusted_proxy does not name once sent its visitors in a circle.
-TEST(Site, SendsNobodyWhereTheyCameFrom) {
+TEST(Site, SendsNoReferrer) {
     for (const char* proto : {"https", " HTTPS "}) {
         const Response reply = asked_in_the_open(proto);
         EXPECT_EQ(reply.status, 403);

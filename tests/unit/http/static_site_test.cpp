@@ -83,7 +83,7 @@ TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
     EXPECT_EQ(get("/info").status, 200);
 }
 
-TEST_F(StaticSiteTest, RedirectsASlashAfterThePageAway) {
+TEST_F(StaticSiteTest, RedirectsATrailingSlash) {
     Request search = asks("/search/");
     search.query = "place=Albany";
     const Response moved = site_->respond(search);
@@ -97,7 +97,7 @@ TEST_F(StaticSiteTest, RedirectsASlashAfterThePageAway) {
 }
 
 // D29: a mistyped address shows the app's page; an API path stays JSON.
-TEST_F(StaticSiteTest, ShowsTheAppAtAnAddressThatCannotBeDecoded) {
+TEST_F(StaticSiteTest, ServesTheAppForAnUndecodableUrl) {
     const Router router({}, [](auto) { return std::optional<Caller>(); });
     const Site whole(router, site_.get());
     Request mistyped = asks("/companion/%");
@@ -110,7 +110,7 @@ TEST_F(StaticSiteTest, ShowsTheAppAtAnAddressThatCannotBeDecoded) {
               "application/json; charset=utf-8");
 }
 
-TEST_F(StaticSiteTest, APageIsNotThereByTheNameOfItsFile) {
+TEST_F(StaticSiteTest, DoesNotServeAPageByItsFileName) {
     EXPECT_EQ(get("/landing.html").status, 404);
     EXPECT_EQ(*get("/landing.html").static_body, *get("/index.html").static_body);
     EXPECT_EQ(get("/index.html").status, 200);  // as the worker asks
@@ -120,7 +120,7 @@ TEST_F(StaticSiteTest, APageIsNotThereByTheNameOfItsFile) {
 }
 
 // What the app must know at its first paint comes with the page, in every coding.
-TEST_F(StaticSiteTest, PutsTheConfigurationIntoThePage) {
+TEST_F(StaticSiteTest, InjectsTheConfigurationIntoThePage) {
     const std::string_view meta =
         R"(<meta name="steady-config" content="{&quot;phone&quot;:&quot;&lt;+1 &amp; more>&quot;}" />)";
     for (const char* page : {"/", "/search"}) {
@@ -135,7 +135,7 @@ TEST_F(StaticSiteTest, PutsTheConfigurationIntoThePage) {
     EXPECT_NE(other.respond(asks("/")).headers.get("ETag"), get("/").headers.get("ETag"));
 }
 
-TEST_F(StaticSiteTest, HasNoPagesWithoutTheBuildsList) {
+TEST_F(StaticSiteTest, ServesNoPagesWithoutTheBuildsList) {
     fs::remove(folder_ / "app-pages.json");
     const StaticSite bare(folder_);
     EXPECT_EQ(bare.respond(asks("/")).status, 200);
@@ -150,14 +150,14 @@ TEST_F(StaticSiteTest, NeverAnswersAMissingAssetWithAPage) {
     EXPECT_EQ(missing.headers.get("Content-Type"), "application/json; charset=utf-8");
 }
 
-TEST_F(StaticSiteTest, CachesHashedNamesForEverAndAsksForTheRest) {
+TEST_F(StaticSiteTest, CachesHashedNamesForeverAndRevalidatesTheRest) {
     EXPECT_EQ(get("/assets/app-1a2b.js").headers.get("Cache-Control"),
               "public, max-age=31536000, immutable");
     EXPECT_EQ(get("/sw.js").headers.get("Cache-Control"), "no-cache");
 }
 
 // SW-001: it answers for every page, and fetches from this origin alone.
-TEST_F(StaticSiteTest, LetsTheWorkerAnswerForEveryPageAndFetchHereAlone) {
+TEST_F(StaticSiteTest, LetsTheWorkerControlEveryPageAndFetchFromThisOriginOnly) {
     const Response worker = get("/sw.js");
     EXPECT_EQ(worker.headers.get("Service-Worker-Allowed"), "/");
     EXPECT_EQ(worker.headers.get("Content-Security-Policy"),
@@ -177,7 +177,7 @@ TEST_F(StaticSiteTest, AnswersAKnownTagWith304) {
     EXPECT_EQ(get("/no-such-route", "", etag).status, 404);
 }
 
-TEST_F(StaticSiteTest, PicksTheSmallestAcceptedCoding) {
+TEST_F(StaticSiteTest, ServesTheSmallestAcceptedEncoding) {
     const auto coding = [&](const std::string& accept) {
         return std::string(get("/index.html", accept).headers.get("Content-Encoding"));
     };
@@ -190,13 +190,13 @@ TEST_F(StaticSiteTest, PicksTheSmallestAcceptedCoding) {
     EXPECT_NE(get("/index.html", "br").headers.get("ETag"), get("/index.html").headers.get("ETag"));
 }
 
-TEST_F(StaticSiteTest, RefusesEverythingButReading) {
+TEST_F(StaticSiteTest, RefusesEverythingButReads) {
     const Response reply = site_->respond(asks("/search", Method::post));
     EXPECT_EQ(reply.status, 405);
     EXPECT_EQ(reply.headers.get("Allow"), "GET, HEAD");
 }
 
-TEST_F(StaticSiteTest, SharesOneAddressWithTheApi) {
+TEST_F(StaticSiteTest, SharesOneOriginWithTheApi) {
     Route big;
     big.pattern = "/api/big";
     big.who = Access::anyone;
@@ -220,7 +220,7 @@ TEST_F(StaticSiteTest, SharesOneAddressWithTheApi) {
 }
 
 // TL1, NAV-062
-TEST_F(StaticSiteTest, SendsPagesToHttpsAndRefusesTheApiInTheOpen) {
+TEST_F(StaticSiteTest, RedirectsPagesToHttpsAndRefusesPlainHttpApiCalls) {
     const Router router({}, [](auto) { return std::optional<Caller>(); });
     const Site site(router, site_.get(), "https://steady.example");
     Request page = asks("/search?x=1");
@@ -234,7 +234,7 @@ TEST_F(StaticSiteTest, SendsPagesToHttpsAndRefusesTheApiInTheOpen) {
     EXPECT_EQ(site.respond(page).status, 200);
 }
 
-TEST(AccessLine, TellsNothingAboutThePerson) {
+TEST(AccessLine, ContainsNoPersonalData) {
     const std::string line = access_line(
         {"r1", "GET", "/api/auth/check-email/{email}", 200, std::chrono::microseconds{1500}, 42});
     EXPECT_THAT(line, HasSubstr(R"("request":"r1","method":"GET")"));

@@ -26,7 +26,7 @@ constexpr std::array acts{begin, settle, reopen};
 constexpr std::array states{open, in_work, settled};
 
 // The whole table: what is not listed is refused.
-TEST(IncidentRules, EveryActOnEveryState) {
+TEST(IncidentRules, CoverEveryActionInEveryState) {
     const std::map<std::pair<IncidentAct, IncidentState>, IncidentState> allowed{
         {{begin, open}, in_work},
         {{settle, open}, settled},
@@ -49,7 +49,7 @@ TEST(IncidentRules, EveryActOnEveryState) {
     EXPECT_EQ(event_of(reopen), IncidentEventKind::reopened);
 }
 
-TEST(IncidentRules, EveryWordIsReadBackAndNoOther) {
+TEST(IncidentRules, EnumNamesReadBack) {
     std::set<std::string_view> words;
     for (int i = 0; i < 7; ++i) {
         const auto kind = static_cast<IncidentKind>(i);
@@ -75,7 +75,7 @@ TEST(IncidentRules, EveryWordIsReadBackAndNoOther) {
 }
 
 // Who may report: each status of a booking, paid or not, and each of its people.
-TEST(IncidentRules, PartiesReportFromPaymentOnAndNobodyElse) {
+TEST(IncidentRules, PartiesReportFromPaymentOnAndNoOneElse) {
     for (const auto status : {BookingStatus::pending, BookingStatus::confirmed,
                               BookingStatus::completed, BookingStatus::cancelled}) {
         for (const bool paid : {false, true}) {

@@ -5,6 +5,7 @@
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/notifications.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/mailbox.h"
 #include "tests/unit/support/memory_files.h"
@@ -29,7 +30,7 @@ class IncidentsTest : public ::testing::Test {
         return report.run(report_by(who)).value().incident.id;
     }
     IncidentCase the_case(const IncidentId& id) { return read.one(id).value(); }
-    std::vector<NotificationKind> told(const AccountId& who) {
+    std::vector<NotificationKind> notification_kinds(const AccountId& who) {
         return world.store->read([&](Transaction& t) {
             std::vector<NotificationKind> kinds;
             for (const Notification& each : t.notifications.page({.account = who, .limit = 50})) {
@@ -51,7 +52,7 @@ class IncidentsTest : public ::testing::Test {
     Booking booking = world.paid_booking();
 };
 
-TEST_F(IncidentsTest, AReportLinksBothPartiesAndTellsTheOtherNothing) {
+TEST_F(IncidentsTest, AReportLinksBothPartiesAndNotifiesNoOtherParty) {
     const IncidentId id = reported(world.client);
     const IncidentCase found = the_case(id);
     EXPECT_EQ(found.people.size(), 2);
@@ -62,12 +63,12 @@ TEST_F(IncidentsTest, AReportLinksBothPartiesAndTellsTheOtherNothing) {
     EXPECT_TRUE(report.own(world.companion, booking.id)->empty()) << "a party, but not its report";
     ASSERT_TRUE(work.move(world.admin, id, IncidentAct::begin, ""));
     ASSERT_TRUE(work.move(world.admin, id, IncidentAct::settle, "Spoke to both"));
-    EXPECT_EQ(told(world.client),
+    EXPECT_EQ(notification_kinds(world.client),
               (std::vector{NotificationKind::incident_settled, NotificationKind::incident_taken}));
-    EXPECT_TRUE(told(world.companion).empty());
+    EXPECT_TRUE(notification_kinds(world.companion).empty());
 }
 
-TEST_F(IncidentsTest, StrangersUnpaidBookingsAndASixthReportAreRefused) {
+TEST_F(IncidentsTest, RefusesOtherCallersUnpaidBookingsAndASixthReport) {
     const AccountId stranger = world.sign_up(testing::client_form("b@example.com")).own.account.id;
     EXPECT_EQ(report.run(report_by(stranger)).error().refusal, Refusal::booking_not_found);
     EXPECT_EQ(report.own(stranger, booking.id).error().refusal, Refusal::booking_not_found);
@@ -80,7 +81,7 @@ TEST_F(IncidentsTest, StrangersUnpaidBookingsAndASixthReportAreRefused) {
     reported(world.companion);  // each has their own
 }
 
-TEST_F(IncidentsTest, TheOperatorsMailHoldsNeitherWordsNorNames) {
+TEST_F(IncidentsTest, TheOperatorsMailHasNoTextOrNames) {
     reported(world.client);
     const auto mails = testing::Mailbox(world).of("operator@example.com");
     ASSERT_EQ(mails.size(), 1);
@@ -89,7 +90,7 @@ TEST_F(IncidentsTest, TheOperatorsMailHoldsNeitherWordsNorNames) {
     EXPECT_NE(mails[0].body.find("/admin/incidents/"), std::string::npos);
 }
 
-TEST_F(IncidentsTest, ActsOutOfOrderAndWithoutAReasonChangeNothing) {
+TEST_F(IncidentsTest, RefusesActionsOutOfOrderOrWithoutAReason) {
     const IncidentId id = reported(world.client);
     EXPECT_EQ(refused(work.move(world.admin, id, IncidentAct::reopen, "Why")), Refusal::conflict);
     EXPECT_EQ(refused(work.move(world.admin, id, IncidentAct::settle, "")), Refusal::invalid_input);
@@ -101,7 +102,7 @@ TEST_F(IncidentsTest, ActsOutOfOrderAndWithoutAReasonChangeNothing) {
     EXPECT_EQ(the_case(id).listed.incident.state, IncidentState::in_work);
 }
 
-TEST_F(IncidentsTest, SuspendingEndsSessionsTakesOfflineAndIsSaidInTheCase) {
+TEST_F(IncidentsTest, SuspendingEndsSessionsSetsOfflineAndIsRecorded) {
     const IncidentId id = reported(world.client);
     const AccountId stranger = world.sign_up(testing::client_form("b@example.com")).own.account.id;
     EXPECT_EQ(refused(work.suspend(world.admin, id, {stranger, true, "Threats"})),
@@ -124,17 +125,17 @@ TEST_F(IncidentsTest, SuspendingEndsSessionsTakesOfflineAndIsSaidInTheCase) {
     EXPECT_EQ(the_case(id).events.size(), 2);
 }
 
-// What waits for a payment ends in the transaction of the suspension; what is paid stands, and the
-// operator is told so (ADR 71).
-TEST_F(IncidentsTest, SuspendingEndsWhatWaitsAndSaysWhichVisitsStand) {
+// What waits for a payment ends in the transaction of the suspension; a paid booking stays, and the
+// operator is notified (ADR 71).
+TEST_F(IncidentsTest, SuspendingReleasesHoldsAndListsRemainingVisits) {
     const Booking held = world.unpaid_booking(hours(90));
     const IncidentId id = reported(world.client);
     ASSERT_TRUE(work.suspend(world.admin, id, {world.client, true, "Threats"}));
     world.store->read([&](Transaction& t) {
         EXPECT_EQ(t.bookings.find(held.id)->status, BookingStatus::cancelled);
         EXPECT_EQ(t.bookings.find(booking.id)->status, BookingStatus::confirmed);
-        EXPECT_EQ(t.jobs.page("close_checkout", JobState::waiting, 0, 10).total, 1);
-        const JobPage notes = t.jobs.page("operator_note", JobState::parked, 0, 10);
+        EXPECT_EQ(t.job_list.page("close_checkout", JobState::waiting, 0, 10).total, 1);
+        const JobPage notes = t.job_list.page("operator_note", JobState::parked, 0, 10);
         const auto is_about_it = [&](const JobRecord& each) {
             return each.job.payload.find("note")->find(booking.id.text()) != std::string::npos;
         };
@@ -145,7 +146,7 @@ TEST_F(IncidentsTest, SuspendingEndsWhatWaitsAndSaysWhichVisitsStand) {
               Refusal::booking_not_payable);
 }
 
-TEST_F(IncidentsTest, FilesBelongToTheCaseAndEachSideSeesItsOwn) {
+TEST_F(IncidentsTest, FilesBelongToTheCaseAndEachPartySeesItsOwn) {
     const IncidentId id = reported(world.client);
     const auto upload = [&](IncidentCaller by) {
         return files.add({id, std::move(by), testing::pdf_file()});

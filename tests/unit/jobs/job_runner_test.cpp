@@ -3,6 +3,7 @@
 #include "adapters/memory/memory_store.h"
 #include "domain/core/error.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -35,7 +36,7 @@ struct JobWorld {
     }
 };
 
-TEST(JobRunner, DoesEachJobOnce) {
+TEST(JobRunner, RunsEachJobOnce) {
     JobWorld world;
     world.enqueue("mail");
     world.enqueue("mail");
@@ -46,7 +47,7 @@ TEST(JobRunner, DoesEachJobOnce) {
 }
 
 // R21: a job that always fails is tried ever more rarely, then parked; the others go on.
-TEST(JobRunner, ParksPoisonAndGoesOn) {
+TEST(JobRunner, ParksAPoisonJobAndContinues) {
     JobWorld world;
     world.enqueue("poison");
     world.enqueue("hopeless");
@@ -62,7 +63,7 @@ TEST(JobRunner, ParksPoisonAndGoesOn) {
 }
 
 // AU11: a mail's reset link does not lie in the store for good; what waits or is parked stays.
-TEST(JobRunner, ForgetsFinishedJobsAfterAnHour) {
+TEST(JobRunner, PurgesFinishedJobsAfterAnHour) {
     JobWorld world;
     world.enqueue("mail");
     world.enqueue("hopeless");
@@ -71,13 +72,13 @@ TEST(JobRunner, ForgetsFinishedJobsAfterAnHour) {
     world.clock.advance(hours(2));
     EXPECT_EQ(world.runner.sweep(), 1);
     const auto left = world.store->read([](Transaction& t) {
-        return t.jobs.recent("mail", 9).size() + 10 * t.jobs.recent("hopeless", 9).size();
+        return t.job_list.recent("mail", 9).size() + 10 * t.job_list.recent("hopeless", 9).size();
     });
     EXPECT_EQ(left, 10U);
 }
 
-// R15: what was not begun is there for another server at once.
-TEST(JobRunner, TakesNoOtherJobWhenItStops) {
+// R15: a job that was not started is available to another server at once.
+TEST(JobRunner, StartsNoJobWhenItStops) {
     JobWorld world;
     JobRunner* stopped = nullptr;
     JobRunner stopping(*world.store, world.clock, [&](const Job&) -> JobOutcome {
@@ -93,7 +94,7 @@ TEST(JobRunner, TakesNoOtherJobWhenItStops) {
 }
 
 // ADR 73: what strangers can cause in any number delays nothing else by more than one job.
-TEST(JobRunner, LanesTakeTurnsHoweverManyJobsOneHas) {
+TEST(JobRunner, LanesTakeTurnsRegardlessOfTheirLength) {
     JobWorld world;
     std::vector<std::string> order;
     JobRunner runner(*world.store, world.clock, [&](const Job& job) -> JobOutcome {
@@ -112,7 +113,7 @@ TEST(JobRunner, LanesTakeTurnsHoweverManyJobsOneHas) {
     EXPECT_EQ(runner.run(), 0);
 }
 
-TEST(JobRunner, TakesALaneThatComesUpWhileItWorks) {
+TEST(JobRunner, RunsALaneThatBecomesDueMeanwhile) {
     JobWorld world;
     std::vector<std::string> order;
     JobRunner runner(*world.store, world.clock, [&](const Job& job) -> JobOutcome {
@@ -125,7 +126,7 @@ TEST(JobRunner, TakesALaneThatComesUpWhileItWorks) {
     EXPECT_EQ(order.at(3), "mail");
 }
 
-TEST(JobRunner, LeavesLanesToTheRunnerThatServesThem) {
+TEST(JobRunner, LeavesLanesToTheirRunner) {
     JobWorld world;
     const auto perform = [&](const Job& job) { return world.perform(job); };
     JobRunner mails(*world.store, world.clock, perform,
@@ -137,7 +138,7 @@ TEST(JobRunner, LeavesLanesToTheRunnerThatServesThem) {
     EXPECT_EQ(world.performed["refund"], 0);
 }
 
-TEST(JobRunner, WaitsBeforeItTriesAgain) {
+TEST(JobRunner, WaitsBeforeARetry) {
     JobWorld world;
     world.enqueue("poison");
     world.runner.run();

@@ -6,6 +6,7 @@
 #include "app/payments/refund_jobs.h"
 #include "app/verifications/identity_badge.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/support/audit_rows.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/plain_hasher.h"
@@ -28,7 +29,7 @@ class ParkedJobsTest : public ::testing::Test {
         return id;
     }
     JobRecord stored(const JobId& id) {
-        return *store->read([&](Transaction& t) { return t.jobs.find(id); });
+        return *store->read([&](Transaction& t) { return t.job_list.find(id); });
     }
 
     FakeClock clock;
@@ -38,7 +39,7 @@ class ParkedJobsTest : public ::testing::Test {
     ParkedJobs parked{*store, clock, AuditTrail(digests, clock)};
 };
 
-TEST_F(ParkedJobsTest, AreShownWithoutWhatTheySayOfPeople) {
+TEST_F(ParkedJobsTest, AreListedWithoutPersonalData) {
     park("mail", {{"to", "a@example.com"}, {"subject", "S"}, {"body", "token"}});
     const PurchaseId purchase = ids.next<PurchaseId>();
     park(refund_job,
@@ -61,7 +62,7 @@ TEST_F(ParkedJobsTest, AreShownWithoutWhatTheySayOfPeople) {
     EXPECT_EQ(parked.list(3, 2).jobs.size(), 1U);
 }
 
-TEST_F(ParkedJobsTest, AReleasedOneHasAllItsTriesAndARowInTheAuditLog) {
+TEST_F(ParkedJobsTest, AReleasedJobHasAllAttemptsAndAnAuditRow) {
     const JobId id = park("mail", {});
     clock.advance(hours{5});
     ASSERT_TRUE(parked.release(some_admin(), id));
@@ -79,7 +80,7 @@ TEST_F(ParkedJobsTest, AReleasedOneHasAllItsTriesAndARowInTheAuditLog) {
     EXPECT_EQ(rows[0].changes, "state\tparked\twaiting\ntries\t12\t0");
 }
 
-TEST_F(ParkedJobsTest, ANoteIsReadAndNeverTried) {
+TEST_F(ParkedJobsTest, ANoteIsNeverRetried) {
     (void)store->transact([&](Transaction& t) -> Result<void> {
         note_for_operator(t, ids, clock.now(), "look at this");
         return {};
@@ -93,8 +94,8 @@ TEST_F(ParkedJobsTest, ANoteIsReadAndNeverTried) {
     EXPECT_TRUE(audit_rows(*store).empty());
 }
 
-// The documented alarm is "anything is parked": whoever has read a note can put it out.
-TEST_F(ParkedJobsTest, ANoteOrALetterIsDismissedWithAReason) {
+// The documented alarm is "anything is parked": an operator who has read a note can clear it.
+TEST_F(ParkedJobsTest, ANoteOrMailIsDismissedWithAReason) {
     (void)store->transact([&](Transaction& t) -> Result<void> {
         note_for_operator(t, ids, clock.now(), "look at this");
         return {};
@@ -123,8 +124,8 @@ TEST_F(ParkedJobsTest, ANoteOrALetterIsDismissedWithAReason) {
     EXPECT_EQ(rows[0].changes, "state\tparked\tdone");
 }
 
-// What somebody is owed is carried out, or stays where it is seen.
-TEST_F(ParkedJobsTest, WhatSomebodyIsOwedCannotBeDismissed) {
+// A job that pays someone is carried out or stays visible.
+TEST_F(ParkedJobsTest, AJobThatPaysSomeoneCannotBeDismissed) {
     for (const char* kind : {refund_job, reverse_transfer_job, redact_identity_job,
                              "follow_dispute", "expire_checkout", "anything_new"}) {
         const JobId id = park(kind, {{"", "x"}});

@@ -10,8 +10,8 @@ using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::Not;
 
-// IN5: whatever stands in a field stays in that field.
-TEST(MailHeaders, AreOneLineWhateverTheTextHolds) {
+// IN5: the content of a field stays in that field.
+TEST(MailHeaders, AreOneLineForAnyText) {
     EXPECT_EQ(header_text("Hello"), "Hello");
     EXPECT_EQ(header_text("Hello\r\nBcc: evil@example.com"), "Hello  Bcc: evil@example.com");
     EXPECT_EQ(header_text("=?utf-8?Q?=0D=0ABcc?="), "=?utf-8?B?PT91dGYtOD9RPz0wRD0wQUJjYz89?=");
@@ -19,7 +19,7 @@ TEST(MailHeaders, AreOneLineWhateverTheTextHolds) {
     EXPECT_EQ(header_text(std::string("a\0b", 3)), "a b");
 }
 
-TEST(MailHeaders, KeepEncodedWordsWithinTheirLengthAndCharactersWhole) {
+TEST(MailHeaders, LimitEncodedWordsWithoutSplittingCharacters) {
     std::string text;
     for (int i = 0; i < 200; ++i) text += "é";
     std::string left = header_text(text);
@@ -36,12 +36,12 @@ TEST(MailHeaders, KeepEncodedWordsWithinTheirLengthAndCharactersWhole) {
     EXPECT_EQ(words, 5);  // 200 bytes are kept
 }
 
-TEST(MailHeaders, DatesAreThoseOfRfc5322) {
+TEST(MailHeaders, FormatDatesByRfc5322) {
     EXPECT_EQ(date_text(from_epoch_seconds(1'795'186'800)), "Fri, 20 Nov 2026 15:00:00 +0000");
     EXPECT_EQ(date_text(from_epoch_seconds(0)), "Thu, 1 Jan 1970 00:00:00 +0000");
 }
 
-TEST(MailAddresses, AreRefusedWhenTheyCouldSayMore) {
+TEST(MailAddresses, RefuseInjectedAddresses) {
     EXPECT_TRUE(is_plain_address("a.b+c@example.com"));
     for (const char* bad : {"", "a", "a@", "@b", "a@b@c", "a b@c", "a@b\r\nRCPT TO:<x@y>", "<a@b>",
                             "a@b,c@d", "\"a\"@b", "-x@b", "é@b"}) {
@@ -49,7 +49,7 @@ TEST(MailAddresses, AreRefusedWhenTheyCouldSayMore) {
     }
 }
 
-TEST(MailPages, EscapeTheTextAndLinkAddresses) {
+TEST(MailPages, EscapeTextAndLinkUrls) {
     const std::string page =
         html_of("A <b> & http nothing\n\nOpen https://s.example/r?t=1&u=2 now\n");
     EXPECT_THAT(page, HasSubstr("<p>A &lt;b&gt; &amp; http nothing</p>"));

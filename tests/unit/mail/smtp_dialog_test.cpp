@@ -22,7 +22,7 @@ MailFault after(const std::string& command, const std::string& line) {
     return dialog.refusal().value();
 }
 
-TEST(SmtpDialog, OnlyAnAnswerAboutTheMailboxMeansTheMailbox) {
+TEST(SmtpDialog, OnlyARefusedMailboxIsPermanent) {
     for (const char* line :
          {"550 5.1.1 User unknown", "550-5.1.1 No such user", "550 5.1.2 Bad", "550 5.1.10 Null MX",
           "550 5.2.1 Disabled", "553 5.1.3 Bad syntax", "550 5.1.0 Address rejected"}) {
@@ -43,7 +43,7 @@ TEST(SmtpDialog, OnlyAnAnswerAboutTheMailboxMeansTheMailbox) {
     }
 }
 
-TEST(SmtpDialog, WhatMayPassLaterIsToldFromAServerThatTakesNothing) {
+TEST(SmtpDialog, DistinguishesADeferredMailFromARefusingServer) {
     EXPECT_EQ(after("RCPT", "451 4.7.1 Greylisted").kind, Kind::later);
     EXPECT_EQ(after("text", "452 4.3.1 Full").kind, Kind::later);
     EXPECT_EQ(after("RCPT", "421 4.3.2 Closing").kind, Kind::unreachable);
@@ -51,7 +51,7 @@ TEST(SmtpDialog, WhatMayPassLaterIsToldFromAServerThatTakesNothing) {
     EXPECT_EQ(after("MAIL", "530 5.7.0 Log in first").kind, Kind::unreachable);
 }
 
-TEST(SmtpDialog, KeepsTheServersFirstLineWithoutAddresses) {
+TEST(SmtpDialog, StoresTheServersFirstLineWithoutAddresses) {
     SmtpDialog dialog("jane.doe@example.com");
     dialog.sent_line("RCPT TO:<jane.doe@example.com>");
     dialog.received_line("550-5.1.1 <jane.doe@example.com>: mailbox Jane.Doe unknown\r\n", now);
@@ -61,7 +61,7 @@ TEST(SmtpDialog, KeepsTheServersFirstLineWithoutAddresses) {
     EXPECT_EQ(without_addresses("a \x1b[31mred\xff", "a@b.example"), "a [31mred");
 }
 
-TEST(SmtpDialog, KnowsSinceWhenTheTextIsOnItsWay) {
+TEST(SmtpDialog, RecordsWhenTheTextWasSent) {
     SmtpDialog dialog("a@example.com");
     dialog.sent_line("DATA");
     EXPECT_FALSE(dialog.text_since());

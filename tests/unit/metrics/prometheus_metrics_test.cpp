@@ -16,7 +16,7 @@ Reading reading(const std::string& label, std::int64_t value) {
     return {"steady_test_things", "Things.", Reading::Kind::gauge, {{"kind", label}}, value};
 }
 
-TEST(PrometheusMetrics, GivesTheSameFigureForTheSameLabels) {
+TEST(PrometheusMetrics, ReturnsTheSameMetricForTheSameLabels) {
     PrometheusMetrics metrics("1.2.3");
     metrics.counter("steady_test_total", "Tests.", {{"a", "x"}}).add();
     metrics.counter("steady_test_total", "Tests.", {{"a", "x"}}).add(2);
@@ -55,7 +55,7 @@ TEST(PrometheusMetrics, EscapesHostileLabelValues) {
 }
 
 // One source that fails costs its own figures, not the look.
-TEST(PrometheusMetrics, LeavesOutASourceThatThrows) {
+TEST(PrometheusMetrics, OmitsASourceThatThrows) {
     PrometheusMetrics metrics("1");
     metrics.ask([]() -> Readings { throw std::runtime_error("away"); });
     metrics.ask([] { return Readings{reading("a", 1), reading("b", 2)}; });
@@ -83,7 +83,7 @@ TEST(PrometheusMetrics, LosesNoCountAmongThreads) {
     EXPECT_THAT(metrics.text(), HasSubstr("steady_test_seconds_count 20000\n"));
 }
 
-TEST(PrometheusMetrics, KnowsTheProcess) {
+TEST(PrometheusMetrics, ReportsTheProcess) {
     const std::string text = PrometheusMetrics("1").text();
     for (const char* name :
          {"process_resident_memory_bytes", "process_virtual_memory_bytes", "process_open_fds",

@@ -11,7 +11,7 @@ using testing::cent, testing::drop, testing::entry_of, testing::expect_findings,
     testing::findings_of, testing::sample_id, testing::SampleAccounts;
 using Said = std::vector<std::string>;
 
-TEST(AuditBooking, BooksInOrderGiveNothingToSay) {
+TEST(AuditBooking, CorrectAccountingHasNoFindings) {
     SampleAccounts sample;
     EXPECT_EQ(findings_of(sample.pending()), Said{});
     EXPECT_EQ(findings_of(sample.confirmed()), Said{});
@@ -47,7 +47,7 @@ TEST(AuditBooking, AFindingNamesItsBooking) {
 }
 
 // I6: the state against the payments.
-TEST(AuditBooking, I6_AStateWithoutItsPayment) {
+TEST(AuditBooking, I6_FindsAStateWithoutItsPayment) {
     SampleAccounts sample;
     expect_findings(
         sample.pending(),
@@ -65,9 +65,9 @@ TEST(AuditBooking, I6_AStateWithoutItsPayment) {
          {"asked for more",
           [](auto& b) { b.purchases[0].amount += cent; },
           {"I6 purchase #020 is 608.01, not 608.00"}},
-         {"somebody else's",
+         {"another client's",
           [](auto& b) { b.purchases[0].owner = sample_id<AccountId>(9); },
-          {"I6 purchase #020 is somebody else's"}}});
+          {"I6 purchase #020 belongs to another client"}}});
     expect_findings(
         sample.confirmed(),
         {{"pending",
@@ -95,19 +95,19 @@ TEST(AuditBooking, I6_AStateWithoutItsPayment) {
            "I6 its time of payment and its payments disagree"}},
          {"paid twice",
           [](auto& b) { b.purchases.push_back(b.purchases[0]); },
-          {"I6 it was paid twice", "I4 what is kept is 608.00, not 1216.00",
+          {"I6 it was paid twice", "I4 the kept amount is 608.00, not 1216.00",
            "I6 what became of the payment is 608.00, not 1216.00",
            "I6 what the ledger captured is 608.00, not 1216.00"}},
          {"never captured",
           [](auto& b) { b.purchases[0].paid_at.reset(); },
-          {"I4 escrow 428.00 and reserve 180.00 of 0.00", "I4 what is kept is 608.00, not 0.00",
+          {"I4 escrow 428.00 and reserve 180.00 of 0.00", "I4 the kept amount is 608.00, not 0.00",
            "I6 what became of the payment is 608.00, not 0.00",
            "I6 what the ledger captured is 608.00, not 0.00"}},
          {"no payment at all",
           [](auto& b) { b.purchases.clear(); },
           {"I6 it is confirmed or completed without a payment",
            "I6 its time of payment and its payments disagree",
-           "I4 escrow 428.00 and reserve 180.00 of 0.00", "I4 what is kept is 608.00, not 0.00",
+           "I4 escrow 428.00 and reserve 180.00 of 0.00", "I4 the kept amount is 608.00, not 0.00",
            "I6 what became of the payment is 608.00, not 0.00",
            "I6 what the ledger captured is 608.00, not 0.00"}}});
 }
@@ -119,50 +119,51 @@ auto move(EntryKind kind, std::size_t posting) {
     };
 }
 
-TEST(AuditBooking, I6_I4_EntriesMissingOrChanged) {
+TEST(AuditBooking, I6_I4_FindsMissingOrChangedEntries) {
     SampleAccounts sample;
-    expect_findings(
-        sample.confirmed(),
-        {{"nothing captured",
-          [](auto& b) { drop(b, EntryKind::checkout_paid); },
-          {"I4 escrow -180.00 and reserve 180.00 of 608.00", "I4 what is kept is 0.00, not 608.00",
-           "I6 what became of the payment is 0.00, not 608.00",
-           "I6 what the ledger captured is 0.00, not 608.00"}},
-         {"captured more",
-          move(EntryKind::checkout_paid, 0),
-          {"I6 what the ledger captured is 608.01, not 608.00"}},
-         {"less in escrow",
-          move(EntryKind::checkout_paid, 1),
-          {"I4 what is kept is 607.99, not 608.00",
-           "I6 what became of the payment is 607.99, not 608.00"}},
-         {"more in the reserve than was paid",
-          [](auto& b) {
-              LedgerEntry& entry = entry_of(b, EntryKind::travel_reserved);
-              entry.postings[0].amount -= Money::from_dollars(100);
-              entry.postings[1].amount -= Money::from_dollars(200);
-          },
-          {"I6 entry travel_reserved of booking #010 moves other sums",
-           "I4 escrow 528.00 and reserve 380.00 of 608.00", "I4 what is kept is 908.00, not 608.00",
-           "I6 what became of the payment is 908.00, not 608.00"}},
-         {"no reserve",
-          [](auto& b) { drop(b, EntryKind::travel_reserved); },
-          {"I6 entry travel_reserved of booking #010 is missing"}},
-         {"another reserve",
-          move(EntryKind::travel_reserved, 1),
-          {"I6 entry travel_reserved of booking #010 moves other sums",
-           "I4 what is kept is 607.99, not 608.00",
-           "I6 what became of the payment is 607.99, not 608.00"}},
-         {"another booking's reserve",
-          [](auto& b) { entry_of(b, EntryKind::travel_reserved).source_id = "x"; },
-          {"I6 entry travel_reserved of booking #010 is missing",
-           "I6 entry #102 (travel_reserved) is not due"}},
-         {"another source",
-          [](auto& b) { entry_of(b, EntryKind::travel_reserved).source_type = "x"; },
-          {"I6 entry travel_reserved of booking #010 is missing",
-           "I6 entry #102 (travel_reserved) is not due"}}});
+    expect_findings(sample.confirmed(),
+                    {{"nothing captured",
+                      [](auto& b) { drop(b, EntryKind::checkout_paid); },
+                      {"I4 escrow -180.00 and reserve 180.00 of 608.00",
+                       "I4 the kept amount is 0.00, not 608.00",
+                       "I6 what became of the payment is 0.00, not 608.00",
+                       "I6 what the ledger captured is 0.00, not 608.00"}},
+                     {"captured more",
+                      move(EntryKind::checkout_paid, 0),
+                      {"I6 what the ledger captured is 608.01, not 608.00"}},
+                     {"less in escrow",
+                      move(EntryKind::checkout_paid, 1),
+                      {"I4 the kept amount is 607.99, not 608.00",
+                       "I6 what became of the payment is 607.99, not 608.00"}},
+                     {"more in the reserve than was paid",
+                      [](auto& b) {
+                          LedgerEntry& entry = entry_of(b, EntryKind::travel_reserved);
+                          entry.postings[0].amount -= Money::from_dollars(100);
+                          entry.postings[1].amount -= Money::from_dollars(200);
+                      },
+                      {"I6 entry travel_reserved of booking #010 moves other sums",
+                       "I4 escrow 528.00 and reserve 380.00 of 608.00",
+                       "I4 the kept amount is 908.00, not 608.00",
+                       "I6 what became of the payment is 908.00, not 608.00"}},
+                     {"no reserve",
+                      [](auto& b) { drop(b, EntryKind::travel_reserved); },
+                      {"I6 entry travel_reserved of booking #010 is missing"}},
+                     {"another reserve",
+                      move(EntryKind::travel_reserved, 1),
+                      {"I6 entry travel_reserved of booking #010 moves other sums",
+                       "I4 the kept amount is 607.99, not 608.00",
+                       "I6 what became of the payment is 607.99, not 608.00"}},
+                     {"another booking's reserve",
+                      [](auto& b) { entry_of(b, EntryKind::travel_reserved).source_id = "x"; },
+                      {"I6 entry travel_reserved of booking #010 is missing",
+                       "I6 entry #102 (travel_reserved) is not due"}},
+                     {"another source",
+                      [](auto& b) { entry_of(b, EntryKind::travel_reserved).source_type = "x"; },
+                      {"I6 entry travel_reserved of booking #010 is missing",
+                       "I6 entry #102 (travel_reserved) is not due"}}});
 }
 
-TEST(AuditBooking, I6_I4_EntriesNotDue) {
+TEST(AuditBooking, I6_I4_FindsEntriesThatAreNotDue) {
     SampleAccounts sample;
     expect_findings(
         sample.confirmed(),
@@ -171,13 +172,13 @@ TEST(AuditBooking, I6_I4_EntriesNotDue) {
               b.entries.push_back(booking_completed_entry(sample_id<EntryId>(90), {}, b.booking));
           },
           {"I6 entry #090 (booking_completed) is not due",
-           "I4 what is kept is 603.00, not 608.00"}},
+           "I4 the kept amount is 603.00, not 608.00"}},
          {"a line completed early",
           [](auto& b) {
               b.entries.push_back(line_completed_entry(sample_id<EntryId>(90), {}, b.booking.id,
                                                        b.booking.lines[1]));
           },
-          {"I6 entry #090 (line_completed) is not due", "I4 what is kept is 545.00, not 608.00",
+          {"I6 entry #090 (line_completed) is not due", "I4 the kept amount is 545.00, not 608.00",
            "I6 what became of the payment is 563.00, not 608.00"}},
          {"a line cancelled that goes on",
           [](auto& b) {
@@ -187,7 +188,7 @@ TEST(AuditBooking, I6_I4_EntriesNotDue) {
           {"I6 entry #090 (line_cancelled) is not due"}}});
 }
 
-TEST(AuditBooking, I6_I4_EntriesOfTheEndAndOfALineTakenOut) {
+TEST(AuditBooking, I6_I4_FindsEntriesOfTheEndAndOfARemovedLine) {
     SampleAccounts sample;
     expect_findings(sample.completed(),
                     {{"a line's entry is missing",
@@ -222,12 +223,12 @@ TEST(AuditBooking, I6_I4_EntriesOfTheEndAndOfALineTakenOut) {
          {"more comes back",
           move(EntryKind::line_cancelled, 0),
           {"I6 entry line_cancelled of booking_line #011 moves other sums",
-           "I4 escrow 68.00 and reserve -0.01 of 608.00", "I4 what is kept is 67.99, not 68.00",
+           "I4 escrow 68.00 and reserve -0.01 of 608.00", "I4 the kept amount is 67.99, not 68.00",
            "I6 what became of the payment is 607.99, not 608.00"}}});
 }
 
 // I15: the provider charges no less than 50 cents.
-TEST(AuditBooking, I15_TheSmallestCharge) {
+TEST(AuditBooking, I15_ChecksTheSmallestCharge) {
     for (const auto& [cents, fine] : {std::pair{50, true}, {49, false}}) {
         SampleAccounts sample;
         BookingAccounts books = sample.pending();

@@ -53,7 +53,7 @@ bool says(const BookingAccounts& books, const std::string& text) {
     return std::ranges::count(findings_of(books), text) == 1;
 }
 
-TEST_F(AuditMoves, BooksInOrderGiveNothingToSay) {
+TEST_F(AuditMoves, CorrectAccountingHasNoFindings) {
     EXPECT_EQ(findings_of(moved(sample.confirmed(), hours{30})), Said{}) << "for nothing";
     EXPECT_EQ(findings_of(moved(sample.confirmed(), hours{30}, 1)), Said{}) << "fewer hours";
     EXPECT_EQ(findings_of(moved(sample.confirmed(), hours{30}, 4)), Said{}) << "more hours";
@@ -64,7 +64,7 @@ TEST_F(AuditMoves, BooksInOrderGiveNothingToSay) {
     EXPECT_EQ(findings_of(books), Said{});
 }
 
-// Once all is over the old time goes on owing what was kept of it, which is less than a whole line.
+// Once all is over the old time still owes its kept amount, which is less than a whole line.
 TEST_F(AuditMoves, ACompletedBookingOwesForBothTimes) {
     BookingAccounts books = charged();
     const Payout kept = books.payouts.front();
@@ -76,7 +76,7 @@ TEST_F(AuditMoves, ACompletedBookingOwesForBothTimes) {
 }
 
 // A payment may name a line that took no other one's place, an entry a move that never was.
-TEST_F(AuditMoves, I6_NothingIsPaidForAMoveThatIsNone) {
+TEST_F(AuditMoves, I6_FindsAPaymentForNoMove) {
     BookingAccounts books = charged();
     books.purchases[1].subject = subject_of({books.booking.id, sample_id<BookingLineId>(11)});
     EXPECT_TRUE(says(books, "I6 purchase #021 is 31.50, not 608.00"));
@@ -87,7 +87,7 @@ TEST_F(AuditMoves, I6_NothingIsPaidForAMoveThatIsNone) {
                                                     " (line_moved) is not due")));
 }
 
-TEST_F(AuditMoves, AMoveThatWasNotMadeIsForgotten) {
+TEST_F(AuditMoves, IgnoresAnAbandonedMove) {
     BookingAccounts books = sample.confirmed();
     Purchase more = books.purchases.front();
     more.id = sample_id<PurchaseId>(21);
@@ -101,20 +101,20 @@ TEST_F(AuditMoves, AMoveThatWasNotMadeIsForgotten) {
     EXPECT_EQ(findings_of(books), Said{});
 }
 
-TEST_F(AuditMoves, I4_WhatIsKeptOfTheOldTimeLeftTheEscrow) {
+TEST_F(AuditMoves, I4_TheKeptAmountOfTheOldTimeLeftTheEscrow) {
     BookingAccounts books = charged();
     std::erase_if(books.entries,
                   [](const LedgerEntry& entry) { return entry.kind == EntryKind::line_moved; });
     EXPECT_TRUE(says(books, "I6 entry line_moved of booking_line #013 is missing"));
-    EXPECT_TRUE(says(books, "I4 what is kept is 639.50, not 608.00"));
+    EXPECT_TRUE(says(books, "I4 the kept amount is 639.50, not 608.00"));
 }
 
-TEST_F(AuditMoves, I6_I7_WhatAMoveCostAndGaveBack) {
+TEST_F(AuditMoves, I6_I7_ChecksChargeAndRefundOfAMove) {
     expect_findings(charged(), {{"its payment",
                                  [](auto& b) { b.purchases[1].amount += cent; },
                                  {"I6 purchase #021 is 31.51, not 31.50",
                                   "I6 what was charged is 639.51, not 639.50",
-                                  "I4 what is kept is 608.00, not 608.01",
+                                  "I4 the kept amount is 608.00, not 608.01",
                                   "I6 what became of the payment is 639.50, not 639.51",
                                   "I6 what the ledger captured is 639.50, not 639.51"}},
                                 {"given back",
@@ -124,20 +124,20 @@ TEST_F(AuditMoves, I6_I7_WhatAMoveCostAndGaveBack) {
                                  },
                                  {"I6 what was charged is 639.50, not 639.49",
                                   "I7 what was given back for line #013 is 31.51, not 31.50",
-                                  "I4 what is kept is 608.00, not 608.01"}},
-                                {"its line is there",
+                                  "I4 the kept amount is 608.00, not 608.01"}},
+                                {"its line exists",
                                  [](auto& b) { b.booking.lines[1].cancelled.reset(); },
-                                 {"I7 line #013 took the place of a line that is there"}}});
+                                 {"I7 line #013 took the place of a line that exists"}}});
 }
 
-TEST_F(AuditMoves, I7_TheLineBeforeIsKnown) {
+TEST_F(AuditMoves, I7_RequiresThePreviousLine) {
     BookingAccounts books = charged();
     books.booking.lines[2].moved->from = sample_id<BookingLineId>(19);
     EXPECT_TRUE(says(books, "I7 line #013 took the place of a line that is unknown"));
     EXPECT_TRUE(says(books, "I6 purchase #021 is 31.50, not 0.00"));
 }
 
-// I9: what is kept of the old time is owed before the booking is over, and to nobody twice.
+// I9: the kept amount of the old time is owed before the booking is over, and only once.
 TEST_F(AuditMoves, I9_OnlyTheOldTimeIsPaidBeforeTheEnd) {
     expect_findings(charged(), {{"of the new line",
                                  [](auto& b) { b.payouts[0].line = sample_id<BookingLineId>(13); },
@@ -149,7 +149,7 @@ TEST_F(AuditMoves, I9_OnlyTheOldTimeIsPaidBeforeTheEnd) {
 }
 
 // I9: a payout of several payments may leave open which one pays it, one of a single payment not.
-TEST_F(AuditMoves, I9_ThePaymentBehindAPayout) {
+TEST_F(AuditMoves, I9_ChecksThePaymentOfAPayout) {
     BookingAccounts books = charged();
     sample.complete(books);
     for (Payout& payout : books.payouts) payout.source_payment.clear();

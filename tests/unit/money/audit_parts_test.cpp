@@ -13,7 +13,7 @@ namespace audit_parts_test {
 using namespace testing;
 using Said = std::vector<std::string>;
 
-TEST(AuditRefund, I7_AgainstItsPayment) {
+TEST(AuditRefund, I7_ComparesWithItsPayment) {
     const Purchase unlocked = unlock().purchase;
     const Purchase visited = visit().purchase;
     const auto said = [](const RefundRecord& refund, const Purchase* purchase) {
@@ -48,7 +48,7 @@ TEST(AuditRefund, I7_AgainstItsPayment) {
     EXPECT_EQ(said(refund, &unlocked), Said{"I7 its reason is unknown: goodwill"});
 }
 
-TEST(AuditDispute, I6_AgainstItsEntries) {
+TEST(AuditDispute, I6_ComparesWithItsEntries) {
     const auto said = [](const DisputeRecord& dispute, const std::optional<LedgerEntry>& opened,
                          const std::optional<LedgerEntry>& won) {
         AuditFindings findings;
@@ -93,7 +93,7 @@ TEST(AuditDispute, I6_AgainstItsEntries) {
     EXPECT_EQ(said(dispute, {}, won({})), Said{"I6 a question of the bank moved money"});
 }
 
-TEST(AuditEntry, I1_I4_BalancesAndTouchesNoOtherBooking) {
+TEST(AuditEntry, I1_I4_BalancesAndConcernsOneBooking) {
     const auto said = [](const LedgerEntry& entry) {
         AuditFindings findings;
         audit_entry(entry, findings);

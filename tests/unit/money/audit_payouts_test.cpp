@@ -21,7 +21,7 @@ auto bens_state(PayoutState state) {
     return bens([state](Payout& payout) { payout.state = state; });
 }
 
-TEST(AuditBooking, I8_I9_I15_WhatAPayoutIsAndForWhom) {
+TEST(AuditBooking, I8_I9_I15_ChecksAmountAndOwnerOfAPayout) {
     SampleAccounts sample;
     expect_findings(
         sample.completed(),
@@ -59,12 +59,12 @@ TEST(AuditBooking, I8_I9_I15_WhatAPayoutIsAndForWhom) {
          {"paid before it was sent",
           bens([](Payout& p) { p.paid_at = p.due_at; }),
           {"I8 payout of line #012: its state and its time of payment disagree"}},
-         {"to somebody else",
+         {"to another companion",
           bens([](Payout& p) { p.companion = sample_id<AccountId>(9); }),
-          {"I8 payout of line #012 is for somebody else"}},
+          {"I8 payout of line #012 is for another companion"}},
          {"of another booking",
           bens([](Payout& p) { p.booking = sample_id<BookingId>(9); }),
-          {"I8 payout of line #012 is for somebody else"}},
+          {"I8 payout of line #012 is for another companion"}},
          {"of no line",
           bens([](Payout& p) { p.line = sample_id<BookingLineId>(9); }),
           {"I9 payout of line #009 of a booking that is not over",
@@ -84,7 +84,7 @@ TEST(AuditBooking, I8_I9_I15_WhatAPayoutIsAndForWhom) {
            "I8 line #012 and its payout disagree"}}});
 }
 
-TEST(AuditBooking, I8_I9_APayoutAgainstItsTransfer) {
+TEST(AuditBooking, I8_I9_ComparesAPayoutWithItsTransfer) {
     SampleAccounts sample;
     expect_findings(
         sample.completed(),
@@ -129,7 +129,7 @@ TEST(AuditBooking, I8_I9_APayoutAgainstItsTransfer) {
            "I9 payout of line #011 was sent for a refunded line"}}});
 }
 
-TEST(AuditBooking, I8_I9_PayoutsOfABookingThatWasNotCompleted) {
+TEST(AuditBooking, I8_I9_FindsPayoutsOfAnIncompleteBooking) {
     SampleAccounts sample;
     expect_findings(sample.cancelled(hours{12}, RefundState::succeeded),
                     {{"a cent more",
@@ -160,7 +160,7 @@ TEST(AuditBooking, I8_I9_PayoutsOfABookingThatWasNotCompleted) {
 }
 
 // What became of a payout once its line was given back: I6, I8, I9.
-TEST(AuditBooking, I9_PayoutsOfRefundedLines) {
+TEST(AuditBooking, I9_FindsPayoutsOfRefundedLines) {
     SampleAccounts sample;
     BookingAccounts books = sample.completed();
     const Payout sent = books.payouts[0];
@@ -224,7 +224,7 @@ TEST(AuditBooking, I9_PayoutsOfRefundedLines) {
 }
 
 // I15: no payout is larger than any amount may be; one that large is.
-TEST(AuditBooking, I15_TheLargestPayout) {
+TEST(AuditBooking, I15_ChecksTheLargestPayout) {
     SampleAccounts sample;
     BookingAccounts books = sample.completed();
     const auto complains = [&] {

@@ -33,7 +33,7 @@ void expect_findings(const PurchaseAccounts& books, const std::vector<Falsified>
     }
 }
 
-TEST(AuditPurchase, BooksInOrderGiveNothingToSay) {
+TEST(AuditPurchase, CorrectAccountingHasNoFindings) {
     for (const PurchaseAccounts& paid : {unlock(), visit()}) {
         EXPECT_EQ(findings_of(paid), Said{});
         for (const Money amount : {cent, paid.purchase.amount}) {
@@ -54,6 +54,16 @@ TEST(AuditPurchase, BooksInOrderGiveNothingToSay) {
     }
 }
 
+// A part that the client's bank has by a dispute is a refund of its amount next to the rest.
+TEST(AuditPurchase, APaymentThatBoughtNothingGoesBackInAnyNumberOfParts) {
+    PurchaseAccounts books = unlock();
+    books.purchase.consumed_at.reset();
+    const Money rest = books.purchase.amount - cent;
+    const PurchaseAccounts part = with_refund(books, rest, RefundState::failed);
+    EXPECT_EQ(findings_of(part), Said{"I7 it was paid, bought nothing and is not given back"});
+    EXPECT_EQ(findings_of(with_refund(part, cent, RefundState::ordered)), Said{});
+}
+
 TEST(AuditPurchase, AFindingNamesItsPaymentAndItsBooking) {
     const auto about = [](PurchaseAccounts books) {
         books.purchase.amount = Money{};
@@ -67,7 +77,7 @@ TEST(AuditPurchase, AFindingNamesItsPaymentAndItsBooking) {
 }
 
 // I6, I15: the state against time, entry, effect and amount.
-TEST(AuditPurchase, I6_I15_StateEntryAndAmount) {
+TEST(AuditPurchase, I6_I15_ChecksStateEntryAndAmount) {
     expect_findings(
         unlock(),
         {{"open",
@@ -136,7 +146,7 @@ TEST(AuditPurchase, I6_I15_StateEntryAndAmount) {
 }
 
 // I7: refunds against the payment and their own entries.
-TEST(AuditPurchase, I7_Refunds) {
+TEST(AuditPurchase, I7_ChecksRefunds) {
     const Money whole = Money::from_dollars(25);
     expect_findings(
         with_refund(unlock(), whole, RefundState::succeeded),
@@ -193,7 +203,7 @@ TEST(AuditPurchase, I7_Refunds) {
                      {"bought nothing", [](auto& b) { b.purchase.consumed_at.reset(); }, {}}});
 }
 
-TEST(AuditPurchase, I7_RefundsOfAPart) {
+TEST(AuditPurchase, I7_ChecksPartialRefunds) {
     expect_findings(
         with_refund(unlock(), cent, RefundState::ordered),
         {{"it left",

@@ -15,7 +15,7 @@ using testing::SampleAccounts;
 using Said = std::vector<std::string>;
 
 // I13, I5: sums and shares as they were frozen.
-TEST(AuditBooking, I13_I5_TheFrozenAmounts) {
+TEST(AuditBooking, I13_I5_ChecksFrozenAmounts) {
     SampleAccounts sample;
     const auto visit = [](auto change) {
         return [change](BookingAccounts& books) { change(books.booking.lines[0]); };
@@ -69,27 +69,27 @@ TEST(AuditBooking, I13_I5_TheFrozenAmounts) {
 }
 
 // I7: what is given back.
-TEST(AuditBooking, I7_RefundsAndWhatIsGivenBack) {
+TEST(AuditBooking, I7_ChecksRefundsAndTheRefundedAmount) {
     SampleAccounts sample;
     expect_findings(
         sample.without_anna(),
         {{"the booking gives more",
           [](auto& b) { b.booking.refunded += cent; },
-          {"I7 what is given back is 540.01, not 540.00"}},
+          {"I7 the refunded amount is 540.01, not 540.00"}},
          {"the refund gives more",
           [](auto& b) { b.refunds[0].amount += cent; },
-          {"I7 what is given back is 540.00, not 540.01", "I4 what is kept is 68.00, not 67.99",
+          {"I7 the refunded amount is 540.00, not 540.01", "I4 the kept amount is 68.00, not 67.99",
            "I6 what became of the payment is 608.01, not 608.00"}},
          {"no refund",
           [](auto& b) { b.refunds.clear(); },
-          {"I7 what is given back is 540.00, not 0.00", "I4 what is kept is 68.00, not 608.00",
+          {"I7 the refunded amount is 540.00, not 0.00", "I4 the kept amount is 68.00, not 608.00",
            "I6 what became of the payment is 68.00, not 608.00"}},
          {"of another payment",
           [](auto& b) { b.refunds[0].purchase = sample_id<PurchaseId>(29); },
-          {"I7 what is given back is 540.00, not 0.00"}},
+          {"I7 the refunded amount is 540.00, not 0.00"}},
          {"it never left",
           [](auto& b) { b.refunds[0].state = RefundState::ordered; },
-          {"I4 what is kept is 68.00, not 608.00",
+          {"I4 the kept amount is 68.00, not 608.00",
            "I6 what became of the payment is 68.00, not 608.00"}},
          {"the line gives more",
           [](auto& b) { b.booking.lines[0].refunded += cent; },
@@ -108,12 +108,12 @@ TEST(AuditBooking, I7_RefundsAndWhatIsGivenBack) {
     expect_findings(sample.cancelled(hours{12}, RefundState::succeeded),
                     {{"more than it cost",
                       [](auto& b) { b.booking.refunded = b.booking.total + cent; },
-                      {"I7 what is given back is 608.01, not 466.50",
+                      {"I7 the refunded amount is 608.01, not 466.50",
                        "I7 more is to be given back than it cost",
                        "I7 the lines give back 466.50, the booking 608.01"}},
                      {"more left than was paid",
                       [](auto& b) { b.refunds[0].amount = b.booking.total + cent; },
-                      {"I7 what is given back is 466.50, not 608.01",
+                      {"I7 the refunded amount is 466.50, not 608.01",
                        "I6 what became of the payment is 749.51, not 608.00",
                        "I7 more was given back than was paid"}},
                      {"a line goes on",
@@ -134,7 +134,7 @@ TEST(AuditBooking, I7_RefundsAndWhatIsGivenBack) {
 }
 
 // I7: lines that say something of themselves must agree with their booking.
-TEST(AuditBooking, I7_LinesAgainstTheirBooking) {
+TEST(AuditBooking, I7_ComparesLinesWithTheirBooking) {
     SampleAccounts sample;
     expect_findings(sample.confirmed(),
                     {{"all lines are cancelled",

@@ -17,7 +17,7 @@
 #include <gtest/gtest.h>
 
 // Books in order, of bookings in every state, made of the rules' own entries: what an audit of them
-// says is nothing, and whoever falsifies a part of them knows what it must say.
+// says is nothing, and a test that falsifies a part of them knows the expected finding.
 namespace steady::testing {
 
 template <class Id>

@@ -6,6 +6,7 @@
 #include "app/notifications/operator_notes.h"
 #include "domain/core/error.h"
 #include "domain/people/unconfirmed_address.h"
+#include "ports/store.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -17,7 +18,7 @@
 namespace steady {
 namespace deliver_mail_test {
 
-// Answers as told and remembers what it was asked.
+// Answers as configured and records its requests.
 class RecordingMailer final : public Mailer {
   public:
     std::expected<void, MailFault> send(const Mail& mail, std::string_view id,
@@ -49,7 +50,7 @@ struct MailWorld {
     std::vector<std::string> open_notes() {
         std::vector<std::string> texts;
         for (const JobRecord& note : store->read([](Transaction& t) {
-                 return t.jobs.page(operator_note_job, JobState::parked, 0, 99).jobs;
+                 return t.job_list.page(operator_note_job, JobState::parked, 0, 99).jobs;
              })) {
             texts.push_back(*note.job.payload.find("note"));
         }
@@ -58,7 +59,7 @@ struct MailWorld {
 };
 
 // R21: what a later try may mend is tried again under the same name, what none can is parked.
-TEST(DeliverMail, RetriesWhatMayPassLaterAndParksWhatNeverWill) {
+TEST(DeliverMail, RetriesTemporaryFaultsAndParksPermanentOnes) {
     MailWorld world;
     world.mailer.fault = MailFault{MailFault::Kind::later, "put off with 451"};
     EXPECT_EQ(world.run(), JobOutcome::Kind::retry);
@@ -70,7 +71,7 @@ TEST(DeliverMail, RetriesWhatMayPassLaterAndParksWhatNeverWill) {
     EXPECT_EQ(world.mailer.body, "https://steady.example/bookings/1\n");
 }
 
-TEST(DeliverMail, OfADeliveredMailOnlyAddressAndSubjectStay) {
+TEST(DeliverMail, KeepsOnlyAddressAndSubjectOfADeliveredMail) {
     MailWorld world;
     const JobOutcome outcome = world.deliver.run(world.job);
     Job done = world.job;
@@ -85,7 +86,7 @@ TEST(DeliverMail, OfADeliveredMailOnlyAddressAndSubjectStay) {
     EXPECT_EQ(keeping.run(world.job).left, world.job.payload);
 }
 
-TEST(DeliverMail, NothingGoesToAnAddressThatNobodyConfirmed) {
+TEST(DeliverMail, SendsNothingToAnUnconfirmedAddress) {
     MailWorld world;
     const auto id = AccountId::parse("0197a0b2-0000-7000-8000-000000000001").value();
     const std::string nowhere = unconfirmed_address(id).text();
@@ -94,7 +95,7 @@ TEST(DeliverMail, NothingGoesToAnAddressThatNobodyConfirmed) {
     EXPECT_EQ(world.mailer.asked, 0);
 }
 
-TEST(DeliverMail, PausesAfterTheServerWasUnreachable) {
+TEST(DeliverMail, PausesAfterAnUnreachableServer) {
     MailWorld world;
     world.mailer.fault = MailFault{MailFault::Kind::unreachable, "timed out"};
     EXPECT_FALSE(world.deliver.is_paused());
@@ -138,13 +139,14 @@ TEST(DeliverMail, WaitingForAnUnreachableServerCostsNoAttempt) {
     world.clock.advance(mail_pause_after_fault);
     EXPECT_EQ(runner.run(), 4);
     for (std::size_t i = 1; i < waiting.size(); ++i) {
-        const auto job = world.store->read([&](Transaction& t) { return t.jobs.find(waiting[i]); });
+        const auto job =
+            world.store->read([&](Transaction& t) { return t.job_list.find(waiting[i]); });
         EXPECT_EQ(job->job.attempts, 1);
     }
 }
 
-// A refusal of the sender meets every mail: none is lost by it, and the operator is told once.
-TEST(DeliverMail, RetriesWhatTheServerRefusesForAnotherReasonThanTheMailboxAndNotesIt) {
+// A refusal of the sender meets every mail: none is lost, and the operator is notified once.
+TEST(DeliverMail, RetriesAndNotesRefusalsOtherThanOfTheMailbox) {
     MailWorld world;
     world.mailer.fault =
         MailFault{MailFault::Kind::refused, "refused with 554 5.7.1 Relay access denied"};
@@ -160,7 +162,7 @@ TEST(DeliverMail, RetriesWhatTheServerRefusesForAnotherReasonThanTheMailboxAndNo
 }
 
 // A mail that the server took and has not confirmed yet is no one else's to send.
-TEST(DeliverMail, HoldsAMailForAsLongAsTheServerMayConfirmIt) {
+TEST(DeliverMail, HoldsAMailWhileTheServerMayConfirmIt) {
     MailWorld world;
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         t.jobs.enqueue(world.job);
@@ -168,11 +170,12 @@ TEST(DeliverMail, HoldsAMailForAsLongAsTheServerMayConfirmIt) {
     });
     world.mailer.waits = true;
     EXPECT_EQ(world.run(), JobOutcome::Kind::done);
-    const auto held = world.store->read([&](Transaction& t) { return t.jobs.find(world.job.id); });
+    const auto held =
+        world.store->read([&](Transaction& t) { return t.job_list.find(world.job.id); });
     EXPECT_EQ(held->job.due_at, world.clock.now() + unconfirmed_mail_lease);
 }
 
-TEST(DeliverMail, ParksWhatIsNoMail) {
+TEST(DeliverMail, ParksAnInvalidMail) {
     MailWorld world;
     world.job.payload = {};
     EXPECT_EQ(world.run(), JobOutcome::Kind::park);

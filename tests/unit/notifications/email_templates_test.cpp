@@ -35,6 +35,9 @@ std::vector<Mail> every_letter() {
             payout_returned(to, amount),
             unacknowledged(to, page),
             answer_requested(to, page, {start}, start),
+            approval_requested(to, page, {start}, start),
+            approval_over(to, page),
+            not_approved(to, page),
             answer_missed(to, page, true),
             answer_missed(to, page, false),
             visit_answered(to, page),
@@ -55,7 +58,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-TEST(Letters, SayNothingAboutWhatAPersonDoesHere) {
+TEST(EmailTemplates, RevealNothingAboutTheService) {
     for (const Mail& mail : every_letter()) {
         EXPECT_EQ(mail.to, "client@example.com");
         const std::string all = lower(mail.subject + "\n" + mail.body);
@@ -67,7 +70,7 @@ TEST(Letters, SayNothingAboutWhatAPersonDoesHere) {
     }
 }
 
-TEST(Letters, SayTimesOnTheClockOfThePlaceAndNameIt) {
+TEST(EmailTemplates, ShowTimesInTheZoneOfThePlace) {
     const auto day = std::chrono::local_days{std::chrono::year{2026} / 11 / 27};
     EXPECT_EQ(email_templates::start_text({day + 9h, "America/New_York"}),
               "Friday, November 27, 2026 at 9:00 AM (America/New_York time)");
@@ -77,7 +80,7 @@ TEST(Letters, SayTimesOnTheClockOfThePlaceAndNameIt) {
               "Friday, November 27, 2026 at 12:00 AM (America/Denver time)");
 }
 
-TEST(Letters, SayARefundOnlyWhenThereIsOne) {
+TEST(EmailTemplates, ShowARefundOnlyIfThereIsOne) {
     for (const auto letter :
          {email_templates::appointment_cancelled, email_templates::appointment_partly_cancelled}) {
         EXPECT_THAT(letter("a@b.c", "/x", {Money::from_cents(1'050), {}}, false).body,
@@ -92,7 +95,7 @@ TEST(Letters, SayARefundOnlyWhenThereIsOne) {
 }
 
 // What is written of a booking leads to its page, wherever the deployment is by then.
-TEST(Letters, LeadToThePageTheyAreAbout) {
+TEST(EmailTemplates, LinkToTheirPage) {
     const Mail mail = email_templates::appointment_confirmed("a@b.c", "/bookings/1");
     EXPECT_THAT(email_templates::with_address(mail.body, "https://steady.example"),
                 HasSubstr("\nhttps://steady.example/bookings/1\n"));
@@ -104,7 +107,7 @@ TEST(Letters, LeadToThePageTheyAreAbout) {
     }
 }
 
-TEST(Letters, APayoutSaysItsAmount) {
+TEST(EmailTemplates, APayoutShowsItsAmount) {
     EXPECT_THAT(email_templates::payout_sent("a@b.c", Money::from_cents(12'345)).body,
                 HasSubstr("$123.45"));
     EXPECT_THAT(email_templates::payout_failed("a@b.c", Money::from_cents(5)).body,

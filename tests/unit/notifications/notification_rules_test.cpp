@@ -18,7 +18,7 @@ const std::set<NotificationKind> for_safety{booking_proposed,  booking_updated,
 const std::set<NotificationKind> for_money{payment_failed, refund_sent,     refund_failed,
                                            payout_failed,  payout_deducted, payout_returned};
 
-TEST(Notifications, NoTitleAndNoTextTellsABystanderAnything) {
+TEST(Notifications, TitlesAndTextsRevealNothing) {
     std::set<std::string_view> titles;
     for (const NotificationKind kind : every_notification_kind()) {
         const NotificationRule& rule = rule_of(kind);
@@ -26,17 +26,17 @@ TEST(Notifications, NoTitleAndNoTextTellsABystanderAnything) {
         EXPECT_FALSE(rule.title.empty());
         EXPECT_TRUE(reveals_nothing(rule.title)) << rule.title;
         EXPECT_TRUE(titles.insert(rule.title).second) << rule.title << " is two kinds";
-        Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
-                          .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
-                          .kind = kind};
-        EXPECT_FALSE(text_of(told).empty());
-        EXPECT_TRUE(reveals_nothing(text_of(told))) << text_of(told);
-        told.amount = Money::from_cents(1'250);
-        EXPECT_TRUE(reveals_nothing(text_of(told))) << text_of(told);
+        Notification sample{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                            .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
+                            .kind = kind};
+        EXPECT_FALSE(text_of(sample).empty());
+        EXPECT_TRUE(reveals_nothing(text_of(sample))) << text_of(sample);
+        sample.amount = Money::from_cents(1'250);
+        EXPECT_TRUE(reveals_nothing(text_of(sample))) << text_of(sample);
     }
 }
 
-TEST(Notifications, WordsThatTellAreKnownInAnyCase) {
+TEST(Notifications, DetectsRevealingWordsInAnyCase) {
     for (const char* text :
          {"Your Sober companion", "RECOVERY", "an addict", "Alcohol", "drug test", "rehab",
           "Relapse", "detox", "treatment", "THERAPY", "your companion", "12-step"}) {
@@ -45,7 +45,7 @@ TEST(Notifications, WordsThatTellAreKnownInAnyCase) {
     EXPECT_TRUE(reveals_nothing("Your appointment is confirmed"));
 }
 
-TEST(Notifications, WordsOfKindsReadBackAndOthersAreNone) {
+TEST(Notifications, NamesOfKindsReadBackAndOthersAreRefused) {
     for (const NotificationKind kind : every_notification_kind()) {
         EXPECT_EQ(notification_kind_from(rule_of(kind).word), kind);
     }
@@ -53,20 +53,20 @@ TEST(Notifications, WordsOfKindsReadBackAndOthersAreNone) {
     EXPECT_EQ(notification_kind_from(""), std::nullopt);
 }
 
-TEST(Notifications, AnAmountIsNamedWhereItIsKnown) {
-    Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
-                      .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002")};
+TEST(Notifications, ShowAKnownAmount) {
+    Notification sample{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                        .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002")};
     for (const NotificationKind kind : {refund_sent, refund_failed, payout_sent, payout_failed}) {
-        told.kind = kind;
-        told.amount = Money::from_cents(1'250);
-        EXPECT_TRUE(text_of(told).starts_with("$12.50 ")) << text_of(told);
-        told.amount = Money{};
-        EXPECT_EQ(text_of(told).find('$'), std::string::npos) << text_of(told);
+        sample.kind = kind;
+        sample.amount = Money::from_cents(1'250);
+        EXPECT_TRUE(text_of(sample).starts_with("$12.50 ")) << text_of(sample);
+        sample.amount = Money{};
+        EXPECT_EQ(text_of(sample).find('$'), std::string::npos) << text_of(sample);
     }
 }
 
 // Each kind under each choice: what may be switched off is, and nothing else.
-TEST(Notifications, SafetyAndMoneyAreToldWhateverWasChosen) {
+TEST(Notifications, SafetyAndMoneyIgnoreTheChoice) {
     for (const NotificationKind kind : every_notification_kind()) {
         const NotificationRule& rule = rule_of(kind);
         const bool always = for_safety.contains(kind) || for_money.contains(kind);
@@ -82,7 +82,7 @@ TEST(Notifications, SafetyAndMoneyAreToldWhateverWasChosen) {
     }
 }
 
-TEST(Notifications, AChoiceIsRefusedWhereThereIsNone) {
+TEST(Notifications, RefuseAChoiceForAFixedKind) {
     for (const NotificationKind kind : every_notification_kind()) {
         const NotificationRule& rule = rule_of(kind);
         EXPECT_TRUE(rule.for_clients || rule.for_companions) << rule.word;
@@ -105,30 +105,30 @@ TEST(Notifications, AChoiceIsRefusedWhereThereIsNone) {
     }
 }
 
-// The same news is told of a booking and of a change of one, and of money that came too late.
-TEST(Notifications, AnUnpaidChangeIsNotCalledAnAppointmentThatWasNotMade) {
-    Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
-                      .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
-                      .kind = payment_failed};
-    EXPECT_EQ(text_of(told),
+// The same notification covers a booking, a change of one, and a late payment.
+TEST(Notifications, AnUnpaidChangeIsNotShownAsANewBooking) {
+    Notification sample{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                        .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
+                        .kind = payment_failed};
+    EXPECT_EQ(text_of(sample),
               "Nothing was charged. A new appointment was not booked, and a change to one was not "
               "made. You can try again.");
-    told.amount = Money::from_cents(4050);
-    const std::string refunded = text_of(told);
+    sample.amount = Money::from_cents(4050);
+    const std::string refunded = text_of(sample);
     EXPECT_EQ(refunded.find("Nothing was charged"), std::string::npos);
     EXPECT_EQ(refunded.find("$40.50 goes back to your card: "), 0U) << refunded;
 }
 
-TEST(Notifications, ReadOnesAreKept90DaysAndNoneLongerThanAYear) {
+TEST(Notifications, ReadOnesExpireAfter90DaysAndAllAfterAYear) {
     const Instant at{hours{500'000}};
-    Notification told{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
-                      .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
-                      .at = at};
-    EXPECT_EQ(purged_at(told), at + hours{24 * 365});
-    told.read_at = at + hours{5};
-    EXPECT_EQ(purged_at(told), at + hours{5 + 24 * 90});
-    told.read_at = at + hours{24 * 364};
-    EXPECT_EQ(purged_at(told), at + hours{24 * 365});
+    Notification sample{.id = *NotificationId::parse("019365a0-0000-7000-8000-000000000001"),
+                        .account = *AccountId::parse("019365a0-0000-7000-8000-000000000002"),
+                        .at = at};
+    EXPECT_EQ(purged_at(sample), at + hours{24 * 365});
+    sample.read_at = at + hours{5};
+    EXPECT_EQ(purged_at(sample), at + hours{5 + 24 * 90});
+    sample.read_at = at + hours{24 * 364};
+    EXPECT_EQ(purged_at(sample), at + hours{24 * 365});
 }
 
 }  // namespace notification_rules_test

@@ -4,13 +4,14 @@
 #include "ports/accounts.h"
 #include "ports/jobs.h"
 #include "ports/notifications.h"
+#include "ports/store.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/job_texts.h"
 
 #include <gtest/gtest.h>
 
 namespace steady::testing {
-namespace tell_test {
+namespace notify_test {
 
 using enum NotificationKind;
 
@@ -25,7 +26,8 @@ class NotifyTest : public ::testing::Test {
     }
     void happens(NotificationKind kind) { happens(client, kind, letter); }
     std::size_t mails() {
-        return world.store->read([](Transaction& t) { return t.jobs.recent("mail", 99).size(); });
+        return world.store->read(
+            [](Transaction& t) { return t.job_list.recent("mail", 99).size(); });
     }
 
     AccountWorld world;
@@ -35,17 +37,17 @@ class NotifyTest : public ::testing::Test {
     NotificationChoices choices{*world.store};
 };
 
-TEST_F(NotifyTest, OneEventIsOneLineAndOneMail) {
+TEST_F(NotifyTest, OneEventCreatesOneNotificationAndOneMail) {
     happens(refund_sent);
     ASSERT_EQ(inbox.page({.account = client}).notifications.size(), 1U);
-    const Notification told = inbox.page({.account = client}).notifications[0];
-    EXPECT_EQ(told.kind, refund_sent);
-    EXPECT_EQ(told.amount, Money::from_cents(500));
-    EXPECT_EQ(told.at, world.clock.now());
+    const Notification notification = inbox.page({.account = client}).notifications[0];
+    EXPECT_EQ(notification.kind, refund_sent);
+    EXPECT_EQ(notification.amount, Money::from_cents(500));
+    EXPECT_EQ(notification.at, world.clock.now());
     EXPECT_EQ(mails(), 1U);
 }
 
-TEST_F(NotifyTest, WhatDidNotHappenIsNotTold) {
+TEST_F(NotifyTest, SendsNothingForARolledBackTransaction) {
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         notify(t, world.ids, world.clock.now(), client, {.kind = refund_sent}, letter);
         return refuse(Refusal::conflict);
@@ -55,7 +57,7 @@ TEST_F(NotifyTest, WhatDidNotHappenIsNotTold) {
 }
 
 // Every kind under every choice that is allowed for it.
-TEST_F(NotifyTest, GoesTheWaysThatAreChosenOrMustBe) {
+TEST_F(NotifyTest, UsesTheChosenOrRequiredChannels) {
     for (const NotificationKind kind : every_notification_kind()) {
         const NotificationRule& rule = rule_of(kind);
         for (const bool email : {false, true}) {
@@ -75,18 +77,18 @@ TEST_F(NotifyTest, GoesTheWaysThatAreChosenOrMustBe) {
     }
 }
 
-TEST_F(NotifyTest, WithoutALetterThereIsNoMail) {
+TEST_F(NotifyTest, SendsNoMailWithoutATemplate) {
     happens(client, booking_confirmed, {});
     EXPECT_EQ(inbox.unread(client), 1);
     EXPECT_EQ(mails(), 0U);
 }
 
-TEST_F(NotifyTest, NobodyIsToldWhoHasLeft) {
+TEST_F(NotifyTest, SkipsDeletedAccounts) {
     happens(*AccountId::parse("019365a0-0000-7000-8000-00000000dead"), refund_sent, letter);
     EXPECT_EQ(mails(), 0U);
 }
 
-TEST_F(NotifyTest, AnInboxIsReadPageByPageAndMarkedUpToWhatWasShown) {
+TEST_F(NotifyTest, PagesAnInboxAndMarksUpToTheShownOne) {
     for (int i = 0; i < 5; ++i) happens(booking_reminder);
     const InboxPage first = inbox.page({.account = client, .limit = 2});
     EXPECT_TRUE(first.more);
@@ -101,7 +103,7 @@ TEST_F(NotifyTest, AnInboxIsReadPageByPageAndMarkedUpToWhatWasShown) {
               Refusal::not_found);
 }
 
-TEST_F(NotifyTest, TheSweepTakesAllThatIsDueHoweverMany) {
+TEST_F(NotifyTest, TheSweepPurgesEverythingDue) {
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         for (int i = 0; i < 1'100; ++i) {
             notify(t, world.ids, world.clock.now(), client, {.kind = booking_reminder});
@@ -116,5 +118,5 @@ TEST_F(NotifyTest, TheSweepTakesAllThatIsDueHoweverMany) {
     EXPECT_EQ(inbox.unread(client), 1);
 }
 
-}  // namespace tell_test
+}  // namespace notify_test
 }  // namespace steady::testing

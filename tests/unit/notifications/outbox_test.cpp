@@ -4,6 +4,7 @@
 #include "app/notifications/mail_job.h"
 #include "domain/core/error.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -33,7 +34,7 @@ class OutboxTest : public ::testing::Test {
     std::unique_ptr<Store> store = make_memory_store();
 };
 
-TEST_F(OutboxTest, ListsMailsAloneNewestFirstAPageAtATime) {
+TEST_F(OutboxTest, PagesMailsNewestFirst) {
     Outbox outbox(*store, Outbox::Words::shown);
     const OutboxPage first = outbox.list({.page = 1, .limit = 2});
     EXPECT_EQ(first.total, 3);
@@ -47,7 +48,7 @@ TEST_F(OutboxTest, ListsMailsAloneNewestFirstAPageAtATime) {
     EXPECT_EQ(outbox.list({.state = JobState::parked}).total, 1);
 }
 
-TEST_F(OutboxTest, GivesTheWordsOfAMailOnlyWhereTheyMayBeRead) {
+TEST_F(OutboxTest, ShowsTheTextOfAMailOnlyWhereAllowed) {
     const auto shown = Outbox(*store, Outbox::Words::shown).list({}).entries;
     const auto hidden = Outbox(*store, Outbox::Words::hidden).list({}).entries;
     ASSERT_EQ(shown.size(), 3U);

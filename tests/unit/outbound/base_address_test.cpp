@@ -9,7 +9,7 @@
 namespace steady::outbound {
 namespace base_address_test {
 
-TEST(BaseAddress, IsTakenApart) {
+TEST(BaseAddress, ParsesItsParts) {
     const BaseAddress base = parse_base_address("https://maps.example:8443/nominatim/");
     EXPECT_TRUE(base.tls);
     EXPECT_EQ(base.host, "maps.example");
@@ -22,7 +22,7 @@ TEST(BaseAddress, IsTakenApart) {
 }
 
 // §1.8: plain HTTP stays on this machine, and nothing but an address is an address.
-TEST(BaseAddress, RefusesWhatIsNotOne) {
+TEST(BaseAddress, RefusesAnInvalidOne) {
     for (const char* text : {"",
                              "maps.example",
                              "ftp://maps.example",
@@ -51,7 +51,7 @@ TEST(BaseAddress, RefusesWhatIsNotOne) {
     }
 }
 
-TEST(PercentEncoding, LeavesOnlyUnreservedLetters) {
+TEST(PercentEncoding, KeepsUnreservedCharactersOnly) {
     EXPECT_EQ(percent_encode("a b&c=d/../?#\r\n"), "a%20b%26c%3Dd%2F..%2F%3F%23%0D%0A");
     EXPECT_EQ(percent_encode("AZaz09-._~"), "AZaz09-._~");
     EXPECT_EQ(percent_encode("\xC3\xB1"), "%C3%B1");

@@ -16,7 +16,7 @@ using std::chrono::milliseconds;
 
 const auto never = SteadyClock::time_point::max();
 
-TEST(Bulkhead, R6_no_more_than_its_places_and_the_rest_are_turned_away) {
+TEST(Bulkhead, R6_limits_concurrent_calls_and_refuses_the_rest) {
     Bulkhead bulkhead(2, milliseconds(0));
     std::optional first(bulkhead.take(never));
     const auto second = bulkhead.take(never);
@@ -29,7 +29,7 @@ TEST(Bulkhead, R6_no_more_than_its_places_and_the_rest_are_turned_away) {
     EXPECT_TRUE(bulkhead.take(never)) << "a place that came free is taken again";
 }
 
-TEST(Bulkhead, WhilePlacesComeFreeCallersWaitForOne) {
+TEST(Bulkhead, CallersWaitForAFreeSlot) {
     Bulkhead bulkhead(2, hours(1));
     std::atomic<int> inside{0};
     std::atomic<int> most{0};
@@ -56,7 +56,7 @@ TEST(Bulkhead, WhilePlacesComeFreeCallersWaitForOne) {
     EXPECT_EQ(bulkhead.turned_away(), 0U);
 }
 
-TEST(Bulkhead, NobodyWaitsPastTheDeadline) {
+TEST(Bulkhead, RefusesAtTheDeadline) {
     Bulkhead bulkhead(1, hours(1));
     const auto only = bulkhead.take(never);
     EXPECT_FALSE(bulkhead.take(SteadyClock::now()));

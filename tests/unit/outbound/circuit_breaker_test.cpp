@@ -22,7 +22,7 @@ class CircuitBreakerTest : public ::testing::Test {
         {.failures_to_open = 3, .stays_open = seconds(10), .now = [this] { return now; }}};
 };
 
-TEST_F(CircuitBreakerTest, R6_opens_after_failures_in_a_row_and_refuses_at_once) {
+TEST_F(CircuitBreakerTest, R6_opens_after_consecutive_failures_and_refuses_at_once) {
     fail(2);
     breaker.admit().succeeded();
     fail(2);
@@ -64,14 +64,14 @@ TEST_F(CircuitBreakerTest, R6_a_failing_probe_opens_for_another_while) {
     EXPECT_EQ(circuit(), Circuit::closed);
 }
 
-TEST_F(CircuitBreakerTest, AProbeWithoutAVerdictGivesItsPlaceToTheNext) {
+TEST_F(CircuitBreakerTest, AnUndecidedProbePassesItsTurnOn) {
     fail(3);
     now += seconds(10);
     { const auto forgotten = breaker.admit(); }
     EXPECT_TRUE(breaker.admit());
 }
 
-TEST_F(CircuitBreakerTest, LateNewsFromBeforeItOpenedDecideNothing) {
+TEST_F(CircuitBreakerTest, IgnoresLateResultsFromBeforeItOpened) {
     auto slow = breaker.admit();
     auto slower = breaker.admit();
     fail(3);

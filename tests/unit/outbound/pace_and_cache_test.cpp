@@ -14,7 +14,7 @@ class PaceAndCache : public ::testing::Test {
     MonotonicClock clock = [this] { return now; };
 };
 
-TEST_F(PaceAndCache, OneTurnAnInterval) {
+TEST_F(PaceAndCache, GrantsOneTurnPerInterval) {
     Pace pace(seconds(1), clock);
     const auto latest = now + seconds(2);
     EXPECT_EQ(pace.reserve_slot(latest), seconds(0));
@@ -28,7 +28,7 @@ TEST_F(PaceAndCache, OneTurnAnInterval) {
     EXPECT_FALSE(pace.reserve_slot(now));
 }
 
-TEST_F(PaceAndCache, TheOneNotAskedForLongestLeaves) {
+TEST_F(PaceAndCache, EvictsTheLeastRecentlyUsed) {
     BoundedCache<int> cache(2, seconds(60), clock);
     cache.keep("a", 1);
     cache.keep("b", 2);
@@ -43,7 +43,7 @@ TEST_F(PaceAndCache, TheOneNotAskedForLongestLeaves) {
     EXPECT_EQ(cache.size(), 2U);
 }
 
-TEST_F(PaceAndCache, NothingIsKeptLongerThanItsAge) {
+TEST_F(PaceAndCache, ExpiresEntriesByAge) {
     BoundedCache<int> cache(2, seconds(60), clock);
     cache.keep("a", 1);
     now += seconds(59);

@@ -2,6 +2,7 @@
 #include "ports/jobs.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/job_texts.h"
 
@@ -38,11 +39,11 @@ class BalanceReconciliation : public ::testing::Test {
         pay_one();
         world.clock.advance(hours(2));
     }
-    // Somebody pays; whether its event has reached us is another matter.
-    void pay_one(bool told = true) {
+    // A client pays; its event may or may not have arrived.
+    void pay_one(bool delivered = true) {
         const Booking booking = world.unpaid_booking(hours(100 + 20 * ++bookings));
         world.provider.pay(world.page_of(booking));
-        if (told) world.deliver();
+        if (delivered) world.deliver();
     }
     // Does it before the call of this number that the next run makes; gives how many it made.
     int run_with(int at, const std::function<void()>& act) {
@@ -64,26 +65,26 @@ class BalanceReconciliation : public ::testing::Test {
     std::vector<OpenDifference> standing(DifferenceKind kind) {
         return world.store->read([&](Transaction& t) { return t.reconciliation.standing(kind); });
     }
-    // How far apart the alarm that stands says both are; zero: none stands.
+    // The difference in the open alarm; zero if none is open.
     Money alarm() {
         const auto differing = standing(DifferenceKind::balance_differs);
         return differing.empty() ? Money{} : gap(differing.front().difference);
     }
     std::size_t parked_notes() {
         return world.store->read([](Transaction& t) {
-            return t.jobs.page("operator_note", JobState::parked, 0, 100).jobs.size();
+            return t.job_list.page("operator_note", JobState::parked, 0, 100).jobs.size();
         });
     }
 };
 
-// A payment before, between and after any two reads, told to us at once or not yet.
-TEST_F(BalanceReconciliation, APaymentBetweenAnyTwoReadsRaisesNothing) {
+// A payment before, between and after any two reads, delivered at once or not yet.
+TEST_F(BalanceReconciliation, APaymentBetweenTwoReadsRaisesNoAlarm) {
     live_a_little();
-    for (const bool told : {true, false}) {
+    for (const bool delivered : {true, false}) {
         for (int at = 0, calls = 1; at < calls; ++at) {
-            calls = run_with(at, [&] { pay_one(told); });
+            calls = run_with(at, [&] { pay_one(delivered); });
             ASSERT_GE(calls, 4);
-            ASSERT_EQ(alarm(), Money{}) << "paid before call " << at << ", told " << told;
+            ASSERT_EQ(alarm(), Money{}) << "paid before call " << at << ", delivered " << delivered;
         }
         world.deliver();
     }
@@ -91,51 +92,51 @@ TEST_F(BalanceReconciliation, APaymentBetweenAnyTwoReadsRaisesNothing) {
 }
 
 // One that is on the list already, and whose event comes between any two reads.
-TEST_F(BalanceReconciliation, AnEventBetweenAnyTwoReadsRaisesNothing) {
+TEST_F(BalanceReconciliation, AnEventBetweenTwoReadsRaisesNoAlarm) {
     live_a_little();
     for (int at = 0, calls = 1; at < calls; ++at) {
         pay_one(false);
         calls = run_with(at, [&] { world.deliver(); });
-        ASSERT_EQ(alarm(), Money{}) << "told before call " << at;
+        ASSERT_EQ(alarm(), Money{}) << "delivered before call " << at;
     }
     EXPECT_EQ(parked_notes(), 0U);
 }
 
 // Something too fresh to judge hides nothing: it is left out on both sides.
-TEST_F(BalanceReconciliation, WhatIsTooFreshToJudgeHidesNothing) {
+TEST_F(BalanceReconciliation, RecentMovementsHideNothing) {
     live_a_little();
     pay_one(false);
-    world.provider.untold = -thousand;
+    world.provider.unreported = -thousand;
     EXPECT_TRUE(movements.run());
     EXPECT_EQ(alarm(), -thousand);
 }
 
-TEST_F(BalanceReconciliation, AnAlarmIsRaisedEachTimeAndGoesByItself) {
+TEST_F(BalanceReconciliation, RaisesAndClosesAnAlarmEachTime) {
     live_a_little();
     EXPECT_TRUE(movements.run());
     for (int time = 0; time < 3; ++time) {
         world.clock.advance(hours(24));
-        world.provider.untold = -thousand;
+        world.provider.unreported = -thousand;
         EXPECT_EQ(movements.run().value().size(), 1U);
         EXPECT_EQ(alarm(), -thousand);
         EXPECT_EQ(parked_notes(), 1U);
         pay_one();
         world.clock.advance(hours(24));
-        EXPECT_EQ(movements.run().value().size(), 0U) << "the same is told once";
+        EXPECT_EQ(movements.run().value().size(), 0U) << "the same difference is reported once";
         EXPECT_EQ(parked_notes(), 1U);
-        world.provider.untold = Money{};
+        world.provider.unreported = Money{};
         EXPECT_EQ(movements.run().value().size(), 0U);
         EXPECT_EQ(alarm(), Money{});
         EXPECT_EQ(parked_notes(), 0U) << "the note goes with its cause";
     }
 }
 
-// A small difference that somebody has put up with does not cover a large one.
+// An accepted small difference does not cover a large one.
 TEST_F(BalanceReconciliation, AnotherAmountIsAnotherAlarm) {
     live_a_little();
-    world.provider.untold = Money::from_cents(500);
+    world.provider.unreported = Money::from_cents(500);
     EXPECT_EQ(movements.run().value().size(), 1U);
-    world.provider.untold = Money::from_cents(500) - thousand;
+    world.provider.unreported = Money::from_cents(500) - thousand;
     const auto found = movements.run().value();
     ASSERT_EQ(found.size(), 1U);
     EXPECT_EQ(gap(found[0]), Money::from_cents(500) - thousand);
@@ -146,8 +147,8 @@ TEST_F(BalanceReconciliation, AnotherAmountIsAnotherAlarm) {
         << testing::words_of(notes[0]);
 }
 
-// Where money moves at every look nothing can be compared: that is told after three days.
-TEST_F(BalanceReconciliation, ABalanceThatCannotBeComparedIsTold) {
+// Where money moves at every look nothing can be compared: that is reported after three days.
+TEST_F(BalanceReconciliation, ReportsABalanceThatCannotBeCompared) {
     live_a_little();
     EXPECT_TRUE(movements.run());
     for (int night = 1; night <= 4; ++night) {
@@ -163,7 +164,7 @@ TEST_F(BalanceReconciliation, ABalanceThatCannotBeComparedIsTold) {
 }
 
 // So is a provider that does not answer; what it answers before is booked all the same.
-TEST_F(BalanceReconciliation, AProviderThatDoesNotTellItsBalanceIsTold) {
+TEST_F(BalanceReconciliation, ReportsAProviderWithoutABalance) {
     live_a_little();
     EXPECT_TRUE(movements.run());
     world.provider.trouble = [](std::string_view name) {
@@ -178,13 +179,13 @@ TEST_F(BalanceReconciliation, AProviderThatDoesNotTellItsBalanceIsTold) {
 }
 
 // What was named because one side did not know it is closed once both do.
-TEST_F(BalanceReconciliation, WhatIsKnownToBothSidesIsClosed) {
+TEST_F(BalanceReconciliation, ClosesADifferenceKnownToBothSides) {
     live_a_little();
     pay_one(false);
     world.clock.advance(hours(2));
     EXPECT_TRUE(movements.run());
     EXPECT_EQ(standing(DifferenceKind::unknown_to_us).size(), 1U);
-    EXPECT_EQ(alarm(), Money{}) << "it stands in suspense";
+    EXPECT_EQ(alarm(), Money{}) << "it is in suspense";
     world.deliver();
     EXPECT_TRUE(movements.run());
     EXPECT_TRUE(standing(DifferenceKind::unknown_to_us).empty());
@@ -204,7 +205,7 @@ TEST_F(BalanceReconciliation, WhatIsKnownToBothSidesIsClosed) {
 
 // An amount that was wrong at the provider and is put right there comes out of suspense by what
 // went in.
-TEST_F(BalanceReconciliation, AnAmountThatIsPutRightIsClosed) {
+TEST_F(BalanceReconciliation, ClosesACorrectedAmount) {
     live_a_little();
     const auto row =
         std::ranges::find(world.provider.book, MovementKind::transfer, &ProviderMovement::kind);
@@ -223,7 +224,7 @@ TEST_F(BalanceReconciliation, AnAmountThatIsPutRightIsClosed) {
 
 // Whatever happens between the reads, and whatever was raised before: after a run in which money
 // moved no alarm is false, after a quiet one it says exactly how much is missing.
-TEST_F(BalanceReconciliation, AfterAnyHistoryTheAlarmSaysWhatIsMissing) {
+TEST_F(BalanceReconciliation, TheAlarmEqualsTheMissingAmountAfterAnyHistory) {
     live_a_little();
     std::mt19937 random(20'270'127);
     const auto up_to = [&](int most) {
@@ -244,12 +245,12 @@ TEST_F(BalanceReconciliation, AfterAnyHistoryTheAlarmSaysWhatIsMissing) {
     };
     for (int night = 0; night < 40; ++night) {
         const Money before = alarm();
-        world.provider.untold = up_to(3) == 0 ? Money{} : thousand * (up_to(5) - 2);
+        world.provider.unreported = up_to(3) == 0 ? Money{} : thousand * (up_to(5) - 2);
         run_with(up_to(10), happen);
-        EXPECT_TRUE(alarm() == before || alarm() == world.provider.untold) << "night " << night;
+        EXPECT_TRUE(alarm() == before || alarm() == world.provider.unreported) << "night " << night;
         world.clock.advance(hours(2));
         EXPECT_TRUE(movements.run());
-        ASSERT_EQ(alarm(), world.provider.untold) << "night " << night;
+        ASSERT_EQ(alarm(), world.provider.unreported) << "night " << night;
         world.clock.advance(hours(up_to(30)));
     }
 }

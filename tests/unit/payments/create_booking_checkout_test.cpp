@@ -1,4 +1,5 @@
 #include "app/bookings/close_waiting.h"
+#include "ports/store.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +55,7 @@ TEST_F(CreateBookingCheckoutTest, ALostRightOpensNoPage) {
     EXPECT_EQ(world.provider.calls, 0);
 }
 
-TEST_F(CreateBookingCheckoutTest, TheOpenPageOfALostRightIsClosedByAJob) {
+TEST_F(CreateBookingCheckoutTest, ClosesTheOpenPageOfALostRightWithAJob) {
     const Booking booking = world.hold_booking();
     const auto page = world.open_page(booking);
     world.set_identity(world.client, VerificationStatus::rejected);
@@ -71,7 +72,7 @@ TEST_F(CreateBookingCheckoutTest, TheOpenPageOfALostRightIsClosedByAJob) {
     EXPECT_EQ(world.purchase_of(page).state, PurchaseState::expired);
 }
 
-TEST_F(CreateBookingCheckoutTest, APaymentThatIsFasterThanTheClosingIsGivenBack) {
+TEST_F(CreateBookingCheckoutTest, RefundsAPaymentThatPrecedesTheClosing) {
     const Booking booking = world.hold_booking();
     const auto page = world.open_page(booking);
     world.set_identity(world.client, VerificationStatus::rejected);
@@ -86,7 +87,7 @@ TEST_F(CreateBookingCheckoutTest, APaymentThatIsFasterThanTheClosingIsGivenBack)
     EXPECT_EQ(world.jobs_of("refund"), 1U);
 }
 
-TEST_F(CreateBookingCheckoutTest, FinishPayingComesBackToTheOpenPage) {
+TEST_F(CreateBookingCheckoutTest, FinishPayingReturnsTheOpenPage) {
     const Booking booking = world.hold_booking();
     const auto first = world.open_page(booking);
     world.clock.advance(minutes(20));
@@ -94,7 +95,7 @@ TEST_F(CreateBookingCheckoutTest, FinishPayingComesBackToTheOpenPage) {
     EXPECT_EQ(world.provider.pages.size(), 1U);
 }
 
-TEST_F(CreateBookingCheckoutTest, ALostAnswerIsRepeatedWithTheSameKeyAndFigures) {
+TEST_F(CreateBookingCheckoutTest, RepeatsALostReplyWithTheSameKeyAndFigures) {
     const Booking booking = world.hold_booking();
     world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
     EXPECT_EQ(refusal(world.client, booking.id), Refusal::provider_unavailable);
@@ -106,7 +107,7 @@ TEST_F(CreateBookingCheckoutTest, ALostAnswerIsRepeatedWithTheSameKeyAndFigures)
     EXPECT_EQ(requests[0].expires_at, requests[1].expires_at);
 }
 
-TEST_F(CreateBookingCheckoutTest, AnOldAttemptIsGivenUpForANewOne) {
+TEST_F(CreateBookingCheckoutTest, ReplacesAnOldAttempt) {
     const Booking booking = world.hold_booking();
     world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
     EXPECT_EQ(refusal(world.client, booking.id), Refusal::provider_unavailable);
@@ -126,7 +127,7 @@ TEST_F(CreateBookingCheckoutTest, AnOldAttemptIsGivenUpForANewOne) {
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
 }
 
-TEST_F(CreateBookingCheckoutTest, AnErrorKeptUnderTheKeyIsPassedByAtTheNextTry) {
+TEST_F(CreateBookingCheckoutTest, SkipsAnErrorStoredUnderTheKeyOnRetry) {
     const Booking booking = world.hold_booking();
     world.provider.failures.push_back({ScriptedProvider::Kind::spent_key, false, ""});
     EXPECT_EQ(refusal(world.client, booking.id), Refusal::provider_unavailable);
@@ -134,7 +135,7 @@ TEST_F(CreateBookingCheckoutTest, AnErrorKeptUnderTheKeyIsPassedByAtTheNextTry) 
 }
 
 // What the provider says is for the operator: it may name keys, accounts, anything.
-TEST_F(CreateBookingCheckoutTest, TheProvidersTextNeverReachesAUser) {
+TEST_F(CreateBookingCheckoutTest, HidesTheProvidersText) {
     const Booking booking = world.hold_booking();
     for (const auto kind : {ScriptedProvider::Kind::refused, ScriptedProvider::Kind::not_found,
                             ScriptedProvider::Kind::unavailable, ScriptedProvider::Kind::unknown}) {
@@ -146,16 +147,16 @@ TEST_F(CreateBookingCheckoutTest, TheProvidersTextNeverReachesAUser) {
     EXPECT_EQ(world.open_page(booking), "cs_1");
 }
 
-TEST_F(CreateBookingCheckoutTest, AnExpiredPageIsReplaced) {
+TEST_F(CreateBookingCheckoutTest, ReplacesAnExpiredPage) {
     const Booking booking = world.hold_booking();
     world.provider.expire(world.open_page(booking));
     EXPECT_EQ(world.open_page(booking), "cs_2");
     EXPECT_EQ(world.purchase_of("cs_1").state, PurchaseState::expired);
 }
 
-// Another account's key, a provider that forgets: such a page can't be paid, and nobody waits for
-// it.
-TEST_F(CreateBookingCheckoutTest, APageThatTheProviderLostIsReplacedOrClosed) {
+// Another account's key, a provider that forgets: such a page can't be paid, and no server waits
+// for it.
+TEST_F(CreateBookingCheckoutTest, ReplacesOrClosesAPageThatTheProviderLost) {
     const Booking booking = world.hold_booking();
     const auto lose = [&](const std::string& page) {
         world.provider.pages.erase(page);
@@ -170,7 +171,7 @@ TEST_F(CreateBookingCheckoutTest, APageThatTheProviderLostIsReplacedOrClosed) {
     EXPECT_EQ(world.purchase_of("cs_2").state, PurchaseState::expired);
 }
 
-TEST_F(CreateBookingCheckoutTest, LostPagesAreAskedAboutForADay) {
+TEST_F(CreateBookingCheckoutTest, PollsLostPagesForADay) {
     const auto page = world.open_page(world.hold_booking());
     world.provider.pages.erase(page);
     world.clock.advance(hours(25));
@@ -182,7 +183,7 @@ TEST_F(CreateBookingCheckoutTest, LostPagesAreAskedAboutForADay) {
     EXPECT_EQ(world.money.reconcile_purchases.run(1), 0);
 }
 
-TEST_F(CreateBookingCheckoutTest, APageThatWasPaidMeanwhileConfirmsInsteadOfAskingAgain) {
+TEST_F(CreateBookingCheckoutTest, ConfirmsAPageThatWasPaidInTheMeantime) {
     const Booking booking = world.hold_booking();
     world.provider.pay(world.open_page(booking));
     EXPECT_EQ(refusal(world.client, booking.id), Refusal::booking_not_payable);
@@ -190,7 +191,7 @@ TEST_F(CreateBookingCheckoutTest, APageThatWasPaidMeanwhileConfirmsInsteadOfAski
     EXPECT_EQ(world.provider.pages.size(), 1U);
 }
 
-TEST_F(CreateBookingCheckoutTest, APageMadeWhileTheBookingWasClosedIsClosedToo) {
+TEST_F(CreateBookingCheckoutTest, ClosesAPageOfABookingClosedInTheMeantime) {
     const Booking booking = world.hold_booking();
     world.provider.while_creating = [&] {
         EXPECT_EQ(world.money.close_booking_checkout(world.client, booking.id),
@@ -200,7 +201,7 @@ TEST_F(CreateBookingCheckoutTest, APageMadeWhileTheBookingWasClosedIsClosedToo) 
     EXPECT_EQ(world.provider.pages.at("cs_1").status, CheckoutStatus::expired);
 }
 
-TEST_F(CreateBookingCheckoutTest, ClosingAPageTellsWhatBecameOfIt) {
+TEST_F(CreateBookingCheckoutTest, ClosingAPageReturnsItsState) {
     const Booking booking = world.hold_booking();
     auto& close = world.money.close_booking_checkout;
     EXPECT_EQ(close(world.client, booking.id), CheckoutClosing::nothing_open);

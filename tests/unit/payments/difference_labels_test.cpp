@@ -15,10 +15,10 @@ std::string text_of(DifferenceKind kind, const std::string& object,
 }
 
 // §3.6: what differs is called what it is, with both amounts and what to do.
-TEST(DifferenceLabels, AmountsOfBothSidesAreNamed) {
+TEST(DifferenceLabels, NameAmountsOfBothSides) {
     EXPECT_EQ(text_of(DifferenceKind::amount_differs, "re_1", ours, theirs),
               "The books differ on the refund re_1: ours say -$100.50, the provider's -$100.43. "
-              "The difference stands in suspense. Look the object up at the provider and find out "
+              "The difference is in suspense. Look the object up at the provider and find out "
               "which amount is right.");
     EXPECT_EQ(
         text_of(DifferenceKind::balance_differs, "balance", -ours, -theirs),
@@ -28,7 +28,7 @@ TEST(DifferenceLabels, AmountsOfBothSidesAreNamed) {
         "ask the provider. This note goes by itself once both agree.");
 }
 
-TEST(DifferenceLabels, WhatOnlyOneSideKnowsIsCalledByItsTrade) {
+TEST(DifferenceLabels, NameObjectsThatOnlyOneSideKnows) {
     struct Case {
         const char* object;
         const char* words;
@@ -50,7 +50,7 @@ TEST(DifferenceLabels, WhatOnlyOneSideKnowsIsCalledByItsTrade) {
 }
 
 // A note is kept between quotes, without escapes; people read no machine words.
-TEST(DifferenceLabels, NoQuotesNoMachineWords) {
+TEST(DifferenceLabels, HasNoQuotesAndNoCodes) {
     for (const auto kind : {DifferenceKind::event_missed, DifferenceKind::event_repeated,
                             DifferenceKind::amount_differs, DifferenceKind::unknown_to_us,
                             DifferenceKind::unknown_to_them, DifferenceKind::balance_differs,

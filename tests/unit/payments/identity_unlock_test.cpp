@@ -22,7 +22,7 @@ class IdentityUnlockTest : public ::testing::Test {
 };
 
 // IDV-004, IDV-005, IDV-008
-TEST_F(IdentityUnlockTest, IDV_004_IDV_005_Costs25DollarsAndReturnsToTheAskersPage) {
+TEST_F(IdentityUnlockTest, IDV_004_IDV_005_Costs25DollarsAndReturnsToTheCallersPage) {
     const std::string page = open();
     const CheckoutRequest& request = world.provider.checkout_requests.at(0);
     EXPECT_EQ(request.amount, Money::from_dollars(25));
@@ -59,7 +59,7 @@ TEST_F(IdentityUnlockTest, API_064_IDV_006_APaidPageUnlocksWithDateAndThreeTries
 }
 
 // API-064
-TEST_F(IdentityUnlockTest, API_064_SomebodyElsesOrAnotherKindOfPageUnlocksNothing) {
+TEST_F(IdentityUnlockTest, API_064_AnotherUsersOrKindOfPageUnlocksNothing) {
     const std::string page = open();
     world.provider.pay(page);
     expect_not_verified(unlock.check(world.companion, page));
@@ -72,7 +72,7 @@ TEST_F(IdentityUnlockTest, API_064_SomebodyElsesOrAnotherKindOfPageUnlocksNothin
 }
 
 // API-063, IDV-009
-TEST_F(IdentityUnlockTest, API_063_IDV_009_ManualUnlockNeedsAPaidPurchaseOfTheCaller) {
+TEST_F(IdentityUnlockTest, API_063_IDV_009_ManualUnlockRequiresAPaidPurchaseOfTheCaller) {
     expect_not_verified(unlock.refresh(world.client));
     const std::string page = open();
     expect_not_verified(unlock.refresh(world.client));
@@ -83,7 +83,7 @@ TEST_F(IdentityUnlockTest, API_063_IDV_009_ManualUnlockNeedsAPaidPurchaseOfTheCa
     EXPECT_TRUE(state->unlocked);
 }
 
-TEST_F(IdentityUnlockTest, AnAdministratorNeedsAReasonAndLeavesARecord) {
+TEST_F(IdentityUnlockTest, AnAdministratorRequiresAReasonAndIsRecorded) {
     const AuditActor admin = testing::some_admin();
     EXPECT_EQ(unlock.unlock_for(admin, world.client, " ").error().refusal, Refusal::invalid_input);
     EXPECT_EQ(unlock.unlock_for(admin, world.ids.next<AccountId>(), "x").error().refusal,
@@ -101,7 +101,7 @@ TEST_F(IdentityUnlockTest, AnAdministratorNeedsAReasonAndLeavesARecord) {
     EXPECT_EQ(rows[0].changes, "unlocked\tfalse\ttrue\ntries_left\t0\t3");
 }
 
-TEST_F(IdentityUnlockTest, NobodyPaysTwiceForOneUnlock) {
+TEST_F(IdentityUnlockTest, RefusesASecondPaymentForOneUnlock) {
     const std::string page = open();
     EXPECT_EQ(open(), page);  // the open page again
     world.provider.pay(page);
@@ -110,7 +110,7 @@ TEST_F(IdentityUnlockTest, NobodyPaysTwiceForOneUnlock) {
     EXPECT_TRUE(world.unlock_of(world.client).unlocked);
 }
 
-TEST_F(IdentityUnlockTest, ASecondPaymentIsGivenBack) {
+TEST_F(IdentityUnlockTest, RefundsASecondPayment) {
     // The first page's answer is lost and given up; both pages are paid in the end.
     world.provider.failures.push_back({ProviderFault::Kind::unknown, true, ""});
     EXPECT_FALSE(unlock.open(world.client, "/client/dashboard"));

@@ -28,7 +28,7 @@ std::string text_of(const LedgerEntry& entry) {
     return with_short_ids(text);
 }
 
-TEST(LedgerEntries, OfABookingsLife) {
+TEST(LedgerEntries, CoverABookingsLifecycle) {
     SampleAccounts sample;
     Booking booking = sample.confirmed().booking;
     const Purchase purchase = sample.purchase_of(booking);
@@ -60,7 +60,7 @@ TEST(LedgerEntries, OfABookingsLife) {
     EXPECT_FALSE(travel_reserved_entry(entry_id, at, booking)) << "only Anna travels";
 }
 
-TEST(LedgerEntries, OfABookingThatIsCancelled) {
+TEST(LedgerEntries, CoverACancelledBooking) {
     SampleAccounts sample;
     const Booking booking = sample.confirmed().booking;
     const auto entry = [&](const Booking& of, hours before) {
@@ -95,7 +95,7 @@ TEST(LedgerEntries, OfABookingThatIsCancelled) {
               "rev_commission -25.00, rev_app_fee -75.00, travel_reserve:#010 175.00");
 }
 
-TEST(LedgerEntries, OfRefundsAndDisputes) {
+TEST(LedgerEntries, CoverRefundsAndDisputes) {
     const Purchase purchase = unlock().purchase;
     const Money back = Money::from_dollars(5);
     EXPECT_EQ(text_of(refund_entry(entry_id, at, purchase, "re_1", back)),
@@ -114,7 +114,7 @@ TEST(LedgerEntries, OfRefundsAndDisputes) {
               "dispute_won dispute dp_1 [#010]: exp_dispute -30.00, provider_available 30.00");
 }
 
-TEST(LedgerEntries, OfTransfers) {
+TEST(LedgerEntries, CoverTransfers) {
     SampleAccounts sample;
     const Payout payout = sample.completed().payouts[0];
     EXPECT_EQ(text_of(transfer_made_entry(entry_id, at, payout)),
@@ -132,7 +132,7 @@ TEST(LedgerEntries, OfTransfers) {
     EXPECT_EQ(adopted_prefix, "of_");
 }
 
-TEST(LedgerEntries, OfTheProvidersOwnAccountBook) {
+TEST(LedgerEntries, CoverTheProvidersMovements) {
     const Money sum = Money::from_dollars(9);
     EXPECT_EQ(text_of(provider_fee_entry(entry_id, at, "txn_1", sum)),
               "provider_fee movement txn_1: exp_provider_fee 9.00, provider_pending -9.00");
@@ -148,7 +148,7 @@ TEST(LedgerEntries, OfTheProvidersOwnAccountBook) {
               "amount_mismatch provider_payment pi_1: provider_pending 9.00, suspense -9.00");
 }
 
-TEST(LedgerEntries, WhereTheMoneyOfAPurchaseWaitsOrWasEarned) {
+TEST(LedgerEntries, AssignPurchasesToEscrowOrRevenue) {
     using enum PurchaseKind;
     Purchase purchase = unlock().purchase;
     for (const PurchaseKind kind : {id_unlock, driver_license, employment, degree, background,
@@ -171,7 +171,7 @@ std::string refused(const std::function<void()>& make) {
     return "";
 }
 
-TEST(LedgerEntries, WhatCannotBeIsABugThatSaysSo) {
+TEST(LedgerEntries, ThrowOnImpossibleEntries) {
     Purchase purchase = visit().purchase;
     purchase.subject = "";
     EXPECT_EQ(refused([&] { (void)checkout_paid_entry(entry_id, at, purchase); }),
@@ -182,7 +182,7 @@ TEST(LedgerEntries, WhatCannotBeIsABugThatSaysSo) {
               "");
 }
 
-TEST(RefundStates, TheWholeTable) {
+TEST(RefundStates, CoverTheWholeTable) {
     using enum RefundState;
     struct Row {
         RefundState from;
@@ -202,7 +202,7 @@ TEST(RefundStates, TheWholeTable) {
     EXPECT_EQ(record.state, ordered);
 }
 
-TEST(DisputeStates, OnlyAnOpenOneEndsAndALostOneIsWonByAnAppeal) {
+TEST(DisputeStates, OnlyAnOpenDisputeEndsAndAnAppealWinsALostOne) {
     using enum DisputeState;
     for (const DisputeState from : {open, won, lost}) {
         for (const DisputeState to : {open, won, lost}) {
@@ -213,7 +213,7 @@ TEST(DisputeStates, OnlyAnOpenOneEndsAndALostOneIsWonByAnAppeal) {
     }
 }
 
-TEST(Purchase, IsOpenAndTheFirstAttemptOfABookingUntilOtherwiseSaid) {
+TEST(Purchase, IsOpenAndTheFirstAttemptOfABookingByDefault) {
     const Purchase purchase{
         .id = sample_id<PurchaseId>(1), .owner = sample_id<AccountId>(2), .paid_at = {}};
     EXPECT_EQ(purchase.kind, PurchaseKind::booking);
@@ -221,7 +221,7 @@ TEST(Purchase, IsOpenAndTheFirstAttemptOfABookingUntilOtherwiseSaid) {
     EXPECT_EQ(purchase.attempt, 1);
 }
 
-TEST(Difference, IsHowMuchMoreTheProviderHas) {
+TEST(Difference, IsTheProvidersSurplus) {
     Difference difference{.ours = Money::from_dollars(3), .theirs = Money::from_dollars(5)};
     EXPECT_EQ(gap(difference), Money::from_dollars(2));
     difference.ours.reset();
@@ -231,7 +231,7 @@ TEST(Difference, IsHowMuchMoreTheProviderHas) {
     EXPECT_EQ(difference.kind, DifferenceKind::unknown_to_us);
 }
 
-TEST(EntryKinds, EachHasAWordOfItsOwn) {
+TEST(EntryKinds, EachHasItsOwnName) {
     std::string moving;
     for (int number = 0; number <= static_cast<int>(EntryKind::platform_payout); ++number) {
         const auto kind = static_cast<EntryKind>(number);
@@ -246,7 +246,7 @@ TEST(EntryKinds, EachHasAWordOfItsOwn) {
 }
 
 // A booking's payment names the booking, that of a move its new line besides.
-TEST(PaidFor, ASubjectIsReadBackAsItWasWritten) {
+TEST(PaidFor, ASubjectReadsBackAsWritten) {
     Purchase purchase = visit().purchase;
     const BookingId booking = sample_id<BookingId>(10);
     const BookingLineId line = sample_id<BookingLineId>(11);

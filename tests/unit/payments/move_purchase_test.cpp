@@ -3,14 +3,15 @@
 #include "adapters/memory/memory_store.h"
 #include "domain/core/error.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 
 #include <gtest/gtest.h>
 
 namespace steady {
 namespace move_purchase_test {
 
-// A purchase is written only where its table has an arrow, and only while nobody was faster.
-TEST(MovePurchase, AStoredPurchaseMovesAlongAnArrowOrStaysAsItIs) {
+// A purchase is written only where its table has an arrow, and only if no other server was faster.
+TEST(MovePurchase, FollowsTheTransitionsOfTheTable) {
     const auto store = make_memory_store();
     Purchase purchase{.id = *PurchaseId::parse("00000000-0000-7000-8000-000000000003"),
                       .owner = *AccountId::parse("00000000-0000-7000-8000-000000000004"),
@@ -35,7 +36,7 @@ TEST(MovePurchase, AStoredPurchaseMovesAlongAnArrowOrStaysAsItIs) {
     EXPECT_EQ(stored(), PurchaseState::paid);
     EXPECT_FALSE(move(PurchaseEvent::given_up)) << "once paid, nothing expires";
     EXPECT_EQ(stored(), PurchaseState::paid);
-    purchase.state = PurchaseState::open;  // read before somebody else paid
+    purchase.state = PurchaseState::open;  // read before another payment
     EXPECT_FALSE(move(PurchaseEvent::expired));
     EXPECT_EQ(purchase.state, PurchaseState::open);
     EXPECT_EQ(stored(), PurchaseState::paid);

@@ -75,7 +75,7 @@ const std::string identity = "/api/verification/stripe-identity/";
 const std::string not_verified = "Payment not verified. Please complete payment first.";
 
 // API-044
-TEST_F(PaymentRoutesTest, API_044_CheckoutAnswersWithSessionAndAddress) {
+TEST_F(PaymentRoutesTest, API_044_CheckoutReturnsSessionAndUrl) {
     const Booking booking = world.hold_booking();
     const Json body = Json::object({{"bookingId", booking.id.text()}});
     const Reply reply = post(checkout, "client", body);
@@ -90,7 +90,7 @@ TEST_F(PaymentRoutesTest, API_044_CheckoutAnswersWithSessionAndAddress) {
 }
 
 // API-063, API-064, IDV-005, IDV-006
-TEST_F(PaymentRoutesTest, API_063_API_064_UnlockingNeedsTheCallersPaidPage) {
+TEST_F(PaymentRoutesTest, API_063_API_064_UnlockingRequiresTheCallersPaidPage) {
     const Json own = Json::object({{"userId", world.client.text()}});
     const Reply unpaid = post(manual, "client", own);
     EXPECT_EQ(unpaid.status, 403);
@@ -124,13 +124,13 @@ TEST_F(PaymentRoutesTest, AnAdministratorUnlocksWithAReason) {
     EXPECT_TRUE(world.unlock_of(world.client).unlocked);
 }
 
-TEST_F(PaymentRoutesTest, AReturnAddressElsewhereIs400) {
+TEST_F(PaymentRoutesTest, RefusesAForeignReturnUrl) {
     EXPECT_EQ(
         post(unlock_checkout, "client", Json::object({{"returnUrl", "//evil.example"}})).status,
         400);
 }
 
-TEST_F(PaymentRoutesTest, TheWebhookIsProvenThenAnswered) {
+TEST_F(PaymentRoutesTest, VerifiesThenAcknowledgesTheWebhook) {
     const Booking booking = world.hold_booking();
     world.provider.pay(world.open_page(booking));
     EXPECT_EQ(webhook("evt_1 checkout.session.completed cs_1", "forged").status, 400);
@@ -141,7 +141,7 @@ TEST_F(PaymentRoutesTest, TheWebhookIsProvenThenAnswered) {
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::confirmed);
 }
 
-TEST_F(PaymentRoutesTest, TheWebhookTakesAtMost512Kilobytes) {
+TEST_F(PaymentRoutesTest, LimitsTheWebhookTo512Kilobytes) {
     Request head;
     head.method = Method::post;
     head.target = head.path = "/api/payments/webhook";
@@ -149,7 +149,7 @@ TEST_F(PaymentRoutesTest, TheWebhookTakesAtMost512Kilobytes) {
 }
 
 // API-059, API-061, API-062
-TEST_F(PaymentRoutesTest, API_059_API_061_API_062_IdentityFromStartToResult) {
+TEST_F(PaymentRoutesTest, API_059_API_061_API_062_RunsAnIdentityCheck) {
     const Json asked = Json::object({{"userReference", world.client.text()},
                                      {"returnUrl", "/client/dashboard"},
                                      {"type", "document"},
@@ -178,7 +178,7 @@ TEST_F(PaymentRoutesTest, API_059_API_061_API_062_IdentityFromStartToResult) {
     EXPECT_TRUE(result["reason"].is_null());
 }
 
-TEST_F(PaymentRoutesTest, NobodyStartsTheCheckOfSomebodyElse) {
+TEST_F(PaymentRoutesTest, StartsNoCheckOfAnotherUser) {
     world.buy_unlock();
     const Json asked = Json::object(
         {{"userReference", world.companion.text()}, {"returnUrl", "/client/dashboard"}});

@@ -47,7 +47,7 @@ TEST(Catalogue, IDV_004_HIGH_002_HIGH_003_PricesAsStated) {
 }
 
 // Decisions §5: the bundle of five costs less than its dearest part, $80.
-TEST(Catalogue, ABundleIsUnderpricedBelowItsDearestPart) {
+TEST(Catalogue, ABundleIsCheckedAgainstItsMostExpensivePart) {
     using enum PurchaseKind;
     EXPECT_EQ(bundle_parts,
               (std::array{driver_license, employment, degree, background, drug_test}));
@@ -57,7 +57,7 @@ TEST(Catalogue, ABundleIsUnderpricedBelowItsDearestPart) {
 }
 
 // BOOK-075, HIGH-007, VERI-008
-TEST(Catalogue, BOOK_075_HIGH_007_VERI_008_WhatIsSaidWhenNoPageCanBeOpened) {
+TEST(Catalogue, BOOK_075_HIGH_007_VERI_008_HasATextWhenNoPageCanBeOpened) {
     const std::map<PurchaseKind, std::string_view> other{
         {PurchaseKind::booking, "Payment failed"},
         {PurchaseKind::highlight_local, "Failed to purchase highlight. Please try again."},
@@ -75,7 +75,7 @@ TEST(Catalogue, BOOK_075_HIGH_007_VERI_008_WhatIsSaidWhenNoPageCanBeOpened) {
 }
 
 // What a card statement and the hosted page say, and what the stores keep.
-TEST(Catalogue, TitlesAndWordsAsTheyAre) {
+TEST(Catalogue, HasTheStatedTitlesAndNames) {
     using enum PurchaseKind;
     struct Row {
         PurchaseKind kind;
@@ -98,7 +98,7 @@ TEST(Catalogue, TitlesAndWordsAsTheyAre) {
     }
 }
 
-TEST(Catalogue, NothingOnACardStatementSaysWhatItIsFor) {
+TEST(Catalogue, CardStatementsRevealNothing) {
     for (int kind = 0; kind <= static_cast<int>(PurchaseKind::highlight_nationwide); ++kind) {
         const std::string title(purchase_title(static_cast<PurchaseKind>(kind)));
         for (const char* word : {"ober", "drug", "Drug", "recover", "addict"}) {
@@ -107,7 +107,7 @@ TEST(Catalogue, NothingOnACardStatementSaysWhatItIsFor) {
     }
 }
 
-TEST(PurchaseStates, TheWholeTable) {
+TEST(PurchaseStates, CoverTheWholeTable) {
     using enum PurchaseState;
     struct Row {
         PurchaseState from;
@@ -124,7 +124,7 @@ TEST(PurchaseStates, TheWholeTable) {
     }
 }
 
-TEST(LedgerEntries, EveryKindHasAWordOfItsOwnThatIsReadBack) {
+TEST(LedgerEntries, EveryKindHasAUniqueNameThatReadsBack) {
     std::set<std::string_view> words;
     for (int kind = 0; kind <= static_cast<int>(EntryKind::platform_payout); ++kind) {
         const std::string_view word = entry_name(static_cast<EntryKind>(kind));
@@ -135,7 +135,7 @@ TEST(LedgerEntries, EveryKindHasAWordOfItsOwnThatIsReadBack) {
 }
 
 // Invariants I1, I2, I4, I5 of the ledger, over many random bookings.
-TEST(LedgerEntries, EveryEntryBalancesAndAFinishedBookingLeavesNoEscrow) {
+TEST(LedgerEntries, BalanceAndLeaveNoEscrowAfterABooking) {
     std::mt19937 random(20'261'120);
     const auto pick = [&](int low, int high) {
         return std::uniform_int_distribution<int>(low, high)(random);
@@ -178,7 +178,7 @@ TEST(LedgerEntries, EveryEntryBalancesAndAFinishedBookingLeavesNoEscrow) {
 }
 
 // IN4
-TEST(ReturnPath, OwnPathsOnly) {
+TEST(ReturnPath, AcceptsOwnPathsOnly) {
     for (const char* good : {"/", "/client/dashboard", "/bookings/1?payment=success&x=%20a",
                              "/@user", "/a//b", "/a/../b"}) {
         ASSERT_TRUE(ReturnPath::parse(good)) << good;
@@ -198,7 +198,7 @@ TEST(ReturnPath, OwnPathsOnly) {
 }
 
 // IN4: every byte there is, in a path and as a digit of an escape (RFC 3986).
-TEST(ReturnPath, EveryByte) {
+TEST(ReturnPath, ChecksEveryByte) {
     const std::string digits = "0123456789";
     const std::string hex = digits + "abcdefABCDEF";
     const std::string plain = digits +

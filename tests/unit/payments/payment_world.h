@@ -28,8 +28,8 @@ struct PaymentWorld : AccountWorld {
     ScriptedVerifier verifier;
     MoneyProvider bank{clock};  // payouts and the account book
     IanaTimeZones time_zones;
-    MoneyUseCases money{{*store, clock, ids, provider, provider, bank, bank, verifier, trail, texts,
-                         time_zones, false, "operator@steady.example"}};
+    MoneyUseCases money{{*store, clock, ids, provider, provider, bank, bank, bank, verifier, trail,
+                         texts, time_zones, false, "operator@steady.example"}};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
 
@@ -85,7 +85,7 @@ struct PaymentWorld : AccountWorld {
         return store->read([&](Transaction& t) { return t.ledger.balance(account); });
     }
     std::size_t jobs_of(const std::string& kind) {
-        return store->read([&](Transaction& t) { return t.jobs.recent(kind, 100).size(); });
+        return store->read([&](Transaction& t) { return t.job_list.recent(kind, 100).size(); });
     }
     Verification identity_of(const AccountId& account) {
         return store->read(

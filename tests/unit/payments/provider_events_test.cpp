@@ -1,4 +1,5 @@
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/payments/payment_world.h"
 #include "tests/unit/payouts/payout_world.h"
 
@@ -17,7 +18,7 @@ class ProviderEventsTest : public ::testing::Test {
 };
 
 // A burst is worked off in one round, not fifty at every tick of the clock.
-TEST_F(ProviderEventsTest, ABurstIsDrainedInOneRound) {
+TEST_F(ProviderEventsTest, DrainsABurstInOneRound) {
     for (int i = 0; i < 1'000; ++i) {
         const std::string id = std::to_string(i);
         ASSERT_TRUE(world.money.receive_event("evt_" + id + " customer.updated cus_" + id, "good"));
@@ -27,7 +28,7 @@ TEST_F(ProviderEventsTest, ABurstIsDrainedInOneRound) {
 }
 
 // Events of one object have one effect: it is fetched once for all that wait together.
-TEST_F(ProviderEventsTest, AnObjectIsFetchedOnceForAllItsEvents) {
+TEST_F(ProviderEventsTest, FetchesAnObjectOnceForAllItsEvents) {
     world.provider.pay(page);
     for (int i = 0; i < 40; ++i) {
         const std::string body = "evt_" + std::to_string(i) + " checkout.session." +
@@ -67,7 +68,7 @@ TEST_F(ProviderEventsTest, APaymentWaitsForNoOtherEvent) {
 
 // An event that a refund of a payment has changed is done when that refund was looked at, not
 // before.
-TEST_F(ProviderEventsTest, ARefundedChargeIsDoneOnceItsRefundWasSeen) {
+TEST_F(ProviderEventsTest, ARefundedChargeIsDoneOnceItsRefundIsKnown) {
     testing::PayoutWorld fresh;
     fresh.provider.refunds_stay_pending = true;
     const Booking gone = fresh.paid_booking();

@@ -8,7 +8,7 @@ namespace reconcile_purchases_test {
 using testing::PaymentWorld;
 
 // As many payments of a wrong amount as one round takes used to be all that was ever asked about.
-TEST(ReconcilePurchases, PaymentsThatStayOpenKeepNoLostEventWaiting) {
+TEST(ReconcilePurchases, OpenPaymentsDelayNoLostEvent) {
     PaymentWorld world;
     constexpr int limit = 5;
     for (int i = 0; i < 2 * limit; ++i) {

@@ -2,6 +2,7 @@
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/job_texts.h"
 
@@ -61,7 +62,7 @@ class ReconcileTest : public ::testing::Test {
     }
 };
 
-TEST_F(ReconcileTest, BooksInOrderGiveNothingToReport) {
+TEST_F(ReconcileTest, CorrectAccountingIsNotReported) {
     live_a_little();
     EXPECT_EQ(named(events.run().value()), Names{});
     EXPECT_EQ(named(movements.run().value()), Names{});
@@ -80,13 +81,13 @@ TEST_F(ReconcileTest, BooksInOrderGiveNothingToReport) {
 
 // §3.6: one webhook deleted, one doubled, one amount altered, one transfer made by hand: the report
 // names exactly these four.
-TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
+TEST_F(ReconcileTest, TheReportNamesExactlyTheDifferences) {
     live_a_little();
     world.clock.advance(hours(24));
     EXPECT_EQ(named(events.run().value()), Names{});
     const Booking held = world.paid_booking(hours(200));
     world.clock.advance(minutes(10));
-    // Deleted: the refund of this cancellation was told, but nobody heard it.
+    // Deleted: the refund of this cancellation was reported, but no server received it.
     (void)world.cancel.run({.account = world.client}, held.id).value();
     world.jobs.run();
     const auto lost = world.provider.take_events();
@@ -98,9 +99,9 @@ TEST_F(ReconcileTest, TheReportNamesExactlyWhatDiffers) {
     world.provider.alter_movement(refund, altered);
     const std::string by_hand = world.provider.transfer_by_hand(
         world.provider.accounts.begin()->first, Money::from_cents(1'234));
-    const auto heard = world.provider.take_events();
-    ASSERT_EQ(heard.size(), 1U);
-    world.deliver(heard[0]);
+    const auto delivered = world.provider.take_events();
+    ASSERT_EQ(delivered.size(), 1U);
+    world.deliver(delivered[0]);
     world.clock.advance(hours(2));
     EXPECT_EQ(named(events.run().value()),
               (Names{"event_missed " + lost[0].id, "event_repeated " + lost[1].id}));
@@ -150,7 +151,7 @@ TEST_F(ReconcileTest, WH8_ALostEventIsRepairedByTheSweep) {
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
 }
 
-TEST_F(ReconcileTest, AProviderThatDoesNotAnswerChangesNothing) {
+TEST_F(ReconcileTest, ASilentProviderChangesNothing) {
     live_a_little();
     using Trouble = testing::MoneyProvider::Trouble;
     world.provider.next_troubles["movements"] = {Trouble::none, Trouble::unavailable};
@@ -161,7 +162,7 @@ TEST_F(ReconcileTest, AProviderThatDoesNotAnswerChangesNothing) {
     EXPECT_EQ(named(movements.run().value()), Names{});
 }
 
-TEST_F(ReconcileTest, WhatTheyDoNotShowIsNamedToo) {
+TEST_F(ReconcileTest, NamesObjectsMissingAtTheProvider) {
     live_a_little();
     const auto gone = std::ranges::find_if(world.provider.book, [](const ProviderMovement& each) {
         return each.kind == MovementKind::transfer;
@@ -173,8 +174,8 @@ TEST_F(ReconcileTest, WhatTheyDoNotShowIsNamedToo) {
 }
 
 // Asked about an account that is not ours, the provider knows nothing of what we know, and we
-// nothing of what it does: nobody is helped by a note for each.
-TEST_F(ReconcileTest, OfTooManyDifferencesTheRestWaitsUntilOthersAreClosed) {
+// nothing of what it does: a note for each would not help.
+TEST_F(ReconcileTest, LimitsOpenDifferences) {
     live_a_little();
     constexpr int more = 20;
     const auto most = ReconcileMovements::max_open;
@@ -198,7 +199,7 @@ TEST_F(ReconcileTest, OfTooManyDifferencesTheRestWaitsUntilOthersAreClosed) {
 }
 
 // An entry that comes long after its movement takes the money out of suspense again.
-TEST_F(ReconcileTest, WhatWasUnknownIsResolvedOnceItIsKnown) {
+TEST_F(ReconcileTest, ResolvesAnUnknownMovementOnceItIsKnown) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     world.clock.advance(hours(8));
@@ -215,7 +216,7 @@ TEST_F(ReconcileTest, WhatWasUnknownIsResolvedOnceItIsKnown) {
 }
 
 // However late: its movement is read again for as long as it waits in suspense.
-TEST_F(ReconcileTest, WhatWasUnknownForWeeksIsResolvedToo) {
+TEST_F(ReconcileTest, ResolvesAMovementThatWasUnknownForWeeks) {
     const Booking booking = world.completed_booking();
     world.provider.open_dispute(world.payout_of(booking).source_payment);
     const auto lost = world.provider.take_events();
@@ -231,7 +232,7 @@ TEST_F(ReconcileTest, WhatWasUnknownForWeeksIsResolvedToo) {
 }
 
 // The audit can fail: each tampering is found by the invariant it breaks.
-TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
+TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsFaults) {
     live_a_little();
     expect_books_in_order();
     const auto invariants = [&] {
@@ -243,7 +244,7 @@ TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
     };
     const Booking booking = world.completed_booking();
     Payout payout = world.payout_of(booking);
-    payout.state = PayoutState::paid;  // nobody sent it
+    payout.state = PayoutState::paid;  // it was never sent
     payout.transfer = "tr_invented";
     world.write([&](Transaction& t) { (void)t.payouts.update(payout, PayoutState::due); });
     EXPECT_EQ(invariants(), (std::set<std::string>{"I6", "I8"}));
@@ -260,8 +261,8 @@ TEST_F(ReconcileTest, I4_I6_I8_TheAuditFindsWhatIsWrong) {
     EXPECT_TRUE(invariants().contains("I4"));
 }
 
-// What time should have ended, and has not: the work that ends it stands still (ADR 67).
-TEST_F(ReconcileTest, TheAuditTellsOfWhatIsLongOverAndStillWaits) {
+// What time should have ended, and has not: the responsible work is stopped (ADR 67).
+TEST_F(ReconcileTest, TheAuditReportsOverdueItems) {
     const Booking over = world.paid_booking();
     const auto overdue = [&] {
         std::vector<std::string> found;

@@ -1,6 +1,7 @@
 #include "app/payments/refund_jobs.h"
 
 #include "domain/payments/ledger_entries.h"
+#include "ports/store.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ class RefundJobsTest : public ::testing::Test {
     }
 };
 
-TEST_F(RefundJobsTest, ALostAnswerIsRepeatedWithTheSameKey) {
+TEST_F(RefundJobsTest, RepeatsALostReplyWithTheSameKey) {
     order(booking.total);
     world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
     EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry);
@@ -39,7 +40,7 @@ TEST_F(RefundJobsTest, ALostAnswerIsRepeatedWithTheSameKey) {
 
 // Another key is not used before what the spent one began has come to its end, and only when there
 // is no refund.
-TEST_F(RefundJobsTest, AnErrorKeptUnderTheKeyIsWaitedForAndPassedByWithAnotherOnce) {
+TEST_F(RefundJobsTest, WaitsForAnErrorStoredUnderTheKeyThenUsesAnotherKey) {
     for (const bool after_effect : {false, true}) {
         world.provider.failures.clear();
         const std::size_t before = world.provider.refunds.size();
@@ -66,14 +67,14 @@ TEST_F(RefundJobsTest, AnErrorKeptUnderTheKeyIsWaitedForAndPassedByWithAnotherOn
 
 // Made, every answer lost until the job was parked; released when the key is forgotten. Tries are
 // counted from zero then: how old the order is decides.
-TEST_F(RefundJobsTest, AReleasedOneIsLookedForBeforeAForgottenKeyIsUsedAgain) {
+TEST_F(RefundJobsTest, ChecksTheProviderBeforeReusingAnExpiredKey) {
     order(booking.total);
     for (int i = 0; i < 12; ++i) {
         world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
         EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry);
     }
     const Job parked =
-        world.store->read([](Transaction& t) { return t.jobs.recent(refund_job, 1).at(0); });
+        world.store->read([](Transaction& t) { return t.job_list.recent(refund_job, 1).at(0); });
     world.clock.advance(hours(48));
     world.provider.remove_keys();
     Job released = parked;
@@ -83,7 +84,7 @@ TEST_F(RefundJobsTest, AReleasedOneIsLookedForBeforeAForgottenKeyIsUsedAgain) {
     EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), Money{});
 }
 
-TEST_F(RefundJobsTest, APartLeavesThePurchasePaid) {
+TEST_F(RefundJobsTest, APartialRefundKeepsThePurchasePaid) {
     order(Money::from_dollars(10));
     world.run_jobs();
     EXPECT_EQ(world.purchase_of(page).state, PurchaseState::paid);
@@ -91,7 +92,7 @@ TEST_F(RefundJobsTest, APartLeavesThePurchasePaid) {
               Money::from_dollars(10) - booking.total);
 }
 
-TEST_F(RefundJobsTest, ARefusedOrFailedOneIsParked) {
+TEST_F(RefundJobsTest, ParksARefusedOrFailedRefund) {
     order(booking.total);
     world.provider.failures.push_back({ScriptedProvider::Kind::refused, false, "already refunded"});
     const auto outcomes = world.run_jobs();
@@ -101,7 +102,7 @@ TEST_F(RefundJobsTest, ARefusedOrFailedOneIsParked) {
     EXPECT_EQ(world.purchase_of(page).state, PurchaseState::paid);
 }
 
-TEST_F(RefundJobsTest, NothingPaidNothingOwed) {
+TEST_F(RefundJobsTest, RefundsNothingOfAnUnpaidPurchase) {
     const auto ordered = world.store->transact([&](Transaction& t) -> Result<bool> {
         return order_refund(t, world.ids, world.clock.now(),
                             {world.client, booking.id, booking.total, "client_cancelled"});
@@ -110,7 +111,7 @@ TEST_F(RefundJobsTest, NothingPaidNothingOwed) {
     EXPECT_EQ(world.jobs_of("refund"), 0U);
 }
 
-TEST_F(RefundJobsTest, MoreThanWasPaidIsABug) {
+TEST_F(RefundJobsTest, RefundingMoreThanThePaymentThrows) {
     order(booking.total);
     EXPECT_THROW((void)world.store->transact([&](Transaction& t) -> Result<bool> {
         return order_refund(t, world.ids, world.clock.now(),

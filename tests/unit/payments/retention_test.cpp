@@ -1,5 +1,6 @@
 #include "ports/bookings.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <gtest/gtest.h>
@@ -25,7 +26,7 @@ class Retention : public ::testing::Test {
     }
 };
 
-TEST_F(Retention, EventsAreForgottenAfterNinetyDaysAndNotBefore) {
+TEST_F(Retention, PurgesEventsAfterNinetyDays) {
     const Instant now = world.clock.now();
     take_event("evt_old", now - provider_events_retention - seconds{1});
     take_event("evt_young", now - provider_events_retention);
@@ -37,7 +38,7 @@ TEST_F(Retention, EventsAreForgottenAfterNinetyDaysAndNotBefore) {
 }
 
 // The provider did not answer for months: what the next comparison looks at is still there.
-TEST_F(Retention, EventsThatTheNextComparisonReadsStay) {
+TEST_F(Retention, KeepsEventsOfTheNextComparison) {
     ASSERT_TRUE(world.money.reconcile_events.run());
     take_event("evt_unseen", world.clock.now());
     world.clock.advance(provider_events_retention * 2);
@@ -47,7 +48,7 @@ TEST_F(Retention, EventsThatTheNextComparisonReadsStay) {
     EXPECT_EQ(world.money.purge_events.run(), 1);
 }
 
-TEST_F(Retention, MoreThanOneStepIsForgottenAtOnce) {
+TEST_F(Retention, PurgesMoreThanOneBatch) {
     constexpr int many = 1'201;
     const Instant old = world.clock.now() - provider_events_retention * 2;
     for (int i = 0; i < many; ++i) take_event("evt_" + std::to_string(i), old);
@@ -56,7 +57,7 @@ TEST_F(Retention, MoreThanOneStepIsForgottenAtOnce) {
 
 // Neither the audit nor the comparison of account books reads them: nothing of theirs is missing
 // afterwards.
-TEST_F(Retention, BooksAreInOrderAfterEverythingOldIsForgotten) {
+TEST_F(Retention, TheAccountingStaysCorrectAfterAPurge) {
     world.set_up_account();
     (void)world.completed_booking(2);
     world.clock.advance(hours(9));

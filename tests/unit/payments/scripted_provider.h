@@ -73,6 +73,23 @@ class ScriptedProvider final : public PaymentProvider, public IdentityProvider {
             return found(pages, id);
         });
     }
+    void authorize(const std::string& id) {
+        Checkout& page = pages.at(id);
+        page.status = CheckoutStatus::complete;
+        page.authorized = true;
+        page.payment = "pi_" + id;
+    }
+    // Its bank gives the money back by itself.
+    void end_authorization(const std::string& id) {
+        pages.at(id).authorized = false;
+        pages.at(id).released = true;
+    }
+    ProviderResult<void> capture_payment(const std::string& payment) override {
+        return run<void>([&] { return decide(payment, &Checkout::paid); });
+    }
+    ProviderResult<void> release_payment(const std::string& payment) override {
+        return run<void>([&] { return decide(payment, &Checkout::released); });
+    }
     ProviderResult<Refund> refund(const RefundRequest& request) override {
         return run<Refund>([&]() -> ProviderResult<Refund> {
             auto& id = keys_[request.idempotency_key];
@@ -119,6 +136,15 @@ class ScriptedProvider final : public PaymentProvider, public IdentityProvider {
     }
 
   private:
+    ProviderResult<void> decide(const std::string& payment, bool Checkout::*outcome) {
+        for (auto& [id, page] : pages) {
+            if (page.payment != payment || !page.authorized) continue;
+            page.authorized = false;
+            page.*outcome = true;
+            return {};
+        }
+        return std::unexpected(ProviderFault{Kind::refused, ""});
+    }
     template <class Object>
     static ProviderResult<Object> found(const std::map<std::string, Object>& all,
                                         const std::string& id) {

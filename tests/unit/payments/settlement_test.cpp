@@ -1,8 +1,10 @@
 #include "domain/highlights/highlight_month.h"
 #include "domain/payments/catalogue.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/background.h"
 #include "ports/companions.h"
 #include "ports/reconciliation.h"
+#include "ports/store.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <algorithm>
@@ -54,7 +56,7 @@ TEST_F(SettlementTest, APaidEventConfirmsTheBooking) {
 }
 
 // WH1: nothing is kept of an event whose sender is not proven.
-TEST_F(SettlementTest, WH1_AForgedEventIsRefusedAndForgotten) {
+TEST_F(SettlementTest, WH1_RefusesAForgedEventAndStoresNothing) {
     world.provider.pay(page);
     const auto kept = world.event("evt_1 checkout.session.completed " + page, "forged");
     ASSERT_FALSE(kept);
@@ -64,7 +66,7 @@ TEST_F(SettlementTest, WH1_AForgedEventIsRefusedAndForgotten) {
         [](Transaction& t) { return t.provider_events.unprocessed(10).empty(); }));
 }
 
-TEST_F(SettlementTest, AnEventIsOnlyAHintTheObjectDecides) {
+TEST_F(SettlementTest, AnEventIsAHintAndTheObjectDecides) {
     EXPECT_TRUE(world.event("evt_1 checkout.session.completed " + page));
     EXPECT_EQ(world.booking_now(booking.id).status, BookingStatus::pending);
     world.provider.pages.at(page).status = CheckoutStatus::complete;  // complete, but not paid
@@ -100,7 +102,7 @@ TEST_F(SettlementTest, WH3_TheSameEventInParallelHasOneEffect) {
 }
 
 // WH4
-TEST_F(SettlementTest, WH4_EveryOrderOfEventsComesToTheSame) {
+TEST_F(SettlementTest, WH4_EveryOrderOfEventsHasTheSameResult) {
     std::vector<std::string> types{
         "checkout.session.async_payment_failed", "checkout.session.async_payment_succeeded",
         "checkout.session.completed", "checkout.session.expired", "payment_intent.succeeded"};
@@ -123,7 +125,7 @@ TEST_F(SettlementTest, WH4_EveryOrderOfEventsComesToTheSame) {
 }
 
 // R5: the oldest events may be ones whose object the provider never shows.
-TEST_F(SettlementTest, R5_EventsThatCannotBeFinishedHoldUpNoOther) {
+TEST_F(SettlementTest, R5_EventsThatCannotBeFinishedBlockNoOther) {
     world.provider.pay(page);
     constexpr int limit = 5;
     for (int i = 0; i < 3 * limit; ++i) {
@@ -150,7 +152,7 @@ TEST_F(SettlementTest, R5_EventsThatCannotBeFinishedHoldUpNoOther) {
 }
 
 // R5, R21
-TEST_F(SettlementTest, R5_AnEventThatThrowsHoldsUpNoOther) {
+TEST_F(SettlementTest, R5_AnEventThatThrowsBlocksNoOther) {
     world.provider.pay(page);
     EXPECT_TRUE(world.money.receive_event("evt_1 charge.dispute.created dp_1", "good"));
     EXPECT_TRUE(world.money.receive_event("evt_2 checkout.session.completed " + page, "good"));
@@ -160,7 +162,7 @@ TEST_F(SettlementTest, R5_AnEventThatThrowsHoldsUpNoOther) {
     world.money.process_events.run();
     expect_confirmed_once();
     const auto failing = world.store->read(
-        [](Transaction& t) { return t.reconciliation.failing(ProcessProviderEvents::work); });
+        [](Transaction& t) { return t.work.failing(ProcessProviderEvents::work); });
     ASSERT_EQ(failing.size(), 1U);
     EXPECT_EQ(failing[0].item, "evt_1");
     EXPECT_EQ(failing[0].error, "broken");
@@ -178,7 +180,7 @@ TEST_F(SettlementTest, WH5_ForeignEventsAreAcceptedWithoutEffect) {
 }
 
 // WH6
-TEST_F(SettlementTest, WH6_AnotherAmountUnlocksNothingAndIsKeptForAnOperatorOnce) {
+TEST_F(SettlementTest, WH6_AnotherAmountUnlocksNothingAndNotifiesAnOperatorOnce) {
     world.provider.pay(page);
     world.provider.pages.at(page).amount = booking.total - Money::from_cents(1);
     for (int i = 0; i < 3; ++i) {
@@ -210,7 +212,7 @@ TEST_F(SettlementTest, WH8_ALostEventIsFoundByTheSweep) {
     EXPECT_EQ(world.money.reconcile_purchases.run(), 0);
 }
 
-TEST_F(SettlementTest, WhileTheProviderIsAwayEventsWait) {
+TEST_F(SettlementTest, EventsWaitWhileTheProviderIsUnavailable) {
     world.provider.pay(page);
     world.provider.failures.push_back({});
     EXPECT_TRUE(world.event("evt_1 checkout.session.completed " + page));
@@ -219,14 +221,14 @@ TEST_F(SettlementTest, WhileTheProviderIsAwayEventsWait) {
     expect_confirmed_once();
 }
 
-TEST_F(SettlementTest, ALatePaymentTakesTheFreeSlotAgain) {
+TEST_F(SettlementTest, ALatePaymentTakesAFreeSlotAgain) {
     release();
     world.provider.pay(page);
     EXPECT_TRUE(world.event("evt_1 checkout.session.completed " + page));
     expect_confirmed_once();
 }
 
-TEST_F(SettlementTest, ALatePaymentOfATakenSlotIsPaidBackOnce) {
+TEST_F(SettlementTest, RefundsALatePaymentOfATakenSlotOnce) {
     release();
     const Booking other = world.hold_booking(hours(48) - minutes(40));
     world.provider.pay(page);
@@ -246,7 +248,7 @@ TEST_F(SettlementTest, ALatePaymentOfATakenSlotIsPaidBackOnce) {
 }
 
 // HIGH-010: the payment gives the highlight, by the server's clock; two paid at once give one.
-TEST_F(SettlementTest, HIGH_010_APaidHighlightStartsAtThePaymentAndASecondIsGivenBack) {
+TEST_F(SettlementTest, HIGH_010_APaidHighlightStartsAtThePaymentAndASecondIsRefunded) {
     const auto open_highlight = [&](PurchaseKind kind) {
         return world.money.opening
             .open({.owner = world.companion,
@@ -275,7 +277,7 @@ TEST_F(SettlementTest, HIGH_010_APaidHighlightStartsAtThePaymentAndASecondIsGive
     EXPECT_EQ(sum_of(world.balances()), Money{});
 }
 
-TEST_F(SettlementTest, APaymentForABookingThatIsGoneIsPaidBack) {
+TEST_F(SettlementTest, RefundsAPaymentForADeletedBooking) {
     const std::string gone = world.ids.next<BookingId>().text();
     const auto opened = world.money.opening.open(
         {.owner = world.client,

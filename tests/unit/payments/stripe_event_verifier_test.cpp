@@ -31,7 +31,7 @@ class StripeEventVerifierTest : public ::testing::Test {
     }
 };
 
-TEST_F(StripeEventVerifierTest, WH1_an_exact_signature_tells_the_event) {
+TEST_F(StripeEventVerifierTest, WH1_accepts_an_exact_signature) {
     const auto event =
         verifier.verify(body, "t=" + stamp() + "," + v1("whsec_new", stamp(), body), now);
     ASSERT_TRUE(event);
@@ -41,14 +41,14 @@ TEST_F(StripeEventVerifierTest, WH1_an_exact_signature_tells_the_event) {
     EXPECT_FALSE(event->live_mode);
 }
 
-TEST_F(StripeEventVerifierTest, WH1_any_v1_and_either_secret_will_do) {
+TEST_F(StripeEventVerifierTest, WH1_accepts_any_v1_with_either_secret) {
     const std::string wrong = "v1=" + std::string(64, '0');
     EXPECT_TRUE(accepted("t=" + stamp() + "," + wrong + "," + v1("whsec_new", stamp(), body)));
     EXPECT_TRUE(accepted("t=" + stamp() + "," + v1("whsec_old", stamp(), body)));
     EXPECT_TRUE(accepted(v1("whsec_old", stamp(), body) + ",v0=abc,t=" + stamp()));
 }
 
-TEST_F(StripeEventVerifierTest, WH1_forgeries_are_refused) {
+TEST_F(StripeEventVerifierTest, WH1_refuses_forgeries) {
     const std::string good = v1("whsec_new", stamp(), body);
     const std::string t = "t=" + stamp();
     EXPECT_FALSE(accepted(""));
@@ -68,7 +68,7 @@ TEST_F(StripeEventVerifierTest, WH1_forgeries_are_refused) {
     EXPECT_FALSE(accepted(header));
 }
 
-TEST_F(StripeEventVerifierTest, WH1_at_most_300_seconds_either_way) {
+TEST_F(StripeEventVerifierTest, WH1_limits_the_age_to_300_seconds) {
     for (const auto& [offset_s, fits] :
          {std::pair{-300, true}, {300, true}, {-301, false}, {301, false}}) {
         const std::string at = stamp(offset_s);
@@ -76,7 +76,7 @@ TEST_F(StripeEventVerifierTest, WH1_at_most_300_seconds_either_way) {
     }
 }
 
-TEST_F(StripeEventVerifierTest, WH1_a_signed_body_that_is_no_event_is_refused) {
+TEST_F(StripeEventVerifierTest, WH1_refuses_a_signed_body_that_is_no_event) {
     for (const char* text :
          {"", "[]", "not json", R"({"id":"x","type":"y"})", R"({"id":"evt_1"})"}) {
         body = text;
@@ -87,7 +87,7 @@ TEST_F(StripeEventVerifierTest, WH1_a_signed_body_that_is_no_event_is_refused) {
 }
 
 // The provider's words and what they are about; whatever else it sends is kept without effect.
-TEST_F(StripeEventVerifierTest, TheTypesThatHaveAnEffectAreKnown) {
+TEST_F(StripeEventVerifierTest, KnowsTheTypesWithAnEffect) {
     using enum ProviderEventKind;
     const std::pair<std::string_view, ProviderEventKind> types[] = {
         {"checkout.session.completed", checkout},
@@ -109,8 +109,8 @@ TEST_F(StripeEventVerifierTest, TheTypesThatHaveAnEffectAreKnown) {
     for (const auto& [type, kind] : types) EXPECT_EQ(verifier.kind_of(type), kind) << type;
 }
 
-// Told of our application, and of the account beside it: it is about the account.
-TEST_F(StripeEventVerifierTest, ADepartureIsAboutTheAccountThatLeft) {
+// An event with our application and an account is about the account.
+TEST_F(StripeEventVerifierTest, ADeauthorizationNamesItsAccount) {
     body = R"({"id":"evt_1","type":"account.application.deauthorized","account":"acct_9",)"
            R"("data":{"object":{"id":"ca_ours"}}})";
     const auto event =
@@ -119,7 +119,7 @@ TEST_F(StripeEventVerifierTest, ADepartureIsAboutTheAccountThatLeft) {
     EXPECT_EQ(event->object_id, "acct_9");
 }
 
-TEST_F(StripeEventVerifierTest, AMissingSecretIsNoticedAtStart) {
+TEST_F(StripeEventVerifierTest, AMissingSecretFailsAtTheStart) {
     EXPECT_THROW(StripeEventVerifier(*digests, {}), std::invalid_argument);
     EXPECT_THROW(StripeEventVerifier(*digests, {""}), std::invalid_argument);
 }

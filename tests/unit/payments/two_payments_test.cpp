@@ -2,6 +2,7 @@
 #include "app/bookings/move_line.h"
 #include "domain/bookings/reschedule.h"
 #include "domain/payments/ledger_entries.h"
+#include "ports/store.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +39,7 @@ class TwoPaymentsTest : public ::testing::Test {
     }
 };
 
-TEST_F(TwoPaymentsTest, ACancelledBookingPaysBackTheOlderPageThatWasPaid) {
+TEST_F(TwoPaymentsTest, ACancelledBookingRefundsThePaidOlderPage) {
     EXPECT_TRUE(cancel_all());
     ASSERT_EQ(world.provider.refunds.size(), 1U);
     EXPECT_EQ(world.provider.refunds[0].payment, "pi_cs_1");
@@ -46,7 +47,7 @@ TEST_F(TwoPaymentsTest, ACancelledBookingPaysBackTheOlderPageThatWasPaid) {
 }
 
 // Its price is another by then: the second page still asked for the first one.
-TEST_F(TwoPaymentsTest, TheSecondIsGivenBackAfterTheBookingWasMoved) {
+TEST_F(TwoPaymentsTest, RefundsTheSecondAfterAReschedule) {
     const Booking paid = world.booking_now(booking.id);
     const BookingLine& line = paid.lines[0];
     const PlannedMove plan =
@@ -65,7 +66,7 @@ TEST_F(TwoPaymentsTest, TheSecondIsGivenBackAfterTheBookingWasMoved) {
     EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), -booking.total);
 }
 
-TEST_F(TwoPaymentsTest, BothAreGivenBackWhenBothWerePaidAndTheBookingIsCancelled) {
+TEST_F(TwoPaymentsTest, RefundsBothWhenTheBookingIsCancelled) {
     pay("cs_2");
     EXPECT_TRUE(cancel_all());
     ASSERT_EQ(world.provider.refunds.size(), 2U);

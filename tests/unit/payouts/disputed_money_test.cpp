@@ -13,7 +13,7 @@ using testing::PayoutWorld;
 using Trouble = testing::MoneyProvider::Trouble;
 
 // 1.00 of a booking lost before the visit used to end everybody's whole pay.
-TEST_F(DisputedMoneyTest, ASmallLostDisputeTakesNothingFromThoseWhoCame) {
+TEST_F(DisputedMoneyTest, ASmallLostDisputeDeductsNothingFromCompanions) {
     world.set_up_account();
     const Booking booking = world.paid_booking(hours(48), 2);
     close(dispute(booking, Money::from_dollars(1)), false);
@@ -34,7 +34,7 @@ TEST_F(DisputedMoneyTest, ASmallLostDisputeTakesNothingFromThoseWhoCame) {
     expect_balanced_accounts();
 }
 
-TEST_F(DisputedMoneyTest, AllDecisionsTogetherTakeAtMostWhatWasLost) {
+TEST_F(DisputedMoneyTest, AllDecisionsTogetherDeductAtMostTheLoss) {
     world.set_up_account();
     const Booking booking = world.paid_booking(hours(48), 2);
     const std::string id = dispute(booking, Money::from_dollars(10));
@@ -49,7 +49,7 @@ TEST_F(DisputedMoneyTest, AllDecisionsTogetherTakeAtMostWhatWasLost) {
         << "one decision a payout";
     EXPECT_EQ(deduct(booking, Money::from_cents(301), 1).error().refusal, Refusal::invalid_input);
     ASSERT_TRUE(deduct(booking, Money::from_dollars(3), 1));
-    EXPECT_EQ(told(NotificationKind::payout_deducted), 2U);
+    EXPECT_EQ(notification_count(NotificationKind::payout_deducted), 2U);
     const auto rows = testing::audit_rows(*world.store);
     EXPECT_EQ(rows.back().action, "deduct_dispute");
     EXPECT_EQ(rows.back().reason, "The visit was cut short");
@@ -58,7 +58,7 @@ TEST_F(DisputedMoneyTest, AllDecisionsTogetherTakeAtMostWhatWasLost) {
     expect_balanced_accounts();
 }
 
-TEST_F(DisputedMoneyTest, AllOfAPayoutMayBeDeductedAndIsNeverSent) {
+TEST_F(DisputedMoneyTest, AFullyDeductedPayoutIsNeverSent) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     close(dispute(booking), false);
@@ -73,7 +73,7 @@ TEST_F(DisputedMoneyTest, AllOfAPayoutMayBeDeductedAndIsNeverSent) {
 
 // Fully lost after the payout was sent: nothing is taken by itself, and what an operator takes
 // comes back by a reversal, or stays the platform's loss.
-TEST_F(DisputedMoneyTest, OfASentPayoutADecisionTakesBack) {
+TEST_F(DisputedMoneyTest, ADecisionReversesASentPayout) {
     for (const bool comes_back : {true, false}) {
         PayoutWorld fresh;
         fresh.set_up_account();
@@ -107,7 +107,7 @@ TEST_F(DisputedMoneyTest, OfASentPayoutADecisionTakesBack) {
 }
 
 // 30 of the transfer were taken back by hand: what is missing is taken back, or is the loss.
-TEST_F(DisputedMoneyTest, APartThatCameBackIsNotTheWhole) {
+TEST_F(DisputedMoneyTest, APartialReversalIsNotTheWhole) {
     for (const bool rest_comes : {true, false}) {
         PayoutWorld fresh;
         fresh.set_up_account();
@@ -117,7 +117,8 @@ TEST_F(DisputedMoneyTest, APartThatCameBackIsNotTheWhole) {
         const Payout sent = fresh.payout_of(booking);
         const Money part = Money::from_dollars(30);
         fresh.provider.reverse_by_hand(sent.transfer, part);
-        ASSERT_TRUE(fresh.money.refund_line.run(fresh.admin, booking.lines[0].id, "Nobody came"));
+        ASSERT_TRUE(
+            fresh.money.refund_line.run(fresh.admin, booking.lines[0].id, "No companion came"));
         auto& troubles = fresh.provider.next_troubles["reverse_transfer"];
         troubles = {rest_comes ? Trouble::none : Trouble::refused};
         fresh.jobs.run();
@@ -134,12 +135,12 @@ TEST_F(DisputedMoneyTest, APartThatCameBackIsNotTheWhole) {
 }
 
 // A reversal's key that keeps an error of the provider's is not followed by another one at once.
-TEST_F(DisputedMoneyTest, ASpentKeyOfAReversalIsWaitedFor) {
+TEST_F(DisputedMoneyTest, WaitsForAnExpiredKeyOfAReversal) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     world.clock.advance(hours(9));
     world.money.send.run();
-    ASSERT_TRUE(world.money.refund_line.run(world.admin, booking.lines[0].id, "Nobody came"));
+    ASSERT_TRUE(world.money.refund_line.run(world.admin, booking.lines[0].id, "No companion came"));
     world.provider.next_troubles["reverse_transfer"] = {Trouble::spent_key};
     world.jobs.run();
     const int calls = world.provider.calls["reverse_transfer"];

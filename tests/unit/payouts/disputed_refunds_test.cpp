@@ -1,5 +1,11 @@
 // …and no client gets it twice (decisions §5, Disputes).
+#include "app/payments/record_refund.h"
+#include "domain/payments/ledger_entries.h"
+#include "domain/payments/refund_reasons.h"
 #include "tests/unit/payouts/disputed_world.h"
+
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -9,8 +15,9 @@ namespace disputed_refunds_test {
 using testing::DisputedMoneyTest;
 using testing::PayoutWorld;
 
-// Full chargeback, then the client cancels for everything: the bank has it, nobody pays it again.
-TEST_F(DisputedMoneyTest, ACancellationIsSettledByTheBank) {
+// Full chargeback, then the client cancels for everything: the bank has it, and it is not paid
+// again.
+TEST_F(DisputedMoneyTest, TheBankSettlesACancellation) {
     const Booking booking = world.paid_booking();
     const std::string id = dispute(booking);
     const auto preview = world.cancel.preview({.account = world.client}, booking.id).value();
@@ -31,7 +38,7 @@ TEST_F(DisputedMoneyTest, ACancellationIsSettledByTheBank) {
     expect_balanced_accounts();
 }
 
-TEST_F(DisputedMoneyTest, WhenTheDisputeIsWonTheRefundIsDueAgain) {
+TEST_F(DisputedMoneyTest, AWonDisputeMakesTheRefundDueAgain) {
     const Booking booking = world.paid_booking();
     const std::string id = dispute(booking);
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
@@ -47,7 +54,7 @@ TEST_F(DisputedMoneyTest, WhenTheDisputeIsWonTheRefundIsDueAgain) {
 }
 
 // Ordered first, disputed before the job got to it.
-TEST_F(DisputedMoneyTest, ARefundThatWaitsIsLeftToTheBank) {
+TEST_F(DisputedMoneyTest, LeavesAPendingRefundToTheBank) {
     const Booking booking = world.paid_booking();
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
     const std::string id = dispute(booking);
@@ -61,8 +68,8 @@ TEST_F(DisputedMoneyTest, ARefundThatWaitsIsLeftToTheBank) {
     expect_balanced_accounts();
 }
 
-// The provider knows of the dispute before we do: nobody is told to pay another way.
-TEST_F(DisputedMoneyTest, ARefundRefusedForADisputeNotHeardOfYetWaits) {
+// The provider knows of the dispute before we do: no operator is asked to pay another way.
+TEST_F(DisputedMoneyTest, ARefundRefusedForAnUnknownDisputeWaits) {
     const Booking booking = world.paid_booking();
     (void)world.provider.open_dispute(payment_of(booking));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
@@ -75,7 +82,7 @@ TEST_F(DisputedMoneyTest, ARefundRefusedForADisputeNotHeardOfYetWaits) {
 }
 
 // A part is disputed: the rest is refunded, once the provider lets it.
-TEST_F(DisputedMoneyTest, OnlyTheDisputedPartIsLeftToTheBank) {
+TEST_F(DisputedMoneyTest, LeavesOnlyTheDisputedPartToTheBank) {
     for (const bool won : {true, false}) {
         PayoutWorld fresh;
         const Booking booking = fresh.paid_booking();
@@ -105,13 +112,13 @@ TEST_F(DisputedMoneyTest, OnlyTheDisputedPartIsLeftToTheBank) {
     }
 }
 
-TEST_F(DisputedMoneyTest, TheOperatorsRefundOfADisputedLineIsRefusedWithTheReason) {
+TEST_F(DisputedMoneyTest, RefusesAnOperatorsRefundOfADisputedLineWithTheReason) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     const std::string id = dispute(booking);
     for (const char* words : {"is disputed at the client's bank", "a second time"}) {
         const auto refused =
-            world.money.refund_line.run(world.admin, booking.lines[0].id, "Nobody came");
+            world.money.refund_line.run(world.admin, booking.lines[0].id, "No companion came");
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().refusal, Refusal::payout_not_refundable);
         EXPECT_NE(refused.error().message.find(words), std::string::npos)
@@ -125,7 +132,51 @@ TEST_F(DisputedMoneyTest, TheOperatorsRefundOfADisputedLineIsRefusedWithTheReaso
     fresh.deliver();
     fresh.provider.close_dispute(other, true);
     fresh.deliver();
-    EXPECT_TRUE(fresh.money.refund_line.run(fresh.admin, won.lines[0].id, "Nobody came"));
+    EXPECT_TRUE(fresh.money.refund_line.run(fresh.admin, won.lines[0].id, "No companion came"));
+}
+
+// A highlight bought twice: one part of its refund was with the bank until the dispute was won.
+TEST_F(DisputedMoneyTest, APurchaseOfAnyKindIsRefundedOnceAllPartsHaveLeft) {
+    const Money half = Money::from_dollars(20);
+    const Purchase purchase{.id = world.ids.next<PurchaseId>(),
+                            .owner = world.companion,
+                            .kind = PurchaseKind::highlight_local,
+                            .subject = {},
+                            .amount = half + half,
+                            .state = PurchaseState::paid,
+                            .provider_session = "cs_twice",
+                            .provider_payment = "pi_twice",
+                            .url = {},
+                            .created_at = world.clock.now(),
+                            .paid_at = world.clock.now()};
+    const auto state = [&] {
+        return world.store->read(
+            [&](Transaction& t) { return t.purchases.find(purchase.id)->state; });
+    };
+    std::vector<RefundId> parts;
+    world.write([&](Transaction& t) {
+        t.purchases.insert(purchase);
+        t.ledger.post(checkout_paid_entry(world.ids.next<EntryId>(), world.clock.now(), purchase));
+        for (int part = 0; part < 2; ++part) {
+            parts.push_back(world.ids.next<RefundId>());
+            t.refunds.insert({.id = parts.back(),
+                              .purchase = purchase.id,
+                              .amount = half,
+                              .reason = refund_reasons::bought_twice,
+                              .ordered_at = world.clock.now()});
+        }
+    });
+    const auto record = [&](std::size_t part, const std::string& id) {
+        world.write([&](Transaction& t) {
+            ASSERT_TRUE(record_refund(t, world.ids, world.clock.now(), parts.at(part),
+                                      Refund{.id = id, .amount = half, .succeeded = true}));
+        });
+    };
+    record(0, "re_1");
+    EXPECT_EQ(state(), PurchaseState::paid);
+    record(1, "re_2");
+    EXPECT_EQ(state(), PurchaseState::refunded);
+    expect_balanced_accounts();
 }
 
 }  // namespace disputed_refunds_test

@@ -51,7 +51,7 @@ class DisputedMoneyTest : public ::testing::Test {
             world.money.operate.release(world.admin, booking.lines.at(line).id, "It took place"));
     }
     void expect_balanced_accounts() { testing::expect_balanced_accounts(world); }
-    std::size_t told(NotificationKind kind) {
+    std::size_t notification_count(NotificationKind kind) {
         return world.store->read([&](Transaction& t) {
             std::size_t count = 0;
             for (const Notification& each :

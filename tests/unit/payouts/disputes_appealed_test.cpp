@@ -1,4 +1,5 @@
 // States of a dispute at the provider other than "open", "won" and "lost" (decisions §5, Disputes).
+#include "ports/store.h"
 #include "tests/unit/payouts/disputed_world.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ class AppealedDisputeTest : public testing::DisputedMoneyTest {
 };
 
 // Its event was fetched every six seconds for ever, and nothing said so.
-TEST_F(AppealedDisputeTest, AnUnknownStatusCountsAsOpenAndIsNotedOnce) {
+TEST_F(AppealedDisputeTest, AnUnknownStatusCountsAsOpenAndIsReportedOnce) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     const Booking other = world.completed_booking();
@@ -52,7 +53,7 @@ TEST_F(AppealedDisputeTest, AnUnknownStatusCountsAsOpenAndIsNotedOnce) {
     expect_balanced_accounts();
 }
 
-TEST_F(AppealedDisputeTest, AnAppealThatIsWonBringsTheMoneyBack) {
+TEST_F(AppealedDisputeTest, AWonAppealReturnsTheMoney) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     const std::string id = dispute(booking);
@@ -74,7 +75,7 @@ TEST_F(AppealedDisputeTest, AnAppealThatIsWonBringsTheMoneyBack) {
     expect_balanced_accounts();
 }
 
-TEST_F(AppealedDisputeTest, OneThatWasWonAndIsLostNowWaitsForAnOperator) {
+TEST_F(AppealedDisputeTest, AWonDisputeThatIsLostLaterWaitsForAnOperator) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     const std::string id = dispute(booking);

@@ -1,5 +1,6 @@
 #include "app/payouts/plan_payouts.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -28,7 +29,7 @@ class HoldPayoutsTest : public ::testing::Test {
     BookingLineId line = booking.lines[0].id;
 };
 
-TEST_F(HoldPayoutsTest, NothingIsSentUntilItIsReleased) {
+TEST_F(HoldPayoutsTest, SendsNothingUntilTheRelease) {
     const auto held = hold();
     ASSERT_TRUE(held);
     EXPECT_EQ(held->state, PayoutState::held);
@@ -46,7 +47,7 @@ TEST_F(HoldPayoutsTest, NothingIsSentUntilItIsReleased) {
     EXPECT_EQ(now().state, PayoutState::paid);
 }
 
-TEST_F(HoldPayoutsTest, AHoldOutlivesWhateverElseWouldRelease) {
+TEST_F(HoldPayoutsTest, AHoldTakesPrecedenceOverOtherReleases) {
     ASSERT_TRUE(hold());
     world.write([&](Transaction& t) {
         review_held_payouts(t, world.companion);
@@ -56,7 +57,7 @@ TEST_F(HoldPayoutsTest, AHoldOutlivesWhateverElseWouldRelease) {
     EXPECT_EQ(now().hold_note, "The client complained");
 }
 
-TEST_F(HoldPayoutsTest, AReleasedOneWaitsForWhatElseItMust) {
+TEST_F(HoldPayoutsTest, AReleasedPayoutWaitsForItsOtherReasons) {
     ASSERT_TRUE(hold());
     world.write([&](Transaction& t) {
         EXPECT_TRUE(t.payout_accounts.lose(world.companion,
@@ -69,7 +70,7 @@ TEST_F(HoldPayoutsTest, AReleasedOneWaitsForWhatElseItMust) {
     EXPECT_EQ(released->hold_note, "");
 }
 
-TEST_F(HoldPayoutsTest, BothWantAReasonAndKeepItInTheAuditLog) {
+TEST_F(HoldPayoutsTest, BothRequireAReasonAndAuditIt) {
     for (const std::string& bad : {std::string(), std::string(" \n"), std::string(501, 'x')}) {
         EXPECT_EQ(hold(bad).error().fields.at(0).field, "reason");
         EXPECT_EQ(release(bad).error().fields.at(0).field, "reason");
@@ -86,33 +87,33 @@ TEST_F(HoldPayoutsTest, BothWantAReasonAndKeepItInTheAuditLog) {
     EXPECT_EQ(row.changes, "state\theld\tdue\nhold\tby_operator\tnone");
 }
 
-TEST_F(HoldPayoutsTest, WhatWasSentOrIsNotHeldIsRefused) {
-    EXPECT_EQ(release().error().refusal, Refusal::conflict) << "nobody holds it";
+TEST_F(HoldPayoutsTest, RefusesSentAndUnheldPayouts) {
+    EXPECT_EQ(release().error().refusal, Refusal::conflict) << "it is not held";
     ASSERT_TRUE(hold());
     EXPECT_EQ(hold().error().refusal, Refusal::conflict) << "held already";
     ASSERT_TRUE(release());
     world.clock.advance(hours(9));
     world.money.send.run();
     EXPECT_EQ(hold().error().refusal, Refusal::conflict) << "sent";
-    const auto nobody = world.ids.next<BookingLineId>();
-    EXPECT_EQ(world.money.operate.hold(world.admin, nobody, "x").error().refusal,
+    const auto unknown = world.ids.next<BookingLineId>();
+    EXPECT_EQ(world.money.operate.hold(world.admin, unknown, "x").error().refusal,
               Refusal::not_found);
 }
 
-TEST_F(HoldPayoutsTest, AFailedOneCanBeHeldAndGivenBack) {
+TEST_F(HoldPayoutsTest, AFailedPayoutCanBeHeldAndRefunded) {
     world.clock.advance(hours(9));
     world.provider.next_troubles["transfer"].push_back(Trouble::refused);
     world.money.send.run();
     ASSERT_EQ(now().state, PayoutState::failed);
     ASSERT_TRUE(hold());
-    ASSERT_TRUE(world.money.refund_line.run(world.admin, line, "Nobody came"));
+    ASSERT_TRUE(world.money.refund_line.run(world.admin, line, "No companion came"));
     EXPECT_EQ(now().state, PayoutState::cancelled);
     EXPECT_EQ(now().hold, HoldReason::none);
     EXPECT_EQ(now().hold_note, "");
 }
 
-// security-reliability-money §1.9: nobody pays themselves.
-TEST_F(HoldPayoutsTest, AnAdministratorNeitherHoldsNorReleasesTheirOwn) {
+// security-reliability-money §1.9: administrators cannot pay themselves.
+TEST_F(HoldPayoutsTest, RefusesAnAdministratorsOwnPayout) {
     world.write([&](Transaction& t) {
         const Admin twin{*AdminId::parse(world.admin.id), t.accounts.find(world.companion)->email,
                          "Jordan", world.clock.now(), std::nullopt};

@@ -1,5 +1,6 @@
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <gtest/gtest.h>
@@ -31,7 +32,7 @@ class LostAccount : public ::testing::Test {
 
 // PAYO-001: another one is offered, and it is another one, although the provider still remembers
 // the key under which the first was made.
-TEST_F(LostAccount, PAYO_001_AnotherOneIsOffered) {
+TEST_F(LostAccount, PAYO_001_OffersAnotherAccount) {
     const std::string lost = lost_account();
     const auto status = accounts().status(world.companion);
     ASSERT_TRUE(status);
@@ -50,8 +51,8 @@ TEST_F(LostAccount, PAYO_001_AnotherOneIsOffered) {
     EXPECT_NE(third->provider_id, made->provider_id);
 }
 
-// Whichever call finds out, the companion is told that there is no account, in our words.
-TEST_F(LostAccount, EveryCallFindsOut) {
+// Whichever call finds out, the companion reads that there is no account, in our text.
+TEST_F(LostAccount, EveryCallDetectsTheLoss) {
     const auto asked = [&](int call) -> Error {
         if (call == 0) return accounts().set_up_link(world.companion, "/a", "/b").error();
         if (call == 1) return accounts().log_in_link(world.companion).error();
@@ -79,13 +80,13 @@ TEST_F(LostAccount, EveryCallFindsOut) {
 }
 
 // One that is only refused, or does not answer, is not taken for lost.
-TEST_F(LostAccount, ARefusalAloneLosesNothing) {
+TEST_F(LostAccount, ARefusalAloneIsNotALoss) {
     world.set_up_account();
     for (const Trouble trouble : {Trouble::refused, Trouble::unavailable, Trouble::lost_before}) {
         for (const char* name : {"create_account_link", "create_login_link", "balance_of"}) {
             world.provider.next_troubles[name] = {trouble};
         }
-        // PAYO-012, PAYO-015: what failed, in the stated words; nobody has paid anything here.
+        // PAYO-012, PAYO-015: what failed, in the stated text; nothing was paid here.
         for (const auto& [error, words] : std::vector<std::pair<Error, std::string>>{
                  {accounts().set_up_link(world.companion, "/a", "/b").error(),
                   "Failed to set up your payment account. Please try again."},
@@ -106,7 +107,7 @@ TEST_F(LostAccount, ARefusalAloneLosesNothing) {
 }
 
 // The provider's own word of it is settled, and what is due waits for another account.
-TEST_F(LostAccount, ItsLastEventIsSettledAndItsPayoutsWait) {
+TEST_F(LostAccount, SettlesItsLastEventAndHoldsItsPayouts) {
     const Booking booking = world.completed_booking();
     world.set_up_account();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
@@ -129,7 +130,7 @@ TEST_F(LostAccount, ItsLastEventIsSettledAndItsPayoutsWait) {
 }
 
 // Its owner took our access away.
-TEST_F(LostAccount, ADepartureIsNoticedAtOnce) {
+TEST_F(LostAccount, DetectsADeauthorizationAtOnce) {
     const std::string account = lost_account();
     ASSERT_TRUE(
         world.money.receive_event("evt_left account.application.deauthorized " + account, "good"));
@@ -137,8 +138,8 @@ TEST_F(LostAccount, ADepartureIsNoticedAtOnce) {
     EXPECT_FALSE(record());
 }
 
-// Nobody has heard of it when the transfer is refused for it: it waits, it does not fail.
-TEST_F(LostAccount, ATransferToItWaitsForAnotherOne) {
+// The transfer is refused before the loss is known, so it waits and does not fail.
+TEST_F(LostAccount, ATransferToItWaitsForAnotherAccount) {
     const Booking booking = world.completed_booking();
     lost_account();
     world.clock.advance(hours(9));

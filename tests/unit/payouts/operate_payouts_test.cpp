@@ -1,4 +1,5 @@
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 #include "tests/unit/support/audit_rows.h"
 
@@ -27,7 +28,7 @@ class PayoutAdminTest : public ::testing::Test {
     PayoutWorld world;
 };
 
-TEST(PayoutStatuses, EveryStateHasOneAndTheWordsReadBack) {
+TEST(PayoutStatuses, EveryStateHasOneThatReadsBack) {
     std::size_t states = 0;
     for (const PayoutStatus status : {PayoutStatus::completed, PayoutStatus::pending,
                                       PayoutStatus::failed, PayoutStatus::returned}) {
@@ -41,7 +42,7 @@ TEST(PayoutStatuses, EveryStateHasOneAndTheWordsReadBack) {
     EXPECT_EQ(payout_status_from("all"), std::nullopt);
 }
 
-TEST_F(PayoutAdminTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameAndShift) {
+TEST_F(PayoutAdminTest, ADMP_003_ADMP_006_ListsByStatusAndPeriodWithNameAndShift) {
     const Booking booking = failed_booking();
     const PayoutPage list = world.money.operate.list({.status = PayoutStatus::failed});
     ASSERT_EQ(list.payouts.size(), 1U);
@@ -56,7 +57,7 @@ TEST_F(PayoutAdminTest, ADMP_003_ADMP_006_AreListedByStatusAndPeriodWithNameAndS
     EXPECT_FALSE(world.money.operate.find(world.ids.next<BookingLineId>()));
 }
 
-TEST_F(PayoutAdminTest, ADMP_007_ARetryIsInTheAuditLog) {
+TEST_F(PayoutAdminTest, ADMP_007_AuditsARetry) {
     const Booking booking = failed_booking();
     ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
     const AuditEntry row = audit_rows(*world.store).back();
@@ -66,7 +67,7 @@ TEST_F(PayoutAdminTest, ADMP_007_ARetryIsInTheAuditLog) {
     EXPECT_EQ(row.changes, "state\tfailed\tdue");
 }
 
-TEST_F(PayoutAdminTest, ARefundWantsAReasonAndKeepsIt) {
+TEST_F(PayoutAdminTest, ARefundRequiresAReasonAndStoresIt) {
     const Booking booking = failed_booking();
     const BookingLineId line = booking.lines[0].id;
     for (const std::string& bad : {std::string(), std::string(" \n"), std::string(501, 'x')}) {
@@ -74,18 +75,18 @@ TEST_F(PayoutAdminTest, ARefundWantsAReasonAndKeepsIt) {
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().fields.at(0).field, "reason");
     }
-    ASSERT_TRUE(world.money.refund_line.run(world.admin, line, "Nobody came"));
+    ASSERT_TRUE(world.money.refund_line.run(world.admin, line, "No companion came"));
     const AuditEntry row = audit_rows(*world.store).back();
     EXPECT_EQ(row.action, "refund_payout");
-    EXPECT_EQ(row.reason, "Nobody came");
+    EXPECT_EQ(row.reason, "No companion came");
     EXPECT_EQ(row.changes, "state\tfailed\tcancelled");
     EXPECT_EQ(world.money.refund_line.run(world.admin, line, "again").error().refusal,
               Refusal::payout_not_refundable);
     EXPECT_EQ(audit_rows(*world.store).back().sequence, row.sequence) << "refused: no row";
 }
 
-// security-reliability-money §1.9: nobody pays themselves.
-TEST_F(PayoutAdminTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
+// security-reliability-money §1.9: administrators cannot pay themselves.
+TEST_F(PayoutAdminTest, RefusesToRetryAnAdministratorsOwnPayout) {
     const Booking booking = failed_booking();
     world.write([&](Transaction& t) {
         const Admin twin{*AdminId::parse(world.admin.id), t.accounts.find(world.companion)->email,
@@ -99,7 +100,7 @@ TEST_F(PayoutAdminTest, AnAdministratorDoesNotRetryTheirOwnPayout) {
 }
 
 // Likewise, what they paid as a client does not come back by their own hand.
-TEST_F(PayoutAdminTest, AnAdministratorDoesNotRefundTheirOwnBooking) {
+TEST_F(PayoutAdminTest, RefusesToRefundAnAdministratorsOwnBooking) {
     for (const bool as_client : {true, false}) {
         PayoutWorld own;
         own.set_up_account();

@@ -29,7 +29,7 @@ Booking booking_of(Money rate) {
 }
 
 // PAYO-018, I9: due eight hours after the line's end.
-TEST(PayoutRules, PAYO_018_EachLineOwesItsCompanionEightHoursAfterItsEnd) {
+TEST(PayoutRules, PAYO_018_PaysEachLineEightHoursAfterItsEnd) {
     const Booking booking = booking_of(Money::from_dollars(100));
     const auto payouts = payouts_of_completed(booking, "pi_1");
     ASSERT_EQ(payouts.size(), 1U);
@@ -38,14 +38,14 @@ TEST(PayoutRules, PAYO_018_EachLineOwesItsCompanionEightHoursAfterItsEnd) {
     EXPECT_EQ(payouts[0].companion, booking.lines[0].companion);
     EXPECT_EQ(payouts[0].due_at, start + hours{12});
     EXPECT_EQ(payouts[0].amount, Money::from_dollars(300));
-    EXPECT_EQ(pay_for_visits(booking), payouts[0].amount) << "what was said before";
+    EXPECT_EQ(pay_for_visits(booking), payouts[0].amount) << "the amount shown before";
     EXPECT_EQ(payouts[0].source_payment, "pi_1");
     EXPECT_EQ(payouts[0].state, PayoutState::due);
     EXPECT_EQ(payouts[0].hold, HoldReason::none);
     EXPECT_EQ(payouts[0].attempt, 0);
 }
 
-TEST(PayoutRules, ALineThatEarnsNothingOrWasTakenOutOwesNothing) {
+TEST(PayoutRules, OwesNothingForAFreeOrRemovedLine) {
     EXPECT_TRUE(payouts_of_completed(booking_of(Money{}), "pi_1").empty());
     Booking gone = booking_of(Money::from_dollars(100));
     gone.lines[0].cancelled = LineCancellation{};
@@ -54,7 +54,7 @@ TEST(PayoutRules, ALineThatEarnsNothingOrWasTakenOutOwesNothing) {
     EXPECT_TRUE(payouts_of_cancelled(gone, CancellationTier::none, "pi_1").empty());
 }
 
-TEST(PayoutRules, ACancelledBookingOwesWhatItKeeps) {
+TEST(PayoutRules, OwesTheKeptAmountOfACancelledBooking) {
     const Booking booking = booking_of(Money::from_dollars(100));
     for (const auto& [tier, owed] :
          std::map<CancellationTier, Money>{{CancellationTier::none, Money::from_dollars(300)},
@@ -70,7 +70,7 @@ TEST(PayoutRules, ACancelledBookingOwesWhatItKeeps) {
 }
 
 // The provider forgets a key after 24 hours; it is not trusted from 23 on.
-TEST(PayoutRules, AKeyIsFreshForTwentyThreeHours) {
+TEST(PayoutRules, AKeyIsValidForTwentyThreeHours) {
     Payout payout = payouts_of_completed(booking_of(Money::from_dollars(100)), "pi_1").at(0);
     EXPECT_FALSE(key_is_fresh(payout, start)) << "none was made";
     payout.key_made_at = start;
@@ -82,7 +82,7 @@ TEST(PayoutRules, AKeyIsFreshForTwentyThreeHours) {
 }
 
 // ADMP-004: the stated three and our own word, of every state.
-TEST(PayoutStatus, ADMP_004_EveryStateAndItsWord) {
+TEST(PayoutStatus, ADMP_004_EveryStateHasItsName) {
     using enum PayoutState;
     struct Row {
         PayoutState state;
@@ -117,7 +117,7 @@ TEST(PayoutStatus, ADMP_004_EveryStateAndItsWord) {
     EXPECT_FALSE(payout_status_from(""));
 }
 
-TEST(PayoutStatus, WhatAHeldOneWaitsFor) {
+TEST(PayoutStatus, NamesTheReasonOfAHold) {
     EXPECT_EQ(hold_name(HoldReason::none), "none");
     EXPECT_EQ(hold_name(HoldReason::no_account), "no_account");
     EXPECT_EQ(hold_name(HoldReason::account_not_ready), "account_not_ready");

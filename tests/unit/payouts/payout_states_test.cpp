@@ -19,7 +19,7 @@ constexpr std::array events{held_back,       released,  claimed,         transfe
                             taking_back,     recovered, partly_retained, not_given_back};
 
 // PAYO-018: the whole matrix; what is not written here is refused.
-TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
+TEST(PayoutStates, PAYO_018_CoverEveryCellOfTheMatrix) {
     const std::map<std::pair<PayoutState, PayoutEvent>, PayoutState> expected{
         {{due, held_back}, held},
         {{due, claimed}, sending},
@@ -53,7 +53,7 @@ TEST(PayoutStates, PAYO_018_EveryCellOfTheMatrix) {
 }
 
 // I8, I9: money leaves through `sending` alone, and what left comes back through `reversing` alone.
-TEST(PayoutStates, I8_MoneyLeavesByOneDoorAndOnlyTheProviderOpensIt) {
+TEST(PayoutStates, I8_OnlyTheProvidersReplyMarksAPayoutAsSent) {
     for (const PayoutTransition& transition : payout_transitions) {
         if (money_is_with_companion(transition.to) && !money_is_with_companion(transition.from)) {
             EXPECT_EQ(transition.from, sending);
@@ -69,7 +69,7 @@ TEST(PayoutStates, I8_MoneyLeavesByOneDoorAndOnlyTheProviderOpensIt) {
 }
 
 // I6, I8: every payout's money is owed, with the companion, or gone from the books; never two.
-TEST(PayoutStates, I6_WhoseTheMoneyIsInEveryState) {
+TEST(PayoutStates, I6_NameTheOwnerOfTheMoneyInEveryState) {
     const std::map<PayoutState, std::pair<bool, bool>> expected{
         // {still owed, with the companion}
         {due, {true, false}},    {held, {true, false}},      {sending, {true, false}},
@@ -97,7 +97,7 @@ DisputeRecord dispute(DisputeState state) {
 }
 
 // PAYO-018: what a payout waits for; a lost dispute alone ends it for ever.
-TEST(PayoutBalance, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
+TEST(PayoutBalance, PAYO_018_AReadyAccountWithoutADisputeReleasesIt) {
     using enum DisputeState;
     struct Row {
         std::optional<PayoutAccountRecord> account;
@@ -120,7 +120,7 @@ TEST(PayoutBalance, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
         EXPECT_EQ(found.may_be_sent, row.may_be_sent);
         EXPECT_EQ(found.reason, row.reason);
     }
-    // An operator's hold stands before all else.
+    // An operator's hold takes precedence.
     EXPECT_EQ(standing(account(true), {}, true).reason, HoldReason::by_operator);
     EXPECT_FALSE(standing(account(true), {}, true).may_be_sent);
     EXPECT_EQ(standing(std::nullopt, {seen(open)}, true).reason, HoldReason::by_operator);
@@ -131,7 +131,7 @@ TEST(PayoutBalance, PAYO_018_AnAbleAccountAndNoDisputeLetsItGo) {
 }
 
 // PAYO-002: all three true and nothing due is complete; money may be sent as soon as it can arrive.
-TEST(PayoutAccountRecord, PAYO_002_CompleteWhenNothingIsMissing) {
+TEST(PayoutAccountRecord, PAYO_002_IsCompleteWhenNothingIsMissing) {
     for (int bits = 0; bits < 16; ++bits) {
         PayoutAccountRecord record = account(false);
         record.details_submitted = (bits & 1) != 0;

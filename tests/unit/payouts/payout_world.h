@@ -23,7 +23,7 @@
 namespace steady::testing {
 
 // A client, a companion, and everything that happens to their money until it has arrived, over the
-// memory store and a provider with an account book of its own.
+// memory store and a provider with separate accounting.
 struct PayoutWorld : AccountWorld {
     using Trouble = MoneyProvider::Trouble;
 
@@ -31,8 +31,8 @@ struct PayoutWorld : AccountWorld {
     ScriptedProvider identity;
     ScriptedVerifier verifier;
     IanaTimeZones time_zones;
-    MoneyUseCases money{{*store, clock, ids, provider, identity, provider, provider, verifier,
-                         trail, texts, time_zones}};
+    MoneyUseCases money{{*store, clock, ids, provider, identity, provider, provider, provider,
+                         verifier, trail, texts, time_zones}};
     CompleteBookings complete{*store, clock, ids};
     CancelBooking cancel{*store, clock, ids, money.checkout_closing(), trail};
     JobRunner jobs{*store, clock, [this](const Job& job) {
@@ -82,18 +82,19 @@ struct PayoutWorld : AccountWorld {
         acknowledge(booking);
         return stored(booking.id);
     }
-    // The companion says "I'll be there" of every line.
+    // The companion says "I'll be there" of every line, and comes.
     void acknowledge(const Booking& booking) {
         write([&](Transaction& t) {
             for (ShiftReport shift : t.shifts.of_bookings({booking.id})) {
                 shift.acknowledged_at = clock.now();
+                shift.checked_in_at = shift.start;
                 t.shifts.save(shift);
             }
         });
     }
     std::map<std::string, std::string> pages{};  // of the bookings
     std::string page_of(const Booking& booking) { return pages.at(booking.id.text()); }
-    // …whose service is over; the clock stands at its end.
+    // …whose service is over; the clock is at its end.
     Booking completed_booking(int lines = 1) {
         const Booking booking = paid_booking(hours(48), lines);
         clock.set(booking.last_end() + seconds(1));
@@ -107,7 +108,7 @@ struct PayoutWorld : AccountWorld {
         deliver();
     }
 
-    // Every event the provider has not told yet, in its order.
+    // Every event the provider has not delivered yet, in order.
     void deliver() {
         for (const SignedEvent& event : provider.take_events()) deliver(event);
         money.process_events.run(1'000);
@@ -140,7 +141,8 @@ struct PayoutWorld : AccountWorld {
         return store->read([&](Transaction& t) { return t.refunds.of_booking(booking.id); });
     }
     std::vector<Job> notes() {
-        return store->read([](Transaction& t) { return t.jobs.recent("operator_note", 1'000); });
+        return store->read(
+            [](Transaction& t) { return t.job_list.recent("operator_note", 1'000); });
     }
     // How many transfers the provider has made for this line, and their sum.
     std::vector<Transfer> sent_for(const Booking& booking, std::size_t line = 0) const {

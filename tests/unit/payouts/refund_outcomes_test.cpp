@@ -15,7 +15,7 @@ class RefundOutcomesTest : public ::testing::Test {
 };
 
 // A refund that may still fail is followed until it has arrived.
-TEST_F(RefundOutcomesTest, APendingRefundIsFollowedToItsEnd) {
+TEST_F(RefundOutcomesTest, FollowsAPendingRefundToItsEnd) {
     for (const bool arrives : {true, false}) {
         PayoutWorld fresh;
         fresh.provider.refunds_stay_pending = true;
@@ -37,7 +37,7 @@ TEST_F(RefundOutcomesTest, APendingRefundIsFollowedToItsEnd) {
     }
 }
 
-TEST_F(RefundOutcomesTest, RefundsThatTheProviderLostKeepNoOtherWaiting) {
+TEST_F(RefundOutcomesTest, RefundsThatTheProviderLostDelayNoOther) {
     world.provider.refunds_stay_pending = true;
     std::vector<Booking> bookings;
     for (const int day : {10, 11, 12}) {
@@ -58,7 +58,7 @@ TEST_F(RefundOutcomesTest, RefundsThatTheProviderLostKeepNoOtherWaiting) {
     EXPECT_EQ(world.refunds_of(bookings[2])[0].state, RefundState::succeeded);
 }
 
-TEST_F(RefundOutcomesTest, ARefundThatFailsAfterItHadArrivedComesBack) {
+TEST_F(RefundOutcomesTest, PostsARefundThatFailsAfterItsArrival) {
     const Booking booking = world.paid_booking();
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
     world.jobs.run();
@@ -75,7 +75,7 @@ TEST_F(RefundOutcomesTest, ARefundThatFailsAfterItHadArrivedComesBack) {
 
 // The provider took it, its answer was lost, and the bank sent it back before we asked again: money
 // went out and came in there, so the books hold both.
-TEST_F(RefundOutcomesTest, ARefundThatFailsBeforeItsAnswerIsHeardWentOutAndCameBack) {
+TEST_F(RefundOutcomesTest, PostsARefundThatFailsBeforeItsReply) {
     world.provider.refunds_stay_pending = true;
     const Booking booking = world.paid_booking(hours(24 * 10));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
@@ -95,7 +95,7 @@ TEST_F(RefundOutcomesTest, ARefundThatFailsBeforeItsAnswerIsHeardWentOutAndCameB
     EXPECT_TRUE(found->empty());
 }
 
-TEST_F(RefundOutcomesTest, ARefundAskedAgainAfterADayIsLookedForFirst) {
+TEST_F(RefundOutcomesTest, LooksForARefundBeforeRepeatingItAfterADay) {
     const Booking booking = world.paid_booking(hours(24 * 10));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
     world.provider.next_troubles["refund"].push_back(Trouble::lost_after);

@@ -1,5 +1,6 @@
 #include "app/money/reconcile_books.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/payouts/payout_world.h"
 
 #include <algorithm>
@@ -50,7 +51,7 @@ TEST_F(AfterPaymentTest, ARefundedLineIsNeverSent) {
 }
 
 // §3.5, step 4: what was sent is taken back before the client gets it; never lost silently.
-TEST_F(AfterPaymentTest, AReversalComesBeforeTheRefund) {
+TEST_F(AfterPaymentTest, AReversalPrecedesTheRefund) {
     for (const bool comes_back : {true, false}) {
         PayoutWorld fresh;
         fresh.set_up_account();
@@ -79,7 +80,7 @@ TEST_F(AfterPaymentTest, AReversalComesBeforeTheRefund) {
 }
 
 // The same history as in a simulation that found it: done, the answer lost, the key forgotten.
-TEST_F(AfterPaymentTest, AReversalThatWasDoneBeforeIsNotALoss) {
+TEST_F(AfterPaymentTest, AnEarlierReversalIsNotALoss) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     world.clock.advance(hours(8));
@@ -136,9 +137,9 @@ TEST_F(AfterPaymentTest, ADisputeBeforeTheServiceHoldsThePayoutFromItsStart) {
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
 }
 
-// One that is heard of only after it was won cost as much as came back, fee and all; where the
-// provider keeps its fee, that is what it cost.
-TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
+// A dispute that is reported only after it was won cost as much as came back, fee and all; where
+// the provider keeps its fee, that is what it cost.
+TEST_F(AfterPaymentTest, PostsAWonDisputeAsItHappened) {
     for (const bool retained_fee : {false, true}) {
         PayoutWorld fresh;
         fresh.set_up_account();
@@ -165,7 +166,7 @@ TEST_F(AfterPaymentTest, ADisputeFirstSeenWonIsPostedAsItHappened) {
 }
 
 // A question of the bank takes no money, and what becomes of it may.
-TEST_F(AfterPaymentTest, AQuestionOfTheBankMovesNothingUntilItBecomesADispute) {
+TEST_F(AfterPaymentTest, AnInquiryMovesNothingUntilItBecomesADispute) {
     world.set_up_account();
     const Booking booking = world.paid_booking();
     const std::string dispute = world.provider.open_dispute(payment_of(booking));
@@ -182,8 +183,8 @@ TEST_F(AfterPaymentTest, AQuestionOfTheBankMovesNothingUntilItBecomesADispute) {
     EXPECT_EQ(world.balance(ledger::dispute_expense), Money{});
 }
 
-// WH4: the dispute is heard of before the payment that it is about.
-TEST_F(AfterPaymentTest, WH4_ADisputeThatIsFasterThanItsPaymentIsNotForgotten) {
+// WH4: the dispute is reported before its payment.
+TEST_F(AfterPaymentTest, WH4_KeepsADisputeThatPrecedesItsPayment) {
     world.set_up_account();
     const Booking booking = world.unpaid_booking(hours(48));
     world.provider.pay(world.page_of(booking));
@@ -204,7 +205,7 @@ TEST_F(AfterPaymentTest, WH4_ADisputeThatIsFasterThanItsPaymentIsNotForgotten) {
 }
 
 // WH3 WH4: whatever the order, however often, with or without the first event.
-TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsComesToTheSame) {
+TEST_F(AfterPaymentTest, WH4_EveryOrderOfEventsHasTheSameResult) {
     std::map<std::string, Money> expected;
     std::vector<std::size_t> order{0, 1, 2, 3, 4, 5};
     do {

@@ -37,7 +37,7 @@ class SendPayoutsTest : public ::testing::Test {
 };
 
 // PAYO-018 I9: eight hours after the end of the shift, not a second earlier.
-TEST_F(SendPayoutsTest, PAYO_018_SentEightHoursAfterTheShift) {
+TEST_F(SendPayoutsTest, PAYO_018_SendsEightHoursAfterTheShift) {
     world.set_up_account();
     const Booking booking = world.completed_booking();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::due);
@@ -52,7 +52,7 @@ TEST_F(SendPayoutsTest, PAYO_018_SentEightHoursAfterTheShift) {
 }
 
 // FEE-006 I8: share, mileage and travel money in full, one transfer for each line.
-TEST_F(SendPayoutsTest, FEE_006_EachLineIsOneTransferOfItsFrozenAmount) {
+TEST_F(SendPayoutsTest, FEE_006_SendsEachLineAsOneTransferOfItsFrozenAmount) {
     world.set_up_account();
     const Booking booking = world.completed_booking(3);
     world.clock.advance(hours(8));
@@ -77,7 +77,7 @@ TEST_F(SendPayoutsTest, AnEarlierLineWaitsForTheWholeBooking) {
 }
 
 // Decisions §5: no account holds it with that reason, and it is never lost.
-TEST_F(SendPayoutsTest, WithoutAnAccountItIsHeldAndReleasedByTheAccount) {
+TEST_F(SendPayoutsTest, HoldsAPayoutUntilThereIsAnAccount) {
     const Booking booking = world.completed_booking();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::held);
     EXPECT_EQ(world.payout_of(booking).hold, HoldReason::no_account);
@@ -92,7 +92,7 @@ TEST_F(SendPayoutsTest, WithoutAnAccountItIsHeldAndReleasedByTheAccount) {
     expect_paid_once(booking);
 }
 
-TEST_F(SendPayoutsTest, AnAccountThatStopsWorkingHoldsWhatIsDue) {
+TEST_F(SendPayoutsTest, HoldsDuePayoutsOfADisabledAccount) {
     const Booking booking = due_booking();
     world.provider.restrict_account(world.provider.accounts.begin()->first);
     world.deliver();
@@ -111,7 +111,7 @@ Booking due_in(PayoutWorld& world, Trouble lost) {
 }
 
 // §3.5, step 3: an answer that was lost is asked for again with the same key.
-TEST_F(SendPayoutsTest, ALostAnswerIsRepeatedWithTheSameKeyAfterTheLease) {
+TEST_F(SendPayoutsTest, RepeatsALostReplyWithTheSameKeyAfterTheLease) {
     for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after, Trouble::unavailable}) {
         PayoutWorld fresh;
         const Booking booking = due_in(fresh, lost);
@@ -128,7 +128,7 @@ TEST_F(SendPayoutsTest, ALostAnswerIsRepeatedWithTheSameKeyAfterTheLease) {
 }
 
 // §3.5, tests: the key is forgotten after a day, so the provider's list decides.
-TEST_F(SendPayoutsTest, AnOldKeyIsNotTrustedTheListDecides) {
+TEST_F(SendPayoutsTest, UsesTheListInsteadOfAnOldKey) {
     for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after}) {
         PayoutWorld fresh;
         const Booking booking = due_in(fresh, lost);
@@ -142,7 +142,7 @@ TEST_F(SendPayoutsTest, AnOldKeyIsNotTrustedTheListDecides) {
     }
 }
 
-TEST_F(SendPayoutsTest, AKeyThatKeepsAnErrorIsReplacedAfterALook) {
+TEST_F(SendPayoutsTest, ReplacesAKeyWithAStoredErrorAfterACheck) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::spent_key);
     world.money.send.run();
@@ -153,7 +153,7 @@ TEST_F(SendPayoutsTest, AKeyThatKeepsAnErrorIsReplacedAfterALook) {
     EXPECT_EQ(world.payout_of(booking).key, payout_key(booking.lines[0].id, 2));
 }
 
-TEST_F(SendPayoutsTest, WhileTheListDoesNotAnswerNothingIsSent) {
+TEST_F(SendPayoutsTest, SendsNothingWhileTheListIsUnavailable) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::lost_after);
     world.money.send.run();
@@ -167,7 +167,7 @@ TEST_F(SendPayoutsTest, WhileTheListDoesNotAnswerNothingIsSent) {
 }
 
 // §3.5, step 5 and §1.7: a dispute that opens while the answer is unknown.
-TEST_F(SendPayoutsTest, ADisputeWhileSendingIsDecidedByTheList) {
+TEST_F(SendPayoutsTest, TheListDecidesADisputeWhileSending) {
     for (const Trouble lost : {Trouble::lost_before, Trouble::lost_after}) {
         PayoutWorld fresh;
         const Booking booking = due_in(fresh, lost);
@@ -184,14 +184,14 @@ TEST_F(SendPayoutsTest, ADisputeWhileSendingIsDecidedByTheList) {
 }
 
 // Decisions §5: a failed transfer is shown failed and retried by the administrator.
-TEST_F(SendPayoutsTest, ARefusedOneFailsAndIsRetriedByAnAdministrator) {
+TEST_F(SendPayoutsTest, ARefusedPayoutFailsAndIsRetriedByAnAdministrator) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::refused);
     world.money.send.run();
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
     EXPECT_EQ(world.payout_of(booking).last_error, "refused by the bank");
     world.clock.advance(hours(24));
-    EXPECT_EQ(world.money.send.run(), 0) << "nobody tries again by itself";
+    EXPECT_EQ(world.money.send.run(), 0) << "there is no automatic retry";
     ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
     const auto twice = world.money.operate.retry(world.admin, booking.lines[0].id);
     ASSERT_FALSE(twice);
@@ -205,8 +205,8 @@ TEST_F(SendPayoutsTest, ARefusedOneFailsAndIsRetriedByAnAdministrator) {
 }
 
 // I10: a transfer that carries the line's name and another amount is not the one that was owed. The
-// payout fails, nothing is posted, and an operator hears of it.
-TEST_F(SendPayoutsTest, I10_ATransferOfAnotherAmountIsNotTakenForOurs) {
+// payout fails, nothing is posted, and an operator is notified.
+TEST_F(SendPayoutsTest, I10_DoesNotAdoptATransferOfAnotherAmount) {
     for (const std::int64_t off_by : {-1, 1}) {
         PayoutWorld fresh;
         fresh.set_up_account();
@@ -222,14 +222,14 @@ TEST_F(SendPayoutsTest, I10_ATransferOfAnotherAmountIsNotTakenForOurs) {
         EXPECT_EQ(payout.state, PayoutState::failed);
         EXPECT_EQ(payout.transfer, "");
         EXPECT_NE(payout.last_error.find(other), std::string::npos) << payout.last_error;
-        EXPECT_EQ(fresh.sent_for(booking).size(), 1U) << "none was made beside it";
+        EXPECT_EQ(fresh.sent_for(booking).size(), 1U) << "no second one was made";
         EXPECT_EQ(fresh.owed(), payout.amount) << "nothing was posted";
         EXPECT_EQ(fresh.notes().size(), 1U);
     }
 }
 
 // So is one that the provider answers our own call with.
-TEST_F(SendPayoutsTest, I10_AnAnswerOfAnotherAmountIsNotTakenForOurs) {
+TEST_F(SendPayoutsTest, I10_DoesNotAcceptAReplyOfAnotherAmount) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::lost_after);
     world.money.send.run();
@@ -252,7 +252,7 @@ TEST_F(SendPayoutsTest, TwoWorkersSendEachLineOnce) {
     EXPECT_EQ(world.owed(), Money{});
 }
 
-TEST_F(SendPayoutsTest, AClockThatGoesBackSendsNothingTwice) {
+TEST_F(SendPayoutsTest, ASetBackClockSendsNothingTwice) {
     const Booking booking = due_booking();
     world.money.send.run();
     world.clock.advance(-hours(30));
@@ -263,7 +263,7 @@ TEST_F(SendPayoutsTest, AClockThatGoesBackSendsNothingTwice) {
 }
 
 // R11: the clock says 23 hours at most, the provider has forgotten the key all the same.
-TEST_F(SendPayoutsTest, R11_AKeyThatOnlyLooksFreshIsNotTrusted) {
+TEST_F(SendPayoutsTest, R11_DoesNotTrustAKeyThatOnlyLooksFresh) {
     const Booking booking = due_booking();
     fail("transfer", Trouble::lost_after);
     world.money.send.run();
@@ -275,7 +275,7 @@ TEST_F(SendPayoutsTest, R11_AKeyThatOnlyLooksFreshIsNotTrusted) {
 }
 
 // I9: a booking cancelled in time owes nothing; what a late cancellation keeps is paid out.
-TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysOnlyWhatItKept) {
+TEST_F(SendPayoutsTest, I9_ACancelledBookingPaysItsKeptAmountOnly) {
     world.set_up_account();
     const Booking early = world.paid_booking(hours(48));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, early.id));

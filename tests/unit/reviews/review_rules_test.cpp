@@ -14,7 +14,7 @@ std::vector<std::string> fields_of(const Result<ReviewText>& checked) {
 }
 
 // REVW-006, REVW-007, REVW-008, REVW-009
-TEST(ReviewRules, TheStarsAreAskedForFirst) {
+TEST(ReviewRules, RequiresTheStarsFirst) {
     const auto nothing = checked_review({std::nullopt, "  \n", ""});
     ASSERT_FALSE(nothing);
     EXPECT_EQ(nothing.error().message, "Please select a rating");
@@ -33,14 +33,14 @@ TEST(ReviewRules, TheStarsAreAskedForFirst) {
     EXPECT_EQ(silent.error().message, "Please write a review comment");
 }
 
-TEST(ReviewRules, WordsAreKeptWithoutTheBlanksAroundThem) {
+TEST(ReviewRules, TrimsTheText) {
     const auto checked = checked_review({4, "  Calm,\n kind. \n", " Sam "});
     ASSERT_TRUE(checked);
     EXPECT_EQ(checked->comment, "Calm,\n kind.");
     EXPECT_EQ(checked->alias, "Sam");
 }
 
-TEST(ReviewRules, WordsHaveAnEnd) {
+TEST(ReviewRules, LimitsTheText) {
     // Characters, as the text says that is shown and as the form counts, not bytes.
     for (const std::string& letter : {std::string("a"), std::string("é"), std::string("🌿")}) {
         const auto of = [&](std::size_t count) {
@@ -57,7 +57,7 @@ TEST(ReviewRules, WordsHaveAnEnd) {
 }
 
 // A name that is shown to everybody is one line, and reads as it is written.
-TEST(ReviewRules, WordsHoldNoCharacterThatNobodySees) {
+TEST(ReviewRules, RefusesInvisibleCharacters) {
     for (const char* alias : {"sam@example.com", "Call 518-555-0119"}) {
         EXPECT_EQ(fields_of(checked_review({5, "Kind", alias})),
                   std::vector<std::string>{"clientAlias"})
@@ -73,7 +73,7 @@ TEST(ReviewRules, WordsHoldNoCharacterThatNobodySees) {
 }
 
 // REVW-014: the client's own, completed, with this companion.
-TEST(ReviewRules, OnlyACompletedBookingOfTheTwoIsReviewed) {
+TEST(ReviewRules, AcceptsCompletedBookingsOfBothPartiesOnly) {
     const auto id = [](char last) {
         return AccountId::parse(std::string("019365a0-0000-7000-8000-00000000000") + last).value();
     };

@@ -1,5 +1,6 @@
 #include "app/reviews/write_review.h"
 
+#include "ports/store.h"
 #include "tests/support/icu_texts.h"
 #include "tests/unit/bookings/booking_world.h"
 #include "tests/unit/support/job_texts.h"
@@ -13,16 +14,16 @@ namespace write_review_test {
 
 using testing::BookingWorld;
 
-// A companion hears of each new review, yet nobody can make that a stream of mails: one review,
-// written and taken back again and again.
-TEST(WriteReview, WritingItAnewAgainAndAgainFloodsNobody) {
+// A companion is notified of each new review, but no client can cause a stream of mails: one
+// review, written and taken back again and again.
+TEST(WriteReview, RepeatedRewritesSendNoStreamOfMails) {
     BookingWorld world;
     const Booking booking = world.book_and_pay(world.in_hours(48));
     world.clock.set(booking.last_end() + seconds{1});
     ASSERT_EQ(world.use.complete.run(), 1);
-    const auto told = [&] {
+    const auto notification_count = [&] {
         return world.store->read([&](Transaction& transaction) {
-            const auto mails = transaction.jobs.recent("mail", 1'000);
+            const auto mails = transaction.job_list.recent("mail", 1'000);
             return std::ranges::count_if(mails, [](const Job& mail) {
                 return testing::words_of(mail).find("a new review") != std::string::npos;
             });
@@ -36,14 +37,14 @@ TEST(WriteReview, WritingItAnewAgainAndAgainFloodsNobody) {
         EXPECT_TRUE(review);
         EXPECT_TRUE(write.remove(world.client, review->id));
     };
-    const auto before = told();
+    const auto before = notification_count();
     again();
-    EXPECT_EQ(told(), before + 1);
+    EXPECT_EQ(notification_count(), before + 1);
     for (int i = 0; i < 20; ++i) again();
-    EXPECT_EQ(told(), before + 3);
+    EXPECT_EQ(notification_count(), before + 3);
     world.clock.advance(hours{25});
     again();
-    EXPECT_EQ(told(), before + 4);
+    EXPECT_EQ(notification_count(), before + 4);
 }
 
 }  // namespace write_review_test

@@ -1,6 +1,7 @@
 #include "app/scheduling/change_line.h"
 
-#include "ports/bookings.h"
+#include "ports/pending_reschedules.h"
+#include "ports/store.h"
 #include "tests/unit/scheduling/scheduling_world.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ class ChangeLineTest : public ::testing::Test {
     Booking booking = world.book_and_pay(world.in_hours(72), 4);
 };
 
-TEST_F(ChangeLineTest, ALostAnswerIsGivenAgainAndTheChangeIsMadeOnce) {
+TEST_F(ChangeLineTest, ReturnsALostReplyAndChangesOnce) {
     ChangeLineRequest shorter = asked();
     shorter.service_hours = 2;
     shorter = priced(shorter);
@@ -43,7 +44,7 @@ TEST_F(ChangeLineTest, ALostAnswerIsGivenAgainAndTheChangeIsMadeOnce) {
     EXPECT_EQ(world.sum_of_ledger(), Money{});
 }
 
-TEST_F(ChangeLineTest, SoIsOneThatWaitsForTheClient) {
+TEST_F(ChangeLineTest, ReturnsALostReplyOfAWaitingChange) {
     ChangeLineRequest longer = asked();
     longer.service_hours = 6;
     longer = priced(longer);
@@ -51,7 +52,7 @@ TEST_F(ChangeLineTest, SoIsOneThatWaitsForTheClient) {
     EXPECT_EQ(run(longer).value(), ChangeOutcome::waits_for_client);
     EXPECT_EQ(world.audited("change_booking"), 1U);
     world.store->read([&](Transaction& t) {
-        EXPECT_EQ(t.bookings.held_moves(booking.id).size(), 1U);
+        EXPECT_EQ(t.pending_reschedules.held_moves(booking.id).size(), 1U);
         return 0;
     });
     ChangeLineRequest other = longer;
@@ -59,7 +60,7 @@ TEST_F(ChangeLineTest, SoIsOneThatWaitsForTheClient) {
     EXPECT_EQ(refusal(other), Refusal::move_waiting);
 }
 
-TEST_F(ChangeLineTest, OtherContentOrOtherMoneyIsNoRepetition) {
+TEST_F(ChangeLineTest, OtherContentOrMoneyIsNoRepetition) {
     ChangeLineRequest later = asked();
     later.start = world.in_hours(96);
     later = priced(later);
@@ -70,7 +71,7 @@ TEST_F(ChangeLineTest, OtherContentOrOtherMoneyIsNoRepetition) {
     ChangeLineRequest elsewhen = later;
     elsewhen.start = world.in_hours(120);
     EXPECT_EQ(refusal(elsewhen), Refusal::booking_not_movable);
-    // Changed again since: the first change is not what stands.
+    // Changed again since: the first change is not the current one.
     const Booking now = *world.stored(booking.id);
     ChangeLineRequest back{.line = now.lines.back().id};
     back.start = world.in_hours(72);
@@ -78,7 +79,7 @@ TEST_F(ChangeLineTest, OtherContentOrOtherMoneyIsNoRepetition) {
     EXPECT_EQ(refusal(later), Refusal::booking_not_movable);
 }
 
-TEST_F(ChangeLineTest, NothingIsChangedWithoutAReasonOrForAnotherPriceThanWasShown) {
+TEST_F(ChangeLineTest, RequiresAReasonAndTheShownPrice) {
     ChangeLineRequest shorter = asked();
     shorter.service_hours = 2;
     shorter = priced(shorter);

@@ -31,7 +31,7 @@ std::string days(SchedulePattern pattern, int first, int last,
     return text_of(days_of(pattern, monday + after(first), monday + after(last), chosen));
 }
 
-TEST(Recurrence, ADMB_005_EveryPatternHasItsDaysBothEndsIncluded) {
+TEST(Recurrence, ADMB_005_EveryPatternIncludesBothEnds) {
     using enum SchedulePattern;
     EXPECT_EQ(days(daily, 0, 3), "0 1 2 3");
     EXPECT_EQ(days(daily, 0, 0), "0") << "one day";
@@ -43,7 +43,7 @@ TEST(Recurrence, ADMB_005_EveryPatternHasItsDaysBothEndsIncluded) {
     EXPECT_EQ(days(weekends, 0, 4), "");
 }
 
-TEST(Recurrence, CustomHasTheChosenDaysOnceAndInOrder) {
+TEST(Recurrence, CustomHasTheChosenDaysOnceInOrder) {
     const auto custom = SchedulePattern::custom;
     const std::vector<local_days> chosen{monday + after(4), monday, monday + after(4),
                                          monday + after(9), monday - after(1)};
@@ -52,13 +52,13 @@ TEST(Recurrence, CustomHasTheChosenDaysOnceAndInOrder) {
     EXPECT_EQ(days(SchedulePattern::daily, 0, 1, chosen), "0 1") << "no other pattern looks";
 }
 
-TEST(Recurrence, NothingLiesBetweenAnEndAndALaterStart) {
+TEST(Recurrence, IsEmptyWhenTheEndPrecedesTheStart) {
     for (const auto pattern : {SchedulePattern::daily, SchedulePattern::weekly}) {
         EXPECT_EQ(days(pattern, 1, 0), "");
     }
 }
 
-TEST(Recurrence, StopsOneBehindTheMostAndNeverWalksThroughCenturies) {
+TEST(Recurrence, StopsAfterTheMaximum) {
     const auto many = days_of(SchedulePattern::daily, monday, monday + after(400'000));
     EXPECT_EQ(many.size(), max_series_days + 1);
     EXPECT_EQ(days_of(SchedulePattern::daily, monday, monday + after(30)).size(), max_series_days);
@@ -67,7 +67,7 @@ TEST(Recurrence, StopsOneBehindTheMostAndNeverWalksThroughCenturies) {
     EXPECT_EQ(days_of(SchedulePattern::custom, monday, far, {monday + after(366)}).size(), 1U);
 }
 
-TEST(Recurrence, ADMB_005_ADMB_011_WordsReadBackAndOthersAreNone) {
+TEST(Recurrence, ADMB_005_ADMB_011_NamesReadBackAndOthersAreRefused) {
     std::string words;
     for (const char* word : {"daily", "weekly", "weekdays", "weekends", "custom"}) {
         EXPECT_EQ(schedule_patterns.of(schedule_patterns.from(word).value()), word);

@@ -57,14 +57,14 @@ class ReplaceCompanionTest : public ::testing::Test {
         EXPECT_FALSE(done);
         return done ? Refusal::busy : done.error().refusal;
     }
-    // Neither offered nor, where somebody names one all the same, taken; and nothing has changed.
+    // Neither offered nor accepted when named, and nothing has changed.
     void expect_not_eligible(const AccountId& id, Refusal why) {
         EXPECT_FALSE(is_offered(id));
         EXPECT_EQ(refusal(by(id)), why);
         EXPECT_EQ(world.stored(booking.id)->lines.front().companion, world.companion);
         EXPECT_EQ(world.audited("replace_companion"), 0U);
     }
-    [[nodiscard]] std::multiset<NotificationKind> told(const AccountId& who) {
+    [[nodiscard]] std::multiset<NotificationKind> notification_kinds(const AccountId& who) {
         return world.store->read([&](Transaction& t) {
             std::multiset<NotificationKind> kinds;
             for (const Notification& each : t.notifications.page({.account = who, .limit = 50})) {
@@ -83,18 +83,18 @@ class ReplaceCompanionTest : public ::testing::Test {
     Booking booking = world.book_and_pay(world.in_hours(72), 4);
 };
 
-TEST_F(ReplaceCompanionTest, ACompanionWhoIsNotListedTakesNobodysPlace) {
+TEST_F(ReplaceCompanionTest, RefusesACompanionWhoIsNotListed) {
     ASSERT_TRUE(is_offered(other));
     world.set_identity(other, VerificationStatus::rejected);
     expect_not_eligible(other, Refusal::companion_offline);
 }
 
-TEST_F(ReplaceCompanionTest, NobodyComesToASuspendedClient) {
+TEST_F(ReplaceCompanionTest, RefusesASuspendedClient) {
     world.suspend(world.client);
     expect_not_eligible(other, Refusal::account_suspended);
 }
 
-TEST_F(ReplaceCompanionTest, OffersWhoCanComeForWhatTheClientPaid) {
+TEST_F(ReplaceCompanionTest, OffersCompanionsWithinTheClientsPrice) {
     const auto found = replace.substitutes(booking.id, world.companion).value();
     ASSERT_EQ(found.size(), 1U) << "never the one who cannot come";
     EXPECT_EQ(found[0].rank.id, other);
@@ -104,7 +104,7 @@ TEST_F(ReplaceCompanionTest, OffersWhoCanComeForWhatTheClientPaid) {
     EXPECT_GT(found[0].payout, Money{});
 }
 
-TEST_F(ReplaceCompanionTest, OffersWhoCanArriveFirst) {
+TEST_F(ReplaceCompanionTest, OffersTheEarliestArrivalFirst) {
     const AccountId nearer = world.add_companion("Near By");
     world.change(nearer, [](CompanionProfile& p) { p.public_point = GeoPoint{25.4, -80.0}; });
     Booking visit = paid_with(other);
@@ -112,7 +112,7 @@ TEST_F(ReplaceCompanionTest, OffersWhoCanArriveFirst) {
     EXPECT_EQ(offered(), (Names{"Near By", "Riley Stone"}));
 }
 
-TEST_F(ReplaceCompanionTest, OffersWhomTheClientHasMetFirstAmongEquals) {
+TEST_F(ReplaceCompanionTest, PrefersKnownCompanionsAmongEquals) {
     const AccountId same = world.add_companion("Away Too");
     Booking visit = paid_with(same);
     EXPECT_FALSE(is_known(same)) << "paid, but it did not take place yet";
@@ -121,7 +121,7 @@ TEST_F(ReplaceCompanionTest, OffersWhomTheClientHasMetFirstAmongEquals) {
     EXPECT_EQ(offered().front(), "Away Too");
 }
 
-TEST_F(ReplaceCompanionTest, NamesTheCostOfAFarWay) {
+TEST_F(ReplaceCompanionTest, NamesTheCostOfLongTravel) {
     const AccountId far = world.add_companion("Far Off");
     world.change(far, [](CompanionProfile& p) { p.public_point = GeoPoint{31.0, -84.0}; });
     const auto found = replace.substitutes(booking.id, world.companion).value();
@@ -132,12 +132,12 @@ TEST_F(ReplaceCompanionTest, NamesTheCostOfAFarWay) {
     EXPECT_EQ(found[1].payout, found[0].payout);
 }
 
-TEST_F(ReplaceCompanionTest, OffersTheBestTwenty) {
+TEST_F(ReplaceCompanionTest, LimitsOffersToTwenty) {
     for (int i = 0; i < 25; ++i) (void)world.add_companion("Extra " + std::to_string(i));
     EXPECT_EQ(offered().size(), max_substitutes);
 }
 
-TEST_F(ReplaceCompanionTest, NotWhoIsOfflineOrSuspended) {
+TEST_F(ReplaceCompanionTest, OmitsOfflineAndSuspendedCompanions) {
     world.change(other, [](CompanionProfile& profile) { profile.online = false; });
     expect_not_eligible(other, Refusal::companion_offline);
     world.change(other, [](CompanionProfile& profile) { profile.online = true; });
@@ -146,7 +146,7 @@ TEST_F(ReplaceCompanionTest, NotWhoIsOfflineOrSuspended) {
     expect_not_eligible(other, Refusal::companion_not_found);
 }
 
-TEST_F(ReplaceCompanionTest, NotWhoBlockedTheClientOrWasBlocked) {
+TEST_F(ReplaceCompanionTest, OmitsBlockedCompanions) {
     world.write([&](Transaction& t) { t.blocks.add(other, world.client, world.clock.now()); });
     expect_not_eligible(other, Refusal::companion_not_found);
     const AccountId third = world.add_companion("Third One");
@@ -154,7 +154,7 @@ TEST_F(ReplaceCompanionTest, NotWhoBlockedTheClientOrWasBlocked) {
     expect_not_eligible(third, Refusal::companion_not_found);
 }
 
-TEST_F(ReplaceCompanionTest, NotWhoIsBookedWithinTheRestAroundIt) {
+TEST_F(ReplaceCompanionTest, OmitsCompanionsBookedWithinTheRest) {
     const auto also_books = [&](hours start) {
         const AccountId busy = world.add_companion("Busy " + std::to_string(start.count()));
         (void)world.use.create
@@ -171,7 +171,7 @@ TEST_F(ReplaceCompanionTest, NotWhoIsBookedWithinTheRestAroundIt) {
     EXPECT_TRUE(is_offered(also_books(hours{87})));
 }
 
-TEST_F(ReplaceCompanionTest, NotWhoIsOffOrWorksAtOtherTimesOrNotSoLong) {
+TEST_F(ReplaceCompanionTest, OmitsCompanionsOffOrWithOtherOrShorterHours) {
     world.write([&](Transaction& t) {
         t.time_off.insert({world.ids.next<TimeOffId>(),
                            other,
@@ -188,7 +188,7 @@ TEST_F(ReplaceCompanionTest, NotWhoIsOffOrWorksAtOtherTimesOrNotSoLong) {
     expect_not_eligible(thursdays, Refusal::outside_schedule);
 }
 
-TEST_F(ReplaceCompanionTest, NotWhoWouldComeTooLate) {
+TEST_F(ReplaceCompanionTest, OmitsCompanionsWhoWouldArriveTooLate) {
     // Four hours before it begins, and hundreds of miles away.
     world.clock.advance(hours{68});
     const AccountId far = world.add_companion("Far Away");
@@ -197,7 +197,7 @@ TEST_F(ReplaceCompanionTest, NotWhoWouldComeTooLate) {
     EXPECT_TRUE(is_offered(other));
 }
 
-TEST_F(ReplaceCompanionTest, HandsAllTheirVisitsOverAtOnceAndTellsWhomItConcerns) {
+TEST_F(ReplaceCompanionTest, ReplacesAllVisitsAtOnceAndNotifiesAllParties) {
     const AccountId third = world.add_companion("Third One");
     const Booking several =
         world.use.create
@@ -208,7 +208,7 @@ TEST_F(ReplaceCompanionTest, HandsAllTheirVisitsOverAtOnceAndTellsWhomItConcerns
             .value();
     (void)world.pay(several).value();
     const Money paid = several.total;
-    const auto notified_before = told(world.client).size();
+    const auto notified_before = notification_kinds(world.client).size();
     const auto done = replace.run(
         world.admin, {several.id, world.companion, other, ReplacementReason::emergency, true});
     ASSERT_TRUE(done);
@@ -218,31 +218,31 @@ TEST_F(ReplaceCompanionTest, HandsAllTheirVisitsOverAtOnceAndTellsWhomItConcerns
         if (line.is_active()) at_work.insert(line.companion);
     }
     EXPECT_EQ(at_work, (std::multiset<AccountId>{other, other, third}));
-    EXPECT_EQ(after.total - after.refunded, paid) << "nobody pays or is paid back";
+    EXPECT_EQ(after.total - after.refunded, paid) << "no payment and no refund";
     EXPECT_EQ(world.sum_of_ledger(), Money{});
     EXPECT_EQ(world.audited("replace_companion"), 1U);
     const auto rows = testing::audit_rows(*world.store);
     EXPECT_EQ(rows.back().reason, "emergency");
     EXPECT_EQ(rows.back().changes, "companion\t" + world.companion.text() + "\t" + other.text());
-    EXPECT_FALSE(told(other).empty());
-    EXPECT_FALSE(told(world.companion).empty());
-    EXPECT_GT(told(world.client).size(), notified_before);
+    EXPECT_FALSE(notification_kinds(other).empty());
+    EXPECT_FALSE(notification_kinds(world.companion).empty());
+    EXPECT_GT(notification_kinds(world.client).size(), notified_before);
     // The one who could not come is free, and the other is not.
     EXPECT_EQ(refusal({several.id, world.companion, third, ReplacementReason::other, true}),
               Refusal::booking_not_movable);
 }
 
-TEST_F(ReplaceCompanionTest, TheClientIsToldOnlyWhereThatIsWanted) {
-    const auto before = told(world.client);
+TEST_F(ReplaceCompanionTest, NotifiesTheClientOnRequestOnly) {
+    const auto before = notification_kinds(world.client);
     ReplacementCommand quiet = by(other);
     quiet.notifies_client = false;
     ASSERT_TRUE(replace.run(world.admin, quiet));
-    EXPECT_EQ(told(world.client), before);
-    EXPECT_FALSE(told(other).empty());
+    EXPECT_EQ(notification_kinds(world.client), before);
+    EXPECT_FALSE(notification_kinds(other).empty());
 }
 
 // One visit that does not fit keeps all of them where they are.
-TEST_F(ReplaceCompanionTest, AllOrNothing) {
+TEST_F(ReplaceCompanionTest, ReplacesAllOrNothing) {
     const Booking two =
         world.use.create
             .run(
@@ -261,10 +261,10 @@ TEST_F(ReplaceCompanionTest, AllOrNothing) {
         EXPECT_EQ(line.companion, world.companion);
         EXPECT_TRUE(line.is_active());
     }
-    EXPECT_TRUE(told(other).empty());
+    EXPECT_TRUE(notification_kinds(other).empty());
 }
 
-TEST_F(ReplaceCompanionTest, RefusesWhatCannotBeReplaced) {
+TEST_F(ReplaceCompanionTest, RefusesVisitsThatCannotBeReplaced) {
     EXPECT_EQ(refusal(by(world.companion)), Refusal::invalid_input);
     EXPECT_EQ(refusal(by(world.ids.next<AccountId>())), Refusal::companion_not_found);
     ReplacementCommand unknown = by(other);
@@ -280,10 +280,10 @@ TEST_F(ReplaceCompanionTest, RefusesWhatCannotBeReplaced) {
     EXPECT_EQ(replace.substitutes(unpaid.id, world.companion).error().refusal,
               Refusal::booking_not_movable);
     world.clock.advance(hours{73});
-    EXPECT_EQ(refusal(by(other)), Refusal::booking_not_movable) << "it has begun";
+    EXPECT_EQ(refusal(by(other)), Refusal::booking_not_movable) << "it has started";
 }
 
-TEST_F(ReplaceCompanionTest, AVisitThatWaitsForItsClientIsNotReplaced) {
+TEST_F(ReplaceCompanionTest, RefusesAVisitThatWaitsForItsClient) {
     ChangeLineRequest longer{.line = booking.lines[0].id};
     longer.service_hours = 6;
     const auto quote = world.change_line.quote(booking.id, longer);

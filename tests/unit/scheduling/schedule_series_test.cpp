@@ -35,7 +35,7 @@ class ScheduleSeriesTest : public ::testing::Test {
     SchedulingWorld world;
 };
 
-TEST_F(ScheduleSeriesTest, ADMB_009_EachDayIsShownWithItsPriceAndNothingIsMade) {
+TEST_F(ScheduleSeriesTest, ADMB_009_PreviewsEachDayWithItsPriceAndStoresNothing) {
     const auto plan = world.series.preview(asked());
     ASSERT_TRUE(plan);
     EXPECT_EQ(plan->days.size(), 5U);
@@ -47,7 +47,7 @@ TEST_F(ScheduleSeriesTest, ADMB_009_EachDayIsShownWithItsPriceAndNothingIsMade) 
     EXPECT_EQ(world.audited("create_schedule"), 0U);
 }
 
-TEST_F(ScheduleSeriesTest, AllOfItIsProposedOrNothing) {
+TEST_F(ScheduleSeriesTest, ProposesAllOrNothing) {
     SeriesRequest request = asked();
     request.total = world.series.preview(request)->total;
     const auto unexplained = world.series.run(world.admin, request, " ");
@@ -74,7 +74,7 @@ TEST_F(ScheduleSeriesTest, AllOfItIsProposedOrNothing) {
     EXPECT_EQ(world.audited("create_schedule"), 1U);
 }
 
-TEST_F(ScheduleSeriesTest, OneDayThatIsTakenKeepsAllFromBeingMade) {
+TEST_F(ScheduleSeriesTest, OneTakenDayBlocksAll) {
     SeriesRequest request = asked();
     const auto free = world.series.preview(request);
     (void)world.book_and_pay(free->days[2].quote->lines.front().service.start, 2);
@@ -89,7 +89,7 @@ TEST_F(ScheduleSeriesTest, OneDayThatIsTakenKeepsAllFromBeingMade) {
               Refusal::time_conflict);
 }
 
-TEST_F(ScheduleSeriesTest, ADMB_008_ADMB_025_WhatCannotBeIsRefusedAtItsField) {
+TEST_F(ScheduleSeriesTest, ADMB_008_ADMB_025_RefusesInvalidInputAtItsField) {
     const auto with = [&](auto&& alter) {
         SeriesRequest request = asked();
         alter(request);
@@ -112,11 +112,11 @@ TEST_F(ScheduleSeriesTest, ADMB_008_ADMB_025_WhatCannotBeIsRefusedAtItsField) {
                   r.chosen = {r.last + days{1}};
               }),
               "dates");
-    EXPECT_EQ(with([](SeriesRequest& r) { r.client = "nobody@example.com"; }), "client");
+    EXPECT_EQ(with([](SeriesRequest& r) { r.client = "unknown@example.com"; }), "client");
     EXPECT_EQ(with([&](SeriesRequest& r) { r.client = world.companion.text(); }), "client");
 }
 
-TEST_F(ScheduleSeriesTest, AClientWithoutAVerifiedIdIsProposedNothing) {
+TEST_F(ScheduleSeriesTest, RefusesAClientWithoutAVerifiedId) {
     SeriesRequest request = asked();
     request.client = world.add_client(false, "Robin").text();
     const auto plan = world.series.preview(request);
@@ -125,7 +125,7 @@ TEST_F(ScheduleSeriesTest, AClientWithoutAVerifiedIdIsProposedNothing) {
               Refusal::identity_required_to_book);
 }
 
-TEST_F(ScheduleSeriesTest, WhoIsOfflineTakesNoBooking) {
+TEST_F(ScheduleSeriesTest, RefusesAnOfflineCompanion) {
     world.change(world.companion, [](CompanionProfile& profile) { profile.online = false; });
     const auto plan = world.series.preview(asked());
     ASSERT_TRUE(plan);

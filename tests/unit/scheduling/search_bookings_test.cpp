@@ -1,5 +1,6 @@
 #include "app/scheduling/search_bookings.h"
 
+#include "ports/store.h"
 #include "tests/unit/scheduling/scheduling_world.h"
 
 #include <gtest/gtest.h>
@@ -39,7 +40,7 @@ TEST_F(SearchBookingsTest, CountsAShortListForEachPage) {
     EXPECT_EQ(total({.page = 2}), 3);
 }
 
-TEST_F(SearchBookingsTest, CountsALongListOnceAMinuteAndEachListForItself) {
+TEST_F(SearchBookingsTest, CountsALongListOnceAMinutePerList) {
     add(CountCache::short_list);
     const long many = CountCache::short_list + 1;
     EXPECT_EQ(total(), many);

@@ -21,7 +21,7 @@ struct SubstitutesTest : ::testing::Test {
 };
 
 // Each differs from the next in what decides between the two; whatever comes later says otherwise.
-TEST_F(SubstitutesTest, NearThenKnownThenRatedThenBookedThenId) {
+TEST_F(SubstitutesTest, SortsByNearKnownRatingBookingsAndId) {
     std::vector<SubstituteRank> order{
         rank(false, 0, 10, 0),           rank(true, 5, 10, 0),
         rank(false, 5, 50, 0),           rank(false, 5, 49, 9),
@@ -40,13 +40,13 @@ TEST_F(SubstitutesTest, NearThenKnownThenRatedThenBookedThenId) {
     EXPECT_TRUE(std::ranges::equal(shuffled, order, {}, &SubstituteRank::id, &SubstituteRank::id));
 }
 
-TEST_F(SubstitutesTest, AWayOfAHundredMilesIsFar) {
+TEST_F(SubstitutesTest, AHundredMilesIsFar) {
     EXPECT_FALSE(is_far(rank(true, 95, 50, 9)));
     EXPECT_TRUE(is_far(rank(true, 100, 50, 9)));
     EXPECT_FALSE(is_far(rank(true, std::nullopt, 50, 9))) << "by video, or unknown";
 }
 
-TEST(ReplacementReasons, ADMB_018_ReadBackAndOthersAreNone) {
+TEST(ReplacementReasons, ADMB_018_ReadBackAndOthersAreRefused) {
     for (const char* word : {"illness", "emergency", "unavailable", "client_request", "other"}) {
         EXPECT_EQ(reason_name(replacement_reason_from(word).value()), word);
     }
@@ -55,7 +55,7 @@ TEST(ReplacementReasons, ADMB_018_ReadBackAndOthersAreNone) {
 }
 
 // A day; no later than an hour before it begins; never less than an ordinary hold.
-TEST(Proposals, WaitForTheirClientADayOrUntilAnHourBefore) {
+TEST(Proposals, ExpireAfterADayOrAnHourBeforeTheStart) {
     const Instant now = from_epoch_seconds(1'795'500'000);
     EXPECT_EQ(proposal_ends(now, now + hours{100}), now + hours{24});
     EXPECT_EQ(proposal_ends(now, now + hours{25}), now + hours{24});

@@ -26,7 +26,7 @@ class TemplatesTest : public ::testing::Test {
     SchedulingWorld world;
 };
 
-TEST_F(TemplatesTest, ADMB_014_WhatIsSavedIsListedByNameWithItsCompanions) {
+TEST_F(TemplatesTest, ADMB_014_ListsSavedTemplatesByNameWithCompanions) {
     ScheduleTemplate evenings = asked("  Evenings  ");
     evenings.pattern = TemplatePattern::biweekly;
     evenings.location = "Miami, FL";
@@ -44,7 +44,7 @@ TEST_F(TemplatesTest, ADMB_014_WhatIsSavedIsListedByNameWithItsCompanions) {
     EXPECT_EQ(world.audited("save_template"), 2U);
 }
 
-TEST_F(TemplatesTest, ADMB_025_WhatCannotBeIsRefusedAtItsField) {
+TEST_F(TemplatesTest, ADMB_025_RefusesInvalidInputAtItsField) {
     EXPECT_EQ(field_of(asked(" ")), "name");
     EXPECT_EQ(field_of(asked(std::string(max_template_name + 1, 'x'))), "name");
     for (const int hours : {0, -1, max_line_hours + 1}) {
@@ -67,7 +67,7 @@ TEST_F(TemplatesTest, ADMB_025_WhatCannotBeIsRefusedAtItsField) {
     EXPECT_EQ(world.audited("save_template"), 0U);
 }
 
-TEST_F(TemplatesTest, NoTwoHaveOneNameAndAHundredAreTheMost) {
+TEST_F(TemplatesTest, NamesAreUniqueAndLimitedToAHundred) {
     ASSERT_TRUE(world.templates.save(world.admin, asked("Evenings")));
     EXPECT_EQ(field_of(asked("eVENINGS")), "name");
     for (int i = 1; i < max_templates; ++i) {
@@ -76,7 +76,7 @@ TEST_F(TemplatesTest, NoTwoHaveOneNameAndAHundredAreTheMost) {
     EXPECT_EQ(field_of(asked("One more")), "name");
 }
 
-TEST_F(TemplatesTest, ADMB_012_ADeletedOneIsGoneOnce) {
+TEST_F(TemplatesTest, ADMB_012_DeletesATemplateOnce) {
     const ScheduleTemplateId id = world.templates.save(world.admin, asked("Evenings"))->id;
     ASSERT_TRUE(world.templates.remove(world.admin, id));
     EXPECT_EQ(world.templates.remove(world.admin, id).error().refusal, Refusal::not_found);

@@ -1,7 +1,8 @@
-// Every start that a search promises is the first one that the booking form accepts (issue 31 A7).
+// Every start that a search promises is the first one that the booking form accepts (ADR 89).
 #include "app/search/find_companions.h"
 #include "app/search/store_searcher.h"
 #include "domain/companions/sobriety.h"
+#include "ports/store.h"
 #include "ports/time_off.h"
 #include "tests/unit/bookings/booking_world.h"
 
@@ -115,7 +116,7 @@ TEST(EarliestStart, WithoutAPlaceOnlyAVideoSessionIsPromised) {
     world.expect_kept(hit.next_free_by_video, "", "no place");
 }
 
-TEST(EarliestStart, NoVisitIsPromisedWhereTheWayIsNotKnown) {
+TEST(EarliestStart, PromisesNoVisitWithoutKnownTravel) {
     PromiseWorld world;
     world.change(world.companion, [](CompanionProfile& profile) { profile.public_point.reset(); });
     const SearchHit hit = world.hit("Near");
@@ -123,7 +124,7 @@ TEST(EarliestStart, NoVisitIsPromisedWhereTheWayIsNotKnown) {
     EXPECT_TRUE(hit.next_free_by_video);
 }
 
-TEST(EarliestStart, IsWhereTimeOffEnds) {
+TEST(EarliestStart, IsAfterTimeOff) {
     PromiseWorld world;
     const Instant until = world.in_hours(20);
     world.write([&](Transaction& transaction) {

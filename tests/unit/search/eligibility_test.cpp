@@ -1,4 +1,4 @@
-// SRCH-061…064 and decisions §3: who is found for what was asked, each bound exactly at it, one
+// SRCH-061…064 and decisions §3: the companions that match a request, each bound exactly at it, one
 // before and one after.
 #include "domain/search/eligibility.h"
 
@@ -45,7 +45,7 @@ struct Row {
     bool found;
 };
 
-TEST(Eligibility, SRCH_061_062_063_064_EachConditionAtItsBound) {
+TEST(Eligibility, SRCH_061_062_063_064_IncludesEachBound) {
     const auto today = std::chrono::floor<std::chrono::days>(now);
     const auto sober = [&](int days_after) {
         return [=](auto& c, auto& p) {
@@ -70,7 +70,7 @@ TEST(Eligibility, SRCH_061_062_063_064_EachConditionAtItsBound) {
              {"rated as asked", [](auto& c, auto&) { c.min_rating_tenths = 45; }, true},
              {"rated worse", [](auto& c, auto&) { c.min_rating_tenths = 46; }, false},
              {"cheaper", [](auto& c, auto&) { c.max_rate = Money::from_cents(5'001); }, true},
-             {"as dear as allowed", [](auto& c, auto&) { c.max_rate = Money::from_cents(5'000); },
+             {"as expensive as allowed", [](auto& c, auto&) { c.max_rate = Money::from_cents(5'000); },
               true},
              {"dearer", [](auto& c, auto&) { c.max_rate = Money::from_cents(4'999); }, false},
              {"one of the degrees", [](auto& c, auto&) { c.degrees = {"LCSW", "ladc"}; }, true},
@@ -107,18 +107,18 @@ TEST(Eligibility, SRCH_061_062_063_064_EachConditionAtItsBound) {
     }
 }
 
-TEST(Eligibility, WhoIsFoundKeepsWhatTheyAre) {
+TEST(Eligibility, AMatchKeepsItsFields) {
     const auto hit = matching(anybody(), search_record_of(jordan()));
     ASSERT_TRUE(hit);
     EXPECT_EQ(hit->id, jordan().id().text());
     EXPECT_EQ(hit->rating_tenths, 45);
     EXPECT_EQ(hit->total_bookings, 7);
-    EXPECT_FALSE(hit->distance_miles) << "nobody said from where";
+    EXPECT_FALSE(hit->distance_miles) << "no place was given";
     EXPECT_FALSE(hit->boosted);
 }
 
 // 100 miles on the meridian are 1.4472 degrees of a sphere of 3959 miles (FEE-017).
-TEST(Eligibility, NearIsWithinTheRadius) {
+TEST(Eligibility, NearMeansWithinTheRadius) {
     const double degrees_of_100_miles = 100 / (3959 * 3.14159265358979 / 180);
     SearchCriteria criteria = anybody();
     criteria.from = GeoPoint{42.0 + degrees_of_100_miles, -71.0};
@@ -138,7 +138,7 @@ TEST(Eligibility, NearIsWithinTheRadius) {
     EXPECT_FALSE(matching(criteria, search_record_of(nowhere)));
 }
 
-TEST(Eligibility, WithinIsExactAndUnknownIsNearOnlyWhereNothingIsAsked) {
+TEST(Eligibility, WithinIsExactAndUnknownIsNearWithoutACriterion) {
     EXPECT_TRUE(within(100, 100));
     EXPECT_TRUE(within(100, 95));
     EXPECT_FALSE(within(100, 101));
@@ -147,7 +147,7 @@ TEST(Eligibility, WithinIsExactAndUnknownIsNearOnlyWhereNothingIsAsked) {
     EXPECT_TRUE(within(std::nullopt, std::nullopt));
 }
 
-TEST(Eligibility, TagsAreComparedTrimmedAndWithoutCase) {
+TEST(Eligibility, ComparesTagsTrimmedIgnoringCase) {
     EXPECT_EQ(normalised_tag(" \t Az-Za 9@[ \t"), "az-za 9@[");
     EXPECT_EQ(normalised_tag("x"), "x");
     EXPECT_EQ(normalised_tag(" \t "), "");
@@ -159,7 +159,7 @@ TEST(Eligibility, TagsAreComparedTrimmedAndWithoutCase) {
     EXPECT_FALSE(has_any_tag({"b", "a"}, {"c", "d"}));
 }
 
-TEST(Eligibility, ARecordIsWhatDecidesOfACompanion) {
+TEST(Eligibility, ARecordContainsAllCriteria) {
     Companion companion = jordan();
     companion.profile.highlight = Highlight{HighlightType::local, now};
     companion.profile.online = false;
@@ -179,7 +179,7 @@ TEST(Eligibility, ARecordIsWhatDecidesOfACompanion) {
     EXPECT_EQ(record.timezone, companion.profile.timezone);
 }
 
-TEST(Eligibility, ANationwideHighlightLiftsAndALocalOneWithin100Miles) {
+TEST(Eligibility, BoostsANationwideHighlightAndALocalOneWithin100Miles) {
     SearchCriteria criteria = anybody();
     Companion companion = jordan();
     for (const HighlightType type : {HighlightType::nationwide, HighlightType::local}) {
@@ -191,7 +191,7 @@ TEST(Eligibility, ANationwideHighlightLiftsAndALocalOneWithin100Miles) {
 }
 
 // SRCH-034, BOOK-009
-TEST(SearchCriteria, SRCH_034_WhatIsAskedWhenNothingIsSaid) {
+TEST(SearchCriteria, SRCH_034_HasDefaults) {
     const SearchCriteria criteria;
     EXPECT_EQ(search_default_limit, 20);
     EXPECT_EQ(search_max_limit, 50);
@@ -211,7 +211,7 @@ TEST(SearchCriteria, SRCH_034_WhatIsAskedWhenNothingIsSaid) {
 }
 
 // An octet holds every rating; what is beyond it, on either side, is its end.
-TEST(SearchRecord, ARatingThatNobodyHasIsTheNearestOne) {
+TEST(SearchRecord, AMissingRatingSortsLikeTheNearestOne) {
     SearchCriteria criteria;
     for (const auto& [asked, kept] : {std::pair{-1, 0}, {0, 0}, {45, 45}, {255, 255}, {256, 255}}) {
         criteria.min_rating_tenths = asked;

@@ -1,4 +1,5 @@
 #include "ports/blocking.h"
+#include "ports/store.h"
 #include "tests/unit/search/search_world.h"
 
 #include <gmock/gmock.h>
@@ -15,7 +16,7 @@ using testing::SearchWorld;
 using ::testing::UnorderedElementsAre;
 using testing::worcester;
 
-// ROLE-002, SRCH-031: an unverified client is told so and sees nobody.
+// ROLE-002, SRCH-031: an unverified client gets the refusal and sees no companions.
 TEST(FindCompanions, RefusesAClientWithoutAVerifiedId) {
     SearchWorld world;
     world.insert(world.companion("maya"));
@@ -29,7 +30,7 @@ TEST(FindCompanions, RefusesAClientWithoutAVerifiedId) {
 }
 
 // SRCH-033: visitors and companions search freely; a verified client does too.
-TEST(FindCompanions, LetsEverybodyElseSearch) {
+TEST(FindCompanions, AllOtherCallersMaySearch) {
     SearchWorld world;
     const AccountId maya = world.insert(world.companion("maya"));
     EXPECT_THAT(world.names({}), ElementsAre("maya"));
@@ -48,7 +49,7 @@ TEST(FindCompanions, HidesOfflineCompanionsUnlessAsked) {
 }
 
 // SRCH-061, SRCH-062, SRCH-063: at the limit is in, beyond it is out.
-TEST(FindCompanions, FiltersAtTheBoundary) {
+TEST(FindCompanions, IncludesTheBounds) {
     SearchWorld world;
     Companion made = world.companion("maya");
     made.profile.sober_since = sober_since(60, world.today());
@@ -64,7 +65,7 @@ TEST(FindCompanions, FiltersAtTheBoundary) {
 }
 
 // SRCH-064: any of the degrees and any of the skills; both groups must hold.
-TEST(FindCompanions, WantsAnyOfEachGroupAndBothGroups) {
+TEST(FindCompanions, RequiresAnyOfEachGroupAndBothGroups) {
     SearchWorld world;
     Companion nurse = world.companion("nurse");
     nurse.profile.degrees = {"RN"};
@@ -77,7 +78,7 @@ TEST(FindCompanions, WantsAnyOfEachGroupAndBothGroups) {
 }
 
 // API-013: every verification asked for must be verified; pending and rejected do not count.
-TEST(FindCompanions, WantsAllVerificationsVerified) {
+TEST(FindCompanions, RequiresAllVerifications) {
     SearchWorld world;
     for (const VerificationKind kind : verification_kinds) {
         for (const VerificationStatus status :
@@ -111,7 +112,7 @@ TEST(FindCompanions, MeasuresFromTheSearchersPlace) {
 }
 
 // SRCH-025, HIGH-008: active highlights first; a local one only within its 100 miles.
-TEST(FindCompanions, PutsActiveHighlightsFirst) {
+TEST(FindCompanions, SortsActiveHighlightsFirst) {
     SearchWorld world;
     Companion plain = world.companion("plain");
     plain.profile.rating = {50, 10};
@@ -127,8 +128,8 @@ TEST(FindCompanions, PutsActiveHighlightsFirst) {
                 ElementsAre("local", "plain", "expired"));
 }
 
-// SRCH-066: a blocked pair never sees each other, whoever blocked.
-TEST(FindCompanions, LeavesOutBlockedPairsInBothDirections) {
+// SRCH-066: a blocked pair never sees each other, no matter who blocked.
+TEST(FindCompanions, OmitsBlockedPairsInBothDirections) {
     SearchWorld world;
     const AccountId blocked = world.insert(world.companion("blocked"));
     const AccountId blocker = world.insert(world.companion("blocker"));
@@ -158,8 +159,8 @@ TEST(FindCompanions, PagesWithoutGapsOrRepeats) {
     EXPECT_THAT(world.names({.page = 9}), IsEmpty());
 }
 
-// D28: nobody is passed over when companions leave the list between two pages.
-TEST(FindCompanions, ContinuesAfterThePageBefore) {
+// D28: no companion is skipped when others leave the list between two pages.
+TEST(FindCompanions, ContinuesAfterThePreviousPage) {
     SearchWorld world;
     for (int i = 0; i < 41; ++i) world.insert(world.companion("c" + std::to_string(i)));
     const auto ids_of = [](const FoundCompanions& page) {

@@ -29,7 +29,7 @@ struct LimitedWorld : testing::BookingWorld {
         http::add_booking_routes(all, use);
         return all;
     }
-    // Every token is a client of its own.
+    // Every token is a separate client.
     static http::Authenticator authenticator() {
         return [](std::string_view token) {
             return Caller{Caller::Kind::client, std::string(token), "h"};
@@ -66,7 +66,7 @@ constexpr MeasuringCall calls[] = {
 };
 constexpr int enough_for_anybody = 240;  // a minute
 
-TEST(PlaceBudgets, EveryCallThatMeasuresIsRefusedBeyondAPersonsUse) {
+TEST(PlaceBudgets, LimitsEveryMeasuringCallPerPerson) {
     for (const MeasuringCall& call : calls) {
         LimitedWorld world;
         std::string path = call.path;

@@ -33,7 +33,7 @@ TEST(Ranking, PublicDistancesAreMultiplesOfFive) {
     EXPECT_EQ(public_distance_miles(Miles::whole(98)), 100);
 }
 
-TEST(Ranking, OrdersByLiftThenDistanceOrRatingThenBookingsThenId) {
+TEST(Ranking, OrdersByBoostThenDistanceOrRatingThenBookingsThenId) {
     const SearchRank base{false, std::nullopt, 40, 10, "b"};
     const auto with = [&](auto change) {
         SearchRank rank = base;
@@ -89,7 +89,7 @@ TEST(Ranking, IsAStrictWeakOrder) {
     }
 }
 
-TEST(Ranking, PutsThoseOfNoKnownPlaceAfterTheFarthest) {
+TEST(Ranking, SortsUnknownPlacesLast) {
     const SearchRank farthest{false, 12'000, 10, 0, "z"};
     const SearchRank unknown{false, std::nullopt, 50, 99, "a"};
     EXPECT_TRUE(ranks_before(farthest, unknown));

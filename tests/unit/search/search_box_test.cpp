@@ -17,7 +17,7 @@ bool is_whole_turn(const SearchBox& box) {
     return box.west == -180.0 && box.east == 180.0;
 }
 
-TEST(SearchBox, IsTheRadiusAndOneStepWide) {
+TEST(SearchBox, IsTheRadiusPlusOneStepWide) {
     const SearchBox box = box_around({42.36, -71.06}, 100);
     EXPECT_EQ(box.bands, (std::vector{40, 41, 42, 43}));
     EXPECT_NEAR(box.west, -73.1167, 0.0001);
@@ -28,7 +28,7 @@ TEST(SearchBox, IsTheRadiusAndOneStepWide) {
     EXPECT_NEAR(small.east, 0.0868, 0.0001);
 }
 
-TEST(SearchBox, TakesEveryLongitudeOverTheDateLineAndAroundAPole) {
+TEST(SearchBox, CoversEveryLongitudeAtTheDateLineAndPoles) {
     for (const GeoPoint centre : {GeoPoint{0, 179}, GeoPoint{0, -179}, GeoPoint{52, 179},
                                   GeoPoint{52, -179}, GeoPoint{89, 10}, GeoPoint{-89.5, 10}}) {
         EXPECT_TRUE(is_whole_turn(box_around(centre, 100)));
@@ -42,13 +42,13 @@ TEST(SearchBox, TakesEveryLongitudeOverTheDateLineAndAroundAPole) {
     EXPECT_TRUE(is_whole_turn(box_around({0, -178}, 134)));
 }
 
-TEST(SearchBox, BeyondAQuarterOfTheEarthTakesEveryLongitude) {
+TEST(SearchBox, CoversEveryLongitudeBeyondAQuarterOfTheEarth) {
     EXPECT_TRUE(is_whole_turn(box_around({0, 0}, 6'220)));
     EXPECT_FALSE(is_whole_turn(box_around({0, 0}, 6'000)));
     EXPECT_EQ(box_around({0, 0}, 12'500).bands.size(), 181u);
 }
 
-TEST(SearchBox, HoldsEverybodyWithinTheRadius) {
+TEST(SearchBox, ContainsEverythingWithinTheRadius) {
     std::mt19937 random(20261123);
     const auto between = [&](double low, double high) {
         return std::uniform_real_distribution(low, high)(random);
@@ -70,7 +70,7 @@ TEST(SearchBox, HoldsEverybodyWithinTheRadius) {
     EXPECT_GT(inside, 2'000);
 }
 
-TEST(SearchBox, HasNoBandBeyondAPole) {
+TEST(SearchBox, HasNoRowBeyondAPole) {
     const SearchBox north = box_around({89.5, 10.0}, 200);
     EXPECT_TRUE(is_whole_turn(north));
     EXPECT_EQ(north.bands, (std::vector{86, 87, 88, 89, 90}));
@@ -80,7 +80,7 @@ TEST(SearchBox, HasNoBandBeyondAPole) {
 }
 
 // Up to the line itself there is nothing across it.
-TEST(SearchBox, WhatEndsAtTheDateLineIsNotAcrossIt) {
+TEST(SearchBox, ABoxThatEndsAtTheDateLineDoesNotCrossIt) {
     int exact = 0;
     for (int radius = 1; radius < 200; ++radius) {
         const double half_width = box_around({0.0, 0.0}, radius).east;

@@ -1,4 +1,4 @@
-// Who is free for a time is whom a booking would take: the rules of booking, case by case.
+// A companion is free for a time if a booking would accept it: the rules of booking, case by case.
 #include "domain/bookings/submit_rules.h"
 #include "domain/bookings/timing.h"
 #include "domain/search/eligibility.h"
@@ -110,7 +110,7 @@ const std::vector<Case>& cases() {
     return all;
 }
 
-TEST(SearchTime, ACompanionIsFreeWhenABookingWouldBeTaken) {
+TEST(SearchTime, ACompanionIsFreeWhenABookingWouldBeAccepted) {
     for (const Case& each : cases()) {
         TimeFacts facts = free_companion();
         each.change(facts);
@@ -128,11 +128,11 @@ bool passes_each_part(const SearchTime& asked, const TimeFacts& facts) {
     };
     return facts.online && can_be_there(asked, facts.way, now) &&
            works_then(asked.shown_in(facts.timezone), asked.hours, facts.max_shift_hours,
-                      facts.schedule) &&
+                      open_hours(facts.schedule)) &&
            free_of(facts.calendar.taken, taken) && free_of(facts.calendar.off, is_off_during);
 }
 
-TEST(SearchTime, WhoPassesEachPartIsFree) {
+TEST(SearchTime, RequiresEachPart) {
     for (const Case& each : cases()) {
         TimeFacts facts = free_companion();
         each.change(facts);
@@ -141,7 +141,7 @@ TEST(SearchTime, WhoPassesEachPartIsFree) {
 }
 
 // The hours are those of the companion's own clock, whatever the searcher's says.
-TEST(SearchTime, TheHoursAreTheCompanions) {
+TEST(SearchTime, UsesTheCompanionsHours) {
     SearchTime time = asked(saturday + hours{16}, 4);  // 8 to 12 in Los Angeles
     time.shown_in = [span = time.service()](const std::string& zone) {
         const hours offset{zone == "America/Los_Angeles" ? -8 : 0};
@@ -156,7 +156,7 @@ TEST(SearchTime, TheHoursAreTheCompanions) {
 }
 
 // What a store leaves out before the rule is asked is exactly what the rule of conflict refuses.
-TEST(SearchTime, WhatMustBeClearIsWhatWouldConflict) {
+TEST(SearchTime, RequiresTheSameClearTimeAsABooking) {
     const TimeSpan service{now, now + hours{3}};
     for (int from = -16; from <= 16; ++from) {
         for (int length = 1; length <= 8; ++length) {
@@ -169,7 +169,7 @@ TEST(SearchTime, WhatMustBeClearIsWhatWouldConflict) {
     }
 }
 
-TEST(Eligibility, WithATimeTheWayCountsFromThePlace) {
+TEST(Eligibility, WithATimeTravelCountsFromThePlace) {
     SearchCriteria criteria;
     criteria.now = now;
     criteria.online_only = false;
@@ -191,7 +191,7 @@ TEST(Eligibility, WithATimeTheWayCountsFromThePlace) {
     companion.profile.public_point = std::nullopt;
     criteria.radius_miles = std::nullopt;
     EXPECT_FALSE(matching(criteria, search_record_of(companion)))
-        << "nobody knows whether they can be there";
+        << "it is unknown whether they can be there";
     criteria.when->by_video = true;
     EXPECT_TRUE(matching(criteria, search_record_of(companion)));
 }

@@ -45,6 +45,7 @@ struct SearchWorld {
         made.profile.hourly_rate = Money::from_dollars(75);
         made.profile.sober_since = sober_since(60, today());
         made.profile.public_point = at;
+        made.profile.any_time = true;
         made.verifications.of(VerificationKind::id) = {VerificationStatus::verified, clock.now(),
                                                        true};
         return made;

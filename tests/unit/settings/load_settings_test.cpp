@@ -17,7 +17,7 @@ SettingsFile file(std::string_view text) {
     return {.path = "steady.conf", .lines = parse_settings(text)};
 }
 
-TEST(SettingsFiles, AreLinesOfNameAndValue) {
+TEST(SettingsFiles, ParseNamesAndValues) {
     const auto loaded = load_settings(
         file("# how we run\n\n  mode = test \r\norigin=https://a.example/?b=c # d\n"), {}, {});
     EXPECT_THAT(fault_lines(loaded), IsEmpty());
@@ -26,7 +26,7 @@ TEST(SettingsFiles, AreLinesOfNameAndValue) {
     EXPECT_EQ(loaded.place_of("mode"), "steady.conf:3");
 }
 
-TEST(Settings, TheLaterPlaceWins) {
+TEST(Settings, TheLaterSourceWins) {
     const SettingsFile four = file("workers = 4");
     const Environment five{{"STEADY_WORKERS", "5"}};
     EXPECT_EQ(load_settings({}, {}, {}).settings.workers, 12U);
@@ -37,7 +37,7 @@ TEST(Settings, TheLaterPlaceWins) {
     EXPECT_EQ(loaded.place_of("workers"), "--workers");
 }
 
-TEST(Settings, FaultsNameSettingAndPlaceAndNeverTheValue) {
+TEST(Settings, FaultsNameSettingAndPlaceButNeverTheValue) {
     const auto loaded =
         load_settings(file("colour = lilac\nmode = lilac\nlilac\nlog = 'lilac'\n"
                            "workers = 1\nworkers = 2"),
@@ -46,15 +46,15 @@ TEST(Settings, FaultsNameSettingAndPlaceAndNeverTheValue) {
     EXPECT_THAT(lines, AllOf(HasSubstr("colour (steady.conf:1): there is no such setting"),
                              HasSubstr("mode (steady.conf:2): has no usable value"),
                              HasSubstr("config (steady.conf:3): this line is not"),
-                             HasSubstr("log (steady.conf:4): values stand without quotes"),
-                             HasSubstr("workers (steady.conf:6): stands in line 5 too")));
+                             HasSubstr("log (steady.conf:4): values have no quotes"),
+                             HasSubstr("workers (steady.conf:6): is in line 5 too")));
     EXPECT_THAT(lines, AllOf(HasSubstr("STEADY_SIZE (environment): there is no such setting"),
                              HasSubstr("STEADY_mode (environment): there is no such setting"),
                              HasSubstr("workers (--workers): has no usable value; it takes 1 to")));
     EXPECT_THAT(lines, Not(HasSubstr("lilac")));
 }
 
-TEST(Settings, SecretsAreRefusedInAFileThatEverybodyMayRead) {
+TEST(Settings, RefusesSecretsInAWorldReadableFile) {
     SettingsFile open = file("stripe_key = sk_test_lilac\nmode = test");
     open.readable_by_others = true;
     const auto loaded = load_settings(open, {}, {});
@@ -66,7 +66,7 @@ TEST(Settings, SecretsAreRefusedInAFileThatEverybodyMayRead) {
     EXPECT_THAT(fault_lines(load_settings(open, {}, {})), HasSubstr("everybody may write"));
 }
 
-TEST(Settings, EffectiveOnesShowASecretAsSetOnly) {
+TEST(Settings, TheEffectiveOnesShowASecretAsSetOnly) {
     const auto loaded = load_settings({},
                                       {{"STEADY_STRIPE_KEY", "sk_test_lilac"},
                                        {"STEADY_STRIPE_WEBHOOK_SECRETS", "whsec_a,whsec_b"}},
@@ -79,7 +79,7 @@ TEST(Settings, EffectiveOnesShowASecretAsSetOnly) {
                 ::testing::ContainsRegex("stripe_key +not set +default\n"));
 }
 
-TEST(Settings, DatabasePasswordsAreRefusedAndNotShown) {
+TEST(Settings, RefusesAndHidesDatabasePasswords) {
     for (const char* store :
          {"postgres:host=h password=lilac", "postgres:postgresql://u:lilac@h/d"}) {
         const auto loaded = load_settings({}, {{"STEADY_STORE", store}}, {});
@@ -91,7 +91,7 @@ TEST(Settings, DatabasePasswordsAreRefusedAndNotShown) {
     }
 }
 
-TEST(Settings, VariablesOfTheTestsAndEmptyOnesAreNoSettings) {
+TEST(Settings, IgnoresVariablesOfTestsAndEmptyOnes) {
     const auto loaded = load_settings({},
                                       {{"STEADY_BINARY", "x"},
                                        {"STEADY_SOAK", "1"},
@@ -101,7 +101,7 @@ TEST(Settings, VariablesOfTheTestsAndEmptyOnesAreNoSettings) {
     EXPECT_THAT(loaded.faults, IsEmpty());
 }
 
-TEST(SettingTable, EveryNameIsUniqueAndEveryDefaultIsAnAcceptedValue) {
+TEST(SettingTable, NamesAreUniqueAndDefaultsAreValid) {
     std::set<std::string> names;
     for (const SettingGroup& group : setting_table()) {
         for (const Setting& setting : group.settings) {

@@ -16,7 +16,7 @@ LoadedSettings load(const Environment& environment) {
     return loaded;
 }
 
-TEST(ServiceSettings, WithoutThemEverythingIsBuiltIn) {
+TEST(ServiceSettings, DefaultToBuiltInParts) {
     const auto loaded = load({});
     EXPECT_THAT(fault_lines(loaded), IsEmpty());
     EXPECT_TRUE(loaded.settings.s3_bucket.empty());
@@ -26,7 +26,7 @@ TEST(ServiceSettings, WithoutThemEverythingIsBuiltIn) {
                 AllOf(HasSubstr("builtin"), HasSubstr("estimate"), HasSubstr("var/files")));
 }
 
-TEST(ServiceSettings, ChooseEachPart) {
+TEST(ServiceSettings, SelectEachPart) {
     const auto loaded = load({{"STEADY_S3_BUCKET", "steady-files"},
                               {"STEADY_S3_ENDPOINT", "https://s3.example"},
                               {"STEADY_S3_ACCESS_KEY", "key"},
@@ -44,14 +44,14 @@ TEST(ServiceSettings, ChooseEachPart) {
                       Not(HasSubstr("lilac"))));
 }
 
-TEST(ServiceSettings, ABucketNeedsItsServiceAndKeys) {
+TEST(ServiceSettings, ABucketRequiresItsServiceAndKeys) {
     EXPECT_THAT(
         fault_lines(load({{"STEADY_S3_BUCKET", "steady-files"}})),
         AllOf(HasSubstr("s3_endpoint"), HasSubstr("s3_access_key"), HasSubstr("s3_secret_key")));
 }
 
 // §1.8: plain HTTP stays on this machine; nothing but an address is an address.
-TEST(ServiceSettings, UnusableOnesAreFaultsThatNameTheSetting) {
+TEST(ServiceSettings, UnusableOnesNameTheSetting) {
     const std::pair<const char*, const char*> bad[] = {
         {"S3_BUCKET", "evil/../lilac"},
         {"S3_ENDPOINT", "http://lilac.example"},

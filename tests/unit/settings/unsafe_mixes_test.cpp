@@ -36,7 +36,7 @@ Environment live() {
             {"STEADY_SECRET_KEYS", std::string(64, 'a')}};
 }
 
-TEST(UnsafeMixes, AReplicaIsOfAStoreInPostgres) {
+TEST(UnsafeMixes, AReplicaRequiresAPostgresStore) {
     const Environment beside_sqlite{{"STEADY_STORE_REPLICA", "postgres:host=standby"}};
     EXPECT_THAT(faults(beside_sqlite), HasSubstr("store_replica"));
     Environment beside_postgres = beside_sqlite;
@@ -53,16 +53,16 @@ std::string faults_of_live_with(const std::string& variable, const std::string& 
     return faults(environment);
 }
 
-TEST(UnsafeMixes, ADeploymentWithoutAnySettingIsADemoInOrder) {
+TEST(UnsafeMixes, ADeploymentWithoutSettingsIsAValidDemo) {
     EXPECT_THAT(faults({}), IsEmpty());
 }
 
-TEST(UnsafeMixes, ACompleteLiveConfigurationIsInOrder) {
+TEST(UnsafeMixes, ACompleteLiveConfigurationIsValid) {
     EXPECT_THAT(faults(live()), IsEmpty());
 }
 
 // The demo's mail page shows everybody's reset links.
-TEST(UnsafeMixes, DemoDataIsForThisMachineAloneUnlessSaidOtherwise) {
+TEST(UnsafeMixes, DemoDataIsForLocalhostByDefault) {
     for (const char* here : {"127.0.0.1:8080", "127.4.5.6:1", "[::1]:8080", "localhost:8080"}) {
         EXPECT_THAT(faults({{"STEADY_DEMO", "yes"}, {"STEADY_LISTEN", here}}), IsEmpty()) << here;
     }
@@ -85,7 +85,7 @@ TEST(UnsafeMixes, DemoDataIsForThisMachineAloneUnlessSaidOtherwise) {
 }
 
 // Decisions §1, §5; security-reliability-money §1.10.
-TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
+TEST(UnsafeMixes, LiveModeRefusesTestParts) {
     const std::vector<std::pair<std::string, std::string>> bad{
         {"STEADY_STRIPE_KEY", ""},
         {"STEADY_STRIPE_KEY", "sk_test_lilac"},
@@ -107,6 +107,9 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
         {"STEADY_SUPPORT_EMAIL", ""},
         {"STEADY_SUPPORT_PHONE", "+1 (617) 555-0142"},
         {"STEADY_SUPPORT_PHONE", "1-202-555-0199"},
+        {"STEADY_SUPPORT_PHONE", "617-555-0142 ext. 7"},
+        {"STEADY_SUPPORT_PHONE", "617-253-100"},
+        {"STEADY_SUPPORT_PHONE", "lilac"},
     };
     for (const auto& [variable, value] : bad) {
         const std::string lines = faults_of_live_with(variable, value);
@@ -117,7 +120,7 @@ TEST(UnsafeMixes, LiveModeRefusesWhatIsNotForRealMoney) {
     }
 }
 
-TEST(UnsafeMixes, LiveModeNeedsACertificateOrTheProxyThatHasOne) {
+TEST(UnsafeMixes, LiveModeRequiresACertificateOrAProxyWithOne) {
     EXPECT_THAT(faults_of_live_with("STEADY_TRUSTED_PROXY", ""),
                 HasSubstr("steady: certificate ("));
     Environment own = live();
@@ -127,13 +130,13 @@ TEST(UnsafeMixes, LiveModeNeedsACertificateOrTheProxyThatHasOne) {
     EXPECT_THAT(faults(own), Not(HasSubstr("certificate (")));
 }
 
-TEST(UnsafeMixes, LiveKeysAreForLiveModeOnly) {
+TEST(UnsafeMixes, LiveKeysRequireLiveMode) {
     EXPECT_THAT(faults_of_live_with("STEADY_MODE", "test"),
                 HasSubstr("stripe_key (STEADY_STRIPE_KEY): is a live key"));
     EXPECT_THAT(faults({{"STEADY_STRIPE_KEY", "pk_test_lilac"}}), HasSubstr("stripe_key"));
 }
 
-TEST(UnsafeMixes, ARealProviderNeedsTheSecretsOfItsWebhook) {
+TEST(UnsafeMixes, ARealProviderRequiresItsWebhookSecrets) {
     EXPECT_THAT(faults({{"STEADY_STRIPE_KEY", "sk_test_lilac"}}),
                 HasSubstr("stripe_webhook_secrets (not set): is missing"));
     EXPECT_THAT(faults({{"STEADY_STRIPE_KEY", "sk_test_lilac"},
@@ -141,7 +144,7 @@ TEST(UnsafeMixes, ARealProviderNeedsTheSecretsOfItsWebhook) {
                 IsEmpty());
 }
 
-TEST(UnsafeMixes, OnlyATestKeyMayGoToAStandInForTheProvider) {
+TEST(UnsafeMixes, OnlyATestKeyMayBeSentToAProviderStandIn) {
     const auto with = [](const std::string& key, const std::string& address) {
         return faults({{"STEADY_STRIPE_KEY", key},
                        {"STEADY_STRIPE_WEBHOOK_SECRETS", "whsec_lilac"},
@@ -152,7 +155,7 @@ TEST(UnsafeMixes, OnlyATestKeyMayGoToAStandInForTheProvider) {
     EXPECT_THAT(with("sk_test_lilac", "http://lilac.example"), HasSubstr("stripe_address"));
 }
 
-TEST(UnsafeMixes, CertificateAndKeyGoTogether) {
+TEST(UnsafeMixes, CertificateAndKeyRequireEachOther) {
     EXPECT_THAT(faults({{"STEADY_CERTIFICATE", "a.pem"}}), HasSubstr("private_key (not set)"));
     EXPECT_THAT(faults({{"STEADY_PRIVATE_KEY", "a.pem"}}), HasSubstr("certificate (not set)"));
 }

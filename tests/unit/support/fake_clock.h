@@ -4,7 +4,7 @@
 
 namespace steady::testing {
 
-// Stands still until a test moves it. Starts on Friday 2026-11-20 15:00 UTC.
+// Does not advance until a test moves it. Starts on Friday 2026-11-20 15:00 UTC.
 class FakeClock final : public Clock {
   public:
     FakeClock() = default;

@@ -4,7 +4,7 @@
 
 namespace steady::testing {
 
-// Knows one place, Miami; every address with a ZIP is there.
+// Knows one place, Miami; every address with a ZIP is in it.
 class FixedGeocoder final : public Geocoder {
   public:
     [[nodiscard]] std::optional<Place> resolve(std::string_view) const override { return miami(); }

@@ -21,7 +21,7 @@ class Mailbox {
     [[nodiscard]] std::vector<Mail> all() {
         carry_out();
         const auto jobs = world_.store->read(
-            [](Transaction& transaction) { return transaction.jobs.recent("mail", 200); });
+            [](Transaction& transaction) { return transaction.job_list.recent("mail", 200); });
         std::vector<Mail> mails;
         for (const Job& job : jobs) mails.push_back(read_mail_job(job).value());
         return mails;
@@ -45,7 +45,7 @@ class Mailbox {
   private:
     void carry_out() {
         const auto jobs = world_.store->read([](Transaction& transaction) {
-            return transaction.jobs.page(reset_link_job, JobState::waiting, 0, 200).jobs;
+            return transaction.job_list.page(reset_link_job, JobState::waiting, 0, 200).jobs;
         });
         for (auto job = jobs.rbegin(); job != jobs.rend(); ++job) {
             EXPECT_EQ(send_reset_link_.run(job->job).kind, JobOutcome::Kind::done);

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "domain/files/zlib_stream.h"
+
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -20,26 +23,42 @@ inline std::string little32(unsigned value) {
 }
 
 inline std::string png_chunk(std::string_view name, std::string_view data) {
-    return big32(static_cast<unsigned>(data.size())) + std::string(name) + std::string(data) +
-           "CRC!";
+    const std::string body = std::string(name) + std::string(data);
+    std::uint32_t crc = 0xFFFFFFFFU;
+    for (const char c : body) {
+        crc ^= static_cast<unsigned char>(c);
+        for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1U) ^ ((crc & 1U) != 0 ? 0xEDB88320U : 0U);
+    }
+    return big32(static_cast<unsigned>(data.size())) + body + big32(crc ^ 0xFFFFFFFFU);
 }
-// With `extra` chunks between the head and the data.
+// A header of this depth and color type, not interlaced.
+inline std::string png_header(unsigned width, unsigned height, char depth, char color_type) {
+    return "\x89PNG\r\n\x1A\n" + png_chunk("IHDR", big32(width) + big32(height) + depth +
+                                                       color_type + std::string(3, '\0'));
+}
+// Black, with `extra` chunks between the head and the data.
 inline std::string png_file(unsigned width = 2, unsigned height = 2,
                             const std::string& extra = "") {
-    return "\x89PNG\r\n\x1A\n" +
-           png_chunk("IHDR", big32(width) + big32(height) + std::string("\x08\x02\0\0\0", 5)) +
-           extra + png_chunk("IDAT", "pixels") + png_chunk("IEND", "");
+    const std::string rows(std::size_t{height} * ((width + 7) / 8 + 1), '\0');
+    return png_header(width, height, '\x01', '\0') + extra + png_chunk("IDAT", deflate_zlib(rows)) +
+           png_chunk("IEND", "");
 }
 
 inline std::string jpeg_segment(unsigned char marker, std::string_view payload) {
     return std::string("\xFF") + static_cast<char>(marker) +
            big16(static_cast<unsigned>(payload.size()) + 2) + std::string(payload);
 }
+// Black, baseline, of one component. Its tables have one code each, of one bit: a block is "00".
 inline std::string jpeg_file(unsigned width, unsigned height, const std::string& extra = "") {
+    const auto table = [](char id) { return id + std::string("\x01", 1) + std::string(16, '\0'); };
+    const unsigned blocks = ((width + 7) / 8) * ((height + 7) / 8);
     return std::string("\xFF\xD8") + jpeg_segment(0xE0, std::string("JFIF\0\x01\x01", 7)) + extra +
-           jpeg_segment(0xC0, "\x08" + big16(height) + big16(width) + "\x01\x01\x11\x01") +
+           jpeg_segment(0xDB, std::string(1, '\0') + std::string(64, '\x01')) +
+           jpeg_segment(0xC0,
+                        "\x08" + big16(height) + big16(width) + std::string("\x01\x01\x11\0", 4)) +
+           jpeg_segment(0xC4, table('\0') + table('\x10')) +
            jpeg_segment(0xDA, std::string("\x01\x01\0\0\x3F\0", 6)) +
-           std::string("scan\xFF\0\xFF\xD0more", 12) + "\xFF\xD9";
+           std::string((blocks + 3) / 4, '\0') + "\xFF\xD9";
 }
 // An Exif segment with an orientation and a place.
 inline std::string exif_payload(unsigned orientation) {
@@ -55,10 +74,14 @@ inline std::string webp_chunk(std::string_view name, std::string_view data) {
 inline std::string webp_file(const std::string& chunks) {
     return "RIFF" + little32(static_cast<unsigned>(chunks.size()) + 4) + "WEBP" + chunks;
 }
-// Canvas 3 by 2; the flags say Exif and XMP are there.
+// A VP8L bitstream of 3 by 2 pixels: five codes of one symbol each, so that no pixel has bits.
+inline std::string lossless_webp_pixels() {
+    return std::string("\x2F\x02\x40\0\0\x88\x88\x08", 8);
+}
+// Canvas 3 by 2; the flags announce Exif and XMP.
 inline std::string extended_webp_file() {
     return webp_file(webp_chunk("VP8X", std::string("\x0C\0\0\0\x02\0\0\x01\0\0", 10)) +
-                     webp_chunk("VP8L", std::string("\x2F\x02\x40\0\0pixel", 10)) +
+                     webp_chunk("VP8L", lossless_webp_pixels()) +
                      webp_chunk("EXIF", "secret place") + webp_chunk("XMP ", "secret words"));
 }
 

@@ -7,7 +7,7 @@
 namespace steady {
 namespace client_errors_test {
 
-TEST(ClientErrors, NamesAndPagesAreShortWordsWithoutRoomForPersonalData) {
+TEST(ClientErrors, NamesAndPagesAreShortAndCannotHoldPersonalData) {
     EXPECT_EQ(client_error_name("TypeError"), "TypeError");
     EXPECT_EQ(client_error_page("bookingDetail"), "bookingDetail");
     EXPECT_TRUE(client_error_name(std::string(40, 'x')));

@@ -32,7 +32,7 @@ struct Processors : ::testing::Test {
     fs::path root = fs::temp_directory_path() / unique();
 };
 
-TEST_F(Processors, AreAsManyAsTheQuotaOfVersionTwoAllows) {
+TEST_F(Processors, UsesTheQuotaOfVersionTwo) {
     write("app/cpu.max", "200000 100000\n");
     EXPECT_EQ(allowed("0::/app\n"), 2U);
     write("app/cpu.max", "250000 100000\n");
@@ -43,21 +43,21 @@ TEST_F(Processors, AreAsManyAsTheQuotaOfVersionTwoAllows) {
     EXPECT_EQ(allowed("0::/app\n"), std::nullopt);
 }
 
-TEST_F(Processors, AreNoMoreThanAnyGroupAboveAllows) {
+TEST_F(Processors, UsesTheSmallestQuotaOfAllGroupsAbove) {
     write("slice/cpu.max", "100000 100000\n");
     write("slice/service/cpu.max", "400000 100000\n");
     EXPECT_EQ(allowed("0::/slice/service\n"), 1U);
 }
 
 // In a container the group's own folder is the mount, whatever the path outside is.
-TEST_F(Processors, AreFoundWhereTheMountIsTheGroup) {
+TEST_F(Processors, FindsTheGroupAtTheMount) {
     write("cpu.max", "300000 100000\n");
     EXPECT_EQ(allowed("0::/docker/0123abcd\n"), 3U);
     EXPECT_EQ(allowed("0::/\n"), 3U);
     EXPECT_EQ(allowed("0::/../outside\n"), 3U);
 }
 
-TEST_F(Processors, AreAsManyAsTheQuotaOfVersionOneAllows) {
+TEST_F(Processors, UsesTheQuotaOfVersionOne) {
     write("cpu,cpuacct/app/cpu.cfs_quota_us", "150000\n");
     write("cpu,cpuacct/app/cpu.cfs_period_us", "100000\n");
     EXPECT_EQ(allowed("5:memory:/x\n4:cpu,cpuacct:/app\n"), 2U);
@@ -68,7 +68,7 @@ TEST_F(Processors, AreAsManyAsTheQuotaOfVersionOneAllows) {
     EXPECT_EQ(allowed("1:cpu:/app\n0::/\n"), std::nullopt);
 }
 
-TEST_F(Processors, HaveNoLimitWhereNothingSaysOne) {
+TEST_F(Processors, HasNoLimitWithoutAQuota) {
     EXPECT_EQ(allowed(""), std::nullopt);
     EXPECT_EQ(allowed("0::/app\n"), std::nullopt);
     EXPECT_EQ(allowed("nonsense\n7:cpuset:/\n"), std::nullopt);
@@ -78,7 +78,7 @@ TEST_F(Processors, HaveNoLimitWhereNothingSaysOne) {
     }
 }
 
-TEST_F(Processors, AreThoseThatTheProcessMayRunOn) {
+TEST_F(Processors, UsesTheAffinityOfTheProcess) {
     std::thread([] {
         cpu_set_t all;
         CPU_ZERO(&all);

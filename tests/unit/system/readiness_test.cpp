@@ -15,7 +15,7 @@ using std::chrono::milliseconds;
 
 const Readiness::Time start{std::chrono::hours{1}};
 
-TEST(Readiness, ComesWithTheStartAndGoesWithTheStop) {
+TEST(Readiness, StartsWithTheServerAndEndsWithTheStop) {
     Readiness readiness;
     EXPECT_EQ(readiness.ask(start), Answer::starting);
     readiness.started([] { return true; });
@@ -36,7 +36,7 @@ TEST(Readiness, FollowsTheStore) {
 }
 
 // However often it is asked, the store hardly notices.
-TEST(Readiness, AsksTheStoreOnceInASecond) {
+TEST(Readiness, QueriesTheStoreOnceASecond) {
     Readiness readiness;
     int asked = 0;
     readiness.started([&] { return ++asked > 0; });
@@ -48,8 +48,8 @@ TEST(Readiness, AsksTheStoreOnceInASecond) {
     EXPECT_EQ(asked, 2);
 }
 
-// A store that hangs holds up one caller; the others hear the last answer, and soon "no".
-TEST(Readiness, DoesNotWaitForAStoreThatHangs) {
+// A store that hangs holds up one caller; the others get the last answer, and soon "no".
+TEST(Readiness, DoesNotWaitForAStuckStore) {
     Readiness readiness;
     std::mutex mutex;
     std::condition_variable changed;

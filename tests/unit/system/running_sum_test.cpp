@@ -31,7 +31,7 @@ struct Posted {
 
 const Instant start = from_epoch_seconds(1'800'000'000);
 
-TEST(RunningSum, ReadsAllOnceAndThenWhatIsNew) {
+TEST(RunningSum, ReadsAllOnceThenNewRows) {
     Posted posted;
     for (int i = 0; i < 100; ++i) posted.rows.emplace_back(start - hours{2 + i}, 3);
     EXPECT_EQ(posted.look(start), Money::from_cents(300));
@@ -54,10 +54,10 @@ TEST(RunningSum, ReadsAllAgainOnceADay) {
     EXPECT_EQ(posted.look(start + hours{23}), Money::from_cents(3));
     EXPECT_EQ(posted.look(start + hours{24}), Money::from_cents(4));
     EXPECT_EQ(posted.look(start + hours{25}), Money::from_cents(4));
-    EXPECT_EQ(posted.read, 0) << "the day begins anew";
+    EXPECT_EQ(posted.read, 0) << "the day starts again";
 }
 
-TEST(RunningSum, ReadsAllWhereTheClockWasSetBack) {
+TEST(RunningSum, ReadsAllAfterTheClockWasSetBack) {
     Posted posted;
     posted.rows.emplace_back(start - hours{5}, 3);
     EXPECT_EQ(posted.look(start), Money::from_cents(3));

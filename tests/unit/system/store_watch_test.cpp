@@ -5,6 +5,7 @@
 #include "ports/incidents.h"
 #include "ports/jobs.h"
 #include "ports/payments.h"
+#include "ports/store.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/sequential_ids.h"
 
@@ -37,13 +38,13 @@ struct WatchWorld {
     }
 };
 
-TEST(StoreWatch, SaysNothingBeforeItLooked) {
+TEST(StoreWatch, IsEmptyBeforeTheFirstCheck) {
     WatchWorld world;
     world.enqueue("mail", seconds(30));
     EXPECT_TRUE(world.watch.readings().empty());
 }
 
-TEST(StoreWatch, CountsJobsByKindAndStateAndAgesTheOldest) {
+TEST(StoreWatch, CountsJobsByKindAndStateWithTheOldestAge) {
     WatchWorld world;
     world.enqueue("mail", seconds(30));
     world.enqueue("mail", seconds(90));
@@ -57,12 +58,12 @@ TEST(StoreWatch, CountsJobsByKindAndStateAndAgesTheOldest) {
 }
 
 // What is gone does not linger as its last value.
-TEST(StoreWatch, ForgetsKindsThatAreDone) {
+TEST(StoreWatch, DropsKindsWithoutJobs) {
     WatchWorld world;
     world.enqueue("mail", seconds(30));
     world.watch.measure_jobs();
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
-        for (const Job& job : t.jobs.recent("mail", 9)) t.jobs.finish(job.id);
+        for (const Job& job : t.job_list.recent("mail", 9)) t.jobs.finish(job.id);
         return {};
     });
     world.watch.measure_jobs();
@@ -92,7 +93,7 @@ TEST(StoreWatch, CountsUnopenedIncidentsBySeverity) {
 }
 
 // I2
-TEST(StoreWatch, SumsUpTheLedger) {
+TEST(StoreWatch, SumsTheLedger) {
     WatchWorld world;
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         const LedgerEntry entry{

@@ -7,7 +7,7 @@ namespace icu_text_forms_test {
 
 const IcuTextForms texts;
 
-TEST(IcuTextForms, PlainLinesAreWhatWasMeant) {
+TEST(IcuTextForms, NormalizesPlainLines) {
     struct Case {
         std::string pasted;
         std::string plain;
@@ -25,7 +25,7 @@ TEST(IcuTextForms, PlainLinesAreWhatWasMeant) {
     }
 }
 
-TEST(IcuTextForms, TidyLinesReadAsTheyWereWritten) {
+TEST(IcuTextForms, KeepsTidyLinesReadable) {
     EXPECT_EQ(texts.tidy_line("  Ren\u0065\u0301e\u00A0 O\u2019Brien\u200B "),
               "Ren\u00E9e O\u2019Brien");
     EXPECT_EQ(texts.tidy_line("\u202Ejordan\u202C"), "jordan");
@@ -36,7 +36,7 @@ TEST(IcuTextForms, TidyLinesReadAsTheyWereWritten) {
 }
 
 // One name, however it is typed.
-TEST(IcuTextForms, CanonicalNamesAreEqualWhereANameIs) {
+TEST(IcuTextForms, EqualNamesHaveEqualCanonicalForms) {
     const auto same = [](std::string_view a, std::string_view b) {
         return texts.canonical_name(a) == texts.canonical_name(b);
     };
@@ -59,7 +59,7 @@ TEST(IcuTextForms, CanonicalNamesAreEqualWhereANameIs) {
     EXPECT_FALSE(same("Amie", "Arnie"));
 }
 
-TEST(IcuTextForms, CountsLettersThatCanBeSeen) {
+TEST(IcuTextForms, CountsVisibleLetters) {
     for (const char* none : {"", "  ", "\u200B\u200D", "\u3164\u115F\u1160\uFFA0", "12",
                              "\u0301\u0301", "\U0001F600\U0001F600", "--", "\u2800"}) {
         EXPECT_EQ(texts.count_letters(none), 0U) << none;
@@ -79,7 +79,7 @@ bool look_alike(std::string_view a, std::string_view b) {
            one.folded_skeleton_key == other.folded_skeleton_key;
 }
 
-TEST(IcuTextForms, LooksOfNamesFindThoseThatPassForOneAnother) {
+TEST(IcuTextForms, SkeletonsMatchLookAlikeNames) {
     for (const char* other : {"МоIIу S.", "Mol1y S.", "MoIly S.", "MOLLY S.", "МОLLУ S.",
                               "Моllу S.", "Ｍｏｌｌｙ S.", "Molly\u00A0S.", "Mo\u200Blly S."}) {
         EXPECT_TRUE(look_alike("Molly S.", other)) << other;
@@ -93,14 +93,14 @@ TEST(IcuTextForms, LooksOfNamesFindThoseThatPassForOneAnother) {
     }
 }
 
-TEST(IcuTextForms, KeysOfLooksCarryTheVersionOfTheirTables) {
+TEST(IcuTextForms, SkeletonKeysContainTheVersionOfTheirTables) {
     const NameSkeleton look = texts.skeleton_of("Molly");
     EXPECT_TRUE(look.skeleton_key.starts_with(texts.version() + ":"));
     EXPECT_TRUE(look.folded_skeleton_key.starts_with(texts.version() + ":"));
     EXPECT_NE(texts.version(), "");
 }
 
-TEST(IcuTextForms, OddMixesOfScriptsAreFlagged) {
+TEST(IcuTextForms, FlagsOddMixesOfScripts) {
     for (const char* mixed : {"Моllу", "Pаul", "Κate", "Alех"}) {
         EXPECT_TRUE(texts.skeleton_of(mixed).mixes_scripts) << mixed;
     }
@@ -110,7 +110,7 @@ TEST(IcuTextForms, OddMixesOfScriptsAreFlagged) {
     }
 }
 
-TEST(IcuTextForms, SearchKeysFindWithoutCaseAndMarks) {
+TEST(IcuTextForms, SearchKeysIgnoreCaseAndMarks) {
     const auto finds = [](std::string_view part, std::string_view text) {
         return texts.search_key(text).contains(texts.search_key(part));
     };
@@ -138,13 +138,13 @@ TEST(IcuTextForms, SearchKeysFindWithoutCaseAndMarks) {
     EXPECT_EQ(texts.search_key("plain"), "plain");
 }
 
-TEST(IcuTextForms, PasswordsHaveOneFormHoweverTheyAreComposed) {
+TEST(IcuTextForms, PasswordsHaveOneFormForAnyComposition) {
     EXPECT_EQ(texts.password_form("cafe\u0301 №7"), texts.password_form("café No7"));
     EXPECT_EQ(texts.password_form(" Harbour  Lantern "), " Harbour  Lantern ");
     EXPECT_NE(texts.password_form("a"), texts.password_form("A"));
 }
 
-TEST(IcuTextForms, BrokenBytesAreNoReasonToFail) {
+TEST(IcuTextForms, AcceptsBrokenBytes) {
     EXPECT_EQ(texts.plain_line("a\xFF"), "a\uFFFD");
     EXPECT_NO_THROW((void)texts.skeleton_of("\xC3\x28\xF0"));
     EXPECT_NO_THROW((void)texts.search_key(std::string("a\0b", 3)));

@@ -2,6 +2,7 @@
 
 #include "ports/accounts.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/unit/support/account_world.h"
 #include "tests/unit/support/audit_rows.h"
@@ -20,7 +21,8 @@ class DecideVerificationTest : public ::testing::Test {
             [&](Transaction& t) { return t.verifications.of(account).of(kind); });
     }
     std::size_t mails() {
-        return world.store->read([](Transaction& t) { return t.jobs.recent("mail", 99).size(); });
+        return world.store->read(
+            [](Transaction& t) { return t.job_list.recent("mail", 99).size(); });
     }
 
     AccountWorld world;
@@ -29,20 +31,20 @@ class DecideVerificationTest : public ::testing::Test {
     AccountId client = world.sign_up(client_form()).own.account.id;
 };
 
-TEST_F(DecideVerificationTest, ADMV_007_ADMV_022_GrantsAndTakesAwayEachKind) {
+TEST_F(DecideVerificationTest, ADMV_007_ADMV_022_GrantsAndRevokesEachKind) {
     for (const VerificationKind kind : verification_kinds) {
-        const std::size_t told = mails();
+        const std::size_t mails_before = mails();
         ASSERT_TRUE(decide.run(some_admin(), companion, kind, verified, "Seen"));
         EXPECT_EQ(record(companion, kind).status, VerificationStatus::verified);
         EXPECT_EQ(record(companion, kind).verified_at, world.clock.now());
         const auto removed = decide.run(some_admin(), companion, kind, rejected, "Seen");
         EXPECT_EQ(removed->status, VerificationStatus::rejected);
         EXPECT_FALSE(record(companion, kind).verified_at);
-        EXPECT_EQ(mails(), told + 2);
+        EXPECT_EQ(mails(), mails_before + 2);
     }
 }
 
-TEST_F(DecideVerificationTest, ABadgeProvesTheNameOfThatMomentAndWithoutItNoName) {
+TEST_F(DecideVerificationTest, ABadgeVerifiesTheCurrentNameAndItsRemovalClearsIt) {
     const auto proven = [&] {
         return world.store->read(
             [&](Transaction& t) { return t.accounts.find(client)->verified_name; });
@@ -55,11 +57,11 @@ TEST_F(DecideVerificationTest, ABadgeProvesTheNameOfThatMomentAndWithoutItNoName
     EXPECT_EQ(proven(), "");
 }
 
-TEST_F(DecideVerificationTest, DecidingTheSameTwiceTellsNobodyButIsInTheAuditLog) {
+TEST_F(DecideVerificationTest, ARepeatedDecisionIsAuditedWithoutANotification) {
     ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected, "Seen"));
-    const std::size_t told = mails();
+    const std::size_t mails_before = mails();
     ASSERT_TRUE(decide.run(some_admin(), client, VerificationKind::id, rejected, "Seen"));
-    EXPECT_EQ(mails(), told);
+    EXPECT_EQ(mails(), mails_before);
     const auto rows = audit_rows(*world.store);
     ASSERT_EQ(rows.size(), 2U);
     EXPECT_EQ(rows[0].action, "verify_user");
@@ -68,7 +70,7 @@ TEST_F(DecideVerificationTest, DecidingTheSameTwiceTellsNobodyButIsInTheAuditLog
 }
 
 // Decisions §1: without a reason the call works, and the audit log says so.
-TEST_F(DecideVerificationTest, TheReasonOrItsLackIsInTheAuditLog) {
+TEST_F(DecideVerificationTest, AuditsTheReasonOrItsAbsence) {
     const auto refused =
         decide.run(some_admin(), client, VerificationKind::id, verified, std::string(501, 'x'));
     ASSERT_FALSE(refused);
@@ -80,17 +82,17 @@ TEST_F(DecideVerificationTest, TheReasonOrItsLackIsInTheAuditLog) {
     EXPECT_EQ(audit_rows(*world.store).back().reason, "Met in person");
 }
 
-TEST_F(DecideVerificationTest, RefusesWhoIsNotThereAndWhatClientsDoNotHave) {
-    const auto nobody = decide.run(some_admin(), world.ids.next<AccountId>(), VerificationKind::id,
-                                   verified, "Seen");
-    EXPECT_EQ(nobody.error().refusal, Refusal::not_found);
+TEST_F(DecideVerificationTest, RefusesUnknownUsersAndKindsThatClientsLack) {
+    const auto unknown = decide.run(some_admin(), world.ids.next<AccountId>(), VerificationKind::id,
+                                    verified, "Seen");
+    EXPECT_EQ(unknown.error().refusal, Refusal::not_found);
     const auto wrong = decide.run(some_admin(), client, VerificationKind::degree, verified, "Seen");
     EXPECT_EQ(wrong.error().fields.at(0).field, "verificationType");
     EXPECT_TRUE(audit_rows(*world.store).empty());
 }
 
-// security-reliability-money §1.9: nobody verifies themselves.
-TEST_F(DecideVerificationTest, AnAdministratorsOwnAccountIsDecidedByAnother) {
+// security-reliability-money §1.9: administrators cannot verify themselves.
+TEST_F(DecideVerificationTest, AnotherAdministratorDecidesAnAdministratorsAccount) {
     AuditActor twin = some_admin();
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         const Admin admin{*AdminId::parse(twin.id), *Email::parse("jordan@example.com"), "Jordan",

@@ -1,5 +1,6 @@
 #include "app/verifications/identity_badge.h"
 #include "ports/accounts.h"
+#include "ports/store.h"
 #include "tests/unit/payments/payment_world.h"
 
 #include <algorithm>
@@ -49,7 +50,7 @@ TEST_F(IdentityChecksTest, IDV_003_ALockedUserCannotStart) {
 }
 
 // API-059, IDV-001
-TEST_F(IdentityChecksTest, API_059_IDV_001_StartingGivesIdAndPageAndIsPending) {
+TEST_F(IdentityChecksTest, API_059_IDV_001_StartReturnsIdAndPageAndIsPending) {
     world.buy_unlock();
     EXPECT_EQ(status(), VerificationStatus::unverified);
     const auto started = identity.start(world.client, "/client/dashboard", world.client.text());
@@ -74,7 +75,7 @@ TEST_F(IdentityChecksTest, TheKeyOfARunIsTheSameOnEveryServer) {
     EXPECT_EQ(key.substr(0, 40), "vs:" + world.client.text() + ":");
 }
 
-TEST_F(IdentityChecksTest, OnlyForOneselfAndBackToAnOwnPath) {
+TEST_F(IdentityChecksTest, AcceptsTheCallersAccountAndOwnPathsOnly) {
     world.buy_unlock();
     EXPECT_EQ(identity.start(world.client, "/x", world.companion.text()).error().refusal,
               Refusal::forbidden);
@@ -83,7 +84,7 @@ TEST_F(IdentityChecksTest, OnlyForOneselfAndBackToAnOwnPath) {
     EXPECT_TRUE(world.provider.identity_requests.empty());
 }
 
-TEST_F(IdentityChecksTest, AnOpenRunIsGoneOnWith) {
+TEST_F(IdentityChecksTest, ContinuesAnOpenRun) {
     world.buy_unlock();
     EXPECT_EQ(start(), "vs_1");
     world.clock.advance(hours(1));
@@ -92,7 +93,7 @@ TEST_F(IdentityChecksTest, AnOpenRunIsGoneOnWith) {
 }
 
 // What a check proves, it proves of the name that the account had when it began.
-TEST_F(IdentityChecksTest, ACheckBegunUnderAnotherNameGivesNoBadge) {
+TEST_F(IdentityChecksTest, ACheckStartedUnderAnotherNameGivesNoBadge) {
     const auto rename = [&](const std::string& name) {
         ASSERT_TRUE(world.store->transact([&](Transaction& transaction) -> Result<void> {
             auto account = *transaction.accounts.find(world.client);
@@ -104,7 +105,7 @@ TEST_F(IdentityChecksTest, ACheckBegunUnderAnotherNameGivesNoBadge) {
     };
     world.buy_unlock();
     const std::string first = start();
-    rename("Somebody Else");
+    rename("Another Name");
     EXPECT_EQ(status(), VerificationStatus::unverified);
     world.clock.advance(minutes(11));
     const std::string second = start();
@@ -118,10 +119,10 @@ TEST_F(IdentityChecksTest, ACheckBegunUnderAnotherNameGivesNoBadge) {
     EXPECT_EQ(status(), VerificationStatus::verified);
     const auto account = world.store->read(
         [&](Transaction& transaction) { return transaction.accounts.find(world.client); });
-    EXPECT_EQ(account->verified_name, "Somebody Else");
+    EXPECT_EQ(account->verified_name, "Another Name");
 }
 
-TEST_F(IdentityChecksTest, ALostAnswerOfTheStartMakesNoSecondRun) {
+TEST_F(IdentityChecksTest, ALostReplyOfTheStartCreatesNoSecondRun) {
     world.buy_unlock();
     world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
     const Error refused = identity.start(world.client, "/client/dashboard", std::nullopt).error();
@@ -145,7 +146,7 @@ TEST_F(IdentityChecksTest, IDV_007_IDV_025_TheProvidersEventVerifies) {
 }
 
 // API-062, IDV-025
-TEST_F(IdentityChecksTest, API_062_IDV_025_AStatusPollAsksTheProviderItself) {
+TEST_F(IdentityChecksTest, API_062_IDV_025_AStatusPollQueriesTheProvider) {
     world.buy_unlock();
     const std::string id = start();
     EXPECT_FALSE(ask(id)->complete);
@@ -157,7 +158,7 @@ TEST_F(IdentityChecksTest, API_062_IDV_025_AStatusPollAsksTheProviderItself) {
     EXPECT_EQ(status(), VerificationStatus::verified);
 }
 
-TEST_F(IdentityChecksTest, WhileTheProviderIsAwayThePollTellsWhatIsKnown) {
+TEST_F(IdentityChecksTest, APollReturnsTheStoredStateWhileTheProviderIsUnavailable) {
     world.buy_unlock();
     const std::string id = start();
     world.provider.failures.push_back({});
@@ -196,7 +197,7 @@ TEST_F(IdentityChecksTest, IDV_002_ARejectedUserMayRetryThreeTimesPerUnlock) {
     EXPECT_EQ(start(), "vs_4");
 }
 
-TEST_F(IdentityChecksTest, ARejectionSeenManyTimesCostsOneTry) {
+TEST_F(IdentityChecksTest, ARepeatedRejectionCostsOneAttempt) {
     world.buy_unlock();
     const std::string id = start();
     for (int i = 0; i < 5; ++i) reject(id);
@@ -223,7 +224,7 @@ TEST_F(IdentityChecksTest, EveryOrderOfEventsEndsVerified) {
     } while (std::next_permutation(types.begin(), types.end()));
 }
 
-TEST_F(IdentityChecksTest, ACancelledRunCostsNoTry) {
+TEST_F(IdentityChecksTest, ACancelledRunCostsNoAttempt) {
     world.buy_unlock();
     const std::string id = start();
     decide(id, IdentityCheckStatus::canceled);
@@ -233,7 +234,7 @@ TEST_F(IdentityChecksTest, ACancelledRunCostsNoTry) {
     EXPECT_EQ(start(), "vs_2");  // at once
 }
 
-TEST_F(IdentityChecksTest, AResultThatNamesAnotherAccountIsKeptForAnOperator) {
+TEST_F(IdentityChecksTest, AResultOfAnotherAccountIsKeptForAnOperator) {
     world.buy_unlock();
     const std::string id = start();
     world.provider.checks.at(id).reference = world.companion.text();

@@ -8,8 +8,8 @@ namespace identity_runs_test {
 using State = IdentitySessionState;
 using Event = IdentityRunEvent;
 
-// Every state with every event: what the provider may say, in whatever order it is heard.
-TEST(IdentityRuns, EveryStateWithEveryEvent) {
+// Every state with every event: what the provider may report, in any order.
+TEST(IdentityRuns, CoverEveryStateWithEveryEvent) {
     struct Row {
         State from;
         std::optional<State> processing, verified, rejected, cancelled;
@@ -31,7 +31,7 @@ TEST(IdentityRuns, EveryStateWithEveryEvent) {
     }
 }
 
-TEST(IdentityRuns, ARunThatIsUndecidedLeavesItsBadgePending) {
+TEST(IdentityRuns, AnUndecidedRunKeepsItsBadgePending) {
     for (const State state :
          {State::open, State::processing, State::verified, State::rejected, State::cancelled}) {
         EXPECT_EQ(undecided(state), status_of(state) == VerificationStatus::pending);

@@ -2,6 +2,7 @@
 #include "app/verifications/buy_verification.h"
 #include "app/verifications/verification_requests.h"
 #include "ports/jobs.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 #include "tests/unit/payments/payment_world.h"
 
@@ -38,7 +39,7 @@ class PaidVerificationsTest : public ::testing::Test {
     std::vector<Mail> operator_mails() {
         std::vector<Mail> mails;
         world.store->read([&](Transaction& t) {
-            for (const Job& job : t.jobs.recent(mail_job_kind, 50)) {
+            for (const Job& job : t.job_list.recent(mail_job_kind, 50)) {
                 auto mail = read_mail_job(job);
                 if (mail && mail->to == "operator@steady.example") mails.push_back(*mail);
             }
@@ -53,7 +54,7 @@ class PaidVerificationsTest : public ::testing::Test {
 };
 
 // VERI-001 to VERI-006, VERI-007, VERI-010, VERI-012
-TEST_F(PaidVerificationsTest, VERI_001_VERI_006_VERI_007_SixPagesAtTheCataloguesPrices) {
+TEST_F(PaidVerificationsTest, VERI_001_VERI_006_VERI_007_OpensSixPagesAtCatalogPrices) {
     const std::vector<std::pair<PurchaseKind, std::int64_t>> prices{
         {PurchaseKind::driver_license, 5'000}, {PurchaseKind::employment, 8'000},
         {PurchaseKind::degree, 5'000},         {PurchaseKind::background, 5'000},
@@ -69,7 +70,7 @@ TEST_F(PaidVerificationsTest, VERI_001_VERI_006_VERI_007_SixPagesAtTheCatalogues
     }
 }
 
-TEST_F(PaidVerificationsTest, ATypeInTheReturnAddressStaysAndForeignAddressesAreRefused) {
+TEST_F(PaidVerificationsTest, KeepsATypeInTheReturnUrlAndRefusesForeignUrls) {
     ASSERT_TRUE(buy(world.companion, PurchaseKind::degree, "/verification-success?type=degree"));
     EXPECT_EQ(world.provider.checkout_requests.at(0).success_path,
               "/verification-success?type=degree&session_id={CHECKOUT_SESSION_ID}");
@@ -80,7 +81,7 @@ TEST_F(PaidVerificationsTest, ATypeInTheReturnAddressStaysAndForeignAddressesAre
 }
 
 // API-086, API-087: what was paid is read from our own row.
-TEST_F(PaidVerificationsTest, OnlyTheOwnersPaidPageOfThatTypeCounts) {
+TEST_F(PaidVerificationsTest, CountsOnlyTheOwnersPaidPageOfTheType) {
     const std::string page = open();
     const auto refused = [&](const AccountId& who, const char* type, const std::string& session) {
         const auto verified = requests.verify_payment(who, type, session);
@@ -123,7 +124,7 @@ TEST_F(PaidVerificationsTest, WH6_AnotherAmountOrCurrencyUnlocksNothing) {
               Refusal::payment_not_verified);
 }
 
-TEST_F(PaidVerificationsTest, ARequestIsSentOncePerPurchase) {
+TEST_F(PaidVerificationsTest, SendsARequestOncePerPurchase) {
     const std::string page = paid();
     sent(page, "degree");
     ASSERT_EQ(operator_mails().size(), 1U);
@@ -131,7 +132,7 @@ TEST_F(PaidVerificationsTest, ARequestIsSentOncePerPurchase) {
     EXPECT_EQ(mail.subject, "Verification request: Degree verification");
     EXPECT_NE(mail.body.find("Name: Jordan Fields\n"), std::string::npos);
     EXPECT_NE(mail.body.find("City and state: Miami, FL\n"), std::string::npos);
-    const VerificationForm other{"Somebody Else", "Tampa, FL", "else@example.com"};
+    const VerificationForm other{"Another Name", "Tampa, FL", "else@example.com"};
     EXPECT_TRUE(requests.send(world.companion, "degree", page, other));
     EXPECT_EQ(operator_mails().size(), 1U);
     const auto kept = world.store->read(
@@ -141,7 +142,7 @@ TEST_F(PaidVerificationsTest, ARequestIsSentOncePerPurchase) {
     EXPECT_EQ(kept[0].sent_at, world.clock.now());
 }
 
-// VERI-045, VERI-049: nobody verifies themselves.
+// VERI-045, VERI-049: companions cannot verify themselves.
 TEST_F(PaidVerificationsTest, VERI_049_ASentRequestMakesTheBadgePendingOnceAndNeverVerified) {
     EXPECT_EQ(refusal_of(requests.complete(world.companion, "degree")),
               Refusal::payment_not_verified);
@@ -166,7 +167,7 @@ TEST_F(PaidVerificationsTest, VERI_049_ASentRequestMakesTheBadgePendingOnceAndNe
     EXPECT_NE(open(), page) << "a rejected one is sold again";
 }
 
-TEST_F(PaidVerificationsTest, TheBundleMarksAllFiveAndLeavesWhatIsVerified) {
+TEST_F(PaidVerificationsTest, TheBundleMarksAllFiveExceptVerifiedOnes) {
     (void)world.store->transact([&](Transaction& t) -> Result<void> {
         t.verifications.save(world.companion, VerificationKind::background,
                              {.status = VerificationStatus::verified});
@@ -183,7 +184,7 @@ TEST_F(PaidVerificationsTest, TheBundleMarksAllFiveAndLeavesWhatIsVerified) {
 }
 
 // What is paid is not sold again: the address leads back to the form until it was submitted.
-TEST_F(PaidVerificationsTest, VERI_013_AnUnfinishedPurchaseIsGoneOnWith) {
+TEST_F(PaidVerificationsTest, VERI_013_ContinuesAnUnfinishedPurchase) {
     const std::string page = paid();
     const auto again = buy(world.companion, PurchaseKind::degree, return_url);
     ASSERT_TRUE(again);
@@ -197,7 +198,7 @@ TEST_F(PaidVerificationsTest, VERI_013_AnUnfinishedPurchaseIsGoneOnWith) {
     EXPECT_EQ(world.provider.pages.size(), 1U);
 }
 
-TEST_F(PaidVerificationsTest, ASecondPaymentIsGivenBack) {
+TEST_F(PaidVerificationsTest, RefundsASecondPayment) {
     world.provider.failures.push_back({ProviderFault::Kind::unknown, true, ""});
     EXPECT_FALSE(buy(world.companion, PurchaseKind::degree, return_url));
     world.clock.advance(minutes(5));

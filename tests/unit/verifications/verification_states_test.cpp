@@ -10,7 +10,7 @@ namespace verification_states_test {
 const Instant now = from_epoch_seconds(1'795'186'800);
 
 // IDV-001, IDV-002, ADMV-007, ADMV-022: every status with every event.
-TEST(VerificationStates, IDV_001_IDV_002_TheWholeTable) {
+TEST(VerificationStates, IDV_001_IDV_002_CoverTheWholeTable) {
     using enum VerificationStatus;
     using Event = VerificationEvent;
     struct Row {
@@ -32,7 +32,7 @@ TEST(VerificationStates, IDV_001_IDV_002_TheWholeTable) {
 }
 
 // IDV-007
-TEST(VerificationStates, IDV_007_VerifiedAtComesAndGoesWithTheBadge) {
+TEST(VerificationStates, IDV_007_VerifiedAtFollowsTheBadge) {
     Verification record;
     record.button_visible = false;
     record = after(record, VerificationEvent::verified, now);
@@ -44,7 +44,7 @@ TEST(VerificationStates, IDV_007_VerifiedAtComesAndGoesWithTheBadge) {
 }
 
 // ADMV-020, ADMV-021: the four words, and no other.
-TEST(VerificationStates, ADMV_020_ADMV_021_TheAcceptedWords) {
+TEST(VerificationStates, ADMV_020_ADMV_021_AcceptsTheStatedValues) {
     using enum VerificationStatus;
     EXPECT_EQ(status_name(verified), "verified");
     EXPECT_EQ(status_name(rejected), "rejected");
@@ -53,7 +53,7 @@ TEST(VerificationStates, ADMV_020_ADMV_021_TheAcceptedWords) {
 }
 
 // VERI-050
-TEST(VerificationStates, VERI_050_SixRecordsEachWithItsStatus) {
+TEST(VerificationStates, VERI_050_ReturnsSixRecordsWithStatus) {
     Verifications all;
     EXPECT_EQ(verification_kinds.size(), 6U);
     for (const VerificationKind kind : verification_kinds) {
@@ -65,7 +65,7 @@ TEST(VerificationStates, VERI_050_SixRecordsEachWithItsStatus) {
 }
 
 // decisions §5: one unlock buys three tries.
-TEST(IdentityTries, OneUnlockIsThreeTries) {
+TEST(IdentityTries, OneUnlockAllowsThreeAttempts) {
     IdentityUnlock unlock;
     EXPECT_FALSE(may_try_identity(unlock));
     unlock = unlocked_by_purchase(unlock, now);

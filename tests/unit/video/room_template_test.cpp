@@ -5,7 +5,7 @@
 namespace steady {
 namespace room_template_test {
 
-TEST(RoomTemplate, IsAnHttpsAddressWithOneRoomBehindItsHost) {
+TEST(RoomTemplate, IsAnHttpsUrlWithOneRoomAfterItsHost) {
     for (const char* sound : {"https://meet.example/{room}", "https://meet.example/steady-{room}",
                               "https://meet.example:8443/a/{room}?lang=en"}) {
         EXPECT_TRUE(RoomTemplate::sound(sound)) << sound;
@@ -19,7 +19,7 @@ TEST(RoomTemplate, IsAnHttpsAddressWithOneRoomBehindItsHost) {
     }
 }
 
-TEST(RoomTemplate, PutsTheTokenInItsPlace) {
+TEST(RoomTemplate, InsertsTheToken) {
     const RoomTemplate rooms("https://meet.example/steady-{room}?x=1");
     EXPECT_EQ(rooms.address("abc"), "https://meet.example/steady-abc?x=1");
     EXPECT_EQ(rooms.address(""), "") << "a line without a token has no room";

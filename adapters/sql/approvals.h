@@ -1,0 +1,21 @@
+#pragma once
+
+#include "adapters/sql/connection.h"
+#include "ports/approvals.h"
+
+namespace steady::sql {
+
+class Approvals final : public ApprovalRepository {
+  public:
+    explicit Approvals(Connection& connection) : connection_(connection) {}
+    [[nodiscard]] std::optional<Approval> find(const BookingId& booking) override;
+    [[nodiscard]] std::vector<Approval> of_bookings(
+        const std::vector<BookingId>& bookings) override;
+    void save(const Approval& approval) override;
+    [[nodiscard]] std::vector<Approval> to_remind(Instant now, int limit) override;
+
+  private:
+    Connection& connection_;
+};
+
+}  // namespace steady::sql

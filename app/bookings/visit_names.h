@@ -1,0 +1,44 @@
+#pragma once
+
+#include "domain/bookings/booking.h"
+#include "ports/places.h"
+#include "ports/store_fwd.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace steady {
+
+// How the notifications of a booking name its visits: when, on the clock of their place, and the
+// other party.
+class VisitNames {
+  public:
+    // `is_client`: the client reads them; else a companion.
+    VisitNames(Transaction& transaction, const TimeZones& zones, bool is_client)
+        : transaction_(transaction), zones_(zones), is_client_(is_client) {}
+
+    // "Fri, Nov 27, 10:00 AM"; only the time on the day of `of`.
+    [[nodiscard]] std::string moment(const BookingLine& line, Instant at,
+                                     std::optional<Instant> of = std::nullopt) const;
+    // ", New York time"
+    [[nodiscard]] std::string zone_label(const BookingLine& line) const;
+    // "Fri, Nov 27, 10:00 AM, New York time"
+    [[nodiscard]] std::string start(const BookingLine& line) const;
+    // The first name of the line's other party; "the client" where clients stay anonymous.
+    [[nodiscard]] std::string other(const Booking& booking, const BookingLine& line) const;
+    // "Fri, Nov 27, 10:00 AM, New York time, with Patrick", for at most three visits and the number
+    // of further ones; empty without visits.
+    [[nodiscard]] std::string list(const Booking& booking,
+                                   const std::vector<const BookingLine*>& lines) const;
+
+  private:
+    [[nodiscard]] std::string zone_of_visit(const BookingLine& line) const;
+
+    Transaction& transaction_;
+    const TimeZones& zones_;
+    bool is_client_;
+};
+
+}  // namespace steady

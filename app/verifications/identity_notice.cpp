@@ -1,0 +1,23 @@
+#include "app/verifications/identity_notice.h"
+
+#include "domain/verifications/verification.h"
+#include "ports/store.h"
+#include "ports/verifications.h"
+
+namespace steady {
+
+std::optional<std::string> describe_identity(Transaction& transaction,
+                                             const Notification& notification) {
+    if (notification.kind != NotificationKind::identity_result) return std::nullopt;
+    const Verifications all = transaction.verifications.of(notification.account);
+    switch (all.of(VerificationKind::id).status) {
+        case VerificationStatus::verified:
+            return "Your ID is verified.";
+        case VerificationStatus::rejected:
+            return "Your ID was not accepted. See why.";
+        default:
+            return std::nullopt;
+    }
+}
+
+}  // namespace steady

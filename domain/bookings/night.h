@@ -1,0 +1,29 @@
+#pragma once
+
+#include "domain/bookings/free_spans.h"
+#include "domain/core/time.h"
+
+#include <chrono>
+#include <optional>
+
+namespace steady {
+
+// Policy: the night on the companion's clock. No answer is due and no reminder is sent during it,
+// unless the visit itself begins in it.
+inline constexpr hours night_begins{22};
+inline constexpr hours night_ends{7};
+[[nodiscard]] bool is_night(std::chrono::local_seconds local);
+
+struct Night {
+    Instant evening;
+    Instant morning;
+};
+// The night that contains `at`.
+[[nodiscard]] Night night_around(Instant at, const LocalClock& clock);
+
+// Half of the time from `from` to `due`, when a reminder is sent, and after the night where
+// `spares_night`; nullopt: that is too late for one.
+[[nodiscard]] std::optional<Instant> reminder_time(Instant from, Instant due, bool spares_night,
+                                                   const LocalClock& clock);
+
+}  // namespace steady

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "domain/bookings/approval.h"
+
+#include <optional>
+#include <vector>
+
+namespace steady {
+
+// The approvals of bookings whose companions are asked first, one for a booking.
+class ApprovalRepository {
+  public:
+    virtual ~ApprovalRepository() = default;
+    [[nodiscard]] virtual std::optional<Approval> find(const BookingId& booking) = 0;
+    // By booking; at most a page of bookings.
+    [[nodiscard]] virtual std::vector<Approval> of_bookings(
+        const std::vector<BookingId>& bookings) = 0;
+    // Inserts or replaces; the booking must exist.
+    virtual void save(const Approval& approval) = 0;
+    // Open ones whose companions are due a reminder; longest waiting first.
+    [[nodiscard]] virtual std::vector<Approval> to_remind(Instant now, int limit) = 0;
+};
+
+}  // namespace steady

@@ -1,0 +1,154 @@
+#include "app/bookings/visit_notice.h"
+
+#include "app/bookings/booking_view.h"
+#include "app/bookings/visit_names.h"
+#include "tests/unit/bookings/shift_fixture.h"
+
+namespace steady {
+namespace visit_notice_test {
+
+// What the inbox says now, of every kind that is about a booking: names and times.
+class VisitNoticeTest : public testing::ShiftFixture {
+  protected:
+    std::optional<std::string> notice(const AccountId& who, NotificationKind kind) {
+        return world.store->read([&](Transaction& t) {
+            return describe_visit(t, world.time_zones, world.clock.now(),
+                                  {.id = world.ids.next<NotificationId>(),
+                                   .account = who,
+                                   .kind = kind,
+                                   .booking = booking.id});
+        });
+    }
+    std::string client(NotificationKind kind) { return notice(world.client, kind).value_or("-"); }
+    std::string companion(NotificationKind kind) {
+        return notice(world.companion, kind).value_or("-");
+    }
+    std::string other_name(const AccountId& who) {
+        return world.store->read([&](Transaction& t) {
+            const std::string name = summary_of(t, who).name;
+            return name.substr(0, name.find(' '));
+        });
+    }
+    std::string start() {
+        return world.store->read([&](Transaction& t) {
+            return VisitNames(t, world.time_zones, true).start(booking.lines[0]);
+        });
+    }
+};
+
+TEST_F(VisitNoticeTest, NamesWhenAndWithWhom) {
+    using enum NotificationKind;
+    const std::string visit = start() + ", with ";
+    for (const auto kind : {booking_reminder, booking_updated, booking_moved}) {
+        EXPECT_TRUE(client(kind).starts_with(visit + other_name(world.companion) + ". "))
+            << client(kind);
+        EXPECT_TRUE(companion(kind).starts_with(visit + other_name(world.client) + ". "))
+            << companion(kind);
+    }
+    EXPECT_TRUE(client(booking_confirmed).starts_with(start() + ": Paid · waiting for "))
+        << client(booking_confirmed);
+    EXPECT_NE(companion(answer_requested).find(" with " + other_name(world.client)),
+              std::string::npos)
+        << companion(answer_requested);
+}
+
+TEST_F(VisitNoticeTest, SaysWhenALateCompanionIsExpected) {
+    world.clock.set(booking.lines[0].service.start - hours{1});
+    ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 25));
+    const std::string expected = world.store->read([&](Transaction& t) {
+        const VisitNames names(t, world.time_zones, true);
+        return names.moment(booking.lines[0], booking.lines[0].service.start + minutes{25});
+    });
+    const std::string text = client(NotificationKind::running_late);
+    EXPECT_TRUE(text.starts_with(other_name(world.companion) + " will be there about " + expected))
+        << text;
+    world.clock.set(booking.lines[0].service.end);
+    EXPECT_EQ(notice(world.client, NotificationKind::running_late), std::nullopt);
+}
+
+// An inbox promises no companion who was reported missing, has arrived or has left.
+TEST_F(VisitNoticeTest, EndsPromisesWithLaterEvents) {
+    using enum NotificationKind;
+    const BookingLine& line = booking.lines[0];
+    const std::string name = other_name(world.companion);
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    EXPECT_EQ(client(booking_confirmed), start() + ": " + name + " will be there.");
+    world.clock.set(line.service.start - hours{1});
+    ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 5));
+    world.clock.set(line.service.start + minutes{5});
+    EXPECT_EQ(client(booking_confirmed),
+              start() + ": " + name + " said yes, and has not checked in yet.");
+    EXPECT_TRUE(client(running_late).starts_with(name + " said they would be there about "))
+        << client(running_late);
+    world.clock.set(line.service.start + minutes{20});
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    for (const auto kind : {booking_confirmed, visit_answered, running_late}) {
+        EXPECT_EQ(client(kind), start() + ": You reported that " + name + " didn't show up.");
+    }
+    ASSERT_TRUE(say(world.client, ShiftAct::withdraw_no_show));
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    for (const auto kind : {booking_confirmed, running_late}) {
+        EXPECT_EQ(client(kind), start() + ": " + name + " has checked in.");
+    }
+    world.clock.set(line.service.end);
+    EXPECT_EQ(client(booking_confirmed), start() + ": With " + name + ". It is over.");
+    EXPECT_TRUE(companion(answer_requested).ends_with(" It is over."))
+        << companion(answer_requested);
+}
+
+TEST_F(VisitNoticeTest, ForgetsAReportThatWasWithdrawn) {
+    world.clock.set(booking.lines[0].service.start);
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    EXPECT_NE(companion(NotificationKind::no_show_reported).find("that you didn't show up"),
+              std::string::npos);
+    ASSERT_TRUE(say(world.client, ShiftAct::withdraw_no_show));
+    EXPECT_TRUE(
+        companion(NotificationKind::no_show_reported).ends_with("The report was withdrawn."))
+        << companion(NotificationKind::no_show_reported);
+}
+
+TEST_F(VisitNoticeTest, NamesTheVisitOfARefundAndOfAFailedPayment) {
+    using enum NotificationKind;
+    const std::string visit = start() + ", with " + other_name(world.companion) + ". ";
+    for (const auto kind : {refund_sent, refund_failed, payment_failed}) {
+        EXPECT_TRUE(client(kind).starts_with(visit)) << client(kind);
+    }
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
+    EXPECT_TRUE(client(refund_sent).starts_with(visit)) << client(refund_sent);
+}
+
+// A promise about canceling does not outlive the booking.
+TEST_F(VisitNoticeTest, SaysThatACanceledVisitIsCanceled) {
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
+    using enum NotificationKind;
+    for (const auto kind : {booking_confirmed, NotificationKind::unacknowledged}) {
+        EXPECT_EQ(client(kind),
+                  start() + ", with " + other_name(world.companion) + ". It was canceled.");
+    }
+    EXPECT_TRUE(client(booking_cancelled).starts_with(start() + ", with "))
+        << client(booking_cancelled);
+}
+
+// A companion's answer is asked for again after a late move, which stays what it cost.
+TEST_F(VisitNoticeTest, PromisesNoFreeCancellationAfterALateMove) {
+    EXPECT_NE(client(NotificationKind::booking_confirmed).find("cancel for nothing"),
+              std::string::npos);
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    world.clock.set(booking.lines[0].service.start - hours{5});
+    RescheduleRequest request{.line = booking.lines[0].id,
+                              .start = booking.lines[0].service.start + hours{2},
+                              .service_hours = 1};
+    const auto quoted = world.use.reschedule.quote(world.client, booking.id, request);
+    ASSERT_TRUE(quoted) << quoted.error().error.message;
+    request.charge = quoted->terms.charge();
+    request.refund = quoted->terms.refund();
+    const auto moved = world.use.reschedule_shown(world.client, booking.id, request);
+    ASSERT_TRUE(moved) << moved.error().error.message;
+    booking = *world.stored(booking.id);
+    const std::string text = client(NotificationKind::booking_confirmed);
+    EXPECT_NE(text.find("waiting for"), std::string::npos) << text;
+    EXPECT_EQ(text.find("for nothing"), std::string::npos) << text;
+}
+
+}  // namespace visit_notice_test
+}  // namespace steady
