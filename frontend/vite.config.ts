@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { appPages } from "./scripts/app-pages.ts";
+import { blanksInContainers } from "./scripts/blanks-in-containers.ts";
 import { boot } from "./scripts/boot.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
@@ -59,6 +60,7 @@ export default defineConfig({
     serviceWorker,
   ],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
+  css: { postcss: { plugins: [blanksInContainers] } },
   build: {
     target: "es2022",
     manifest: true,
@@ -90,7 +92,7 @@ export default defineConfig({
             {
               // One chunk of two is smaller than both: no page has only a text input.
               name: "field",
-              test: /src\/ui\/field\/(field|field-error|text-input)\./,
+              test: /src\/ui\/field\/(field|field-error|text-input|time-control)\./,
             },
             {
               // Code for times and places that search and profile share: separate chunks would be larger.

@@ -1,11 +1,16 @@
 import { paths } from "../src/lib/paths";
-import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
+import {
+  expectAccessible,
+  expectAccessibleInSize,
+  expectBlanksInline,
+  expectNoSidewaysScroll,
+} from "./pages/checks";
 import { everyRoute, expectComplete, openRow } from "./pages/every-route";
 import { expectRoomForLetters, expectRoomForLongText } from "./pages/letters";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-test("every route of the app has a row here", () => {
+test("the test table lists every route of the app", () => {
   const rows = everyRoute.map(({ route }) => `/${route.replace(/^\//, "")}`);
   expect(Object.values(paths).filter((path) => !rows.includes(path))).toEqual([]);
   const closely = everyRoute.filter(({ sameAs }) => !sameAs).map(({ route }) => route);
@@ -21,7 +26,7 @@ for (const row of everyRoute) {
   test.describe(() => {
     test.use({ expectedNoise: noise });
 
-    test(`NAV-002 ${route} ${who ?? "anonymous"}: accessible, quiet, no sideways scroll${sameAs ? "" : closely}`, async ({
+    test(`NAV-002 ${route} ${who ?? "anonymous"}: has no axe violations, console errors or horizontal scroll${sameAs ? "" : closely}`, async ({
       page,
     }) => {
       await openRow(row, page);
@@ -30,6 +35,7 @@ for (const row of everyRoute) {
         await expectComplete(row, page);
         await expectAccessibleInSize(page);
         await expectNoSidewaysScroll(page);
+        await expectBlanksInline(page);
       }
       if (sameAs) return;
       for (const width of [780, 820, 900, 1040]) {
@@ -42,10 +48,10 @@ for (const row of everyRoute) {
   });
 }
 
-test.describe("states of the search", () => {
+test.describe("search states", () => {
   test.use({ viewport: { width: 320, height: 800 } });
 
-  test("SRCH-005 the filter dialog", async ({ page }) => {
+  test("SRCH-005 the filter dialog is accessible", async ({ page }) => {
     await page.goto("/search");
     await page.getByRole("button", { name: "Filters" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -53,14 +59,14 @@ test.describe("states of the search", () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test("SRCH-029 no results", async ({ page }) => {
+  test("SRCH-029 the empty result list is accessible", async ({ page }) => {
     await page.goto("/search?maxRate=0");
     await expect(page.getByRole("heading", { name: /^No companions found/ })).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
 
-  test("SRCH-031 a client who is not verified", async ({ page }) => {
+  test("SRCH-031 the notice for an unverified client is accessible", async ({ page }) => {
     await startAs(page, "newClient");
     await page.goto("/search");
     await expect(page.getByText(/^ID verification is required/)).toBeVisible();
@@ -69,10 +75,10 @@ test.describe("states of the search", () => {
   });
 });
 
-test.describe("a failed search", () => {
+test.describe("failed search", () => {
   test.use({ expectedNoise: [/^Failed to load resource/] });
 
-  test("SRCH-028 says so and is accessible", async ({ page }) => {
+  test("SRCH-028 shows the error and is accessible", async ({ page }) => {
     await page.route("**/api/companions/search*", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "broken" } }),
     );
@@ -82,7 +88,7 @@ test.describe("a failed search", () => {
   });
 });
 
-test("a list that is being refetched is as readable as before", async ({ page }) => {
+test("a list keeps its contrast while it is refetched", async ({ page }) => {
   await page.clock.install();
   await startAs(page, "client");
   await page.goto("/client/dashboard");

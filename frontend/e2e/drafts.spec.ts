@@ -44,7 +44,7 @@ test("a half-filled booking survives a reload at any moment", async ({ page }) =
   await expect(page.getByText("We kept what you typed.")).toBeVisible();
 });
 
-test("a half-filled booking survives leaving the page, Back and Forward", async ({ page }) => {
+test("a half-filled booking survives leaving the page and Back and Forward", async ({ page }) => {
   const path = await typing(page);
   await page.getByRole("banner").getByRole("link", { name: "Find a companion" }).click();
   await page.waitForURL("**/search*");
@@ -81,7 +81,7 @@ test("SESS-006 a half-filled booking survives an expired session, for the same u
   await expect(notes(page)).toHaveValue(words);
 });
 
-test("the next user of the browser finds no drafts", async ({ page }) => {
+test("the next user of the browser sees no drafts", async ({ page }) => {
   const path = await typing(page);
   await endSession(page);
   // A visitor in between.
@@ -98,7 +98,7 @@ test("the next user of the browser finds no drafts", async ({ page }) => {
   expect(everything).not.toContain(people.client.email);
 });
 
-test("a logout deletes drafts, also for the user who typed them", async ({ page }) => {
+test("a logout deletes the user's drafts", async ({ page }) => {
   const path = await typing(page);
   await page.getByRole("banner").getByRole("button", { name: "Log out" }).click();
   await page.waitForURL((url) => url.pathname === "/");

@@ -16,7 +16,7 @@ async function withFavorites(page: Page, count: number): Promise<Saved[]> {
   const token = await startAsNewClient(page);
   const found = await page.request.get(`/api/companions/search?limit=${count}&onlineOnly=false`);
   const { data } = (await found.json()) as { data: Saved[] };
-  expect(data.length, "so many companions are there").toBe(count);
+  expect(data.length, "number of favorites").toBe(count);
   const headers = { Authorization: `Bearer ${token}` };
   for (const { _id } of data) {
     const saved = await page.request.post(`/api/companions/${_id}/favorite`, { headers });
@@ -42,7 +42,7 @@ const cleanInBoth = async (page: Page) => {
   await expectSoundInBoth(page);
 };
 
-test("FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way back", async ({
+test("FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, sorts and pages the list, and Back restores it", async ({
   page,
 }) => {
   const saved = await withFavorites(page, 23);
@@ -82,7 +82,7 @@ test("FAV-006 FAV-007 FAV-010 FAV-012 FAV-013 filters, order, pages and the way 
   await expect(page.getByLabel("Minimum rate per hour")).toHaveValue(String(highest));
   await expect(cards(page)).toHaveCount(dearest.length);
 
-  await page.getByLabel("Name", { exact: true }).fill("nobody is called so");
+  await page.getByLabel("Name", { exact: true }).fill("no such name");
   await expect(
     main(page).getByRole("heading", { name: "No favorites match these filters" }),
   ).toBeVisible();
@@ -123,10 +123,10 @@ test("FAV-001 FAV-018 FAV-019 removes favorites by keyboard until the list is em
   );
 });
 
-test.describe("a list that fails to load", () => {
+test.describe("list that fails to load", () => {
   test.use({ expectedNoise: [/^Failed to load resource/] });
 
-  test("FAV-021 says so, and is accessible", async ({ page }) => {
+  test("FAV-021 shows the error and is accessible", async ({ page }) => {
     await startAsNewClient(page);
     await page.route("**/api/companions/favorites/list*", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "broken" } }),

@@ -84,7 +84,7 @@ for (const [system, chosen] of [
   ["dark", "light"],
   ["dark", null],
 ] as const) {
-  test(`the first paint has the ${chosen ?? system} colors where the system is ${system} and ${chosen ?? "nothing"} was chosen`, async ({
+  test(`the first paint is ${chosen ?? system} when the system is ${system} and the user chose ${chosen ?? "nothing"}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });
@@ -131,7 +131,7 @@ test("a signed-in user never sees the anonymous menu", async ({ page }) => {
   await expect(menu.getByRole("link", { name: "Log in" })).toBeHidden();
 });
 
-test("a page with a query renders the same", async ({ page }) => {
+test("a page with a query hydrates without a mismatch", async ({ page }) => {
   await page.goto("/?from=letter#steps-title");
   await untilHydrated(page);
   await page.getByRole("link", { name: "What is a Sober Companion?" }).click();
@@ -161,7 +161,9 @@ for (const width of [390, 1280]) {
     });
 
     for (const path of ["/search", "/client/dashboard", "/admin/login"]) {
-      test(`${path} says what is needed, where to read on, and whom to call`, async ({ page }) => {
+      test(`${path} names the requirement, the help page and the phone number`, async ({
+        page,
+      }) => {
         await page.goto(path);
         await expect(
           page.getByRole("heading", { level: 1, name: "Steady needs JavaScript here" }),

@@ -56,7 +56,7 @@ for (const { path, title, tab = title, says } of forStrangers) {
       expect(html).not.toMatch(/\{\{|\}\}|\sstyle=|<script>|<form(?![^>]* method="post")/);
     });
 
-    test(`${path}: hydration shifts nothing`, async ({ page }) => {
+    test(`${path}: hydration causes no layout shift`, async ({ page }) => {
       const moved = await watchShifts(page);
       const go = await holdScripts(page);
       let answer = () => {};
@@ -110,9 +110,7 @@ test("name and bio are readable before the scripts have loaded", async ({ page }
   expect(await moved()).toEqual([]);
 });
 
-test("a profile with early texts is accessible before it renders, on a phone too", async ({
-  page,
-}) => {
+test("a prerendered profile is accessible before hydration, also on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const reply = await page.request.get("/api/companions/search?limit=1");
   const { _id, bio } = (await reply.json()).data[0];
@@ -123,7 +121,7 @@ test("a profile with early texts is accessible before it renders, on a phone too
   await expectNoSidewaysScroll(page);
 });
 
-test("early input and presses are neither lost nor put in the URL", async ({ page }) => {
+test("early input and clicks are preserved and stay out of the URL", async ({ page }) => {
   const go = await holdScripts(page);
   await page.goto("/client-login?next=%2Fwhat-is-companion", { waitUntil: "commit" });
   await page.getByLabel("Email").fill(people.client.email);
@@ -144,7 +142,7 @@ test("a place that is submitted before the scripts have loaded is searched", asy
   await expect(page.getByText("Near Springfield, MA")).toBeVisible();
 });
 
-test("early input goes into a re-rendered page, together with the draft", async ({ page }) => {
+test("early input is merged with the draft in a re-rendered page", async ({ page }) => {
   await page.addInitScript(() => {
     const kept = { version: 1, savedAt: Date.now(), value: { name: "Robin Hale" } };
     sessionStorage.setItem("steady-draft:visitor:/client-signup", JSON.stringify(kept));
@@ -165,7 +163,7 @@ for (const [who, path, back] of [
   ["client", "/search", "Back to your dashboard"],
   [null, "/search?maxRate=75", "Back to the main page"],
 ] as const) {
-  test(`${path} shows ${who ?? "a visitor with filters"} no content prerendered for others`, async ({
+  test(`${path} shows ${who ?? "a visitor with filters"} no content that was prerendered for other users`, async ({
     page,
   }) => {
     if (who) await startAs(page, who);
@@ -179,7 +177,7 @@ for (const [who, path, back] of [
   });
 }
 
-test('after midnight "morning" means this morning, from the first paint on', async ({ page }) => {
+test('after midnight "morning" means the same day, from the first paint on', async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-03T02:00:00"));
   const moved = await watchShifts(page);
   const go = await holdScripts(page);
@@ -194,9 +192,7 @@ test('after midnight "morning" means this morning, from the first paint on', asy
   expect(await moved()).toEqual([]);
 });
 
-test('late in the evening "tonight" is not offered, not even in the first paint', async ({
-  page,
-}) => {
+test('late in the evening "tonight" is not offered, from the first paint on', async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-03-03T22:30:00"));
   const moved = await watchShifts(page);
   const go = await holdScripts(page);

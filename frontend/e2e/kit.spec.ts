@@ -37,9 +37,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Kit" })).toBeVisible();
 });
 
-test("every component of the kit is accessible, and nothing overflows the page", async ({
-  page,
-}) => {
+test("every component of the kit is accessible and fits the page", async ({ page }) => {
   for (const data of await page.getByText("Show data").all()) await data.click();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -52,7 +50,7 @@ test("every component of the kit is accessible, and nothing overflows the page",
   expect(await getHeight("Quiet, of several words")).toBe(await getHeight("Danger"));
 });
 
-test("the kit by keyboard alone: order, dialog, file and hours", async ({ page }) => {
+test("the kit works by keyboard: focus order, dialog, file and hours", async ({ page }) => {
   const press = (keys: string) => page.keyboard.press(keys);
   const head = page.getByRole("columnheader", { name: "Bookings" });
   await head.getByRole("button").focus();

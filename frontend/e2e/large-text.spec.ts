@@ -1,5 +1,6 @@
 import { expectNoSidewaysScroll } from "./pages/checks";
 import { everyRoute, expectComplete, openRow } from "./pages/every-route";
+import { expectNoSplitNames } from "./pages/line-breaks";
 import { expectRoomBetweenBars } from "./pages/sticky";
 import { test } from "./pages/test";
 
@@ -13,16 +14,26 @@ const windows = [
 const percents = [100, 125, 150, 200];
 
 /** Pages with sticky parts; the long form of the test covers every route. */
-const chosen = ["/", "companion/:id", "booking/:id", "client/profile", "companion/dashboard"];
+const chosen = [
+  "/",
+  "search",
+  "companion/:id",
+  "booking/:id",
+  "client/profile",
+  "client/dashboard",
+  "companion/dashboard",
+];
 const rows = everyRoute.filter(({ route, sameAs }) =>
   process.env.STEADY_SOAK ? !sameAs : chosen.includes(route),
 );
 
 for (const row of rows) {
+  // Names on pages of clients and visitors.
+  const isChecked = !row.who || row.who === "client";
   test.describe(() => {
     test.use({ expectedNoise: row.noise ?? [] });
 
-    test(`${row.route} ${row.who ?? "anonymous"}: bars leave room in large text and low windows`, async ({
+    test(`${row.route} ${row.who ?? "anonymous"}: sticky bars leave room in large text and low windows`, async ({
       page,
     }) => {
       await openRow(row, page);
@@ -38,6 +49,7 @@ for (const row of rows) {
           const when = `${size.width}x${size.height} at ${percent} %`;
           await expectRoomBetweenBars(page, when);
           await expectNoSidewaysScroll(page, when);
+          if (isChecked && size.width >= 390) await expectNoSplitNames(page, when);
         }
       }
       // A pending call ends with the test.

@@ -2,7 +2,7 @@ import { getChunk } from "./pages/chunks";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
-test("a slow screen shows its progress, and its data does not wait for its chunk", async ({
+test("a slow screen shows its progress and fetches its data in parallel with its chunk", async ({
   page,
 }) => {
   const quiet = page.waitForResponse(getChunk("app/prefetches.ts"));
@@ -48,9 +48,7 @@ test("Back and Forward restore the list's filter and scroll position", async ({ 
   await expect(page).toHaveURL(/\/bookings\//);
 });
 
-test("NAV-008 one login's error and return path do not carry over to the other", async ({
-  page,
-}) => {
+test("NAV-008 each log-in page has its own error and return path", async ({ page }) => {
   await page.goto("/bookings/0190a000-0000-7000-8000-000000000001");
   await expect(page).toHaveURL(/\/login\?next=/);
   await page.getByRole("main").getByRole("button", { name: "Login" }).click();
@@ -61,9 +59,7 @@ test("NAV-008 one login's error and return path do not carry over to the other",
   await expect(page).toHaveURL(/\/companion-login$/);
 });
 
-test("a loaded page starts at its top, whatever the scroll position of the previous one", async ({
-  page,
-}) => {
+test("a new page starts at its top, whatever the previous scroll position", async ({ page }) => {
   await page.goto("/client-signup");
   await page.getByRole("button", { name: "Create Account" }).scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./pages/checks";
 import { expect, test } from "./pages/test";
 
-test("SIGN-018 a failed sign-up is clean too, and the summary leads to the field", async ({
+test("SIGN-018 a failed sign-up is accessible, and its summary links to the field", async ({
   page,
 }) => {
   await page.goto("/companion-signup");
@@ -13,10 +13,10 @@ test("SIGN-018 a failed sign-up is clean too, and the summary leads to the field
   await expect(page.getByLabel("Email")).toBeFocused();
 });
 
-test.describe("without its image", () => {
+test.describe("missing image", () => {
   test.use({ expectedNoise: [/^Failed to load resource/] });
 
-  test("NAV-052 the footer logo is drawn when its image is blocked", async ({ page }) => {
+  test("NAV-052 shows a drawn footer logo when its image is blocked", async ({ page }) => {
     await page.route("**/logo.svg", (route) => route.abort());
     await page.goto("/");
     const logo = page.getByRole("link", { name: "Steady, staff login" });
@@ -31,13 +31,11 @@ test.describe("unknown URLs", () => {
 
   for (const address of [
     "/companion/wallet",
-    "/companion/nobody",
-    "/reviews/nobody",
+    "/companion/unknown",
+    "/reviews/unknown",
     "/no-such-route",
   ]) {
-    test(`NAV-040 ${address} is not found, for the browser and for the reader`, async ({
-      page,
-    }) => {
+    test(`NAV-040 ${address} returns 404 and shows the not-found page`, async ({ page }) => {
       const reply = await page.goto(address);
       expect(reply?.status()).toBe(404);
       await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -45,7 +43,7 @@ test.describe("unknown URLs", () => {
   }
 });
 
-test("the support number is shown at once, and can be dialed", async ({ page }) => {
+test("the support number is shown at once and can be dialed", async ({ page }) => {
   await page.route("**/api/config*", () => {}); // never answered
   await page.goto("/");
   const call = page.getByRole("contentinfo").getByRole("link", { name: /Call Support/ });
@@ -72,7 +70,7 @@ test("the page behind a dialog does not scroll", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test("the page is usable by keyboard: skip link, menu, focus to the heading", async ({ page }) => {
+test("the page is usable by keyboard: skip link, menu, focus on the heading", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -86,7 +84,7 @@ test("the page is usable by keyboard: skip link, menu, focus to the heading", as
 });
 
 // A <meta name="referrer"> would override the server's header, and did: one-use tokens leaked in Referer.
-test("only the header sets the referrer policy", async ({ request }) => {
+test("only the response header sets the referrer policy", async ({ request }) => {
   for (const address of [
     ...["/", "/what-is-companion", "/login", "/search", "/reset-password", "/confirm-email"],
     ...["/admin/enroll-totp", "/no-such-route", "/index.html", "/landing.html"],
@@ -97,7 +95,7 @@ test("only the header sets the referrer policy", async ({ request }) => {
   }
 });
 
-test("the one-use token of a link is in no request and is removed from the URL", async ({
+test("the one-use token of a link is never sent in a request URL and is removed from the address", async ({
   page,
 }) => {
   const sent: string[] = [];

@@ -8,9 +8,7 @@ test.use({ timezoneId: "America/New_York" });
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("six hours from eight in the evening: search, profile and a booking that begins with them", async ({
-  page,
-}) => {
+test("search, profile and booking form use the chosen start and duration", async ({ page }) => {
   await startAs(page, "client");
   await page.goto("/search");
   const when = page.getByRole("group", { name: "When" });
@@ -47,7 +45,7 @@ test("six hours from eight in the evening: search, profile and a booking that be
   await expect(main.getByLabel("Duration")).toHaveValue("6");
 });
 
-test("one press for tonight or tomorrow, and one to take the time away", async ({ page }) => {
+test("one click selects tonight or tomorrow, and one clears the time", async ({ page }) => {
   await page.goto("/search");
   await expect(cards(page).first()).toContainText(
     /Free (by video )?((today|tomorrow|\w{3}, \w{3} \d+,) )?from/,

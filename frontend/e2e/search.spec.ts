@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { press } from "./pages/both-sizes";
+import { withoutEventStream } from "./pages/event-stream";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -7,7 +8,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const count = (page: Page) => page.getByRole("main").getByText(/^\d+ companions?$/);
 const filters = (page: Page) => page.getByRole("button", { name: /^Filters/ });
 
-test("SRCH-006 SRCH-007 SRCH-045 PROF-001 search, filter, chip, profile and back to the same place", async ({
+test("SRCH-006 SRCH-007 SRCH-045 PROF-001 search, filter, chip and profile lead back to the same list position", async ({
   page,
 }) => {
   await page.goto("/search");
@@ -38,9 +39,7 @@ test("SRCH-006 SRCH-007 SRCH-045 PROF-001 search, filter, chip, profile and back
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeCloseTo(before, -1);
 });
 
-test("PROF-017 Book Now stays in view to the end of the page, on a phone too, and leads to the booking", async ({
-  page,
-}) => {
+test("PROF-017 Book Now stays visible on a phone and opens the booking", async ({ page }) => {
   await startAs(page, "client");
   await page.goto("/search");
   await cards(page).first().getByRole("link").click();
@@ -58,10 +57,10 @@ test("PROF-017 Book Now stays in view to the end of the page, on a phone too, an
   await expect(page).toHaveURL(new RegExp(`/booking/${id}$`));
 });
 
-test.describe("an unknown place", () => {
+test.describe("ambiguous place", () => {
   test.use({ expectedNoise: [/the server responded with a status of 404/] });
 
-  test("SRCH-004 a city that exists in several states asks which one", async ({ page }) => {
+  test("SRCH-004 a city that exists in several states asks for the state", async ({ page }) => {
     await page.goto("/search");
     await page.getByLabel("ZIP code or city").fill("springfield");
     await page.keyboard.press("Enter");
@@ -72,7 +71,7 @@ test.describe("an unknown place", () => {
   });
 });
 
-test("the filters say how many companions they leave before they are applied", async ({ page }) => {
+test("the filter dialog shows the number of results before applying", async ({ page }) => {
   await page.goto("/search");
   await filters(page).click();
   const dialog = page.getByRole("dialog");
@@ -84,7 +83,7 @@ test("the filters say how many companions they leave before they are applied", a
   await expect(count(page)).toHaveText(`${count_said} companion${count_said === 1 ? "" : "s"}`);
 });
 
-test.describe("with a position", () => {
+test.describe("known position", () => {
   test.use({
     permissions: ["geolocation"],
     // Boston: companions in town, some 45 miles away and some 95.
@@ -117,7 +116,7 @@ test.describe("with a position", () => {
 test.describe("far from all companions", () => {
   test.use({ permissions: ["geolocation"], geolocation: { latitude: -54.8, longitude: -68.3 } });
 
-  test("SRCH-039 SRCH-040 the list comes from outside the area, after exactly two calls", async ({
+  test("SRCH-039 SRCH-040 shows companions outside the area after exactly two requests", async ({
     page,
   }) => {
     await page.goto("/search");
@@ -139,7 +138,7 @@ test.describe("far from all companions", () => {
   });
 });
 
-test("SRCH-004 a refused position, then a ZIP code", async ({ page, context }) => {
+test("SRCH-004 a refused position falls back to a ZIP code", async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto("/search");
   await page.getByRole("button", { name: "Near your location" }).click();
@@ -149,9 +148,10 @@ test("SRCH-004 a refused position, then a ZIP code", async ({ page, context }) =
   await expect(page.getByText("Near Albany, NY")).toBeVisible();
 });
 
-test("SRCH-022 SRCH-068 FAV-001 a verified client's heart stays after a reload", async ({
+test("SRCH-022 SRCH-068 FAV-001 a verified client's favorite stays after a reload", async ({
   page,
 }) => {
+  await withoutEventStream(page);
   await startAs(page, "client");
   await page.goto("/search");
   const heart = cards(page).first().getByRole("button", { name: /^Save/ });
@@ -168,7 +168,7 @@ test("SRCH-022 SRCH-068 FAV-001 a verified client's heart stays after a reload",
   await expect(heart).toHaveAttribute("aria-pressed", after);
 });
 
-test("SRCH-031 SRCH-032 an unverified client sees why, and nothing is searched", async ({
+test("SRCH-031 SRCH-032 an unverified client sees the reason, and no search is sent", async ({
   page,
 }) => {
   await startAs(page, "newClient");
@@ -186,8 +186,9 @@ test("SRCH-031 SRCH-032 an unverified client sees why, and nothing is searched",
   expect(searches).toBe(0);
 });
 
-test("SRCH-023 a companion sees no hearts", async ({ page }) => {
+test("SRCH-023 a companion sees no favorite buttons", async ({ page }) => {
   const hearts = page.getByRole("button", { name: /^Save/ });
+  await withoutEventStream(page);
   await page.goto("/search");
   await expect(cards(page).first()).toBeVisible();
   await startAs(page, "companion");
@@ -200,7 +201,7 @@ test("SRCH-023 a companion sees no hearts", async ({ page }) => {
   await expect(hearts.first()).toBeVisible();
 });
 
-test("SRCH-043 the filters by keyboard alone, with focus kept inside and given back", async ({
+test("SRCH-043 the filter dialog works by keyboard, traps focus and returns it", async ({
   page,
 }) => {
   await page.goto("/search");

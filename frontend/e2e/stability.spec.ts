@@ -66,7 +66,7 @@ for (const size of [
     test.describe(() => {
       test.use({ viewport: size, expectedNoise: row.noise ?? [] });
 
-      test(`${row.route} at ${size.width}: nothing shifts, however slowly the rest loads`, async ({
+      test(`${row.route} at ${size.width}: slow content causes no layout shift`, async ({
         page,
       }) => {
         const address = await getAddress(row, page, "");

@@ -69,7 +69,7 @@ async function withoutNetwork(context: BrowserContext, { server }: Deployment) {
   await server.halt();
 }
 
-test("SW-001 SW-007 the first visit loads once, and caches the app and no API response", async ({
+test("SW-001 SW-007 the first visit loads once and caches the app but no API response", async ({
   page,
   deployment,
 }) => {
@@ -111,7 +111,7 @@ test("SW-003 SW-004 SW-006 a page without input reloads once into the new versio
   await expect.poll(() => seen.loads).toBe(1);
 });
 
-test("SW-008 a half-filled form blocks the reload and its chunks still load; once sent or left, the page reloads", async ({
+test("SW-008 a half-filled form blocks the reload, its chunks still load, and the page reloads after submit or leave", async ({
   page,
   context,
   deployment,
@@ -183,7 +183,7 @@ test("SW-008 a hidden tab stores the input and loads the new version", async ({
   await restoresTypedText(page);
 });
 
-test("offline, the app opens and says so, and help is readable for every user", async ({
+test("the app opens offline, shows it is offline, and its help is readable for every user", async ({
   page,
   context,
   deployment,
@@ -205,7 +205,7 @@ test("offline, the app opens and says so, and help is readable for every user", 
   await expect(help.getByRole("link", { name: /Call Support/ })).toBeVisible();
 });
 
-test("on a stalled connection the app opens within seconds, with the crisis numbers", async ({
+test("on a stalled connection the app opens within seconds and shows the crisis numbers", async ({
   page,
   deployment,
 }) => {
@@ -230,7 +230,7 @@ test("a form filled in offline is restored after an offline reload", async ({
   await expect(page.getByText("We kept what you typed")).toBeVisible();
 });
 
-test("data that one user loaded is not available to the next user offline", async ({
+test("cached data of one user is not available to the next user offline", async ({
   page,
   context,
   deployment,
@@ -253,7 +253,7 @@ test("data that one user loaded is not available to the next user offline", asyn
   }
 });
 
-test("a self-destroying worker leaves nothing behind, and the app continues without it", async ({
+test("a self-destroying worker removes its caches, and the app continues without it", async ({
   page,
   deployment,
 }) => {

@@ -12,7 +12,7 @@ function addresses(routes: RouteObject[], above = ""): string[] {
   });
 }
 
-test("the server's list of pages is what the router draws, each with something to draw", () => {
+test("the server's page list matches the router's routes, each with an element", () => {
   const table = createRouteTable(createQueryClient());
   const listed: (string | { path: string })[] = JSON.parse(appPages);
   const paths = listed.map((page) => (typeof page === "string" ? page : page.path));

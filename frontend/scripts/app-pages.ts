@@ -26,7 +26,7 @@ interface OwnPage {
 
 const product = "Steady";
 const visitor = (name: string) => `src/screens/visitor/${name}/${name}.tsx`;
-const begun = (name: string): OwnPage => ({ file: `/${name}.html`, screen: visitor(name) });
+const prerendered = (name: string): OwnPage => ({ file: `/${name}.html`, screen: visitor(name) });
 const logIn = (name: string, title: string): OwnPage => ({
   file: `/${name}.html`,
   screen: visitor("log-in"),
@@ -35,7 +35,7 @@ const logIn = (name: string, title: string): OwnPage => ({
   search: "any",
 });
 const strangers = (name: string, title: string): OwnPage => ({
-  ...begun(name),
+  ...prerendered(name),
   title: `${title} - ${product}`,
   for: "strangers",
 });
@@ -45,9 +45,9 @@ const strangers = (name: string, title: string): OwnPage => ({
  * one.
  */
 const own: Partial<Record<PathName, OwnPage>> = {
-  landing: { ...begun("landing"), title: product, for: "everybody" },
+  landing: { ...prerendered("landing"), title: product, for: "everybody" },
   info: {
-    ...begun("info"),
+    ...prerendered("info"),
     title: `How it works - ${product}`,
     for: "everybody",
   },
@@ -64,8 +64,8 @@ const own: Partial<Record<PathName, OwnPage>> = {
   companionLogin: logIn("companion-login", "Companion Login"),
   clientSignUp: strangers("sign-up-client", "Client Signup"),
   companionSignUp: strangers("sign-up-companion", "Companion Signup"),
-  forgotPassword: begun("forgot-password"),
-  resetPassword: begun("reset-password"),
+  forgotPassword: prerendered("forgot-password"),
+  resetPassword: prerendered("reset-password"),
 };
 
 export const ownPages = Object.entries(own).map(([name, page]) => ({
@@ -73,13 +73,13 @@ export const ownPages = Object.entries(own).map(([name, page]) => ({
   ...page,
 }));
 
-function entryOf(path: string) {
+function createEntry(path: string) {
   const page = ownPages.find((one) => one.path === path);
   return page ? { path, file: page.file } : path;
 }
 
 /**
- * dist/app-pages.json tells the server which paths are pages of the app ("/companion/:id"), which
+ * dist/app-pages.json lists for the server the paths that are pages of the app ("/companion/:id"), which
  * of them have their own file, and which do not exist.
  */
-export const appPages = JSON.stringify(Object.values(paths).map(entryOf));
+export const appPages = JSON.stringify(Object.values(paths).map(createEntry));

@@ -55,7 +55,7 @@ function resolveImport(file, target) {
 }
 
 /** "screens/client/booking": a folder per screen. */
-const folderOf = (file) => file.split("/").slice(0, 3).join("/");
+const groupName = (file) => file.split("/").slice(0, 3).join("/");
 
 const isTestFile = (file) => /\.test\.tsx?$/.test(file) || file.startsWith("testing/");
 const withoutComments = (text) =>
@@ -74,7 +74,7 @@ function ruleBroken(file, target) {
     layer === "screens" &&
     toLayer === "screens" &&
     isCode &&
-    folderOf(file) !== folderOf(target)
+    groupName(file) !== groupName(target)
   ) {
     return "no screen imports another";
   }
@@ -99,7 +99,7 @@ function findCycles(graph) {
 }
 
 /** Allowed dependencies between folders; tests may import anything. */
-function foldersOf(graph) {
+function folderGraph(graph) {
   const folders = new Map();
   for (const [file, targets] of graph) {
     if (isTestFile(`${file}.ts`) || file.startsWith("testing/")) continue;
@@ -121,7 +121,7 @@ export async function checkBoundaries(root) {
     const layer = styleLayers[file.split("/")[0]];
     const text = await readFile(path.join(root, file), "utf8");
     if (layer && !text.startsWith(`@layer ${layer} {`)) {
-      problems.push(`${file}: stands in @layer ${layer}`);
+      problems.push(`${file}: is in @layer ${layer}`);
     }
   }
   for (const file of await sourceFiles(root, /\.tsx?$/)) {
@@ -164,7 +164,7 @@ export async function checkBoundaries(root) {
   return [
     ...problems,
     ...findCycles(graph).map((cycle) => `import cycle: ${cycle}`),
-    ...findCycles(foldersOf(graph)).map((cycle) => `folders in a circle: ${cycle}`),
+    ...findCycles(folderGraph(graph)).map((cycle) => `folder cycle: ${cycle}`),
   ];
 }
 

@@ -17,7 +17,7 @@ async function plant(files: Record<string, string>): Promise<string[]> {
   return checkBoundaries(root);
 }
 
-test("the allowed direction passes", async () => {
+test("allows imports in the permitted direction", async () => {
   expect(
     await plant({
       "screens/client/a/a.tsx":
@@ -30,7 +30,7 @@ test("the allowed direction passes", async () => {
   ).toEqual([]);
 });
 
-test("a planted violation of each rule is found", async () => {
+test("reports a planted violation of each rule", async () => {
   const problems = await plant({
     "ui/a.tsx": 'import { b } from "~/features/fees/b";\n',
     "ui/me.tsx": 'import { me } from "~/data/me";\n',
@@ -69,9 +69,9 @@ test("a planted violation of each rule is found", async () => {
     "data/file.ts: calls are api/client's",
     "data/kept.ts: what is stored goes through lib/storage",
     "data/me.ts: imports ~/features/fees/b: data/ may not import features/",
-    "features/fees/b.module.css: stands in @layer features",
+    "features/fees/b.module.css: is in @layer features",
     "features/fees/b.ts: imports ../bookings/c: no feature imports another",
-    "folders in a circle: features/jobs -> features/jobs/list -> features/jobs",
+    "folder cycle: features/jobs -> features/jobs/list -> features/jobs",
     "import cycle: lib/d -> lib/e -> lib/d",
     "lib/f.test.ts: replaces a module that other tests share",
     "lib/index.ts: no barrel files",

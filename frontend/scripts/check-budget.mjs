@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
-const limits = { publicJs: 132_000, formJs: 153_000, css: 14_000, screenChunk: 25_000 };
+const limits = { publicJs: 132_500, formJs: 155_000, css: 14_000, screenChunk: 25_000 };
 // The pages where visits start, and those up to an account.
 const publicScreens = ["landing", "info", "search", "companion", "confirm-email"];
 const formScreens = [
@@ -18,7 +18,7 @@ const formScreens = [
 ];
 
 const sizes = new Map();
-async function sizeOf(file) {
+async function measureSize(file) {
   if (!sizes.has(file)) sizes.set(file, await servedSize(file));
   return sizes.get(file);
 }
@@ -41,7 +41,7 @@ function reach(key, seen = new Set()) {
 async function total(keys, pick) {
   const sum = { gz: 0, br: 0 };
   for (const file of new Set([...keys].flatMap((key) => pick(manifest[key])))) {
-    const size = await sizeOf(file);
+    const size = await measureSize(file);
     sum.gz += size.gz;
     sum.br += size.br;
   }
@@ -91,6 +91,6 @@ if (withForms !== formScreens.length)
   throw new Error("the chunk of forms is not found by its name");
 for (const [key, chunk] of Object.entries(manifest)) {
   if (key.startsWith("src/screens/"))
-    report(`chunk ${key}`, await sizeOf(chunk.file), limits.screenChunk);
+    report(`chunk ${key}`, await measureSize(chunk.file), limits.screenChunk);
 }
 process.exit(failures === 0 ? 0 : 1);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The classes that a module defines, ignoring comments, strings and URLs. */
-export function classesOf(css) {
+export function findClasses(css) {
   const rules = css
     .replace(/\/\*[\s\S]*?\*\//g, "")
     .replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, "")
@@ -33,7 +33,7 @@ export function composedIn(css) {
  * How a source uses the import `name`: class names, or "all" for names that are computed at run
  * time.
  */
-export function usesOf(text, name) {
+export function findUses(text, name) {
   const body = text.replace(/^import[^;]*;$/gm, "");
   const all = new RegExp(`\\b${name}\\b(?![.[])`);
   const named = [...body.matchAll(new RegExp(`\\b${name}\\.([\\w$]+)`, "g"))].map(([, one]) => one);
@@ -65,7 +65,7 @@ export function faultsIn(folder, root = folder) {
         return [
           file,
           {
-            classes: classesOf(css),
+            classes: findClasses(css),
             composed: composedIn(css),
             used: new Set(),
             isOpen: false,
@@ -93,7 +93,7 @@ export function faultsIn(folder, root = folder) {
         continue;
       }
       module.isImported = true;
-      const { named, isOpen } = usesOf(text, name);
+      const { named, isOpen } = findUses(text, name);
       module.isOpen ||= isOpen;
       for (const one of named) {
         module.used.add(one);

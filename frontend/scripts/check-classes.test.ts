@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 // @ts-expect-error a plain script without types
-import { classesOf, faultsIn } from "./check-classes.mjs";
+import { faultsIn, findClasses } from "./check-classes.mjs";
 
-async function faultsOf(files: Record<string, string>): Promise<string[]> {
+async function findFaults(files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), "classes-"));
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
@@ -20,42 +20,44 @@ const css =
 const using = (uses: string) =>
   `import styles from "./card.module.css";\nexport const all = [${uses}];\n`;
 
-test("classes are read from selectors, nowhere else", () => {
-  const found = classesOf(
+test("reads classes from selectors only", () => {
+  const found = findClasses(
     `/* .none */ @media (min-width: 40.5rem) { .a > .b:not(.c) { inline-size: 1.5rem; } :global(.d) .e { background: url(x.png); } }`,
   );
   expect([...found].sort()).toEqual(["a", "b", "c", "e"]);
 });
 
-test("what is used and there, and there and used, passes", async () => {
+test("passes when used and defined classes match", async () => {
   expect(
-    await faultsOf({ "card.module.css": css, "card.tsx": using("styles.card, styles.name") }),
+    await findFaults({ "card.module.css": css, "card.tsx": using("styles.card, styles.name") }),
   ).toEqual([]);
 });
 
-test("a class that is not there is named with its source", async () => {
+test("reports an undefined class with its source", async () => {
   const source = using("styles.card, styles.name, styles.title");
-  expect(await faultsOf({ "card.module.css": css, "card.tsx": source })).toEqual([
+  expect(await findFaults({ "card.module.css": css, "card.tsx": source })).toEqual([
     "card.tsx: ./card.module.css has no .title",
   ]);
 });
 
-test("a class that nobody uses is named, unless names are known only when it runs", async () => {
+test("reports an unused class unless class names are computed at run time", async () => {
   const module = { "card.module.css": css };
-  expect(await faultsOf({ ...module, "card.tsx": using("styles.card") })).toEqual([
+  expect(await findFaults({ ...module, "card.tsx": using("styles.card") })).toEqual([
     "card.module.css: nothing uses .name",
   ]);
-  expect(await faultsOf({ ...module, "card.tsx": using("styles.card, styles[kind]") })).toEqual([]);
-  expect(await faultsOf({ ...module, "card.tsx": using("styles.card, styles['name']") })).toEqual(
+  expect(await findFaults({ ...module, "card.tsx": using("styles.card, styles[kind]") })).toEqual(
+    [],
+  );
+  expect(await findFaults({ ...module, "card.tsx": using("styles.card, styles['name']") })).toEqual(
     [],
   );
 });
 
-test("a class that another one takes over is used; a module that nobody imports is left over", async () => {
+test("counts a composed class as used and reports a module that nothing imports", async () => {
   const other = ".base {\n  color: red;\n}\n";
   const composing = css.replace("padding: 1.5rem;", 'composes: base from "./other.module.css";');
   const files = { "card.module.css": composing, "card.tsx": using("styles.card, styles.name") };
-  expect(await faultsOf({ ...files, "other.module.css": other })).toEqual([
+  expect(await findFaults({ ...files, "other.module.css": other })).toEqual([
     "other.module.css: no source imports it",
   ]);
 });

@@ -10,7 +10,7 @@ const quoted = ['Profile deletion cancelled. You must type "'];
 /** A sentence or a label: values of the wire have no blank, and no capital that small letters follow. */
 const isRead = (text) => /\s/.test(text.trim()) || /^[A-Z][a-z]/.test(text);
 
-function textsOf(file) {
+function findTexts(file) {
   const text = readFileSync(path.join(root, file), "utf8");
   if (!british.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -34,7 +34,7 @@ const files = readdirSync(root, { recursive: true }).filter(
 );
 let failures = 0;
 for (const file of files) {
-  for (const text of textsOf(file)) {
+  for (const text of findTexts(file)) {
     if (!british.test(text) || !isRead(text) || quoted.includes(text)) continue;
     failures += 1;
     console.log(`${file} says "${text.trim()}": Americans write canceled, canceling`);

@@ -32,7 +32,7 @@ export function faultsIn(folder) {
     ...new Set([
       ...namesIn(text, used)
         .filter((name) => !known.has(name))
-        .map((name) => `${file}: nobody defines ${name}`),
+        .map((name) => `${file}: undefined property ${name}`),
       ...namesIn(text, defined)
         .filter((name) => !wanted.has(name))
         .map((name) => `${file}: nothing uses ${name}`),

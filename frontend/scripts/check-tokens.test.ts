@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 // @ts-expect-error a plain script without types
 import { faultsIn } from "./check-tokens.mjs";
 
-async function faultsOf(files: Record<string, string>): Promise<string[]> {
+async function findFaults(files: Record<string, string>): Promise<string[]> {
   const root = await mkdtemp(path.join(tmpdir(), "tokens-"));
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
@@ -17,23 +17,23 @@ async function faultsOf(files: Record<string, string>): Promise<string[]> {
 
 const tokens = ":root {\n  --line: light-dark(#ddd, #333);\n}\n";
 
-test("what is defined and used passes, also what a component gives as it runs", async () => {
+test("passes defined and used properties, including those set at run time", async () => {
   const files = {
     "tokens.css": tokens,
     "card.module.css": ".card {\n  border: 1px solid var(--line);\n  scale: var(--share, 1);\n}\n",
     "card.tsx": 'export const style = { "--share": 0.5 };\n',
   };
-  expect(await faultsOf(files)).toEqual([]);
+  expect(await findFaults(files)).toEqual([]);
 });
 
-test("a property that nobody defines is named with its file, once", async () => {
+test("reports an undefined property once with its file", async () => {
   const card = ".card {\n  color: var(--border);\n  border: 1px solid var(--border);\n}\n";
-  expect(await faultsOf({ "card.module.css": card })).toEqual([
-    "card.module.css: nobody defines --border",
+  expect(await findFaults({ "card.module.css": card })).toEqual([
+    "card.module.css: undefined property --border",
   ]);
 });
 
-test("a property that nothing uses is named; a comment uses nothing", async () => {
+test("reports an unused property and ignores comments", async () => {
   const files = { "tokens.css": tokens, "card.module.css": "/* var(--line) */\n.card {\n}\n" };
-  expect(await faultsOf(files)).toEqual(["tokens.css: nothing uses --line"]);
+  expect(await findFaults(files)).toEqual(["tokens.css: nothing uses --line"]);
 });

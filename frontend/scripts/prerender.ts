@@ -97,6 +97,6 @@ const render = await renderer();
 for (const page of ownPages) {
   const { file, screen, asks } = page;
   const parts = asks ? [screen, "src/app/visitor-prefetches.ts"] : [screen];
-  const begun = put(shell, /(?=<\/head>)/, `  ${linksFor(manifest, parts)}\n  `);
-  await writeFile(`${dist}${file}`, page.title ? await renderedPage(begun, page) : begun);
+  const template = put(shell, /(?=<\/head>)/, `  ${linksFor(manifest, parts)}\n  `);
+  await writeFile(`${dist}${file}`, page.title ? await renderedPage(template, page) : template);
 }

@@ -12,13 +12,13 @@ async function listedAndFree(request: APIRequestContext, date: string) {
     (await (await request.get(`/api/companions/search?limit=50${query}`)).json()).data;
   const free = await companions(`&startsAt=${date}T09:00&hours=8&timezone=America/New_York`);
   const found = (await companions("")).find(({ _id }) => free.some((one) => one._id === _id));
-  if (!found) throw new Error(`nobody is free on ${date}`);
+  if (!found) throw new Error(`no companion is free on ${date}`);
   return found;
 }
 
 const management = "/admin/booking-management";
 
-test("ADMB-006 ADMB-023 an operator proposes, the client accepts and pays, the operator changes it", async ({
+test("ADMB-006 ADMB-023 an operator proposes a booking, the client accepts and pays, the operator changes it", async ({
   page,
   browser,
   request,

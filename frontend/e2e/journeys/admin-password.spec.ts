@@ -3,9 +3,9 @@ import { test } from "../pages/own-server-test";
 import { logInByForm, people } from "../pages/people";
 import { expect } from "../pages/test";
 
-// A server of its own: the administrator of the others keeps the password.
+// A separate server: the administrator of the others keeps the password.
 
-test("an administrator changes the own password and logs in with the new one", async ({ page }) => {
+test("an administrator changes their password and logs in with the new one", async ({ page }) => {
   await logInByForm(page, "admin");
   const menu = page.getByRole("navigation", { name: "Administration" });
   await menu.getByRole("link", { name: "Password" }).click();

@@ -39,7 +39,7 @@ test("ADM-002 ADM-009 ADMV-010 ADMV-012 an administrator finds a user, verifies 
   await expectSoundInBoth(page);
 });
 
-test("the queue of requests opens from the dashboard and is accessible", async ({ page }) => {
+test("the verification queue opens from the dashboard and is accessible", async ({ page }) => {
   await startAs(page, "admin");
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "Verifications", exact: true }).click();

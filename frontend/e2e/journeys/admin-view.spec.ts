@@ -3,7 +3,7 @@ import { expectAccessible } from "../pages/checks";
 import { newClient, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and email, ends a session, and finds it in the audit log", async ({
+test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and email, ends a session, and sees it in the audit log", async ({
   page,
 }) => {
   const client = await newClient(page, "Robin Vale");
@@ -49,7 +49,7 @@ test("ROLE-014 KPROF-049 API-081 an administrator changes a client's profile and
   await expectSoundInBoth(page);
 });
 
-test("ROLE-013 the banner and the group lead through all pages of a client", async ({ page }) => {
+test("ROLE-013 the banner and its links lead through all pages of a client", async ({ page }) => {
   const client = await newClient(page, "Robin Vale");
   await startAs(page, "admin");
   await page.goto(`/client/dashboard?adminView=true&userId=${client.id}`);
@@ -71,7 +71,7 @@ test("ROLE-013 the banner and the group lead through all pages of a client", asy
   await expect(page.getByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 });
 
-test("ROLE-015 KDASH-016 an administrator switches a companion off, and on again", async ({
+test("ROLE-015 KDASH-016 an administrator sets a companion offline and online again", async ({
   page,
 }) => {
   const found = await page.request.get("/api/companions/search?limit=50");
@@ -87,7 +87,7 @@ test("ROLE-015 KDASH-016 an administrator switches a companion off, and on again
   await expect(page.getByText("The companion is now online")).toBeVisible();
 });
 
-test("KPROF-009 quick navigation goes from one companion to another", async ({ page }) => {
+test("KPROF-009 quick navigation switches from one companion to another", async ({ page }) => {
   const found = await page.request.get("/api/companions/search?limit=2");
   const [first] = (await found.json()).data;
   await startAs(page, "admin");

@@ -3,9 +3,7 @@ import { expectAccessible } from "../pages/checks";
 import { people, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-test("R21 ADM-025 an administrator finds the outbox and reads what was mailed", async ({
-  page,
-}) => {
+test("R21 ADM-025 an administrator opens the outbox and reads a sent mail", async ({ page }) => {
   // A user who does nothing in the other tests, so that this is the newest mail.
   const email = people.newClient.email;
   const asked = await page.request.post("/api/auth/forgot-password", { data: { email } });
@@ -34,7 +32,9 @@ test("R21 ADM-025 an administrator finds the outbox and reads what was mailed", 
   await expect(page.getByRole("heading", { name: "No emails here" })).toBeVisible();
 });
 
-test("ADMA-002 ADMA-005 ADMA-007 analytics of the demo's history, by period", async ({ page }) => {
+test("ADMA-002 ADMA-005 ADMA-007 shows analytics of the demo history by period", async ({
+  page,
+}) => {
   await startAs(page, "admin");
   await page.goto("/admin/dashboard");
   const sections = page.getByRole("navigation", { name: "Administration" });
@@ -52,10 +52,10 @@ test("ADMA-002 ADMA-005 ADMA-007 analytics of the demo's history, by period", as
   await expectSoundInBoth(page);
 });
 
-test.describe("calls that fail", () => {
+test.describe("failed requests", () => {
   test.use({ expectedNoise: [/^Failed to load resource/] });
 
-  test("each list says so and is accessible", async ({ page }) => {
+  test("each list shows its error and is accessible", async ({ page }) => {
     await startAs(page, "admin");
     await page.route("**/api/admin/**", (route) =>
       route.fulfill({ status: 500, json: { success: false, code: "broken" } }),

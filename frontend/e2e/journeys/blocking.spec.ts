@@ -14,8 +14,8 @@ async function expectOfferedOnTheBooking(page: Page, who: "client" | "companion"
   const main = page.getByRole("main");
   await press(main.getByRole("button", { name: /^Block / }).first());
   const ask = page.getByRole("dialog", { name: /^Block / });
-  const told = who === "client" ? "no longer appear in search" : "no longer find you in search";
-  await expect(ask).toContainText(told);
+  const notice = who === "client" ? "no longer appear in search" : "no longer find you in search";
+  await expect(ask).toContainText(notice);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press("Escape");
@@ -27,10 +27,10 @@ test.use({ expectedNoise: [/status of 404/] });
 
 // All of them need the same companion not to be blocked by the demo's client, so they run one after the
 // other.
-test.describe("a client blocks a companion and unblocks them", () => {
+test.describe("client blocks and unblocks a companion", () => {
   test.describe.configure({ mode: "serial" });
   // BLOCK-001, BLOCK-002, BLOCK-003, BLOCK-004, BLOCK-012, HIST-013, SRCH-066
-  test("and meets them again", async ({ page }) => {
+  test("an unblocked companion is visible again", async ({ page }) => {
     await startAs(page, "client");
     await page.goto("/booking-history?status=completed");
     const main = page.getByRole("main");
@@ -49,11 +49,11 @@ test.describe("a client blocks a companion and unblocks them", () => {
 
     await press(block);
     await press(ask.getByRole("button", { name: "Block", exact: true }));
-    const told = page.getByRole("dialog", { name: `${person} is blocked` });
-    await expect(told).toBeVisible();
-    await expect(told.getByText(/booked with them/).first()).toBeVisible();
+    const confirmation = page.getByRole("dialog", { name: `${person} is blocked` });
+    await expect(confirmation).toBeVisible();
+    await expect(confirmation.getByText(/booked with them/).first()).toBeVisible();
     await expectSoundInBoth(page);
-    await press(told.getByRole("button", { name: "Done" }));
+    await press(confirmation.getByRole("button", { name: "Done" }));
     await expect(main.getByRole("button", { name: `Unblock ${person}` }).first()).toBeVisible();
     await expect(again).toHaveCount(0);
     await expectSoundInBoth(page);
@@ -75,7 +75,7 @@ test.describe("a client blocks a companion and unblocks them", () => {
     await expectSoundInBoth(page);
     await press(list.getByRole("button", { name: `Unblock ${person}` }));
     await expect(booked.getByText(person)).toBeVisible();
-    await booked.getByRole("searchbox", { name: "Name" }).fill("nobody of that name");
+    await booked.getByRole("searchbox", { name: "Name" }).fill("no such name");
     await expect(booked.getByText("No one by that name")).toBeVisible();
     await expectSoundInBoth(page);
 
@@ -85,13 +85,13 @@ test.describe("a client blocks a companion and unblocks them", () => {
   });
 
   // BLOCK-001
-  test("the page of a paid booking offers it", async ({ page }) => {
+  test("the page of a paid booking offers blocking", async ({ page }) => {
     await expectOfferedOnTheBooking(page, "client");
   });
 });
 
 // HIST-004, HIST-005, HIST-006, HIST-007
-test("a client narrows the history", async ({ page }) => {
+test("a client filters the booking history", async ({ page }) => {
   await startAs(page, "client");
   await page.goto("/booking-history");
   const main = page.getByRole("main");
@@ -121,6 +121,6 @@ test("a client narrows the history", async ({ page }) => {
 });
 
 // BLOCK-013
-test("a companion is offered it on the page of a paid booking", async ({ page }) => {
+test("a companion can block from the page of a paid booking", async ({ page }) => {
   await expectOfferedOnTheBooking(page, "companion");
 });

@@ -4,7 +4,7 @@ import { expectClean, expectNoSidewaysScroll } from "../pages/checks";
 import { countedClicks } from "../pages/watch";
 
 // BOOK-048, BOOK-054: the user's own hold is not a conflict.
-test("going back to the same time shows the user's own hold, and payment continues", async ({
+test("selecting the same time again shows the user's own hold and continues the payment", async ({
   page,
 }) => {
   const clicks = countedClicks();
@@ -47,7 +47,7 @@ test("going back to the same time shows the user's own hold, and payment continu
   await expect(page.getByText(/Time conflict detected/)).toHaveCount(0);
 });
 
-test("a visit at a ZIP code asks for a street address until it has one", async ({ page }) => {
+test("a visit at a ZIP code asks for a street address until one is entered", async ({ page }) => {
   const clicks = countedClicks();
   await openForm(page, 6);
   await fillLine(page, { date: aTuesday(14) });
@@ -70,7 +70,7 @@ test("a visit at a ZIP code asks for a street address until it has one", async (
   await expect(page.getByText(/^One thing is missing:/)).toHaveCount(0);
 });
 
-test("shows a start that is too soon, and a lost connection, where they belong", async ({
+test("shows a start that is too soon and a lost connection next to the field", async ({
   page,
   context,
 }) => {

@@ -27,7 +27,9 @@ async function paidVisit(page: Page, which: number, date: string) {
   await expect(page.getByText(/^Payment received\. Now .* asked to answer\.$/)).toBeVisible();
 }
 
-test("a paid visit moves for free, then to a longer time that is paid", async ({ page }) => {
+test("a paid visit is rescheduled for free, then to a longer time that is paid", async ({
+  page,
+}) => {
   const clicks = countedClicks();
   const date = aTuesday(17);
   await paidVisit(page, 6, date);

@@ -13,10 +13,7 @@ import { expectClean } from "../pages/checks";
 import { collectTrouble, countedClicks } from "../pages/watch";
 
 // NAV-041, SIGN, IDV-003 to IDV-010, BOOK-057, BOOK-070, BOOK-071, CDASH-003
-test("a new client from an empty browser to a confirmed booking, in under 20 clicks", async ({
-  page,
-  context,
-}) => {
+test("a new client confirms a booking in under 20 clicks", async ({ page, context }) => {
   const trouble = collectTrouble(page);
   const clicks = countedClicks();
   const person = newPerson();
@@ -72,7 +69,7 @@ test("a new client from an empty browser to a confirmed booking, in under 20 cli
 });
 
 // BOOK-004, BOOK-008, BOOK-027, BOOK-065, BOOK-069, FEE-001
-test("two companions at the same time, then cancelled with everything back", async ({ page }) => {
+test("books two companions at the same time, then cancels with a full refund", async ({ page }) => {
   const trouble = collectTrouble(page);
   const clicks = countedClicks();
   await openForm(page, 3);

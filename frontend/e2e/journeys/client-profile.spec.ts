@@ -6,7 +6,7 @@ import { test } from "../pages/test";
 test.use({ expectedNoise: [/status of 40[019]/] });
 
 // CPROF-002, CPROF-003, CPROF-004, CPROF-012, CPROF-013, CPROF-016, CPROF-024
-test("a client edits the whole profile; nothing half filled is lost", async ({ page }) => {
+test("a client edits the whole profile, and half-filled fields survive", async ({ page }) => {
   const member = await newMember(page, "client");
   await page.goto("/client/profile");
   await expect(page.getByLabel("Legal name")).toHaveValue("Robin Hale");
@@ -69,7 +69,7 @@ test("a client edits the whole profile; nothing half filled is lost", async ({ p
 });
 
 // CPROF-018, CPROF-027, KPROF-048, KPROF-051, KPROF-054, KPROF-059
-test("a client changes e-mail and password, and deletes the profile", async ({ page }) => {
+test("a client changes email and password, and deletes the profile", async ({ page }) => {
   const person = await newMember(page, "client");
   const email = `new-${person.email}`;
   const password = "another-harbor-2026";

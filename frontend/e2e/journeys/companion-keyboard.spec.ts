@@ -30,18 +30,20 @@ async function logIn({ keys }: Walk) {
   await keys.type("textbox", "Email", people.companion.email);
   await keys.type("textbox", "Password", people.companion.password);
   await keys.page.keyboard.press("Enter");
-  await keys.hears(failed);
+  await keys.expectAnnounced(failed);
   await keys.press("textbox", "Password");
   await keys.arrives("Dashboard");
 }
 
 async function dashboard(walk: Walk) {
   const { keys } = walk;
+  await keys.to("checkbox", "Any time");
+  await keys.page.keyboard.press("Space");
   await keys.to("checkbox", "Monday");
   await keys.page.keyboard.press("Space");
   await act(walk, "Save schedule", /Your weekly hours are saved/);
   await keys.press("button", "Add time off");
-  await keys.hears(/Please choose the first day/);
+  await keys.expectAnnounced(/Please choose the first day/);
   await keys.press("link", "Please choose the first day.");
   await keys.type("Date", "First day", getDigits(dayIn(40)));
   await act(walk, "Add time off", /Added\. No one can book you during that time/);
@@ -60,9 +62,9 @@ async function dashboard(walk: Walk) {
   await uploads(walk, 2);
   await keys.to("switch", "Availability");
   await keys.page.keyboard.press("Space");
-  await keys.hears(failed);
+  await keys.expectAnnounced(failed);
   await keys.page.keyboard.press("Space");
-  await keys.hears(/offline/i);
+  await keys.expectAnnounced(/offline/i);
   await act(walk, "Create a calendar link", /Copy this link now. We won't show it again./);
   await act(walk, "Turn off the calendar link", /The calendar link is off/);
 }
@@ -71,13 +73,13 @@ async function purchases(walk: Walk) {
   const { keys } = walk;
   const buy = async (name: RegExp) => {
     await keys.press("button", name);
-    await keys.hears(failed);
+    await keys.expectAnnounced(failed);
     await keys.press("button", name);
     await keys.page.waitForURL(/sandbox/);
     await keys.press("button", /^Pay \$/);
   };
   await buy(/^Buy local/);
-  await keys.hears(/Your highlight is active/);
+  await keys.expectAnnounced(/Your highlight is active/);
   await buy(/^Verify driver license/);
   await keys.page.waitForURL("**/companion/verification-request?*");
   await keys.press("button", "Send request");
@@ -103,7 +105,7 @@ async function profile(walk: Walk) {
   await keys.to("combobox", "Companioning");
   await keys.page.keyboard.press("ArrowDown");
   await keys.press("button", "Remove BSW");
-  await keys.hears(/BSW removed/);
+  await keys.expectAnnounced(/BSW removed/);
   await expect(keys.page.getByRole("heading", { name: /^Degrees/ })).toBeFocused();
   await keys.press("button", "Choose from the list");
   await keys.type("searchbox", "Filter degrees & certifications", "BSW");
@@ -111,17 +113,17 @@ async function profile(walk: Walk) {
   await keys.page.keyboard.press("Escape");
   await expect(keys.page.getByRole("heading", { name: /^Degrees/ })).toBeFocused();
   await keys.press("button", "Set Up Payment Account");
-  await keys.hears(failed);
+  await keys.expectAnnounced(failed);
   await keys.press("button", "Set Up Payment Account");
   await keys.page.waitForURL(/sandbox/);
   await keys.press("button", "Complete setup");
   await keys.page.waitForURL(/companion\/profile/);
   await expect(keys.page.getByText("Payment Account Ready")).toBeVisible();
   await keys.press("button", "Change Password");
-  await keys.hears(/There is a problem/);
+  await keys.expectAnnounced(/There is a problem/);
   await keys.press("checkbox", "Email", "Space");
   await keys.press("button", "Save Changes");
-  await keys.hears(/rate/i);
+  await keys.expectAnnounced(/rate/i);
   await keys.type("textbox", "Hourly rate", "48");
   await keys.press("button", "Delete Profile");
   await keys.page.keyboard.press("Escape");
@@ -129,7 +131,7 @@ async function profile(walk: Walk) {
   await keys.to("button", "Save Changes", "Shift+Tab");
   walk.loseAgain();
   await keys.page.keyboard.press("Enter");
-  await keys.hears(failed);
+  await keys.expectAnnounced(failed);
   await expect(keys.page.getByLabel("Hourly rate")).toHaveValue("48");
   await keys.press("button", "Save Changes");
   await keys.arrives("Dashboard");
@@ -138,8 +140,8 @@ async function profile(walk: Walk) {
 /** A press whose response is lost is stored in the tab and sent again automatically. */
 async function pressOnce({ keys }: Walk, name: string, said: RegExp) {
   await keys.press("button", name);
-  await keys.hears(/saved here and sent/);
-  await keys.hears(said);
+  await keys.expectAnnounced(/saved here and sent/);
+  await keys.expectAnnounced(said);
 }
 
 async function bookings(walk: Walk, [seen, canceled]: [string, string]) {
@@ -152,11 +154,11 @@ async function bookings(walk: Walk, [seen, canceled]: [string, string]) {
   await expect(keys.page.getByRole("heading", { name: "Cancel this booking?" })).toBeFocused();
   await keys.type("textbox", "Reason (optional)", "The car broke down");
   await act(walk, /^Cancel and refund \$/, /^3 bookings/m);
-  await keys.type("searchbox", "Client name", "nobody");
-  await keys.hears(/No bookings/);
+  await keys.type("searchbox", "Client name", "unknown");
+  await keys.expectAnnounced(/No bookings/);
   await keys.page.keyboard.press("ControlOrMeta+A");
   await keys.page.keyboard.press("Delete");
-  await keys.hears(/3 bookings/);
+  await keys.expectAnnounced(/3 bookings/);
 }
 
 async function shift(walk: Walk, booking: string) {
@@ -191,9 +193,9 @@ async function earnings(walk: Walk) {
   await expect(keys.page.getByRole("table", { name: /^Earnings by month/ })).toBeVisible();
   await keys.press("link", "Pending");
   await expect(keys.page).toHaveURL(/status=pending/);
-  await keys.type("searchbox", "Client name", "nobody");
-  await keys.hears(/No shifts/);
-  await expect(keys.page).not.toHaveURL(/nobody/);
+  await keys.type("searchbox", "Client name", "unknown");
+  await keys.expectAnnounced(/No shifts/);
+  await expect(keys.page).not.toHaveURL(/unknown/);
   await keys.to("link", "Enhanced earnings", "Shift+Tab");
   await keys.page.keyboard.press("Enter");
   await keys.arrives("Enhanced Earnings");
@@ -233,7 +235,7 @@ async function begin(page: Page, request: APIRequestContext, server: OwnServer):
   return walk;
 }
 
-test("by keyboard and names alone: dashboard, purchases, profile", async ({
+test("the keyboard reaches dashboard, purchases and profile by accessible names", async ({
   page,
   request,
   server,
@@ -244,7 +246,11 @@ test("by keyboard and names alone: dashboard, purchases, profile", async ({
   await profile(walk);
 });
 
-test("by keyboard and names alone: bookings and visits", async ({ page, request, server }) => {
+test("the keyboard reaches bookings and visits by accessible names", async ({
+  page,
+  request,
+  server,
+}) => {
   const [seen, missedOne] = await threeVisits(request);
   const walk = await begin(page, request, server);
   await bookings(walk, [visitDay(visitDays.seen), visitDay(visitDays.canceled)]);
@@ -252,7 +258,7 @@ test("by keyboard and names alone: bookings and visits", async ({ page, request,
   await missed(walk, missedOne);
 });
 
-test("by keyboard and names alone: earnings, reviews, notifications, password", async ({
+test("the keyboard reaches earnings, reviews, notifications and password by accessible names", async ({
   page,
   request,
   server,
@@ -265,7 +271,11 @@ test("by keyboard and names alone: earnings, reviews, notifications, password", 
   await blockedFromLeaving(walk);
 });
 
-test("by keyboard and names alone: leaving", async ({ page, request, server }) => {
+test("the keyboard reaches log-out and account deletion by accessible names", async ({
+  page,
+  request,
+  server,
+}) => {
   const companion = await newCompanion(request, "Rowan");
   await startAsNewcomer(page, companion);
   const loseAgain = await onBadNetwork(page);

@@ -6,7 +6,7 @@ import { test } from "../pages/test";
 test.use({ expectedNoise: [/status of 40[09]/] });
 
 // ROLE-004, KPROF-016, KPROF-026, KPROF-030, KPROF-031, KPROF-041, KPROF-043, KPROF-045, KPROF-074
-test("a companion edits the whole profile, and clients see it", async ({ page }) => {
+test("a companion edits the whole profile, and clients see the changes", async ({ page }) => {
   await newMember(page, "companion");
   await page.goto("/companion/profile");
   await expect(page.getByText("Your profile has 1 of 7 parts")).toBeVisible();

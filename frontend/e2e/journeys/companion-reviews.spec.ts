@@ -2,7 +2,7 @@ import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-test("KREVW-001 KREVW-003: a companion reads the reviews by stars", async ({ page }) => {
+test("KREVW-001 KREVW-003: a companion filters the reviews by stars", async ({ page }) => {
   await startAs(page, "companion");
   await page.goto("companion/dashboard");
   await press(page.getByRole("link", { name: "Reviews", exact: true }));

@@ -6,7 +6,7 @@ import { expect, test } from "../pages/test";
 const days = (count: number) =>
   new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
 
-test("a companion takes a day off and links a calendar", async ({ page }) => {
+test("a companion adds a day off and links a calendar", async ({ page }) => {
   await startAsNewcomer(page, await newCompanion(page.request, "Maya"));
   await page.goto("companion/dashboard");
   await expect(page.getByRole("heading", { name: "No upcoming shifts" })).toBeVisible();
@@ -38,7 +38,9 @@ test("a companion takes a day off and links a calendar", async ({ page }) => {
   await expect(off.getByText(/No upcoming time off/)).toBeVisible();
 });
 
-test("KDASH-003 KDASH-004 both dashboards: what is next, and where they lead", async ({ page }) => {
+test("KDASH-003 KDASH-004 both dashboards show the next booking and lead to their pages", async ({
+  page,
+}) => {
   await startAs(page, "companion");
   for (const [name, path] of [
     ["Reviews", "/companion/reviews"],
@@ -58,7 +60,7 @@ test("KDASH-003 KDASH-004 both dashboards: what is next, and where they lead", a
   await expectSoundInBoth(page);
 });
 
-test("a client's dashboard, new and with bookings", async ({ page, context }) => {
+test("a client's dashboard shows its empty state, then bookings", async ({ page, context }) => {
   await startAsNewClient(page);
   await page.goto("client/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

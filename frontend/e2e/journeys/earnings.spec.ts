@@ -3,7 +3,9 @@ import { expectClean } from "../pages/checks";
 import { startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
-test("EARN-001 EARN-008 EEARN-003 EEARN-027: a companion reads the own money", async ({ page }) => {
+test("EARN-001 EARN-008 EEARN-003 EEARN-027: a companion reads their earnings", async ({
+  page,
+}) => {
   await startAs(page, "companion");
   await page.goto("companion/dashboard");
   await press(page.getByRole("link", { name: "Earnings", exact: true }));
@@ -17,7 +19,7 @@ test("EARN-001 EARN-008 EEARN-003 EEARN-027: a companion reads the own money", a
     expect((await filters.boundingBox())?.height, size).toBeLessThan(400);
   }
 
-  await page.getByLabel("Client name").fill("nobody of this name");
+  await page.getByLabel("Client name").fill("no such name");
   await expect(page.getByText("No shifts match these filters")).toBeVisible();
   await press(page.getByRole("main").getByRole("link", { name: "Clear filters" }).last());
   await press(page.getByRole("link", { name: "Pending", exact: true }));

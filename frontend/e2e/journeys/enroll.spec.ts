@@ -10,7 +10,7 @@ import { getCode } from "../pages/totp";
 // A used link is refused.
 test.use({ expectedNoise: [/status of 404/] });
 
-test("AU8 an administrator opens the operator's link, adds the factor and logs in with it", async ({
+test("AU8 an administrator opens the enrollment link, adds the second factor and logs in with it", async ({
   page,
   server,
 }) => {

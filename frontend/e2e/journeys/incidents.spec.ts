@@ -43,7 +43,7 @@ async function paidVisit(request: APIRequestContext, client: Newcomer, companion
   return booking._id as string;
 }
 
-test("a client reports, an operator suspends and settles, the other party sees nothing", async ({
+test("a client reports an incident, an operator suspends and resolves, the other party sees nothing", async ({
   page,
   browser,
   request,

@@ -23,7 +23,7 @@ function hand() {
 }
 
 // NAV-041, SRCH-019, PROF-022, SIGN-011, IDV-005, IDV-010, BOOK-057, BOOK-070
-test("from the landing page to a paid booking: at most 12 clicks and 9 fields", async ({
+test("a client books and pays from the landing page in at most 12 clicks and 9 fields", async ({
   page,
   context,
 }) => {

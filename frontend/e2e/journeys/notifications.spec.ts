@@ -49,7 +49,7 @@ async function requestsTo(page: Page, email: string): Promise<number> {
   return mails.filter((one) => one.includes("An appointment needs your answer")).length;
 }
 
-test("a paid booking rings the bell; what must be answered is always mailed", async ({
+test("a paid booking updates the bell, and required emails cannot be turned off", async ({
   page,
   browser,
 }) => {

@@ -48,7 +48,7 @@ test("ADMB-010 ADMB-012 ADMB-013 a template is saved, fills the bulk form, and i
   await expect(row).toHaveCount(0);
 });
 
-test("ADMB-016 ADMB-019 ADMB-021 a substitute comes at the client's price, and everyone is notified", async ({
+test("ADMB-016 ADMB-019 ADMB-021 a substitute visits at the client's price, and all parties are notified", async ({
   page,
   request,
 }) => {
@@ -80,8 +80,8 @@ test("ADMB-016 ADMB-019 ADMB-021 a substitute comes at the client's price, and e
     .map(({ companionId }) => companionId._id);
   expect(coming).toEqual([substitute.user._id]);
   for (const { token } of [client, booked, substitute]) {
-    const told = await get(token, "/api/notifications");
-    expect(JSON.stringify(told[0])).toContain(booking);
+    const received = await get(token, "/api/notifications");
+    expect(JSON.stringify(received[0])).toContain(booking);
   }
   await page.goto("/admin/audit");
   await expect(page.getByRole("heading", { name: "Replaced a companion" })).toBeVisible();

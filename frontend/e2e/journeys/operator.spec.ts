@@ -5,7 +5,7 @@ import { expect, test } from "../pages/test";
 
 const unique = () => crypto.randomUUID().slice(0, 8);
 
-test("ADM-011 ADM-012 ADM-013 an operator deletes a user for good, with reason and password", async ({
+test("ADM-011 ADM-012 ADM-013 an operator deletes a user permanently with reason and password", async ({
   page,
 }) => {
   const name = `Quinn${unique()}`;
@@ -31,11 +31,11 @@ test("ADM-011 ADM-012 ADM-013 an operator deletes a user for good, with reason a
   expect(profile.status()).toBe(404);
 });
 
-test.describe("a request for a badge", () => {
+test.describe("badge request", () => {
   // Until the provider's webhook arrives, the server reports no payment.
   test.use({ expectedNoise: [/status of 403/] });
 
-  test("VERI-042 ADMV-010 goes from the companion to the queue, is marked, and shows on the profile", async ({
+  test("VERI-042 ADMV-010 enters the queue, is approved, and shows on the profile", async ({
     page,
     browser,
     baseURL,

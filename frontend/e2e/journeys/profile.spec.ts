@@ -11,12 +11,10 @@ async function reviewed(page: import("@playwright/test").Page): Promise<string> 
     const similar = await page.request.get(`/api/companions/${_id}/similar`);
     if ((await similar.json()).data.length > 0) return _id;
   }
-  throw new Error("nobody in the demo has a review and somebody alike nearby");
+  throw new Error("no demo companion has a review and a similar companion nearby");
 }
 
-test("an anonymous visitor reads a profile and continues to a similar companion", async ({
-  page,
-}) => {
+test("an anonymous visitor reads a profile and opens a similar companion", async ({ page }) => {
   await page.goto(`companion/${await reviewed(page)}`);
   const name = await page.getByRole("heading", { level: 2 }).first().textContent();
   const free = page.getByRole("region", { name: "Next free times" });
@@ -37,7 +35,7 @@ test("an anonymous visitor reads a profile and continues to a similar companion"
   await expect(page.getByRole("heading", { name: "Companion profile" })).toBeVisible();
 });
 
-test("a client reads the refund deadlines, and prints a receipt", async ({ page }) => {
+test("a client reads the refund deadlines and prints a receipt", async ({ page }) => {
   await startAs(page, "client");
   await page.goto(`companion/${await reviewed(page)}`);
   const free = page.getByRole("region", { name: "Next free times" });

@@ -7,7 +7,7 @@ import { countedClicks } from "../pages/watch";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 
-test("SRCH-037 ROLE-005 a companion who goes offline on the dashboard leaves the search", async ({
+test("SRCH-037 ROLE-005 a companion who goes offline on the dashboard disappears from the search", async ({
   page,
   browser,
 }) => {
@@ -88,11 +88,11 @@ test("ROLE-001 SRCH-066 a client finds, saves, books and pays a companion, and n
   await expect(cards(page)).toHaveCount(0);
 });
 
-test.describe("a missing review", () => {
+test.describe("missing review", () => {
   // The history requests which bookings have one (REVW-029).
   test.use({ expectedNoise: [/status of 404/] });
 
-  test("ROLE-001 ROLE-024 a client reviews, and others read the chosen name, not the full one", async ({
+  test("ROLE-001 ROLE-024 a client writes a review, and readers see the display name only", async ({
     page,
     browser,
   }) => {

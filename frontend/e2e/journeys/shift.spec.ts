@@ -6,7 +6,7 @@ import { beginIn, paidVisit } from "../pages/visits";
 
 // A separate server: the visit's time is changed in its database, because the test cannot wait for days.
 
-test("a companion acknowledges, runs late, checks in and out, and the client sees it", async ({
+test("a companion acknowledges, reports a delay, checks in and out, and the client sees it", async ({
   page,
   request,
   browser,

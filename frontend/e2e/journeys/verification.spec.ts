@@ -51,7 +51,7 @@ test("VERI-007 VERI-010 VERI-012 VERI-013 VERI-042 VERI-045 VERI-046 a companion
   await expect(row.getByRole("button")).toHaveCount(0);
 });
 
-test("VERI-020 VERI-021 VERI-029 without a payment there is no form", async ({ page }) => {
+test("VERI-020 VERI-021 VERI-029 no form is shown without a payment", async ({ page }) => {
   await logInAsCompanion(page);
   await page.goto("/companion/verification-request?type=degree&session_id=cs_unknown");
   await expect(page.getByText(/attempt \d of 4/)).toBeVisible();

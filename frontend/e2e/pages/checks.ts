@@ -115,3 +115,18 @@ export async function expectNoSidewaysScroll(page: Page, when = "") {
   const found = `${page.url()} scrolls sideways ${when}\n${widest.join("\n")}`;
   expect(excess, found).toBeLessThanOrEqual(0);
 }
+
+/** White space that is an element separates words, and is no item of a flex or grid container. */
+export async function expectBlanksInline(page: Page) {
+  const wrong = await page.evaluate(() =>
+    [...document.querySelectorAll("x-blank")]
+      .filter(({ parentElement }) => parentElement)
+      .filter((blank) => {
+        const { display } = getComputedStyle(blank.parentElement as Element);
+        const isItem = /flex|grid/.test(display);
+        return isItem !== (getComputedStyle(blank).display === "none");
+      })
+      .map(({ parentElement }) => parentElement?.outerHTML.slice(0, 200)),
+  );
+  expect(wrong, page.url()).toEqual([]);
+}

@@ -42,7 +42,22 @@ async function recordedIncident(page: Page, token: string): Promise<string> {
   return (await reply.json()).data._id;
 }
 
-const nobody = "0b0f6a52-0000-4000-8000-0000000000ff";
+/** An existing one, or one that this check starts. */
+async function aConversation(page: Page, token: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const reply = await page.request.get("/api/conversations?limit=1", { headers });
+  const [known] = (await reply.json()).data;
+  if (known) return known._id;
+  const data = {
+    accountId: await firstCompanion(page),
+    text: "Have you done a first night?",
+    key: "every-route",
+  };
+  const sent = await page.request.post("/api/conversations", { headers, data });
+  return (await sent.json()).data.conversationId;
+}
+
+const unknownId = "0b0f6a52-0000-4000-8000-0000000000ff";
 
 /** Every route of the app, with its audience and content. */
 export const everyRoute: Row[] = [
@@ -120,6 +135,13 @@ export const everyRoute: Row[] = [
   { route: "favorites", who: "client", heading: "Favorites" },
   { route: "blocked", who: "client", heading: "Blocked people" },
   { route: "notifications", who: "companion", heading: "Notifications" },
+  { route: "messages", who: "client", heading: "Messages" },
+  {
+    route: "messages/:id",
+    who: "client",
+    heading: /./,
+    at: async (page, token) => `messages/${await aConversation(page, token)}`,
+  },
   { route: "client/dashboard", who: "client", heading: /./ },
   { route: "client/profile", who: "client", heading: /./ },
   {
@@ -153,7 +175,7 @@ export const everyRoute: Row[] = [
     who: "admin",
     sameAs: "admin/dashboard",
     heading: "Admin Dashboard",
-    at: async () => `admin/edit-user/${nobody}?type=companion`,
+    at: async () => `admin/edit-user/${unknownId}?type=companion`,
     noise: [/status of 404/],
   },
   {
@@ -161,7 +183,7 @@ export const everyRoute: Row[] = [
     who: "admin",
     sameAs: "admin/dashboard",
     heading: "Admin Dashboard",
-    at: async () => `admin/edit-client/${nobody}?type=client`,
+    at: async () => `admin/edit-client/${unknownId}?type=client`,
     noise: [/status of 404/],
   },
   { route: "admin/attention", who: "admin", heading: "Needs attention" },
@@ -177,7 +199,7 @@ export const everyRoute: Row[] = [
     route: "admin/verify-user/:id",
     who: "admin",
     heading: "Verify user",
-    at: async () => `admin/verify-user/${nobody}?type=companion`,
+    at: async () => `admin/verify-user/${unknownId}?type=companion`,
     noise: [/status of 404/],
   },
   { route: "admin/verifications", who: "admin", heading: "Verification queue" },

@@ -1,9 +1,10 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { turn } from "./both-sizes";
+import { withoutEventStream } from "./event-stream";
 
 declare global {
   interface Window {
-    heard: string[];
+    announcements: string[];
   }
 }
 
@@ -59,11 +60,11 @@ function getSource(element: Element): string {
 
 /** Records what a screen reader announces by itself: texts that appear in live regions. */
 function listen() {
-  window.heard = [];
+  window.announcements = [];
   const live = "[role=status], [role=alert], [aria-live=polite]";
   const keep = (region: Element | null | undefined) => {
     const text = region?.textContent?.trim();
-    if (text) window.heard.push(text);
+    if (text) window.announcements.push(text);
   };
   new MutationObserver((changes) => {
     const regions = new Set<Element>();
@@ -101,6 +102,7 @@ export class Keyboard {
     page.on("filechooser", () => undefined);
     const tree = await page.context().newCDPSession(page);
     await tree.send("Accessibility.enable");
+    await withoutEventStream(page);
     return new Keyboard(page, tree);
   }
 
@@ -216,12 +218,13 @@ export class Keyboard {
   }
 
   /** The announcements since the last call. */
-  async hears(words: RegExp): Promise<void> {
+  async expectAnnounced(words: RegExp): Promise<void> {
     // Empty while a page is loading.
-    const heard = () => this.page.evaluate(() => window.heard.join("\n")).catch(() => "");
-    await expect.poll(heard).toMatch(words);
+    const announcements = () =>
+      this.page.evaluate(() => window.announcements.join("\n")).catch(() => "");
+    await expect.poll(announcements).toMatch(words);
     await this.page.evaluate(() => {
-      window.heard = [];
+      window.announcements = [];
     });
   }
 

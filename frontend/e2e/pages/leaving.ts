@@ -18,11 +18,11 @@ const refused = /Payment not verified|Unable to verify payment status/;
 /** Back from a canceled checkout. */
 export async function unpaid({ keys }: Walk) {
   await keys.page.goto("/verification-success?type=degree&session_id=cs_nobody");
-  await keys.hears(/We are confirming your payment/);
-  await keys.hears(refused);
+  await keys.expectAnnounced(/We are confirming your payment/);
+  await keys.expectAnnounced(refused);
   await keys.press("button", "Check again");
-  await keys.hears(/We are confirming your payment/);
-  await keys.hears(refused);
+  await keys.expectAnnounced(/We are confirming your payment/);
+  await keys.expectAnnounced(refused);
   await keys.press("link", "Return to Dashboard");
   await keys.arrives("Dashboard");
 }
@@ -30,7 +30,7 @@ export async function unpaid({ keys }: Walk) {
 /** Payouts on hold block a deletion, and the dialog says so. */
 export async function blockedFromLeaving({ keys }: Walk) {
   await keys.press("button", "Delete Profile");
-  await keys.hears(/cannot be deleted yet/);
+  await keys.expectAnnounced(/cannot be deleted yet/);
   await keys.press("button", "OK");
 }
 
@@ -44,9 +44,9 @@ export async function leaving({ keys }: Walk) {
     await keys.press("button", "Delete Profile");
   };
   await deletion();
-  await keys.hears(failed);
+  await keys.expectAnnounced(failed);
   await deletion();
-  await keys.hears(/has been successfully deleted/);
+  await keys.expectAnnounced(/has been successfully deleted/);
   await keys.press("button", "OK");
   await keys.arrives("Someone steady beside you");
 }

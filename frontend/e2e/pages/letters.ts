@@ -28,7 +28,7 @@ const settings: [string, number, Letters][] = [
 async function setLetters(page: Page, { family, width, percent = 100 }: Letters) {
   await page.evaluate(
     ([face, wanted, size]) => {
-      const sample = "Somebody steady beside you, whenever a day is hard to get through alone";
+      const sample = "A person steady next to you, whenever a day is hard to get through alone";
       const pen = document.createElement("canvas").getContext("2d");
       if (!pen) throw new Error("no canvas");
       pen.font = `100px ${face}`;

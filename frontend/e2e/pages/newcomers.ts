@@ -43,9 +43,22 @@ export async function newCompanion(request: APIRequestContext, name: string) {
     idVerification: { status: "pending" },
     eligibilityConfirmed: true,
   });
+  await chooseAnyTime(request, signedUp.token);
   const companion = await passIdentity(request, signedUp);
   const search = `/search?skills=Other&otherSkill=${encodeURIComponent(skill)}`;
   return { ...companion, search };
+}
+
+/** Hours are needed to be listed. */
+async function chooseAnyTime(request: APIRequestContext, token: string) {
+  const day = { enabled: false, startTime: "09:00", endTime: "17:00" };
+  const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+  const schedule = Object.fromEntries(days.map((name) => [name, day]));
+  const reply = await request.put("/api/companions/schedule", {
+    data: { schedule, anyTime: true },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
 }
 
 /** Presses a button on a sandbox page. */
@@ -60,9 +73,9 @@ async function press(request: APIRequestContext, page: string, button: "pay" | "
  * Whether the result of the ID check is notified; by default not, so that a test's inbox contains
  * only its own events.
  */
-async function tellOfIdentity(request: APIRequestContext, token: string, isTold: boolean) {
+async function chooseIdentityResults(request: APIRequestContext, token: string, isWanted: boolean) {
   const reply = await request.put("/api/notifications/choices", {
-    data: { kind: "identity_result", email: isTold, inApp: isTold },
+    data: { kind: "identity_result", email: isWanted, inApp: isWanted },
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(reply.ok(), await reply.text()).toBe(true);
@@ -71,7 +84,7 @@ async function tellOfIdentity(request: APIRequestContext, token: string, isTold:
 /** Pays for the ID verification and passes it. */
 async function passIdentity(request: APIRequestContext, newcomer: Newcomer): Promise<Newcomer> {
   const { token, user } = newcomer;
-  if (user.type === "companion") await tellOfIdentity(request, token, false);
+  if (user.type === "companion") await chooseIdentityResults(request, token, false);
   const returnUrl = `/${user.type}/dashboard`;
   const bought = await post<{ url: string; sessionId: string }>(
     request,
@@ -95,7 +108,7 @@ async function passIdentity(request: APIRequestContext, newcomer: Newcomer): Pro
     return me.data.idVerification.status;
   };
   await expect.poll(status).toBe("verified");
-  if (user.type === "companion") await tellOfIdentity(request, token, true);
+  if (user.type === "companion") await chooseIdentityResults(request, token, true);
   return { ...newcomer, user: { ...user, idVerification: { status: "verified" } } };
 }
 

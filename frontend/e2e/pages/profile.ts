@@ -35,8 +35,8 @@ export async function newMember(page: Page, type: "client" | "companion"): Promi
   const { token, user } = await reply.json();
   await page.addInitScript(
     ([key, record]) => {
-      if (sessionStorage.getItem("begun")) return;
-      sessionStorage.setItem("begun", "yes");
+      if (sessionStorage.getItem("started")) return;
+      sessionStorage.setItem("started", "yes");
       localStorage.setItem("authToken", key as string);
       localStorage.setItem("user", record as string);
     },

@@ -15,8 +15,8 @@ async function call<T>(request: APIRequestContext, { token }: Caller, at: string
 
 const instant = (ms: number) => new Date(ms).toISOString().replace(/\.\d{3}Z$/, "Z");
 
-/** A paid visit at noon in New York, by default three days from now. */
-export async function paidVisit(
+/** An unpaid visit at noon in New York, by default three days from now. */
+export async function heldVisit(
   request: APIRequestContext,
   client: Caller,
   companion: { user: { _id: string } },
@@ -37,7 +37,16 @@ export async function paidVisit(
   };
   const { location } = line;
   const booking = { companions: [line], totalDuration: 2, location, notes: "", waiverAgreed: true };
-  const { _id } = await call<{ _id: string }>(request, client, "/api/bookings", booking);
+  return (await call<{ _id: string }>(request, client, "/api/bookings", booking))._id;
+}
+
+/** The client pays it on the provider's page; `outcome`: once that has arrived. */
+export async function payVisit(
+  request: APIRequestContext,
+  client: Caller,
+  _id: string,
+  isArrived: (booking: { status: string; approval?: { state: string } }) => boolean,
+) {
   const { url } = await call<{ url: string }>(
     request,
     client,
@@ -45,10 +54,19 @@ export async function paidVisit(
     { bookingId: _id },
   );
   await request.post(`${new URL(url, "http://sandbox").pathname}/pay`, { maxRedirects: 0 });
-  const status = async () =>
-    (await call<{ status: string }>(request, client, `/api/bookings/${_id}`)).status;
-  await expect.poll(status).toBe("confirmed");
-  return _id;
+  const arrived = async () => isArrived(await call(request, client, `/api/bookings/${_id}`));
+  await expect.poll(arrived).toBe(true);
+}
+
+export async function paidVisit(
+  request: APIRequestContext,
+  client: Caller,
+  companion: { user: { _id: string } },
+  days = 3,
+) {
+  const id = await heldVisit(request, client, companion, days);
+  await payVisit(request, client, id, ({ status }) => status === "confirmed");
+  return id;
 }
 
 function edit(server: OwnServer, work: (database: DatabaseSync) => void) {
@@ -61,12 +79,14 @@ function edit(server: OwnServer, work: (database: DatabaseSync) => void) {
 }
 
 /**
- * The companion has pressed "I'll be there": pay of a visit that neither party confirmed is held.
+ * The companion has answered and checked in: pay of a visit that neither party confirmed is held.
  */
-export function acknowledged(server: OwnServer, booking: string) {
+export function attended(server: OwnServer, booking: string) {
   edit(server, (database) => {
     database
-      .prepare("UPDATE shifts SET acknowledged_at = start_s - 3600 WHERE booking_id = ?")
+      .prepare(
+        "UPDATE shifts SET acknowledged_at = start_s - 3600, checked_in_at = start_s WHERE booking_id = ?",
+      )
       .run(booking);
   });
 }

@@ -20,9 +20,9 @@ export interface Walk {
  */
 export async function act({ keys }: Walk, name: string | RegExp, said: RegExp) {
   await keys.press("button", name);
-  await keys.hears(failed);
+  await keys.expectAnnounced(failed);
   await keys.press("button", name);
-  await keys.hears(said);
+  await keys.expectAnnounced(said);
 }
 
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -47,10 +47,10 @@ export const getDigits = (day: Date) => {
  */
 export async function uploads({ keys }: Walk, losses: number) {
   for (let lost = 0; lost < losses; lost += 1) {
-    await keys.hears(failed);
+    await keys.expectAnnounced(failed);
     await keys.press("button", "Try again");
   }
-  await keys.hears(/is uploaded/);
+  await keys.expectAnnounced(/is uploaded/);
 }
 
 /**

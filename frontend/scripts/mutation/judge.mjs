@@ -26,7 +26,7 @@ async function passes(id) {
   }
 }
 
-test("every mutant is noticed, or told", async () => {
+test("every mutant is killed or reported", async () => {
   expect(await passes(0)).toBe(true);
   expect(globalThis.__rules.cases.length).toBeGreaterThan(20);
   const survivors = [];

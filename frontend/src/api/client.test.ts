@@ -27,7 +27,7 @@ function record() {
   return seen;
 }
 
-test("API-001 API-004 API-005 a GET goes under /api, bypasses caches and carries a timestamp", async () => {
+test("API-001 API-004 API-005 a GET is sent under /api with a timestamp and bypasses caches", async () => {
   const seen = record();
   await api.GET("/api/companions/stats/me");
   const url = new URL(seen[0]?.url ?? "");
@@ -44,7 +44,7 @@ test("API-005 only GET carries the timestamp", async () => {
   expect(seen[0]?.headers.get("Cache-Control")).toBe("no-cache");
 });
 
-test("SESS-009 SESS-010 the token is sent when one is stored, and none when not", async () => {
+test("SESS-009 SESS-010 sends the token only when one is stored", async () => {
   const seen = record();
   await api.GET("/api/companions/stats/me");
   signInAs.client();
@@ -55,14 +55,14 @@ test("SESS-009 SESS-010 the token is sent when one is stored, and none when not"
   ]);
 });
 
-test("API-003 no cookies are sent", async () => {
+test("API-003 sends no cookies", async () => {
   record();
   const fetch = vi.spyOn(globalThis, "fetch");
   await api.GET("/api/companions/stats/me");
   expect(fetch.mock.calls[0]?.[0]).toHaveProperty("credentials", "omit");
 });
 
-test("a call with keepalive outlives its page", async () => {
+test("a keepalive request outlives its page", async () => {
   record();
   const fetch = vi.spyOn(globalThis, "fetch");
   await api.POST("/api/auth/logout", { keepalive: true });
@@ -80,7 +80,7 @@ test("API-002 a request times out after 30 seconds", async () => {
   expect(timeout).toHaveBeenCalledWith(30_000);
 });
 
-test("a call without a response reports a lost connection; an aborted one does not", async () => {
+test("reports a lost connection for a call without a response, but not for an aborted one", async () => {
   server.use(http.get("*/api/companions/stats/me", () => Response.error()));
   await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
   const signal = AbortSignal.abort();
@@ -98,14 +98,14 @@ function brokenAnswer(): Response {
   return new Response(body, { headers: { "Content-Type": "application/json" } });
 }
 
-test("API-002 an incomplete response is a lost connection too, not a refusal", async () => {
+test("API-002 reports an incomplete response as a lost connection, not as a refusal", async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => brokenAnswer());
   await expect(api.GET("/api/companions/stats/me")).rejects.toBeInstanceOf(ConnectionLost);
   const body = { email: "a@b.c", password: "x" };
   await expect(call(api.POST("/api/auth/login", { body }))).rejects.toBeInstanceOf(ConnectionLost);
 });
 
-test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
+test("SESS-006 SESS-007 a 401 clears the session and redirects to /", async () => {
   signInAs.client();
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
   await expect(call(api.GET("/api/auth/me"))).rejects.toBeInstanceOf(ApiError);
@@ -113,7 +113,7 @@ test("SESS-006 SESS-007 a 401 clears the session and leads to /", async () => {
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("SESS-006 on a 401 forms store their last keystrokes before the session is cleared", async () => {
+test("SESS-006 forms save their last keystrokes before a 401 clears the session", async () => {
   signInAs.client();
   const owner = getIdentity(readSession());
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
@@ -126,7 +126,7 @@ test("SESS-006 on a 401 forms store their last keystrokes before the session is 
   expect(owners).toEqual([owner]);
 });
 
-test("SESS-006 a late 401 ends the session it was requested with, not a newer one", async () => {
+test("SESS-006 a late 401 ends only the session it was sent with", async () => {
   signInAs.client();
   server.use(
     http.get("*/api/auth/me", () => {
@@ -158,7 +158,7 @@ test.each([
   [{ errors: [{ field: "rating", message: "From the list" }] }, "From the list"],
   [{ errors: ["Plain text"] }, "Plain text"],
   [{}, "The screen's own"],
-])("API-006 API-007 the text of %j", async (body, expected) => {
+])("API-006 API-007 extracts the error text from %j", async (body, expected) => {
   server.use(http.get("*/api/auth/me", () => Response.json(body, { status: 400 })));
   const error = await call(api.GET("/api/auth/me")).catch((caught: unknown) => caught);
   expect(errorMessage(error, "The screen's own")).toBe(expected);

@@ -93,6 +93,15 @@ async function sendOnce(request: Request): Promise<Response> {
   return response;
 }
 
+/** A response that stays open until `signal` aborts it; the caller notices when nothing arrives. */
+export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
+  const headers = { Accept: "text/event-stream" };
+  const request = prepared(new Request(new URL(path, location.origin), { headers, signal }));
+  const response = await fetch(request);
+  endSessionOn401(request, response);
+  return response;
+}
+
 export const api = typedClient(globalThis.location?.origin ?? "", send);
 
 interface Reply<T> {

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the process serving */
+        /** Liveness of the process */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -26,9 +26,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Should the process be given requests
+         * Readiness of the process for requests
          * @description 503 before the start is complete, while the store does not answer and from the first moment of a stop. Background
-         *     work that has failed for minutes is told of, and is no reason to give the process no requests.
+         *     work that has failed for minutes is reported without making the process unready.
          */
         get: operations["readiness"];
         put?: never;
@@ -46,7 +46,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the web app must know at start */
+        /** Configuration for the start of the web app */
         get: operations["config"];
         put?: never;
         post?: never;
@@ -68,7 +68,7 @@ export interface paths {
         /**
          * Report an error of the web app that no page handled
          * @description Counted in the metrics and written to the log. There is no member for a message, a stack or an address, since
-         *     these may hold what a person typed.
+         *     these may contain typed text.
          */
         post: operations["report_client_error"];
         delete?: never;
@@ -121,8 +121,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What a link of `steady admin enroll-totp` offers (ADR 51)
-         * @description Whoever has the token may read it until a code was right, for 15 minutes. Nothing changes by it.
+         * Read an enrollment link of `steady admin enroll-totp` (ADR 51)
+         * @description The holder of the token may read it for 15 minutes, until a code was correct. It changes nothing.
          */
         post: operations["open_enrollment"];
         delete?: never;
@@ -141,7 +141,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The first code of a second factor makes it count (ADR 51)
+         * Confirm a second factor with its first code (ADR 51)
          * @description The link is spent; an earlier factor, its recovery codes and all sessions of the administrator end. It gives no session.
          */
         post: operations["confirm_enrollment"];
@@ -176,13 +176,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where I am logged in
+         * Sessions of the caller
          * @description The one used last first; at most 20.
          */
         get: operations["list_own_sessions"];
         put?: never;
         post?: never;
-        /** Log me out everywhere else */
+        /** End all other sessions of the caller */
         delete: operations["end_other_sessions"];
         options?: never;
         head?: never;
@@ -199,7 +199,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Log me out on one device */
+        /** End one session of the caller */
         delete: operations["end_own_session"];
         options?: never;
         head?: never;
@@ -318,7 +318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the e-mail free (API-033) */
+        /** Check that an e-mail address is available (API-033) */
         get: operations["check_email"];
         put?: never;
         post?: never;
@@ -335,7 +335,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the display name free (API-032) */
+        /** Check that a display name is available (API-032) */
         get: operations["check_display_name"];
         put?: never;
         post?: never;
@@ -369,7 +369,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands in the way of deleting the own account, and what becomes of visits and money */
+        /** Obstacles and consequences of deleting the own account */
         get: operations["preview_deletion"];
         put?: never;
         post?: never;
@@ -392,7 +392,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The link in a mailbox was opened; from now on its address counts */
+        /** Confirm an e-mail address with its mailed link */
         post: operations["confirm_email"];
         delete?: never;
         options?: never;
@@ -410,7 +410,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The owner takes back what an administrator changed of email address or phone
+         * Undo an administrator's change of email address or phone
          * @description By the link in the mail to the old address, once, within 72 hours (ADR 72). All sessions end.
          */
         post: operations["undo_contact_change"];
@@ -429,7 +429,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a reset link; always the same answer (AUTH-031) */
+        /** Mail a reset link; always the same reply (AUTH-031) */
         post: operations["forgot_password"];
         delete?: never;
         options?: never;
@@ -495,7 +495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own figures (API-022) */
+        /** Own statistics (API-022) */
         get: operations["companion_stats"];
         put?: never;
         post?: never;
@@ -563,11 +563,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own time off that is not over, the first to begin first */
+        /** Own current and upcoming time off, earliest first */
         get: operations["list_time_off"];
         put?: never;
         /**
-         * Mark hours or days as not available, besides the weekly schedule
+         * Add time off in addition to the weekly schedule
          * @description Days and times are read on the companion's own clock. The same span again answers with the one that is there. Where visits lie inside, the answer is 409 time_off_has_bookings with them, unless visitsStay is true.
          */
         post: operations["add_time_off"];
@@ -587,7 +587,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Be available again */
+        /** Remove time off */
         delete: operations["remove_time_off"];
         options?: never;
         head?: never;
@@ -601,15 +601,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Since when there is a secret link to one's own calendar */
+        /** Creation time of the secret link to the own calendar */
         get: operations["calendar_feed"];
         put?: never;
         /**
-         * Make a new secret link; the one before works no more
-         * @description The link is told once and kept as a digest alone. It ends with a change or reset of the password, another email address and a suspension. 409 email_unconfirmed before the mailbox is confirmed.
+         * Create a secret link, which replaces the previous one
+         * @description The link is returned once and stored as a digest. It ends with a change or reset of the password, another email address and a suspension. 409 email_unconfirmed before the mailbox is confirmed.
          */
         post: operations["make_calendar_feed"];
-        /** The secret link works no more */
+        /** Revoke the secret link */
         delete: operations["revoke_calendar_feed"];
         options?: never;
         head?: never;
@@ -625,7 +625,7 @@ export interface paths {
         };
         /**
          * A companion's paid visits as a calendar (RFC 5545)
-         * @description For calendar programs. It says when, and nothing else of a visit.
+         * @description For calendar programs. It says when, and nothing else of a visit. DTSTAMP and SEQUENCE of an event change when the visit does; a call with the ETag of the last answer gets 304 until then.
          */
         get: operations["read_calendar"];
         put?: never;
@@ -681,7 +681,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who else is near this companion and shares a skill
+         * Nearby companions who share a skill
          * @description At most three who are online, within 100 miles of the companion, in the order of search. Distances are measured from lat and lng alone.
          */
         get: operations["similar_companions"];
@@ -758,7 +758,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Price a whole request exactly as it would be charged
+         * Quote the exact price of a booking request
          * @description Runs rules 1 and 5 to 8 of 001 section 5 (400), rule 9 (409 time_conflict) and those about notice and schedule; claims are ignored. A refused start comes with other times that are free
          */
         post: operations["quote_booking"];
@@ -797,7 +797,7 @@ export interface paths {
         };
         /**
          * Own bookings, newest first (API-049)
-         * @description A list goes on with `after`, the `next` of the page before; `page` counts pages of a list that is
+         * @description A list continues with `after`, the `next` of the previous page; `page` counts pages of a list that is
          *     narrowed by nothing but its status. A page that is narrowed by a name or by days may hold fewer
          *     bookings than its limit, even none, and still have a `next`: each call looks through 500 bookings.
          */
@@ -834,7 +834,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What cancelling now pays back */
+        /** Preview the refund of a cancellation */
         get: operations["preview_cancellation"];
         put?: never;
         post?: never;
@@ -871,7 +871,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What moving a paid line to another time costs
+         * Quote the rescheduling of a paid line
          * @description Free until 24 h before its start; later the part that is lost counts as cancelled, by the frozen policy. Only the difference is charged or refunded
          */
         post: operations["quote_reschedule"];
@@ -891,8 +891,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Move a paid line to another free time of its companion
-         * @description charge and refund are what was shown. Nothing due, or a refund - moved at once. A charge - the new time is held for 30 minutes (waitingMoves) besides the old one, until create-checkout-session with its moveId is paid. A repeated call is answered like the first
+         * Reschedule a paid line to another free time of its companion
+         * @description charge and refund are the shown figures. Without a charge the line is rescheduled at once. With a charge the new time is held for 30 minutes (waitingMoves) in addition to the old one, until create-checkout-session with its moveId is paid. A repeated call is answered like the first
          */
         post: operations["reschedule_booking"];
         delete?: never;
@@ -911,7 +911,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Keep the present time and release the one that waits to be paid
+         * Keep the current time and release the one that waits for payment
          * @description Its payment page is closed first; 409 when it was paid meanwhile
          */
         post: operations["drop_reschedule"];
@@ -935,10 +935,52 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Name the street or place of a visit, in the area that was booked
-         * @description Until the visit begins. The area, and so distance, price and time zone, stay as they are; an area that the text leaves out is added. The companion of a paid booking is told by mail
+         * Set the exact address of a visit within the booked area
+         * @description Until the visit begins. The area, and so distance, price and time zone, stay as they are; an area that the text omits is added. The companion of a paid booking is notified by mail
          */
         patch: operations["change_booking_place"];
+        trace?: never;
+    };
+    "/api/bookings/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept a request
+         * @description Of a booking that waits for the companion's answer, until approval.answerBy. The card is charged now; the booking
+         *     is confirmed once the money has arrived. A repetition changes nothing. 409 when it no longer waits
+         */
+        post: operations["accept_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a request
+         * @description Of a booking that waits for the companion's answer, until approval.answerBy. Nothing is charged and the time is
+         *     free. The reason is never shown to the client. A repetition changes nothing. 409 when it no longer waits
+         */
+        post: operations["decline_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/bookings/{id}/lines/{lineId}/acknowledge": {
@@ -952,8 +994,8 @@ export interface paths {
         put?: never;
         /**
          * Say "I'll be there"
-         * @description Of a line of a paid booking, until its end, once. Whoever has not said it within 12 hours, or 2 hours
-         *     before the start, is looked after by the operator, and the client is told.
+         * @description Of a line of a paid booking, until its end, once. A companion who has not said it within 12 hours, or 2 hours
+         *     before the start, is shown to the operator, and the client is notified.
          */
         post: operations["acknowledge_booking"];
         delete?: never;
@@ -972,7 +1014,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that one is there
+         * Check in to a visit
          * @description From an hour before the start of a line until its end, once.
          */
         post: operations["check_in"];
@@ -992,7 +1034,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that it is over
+         * Check out of a visit
          * @description After checking in, until a day after the end of the line, once.
          */
         post: operations["check_out"];
@@ -1012,10 +1054,31 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that one is running late
-         * @description From a day before the start until one has checked in. The client is told in the app and by mail.
+         * Report a delay
+         * @description From a day before the start until the check-in. The client is notified in the app and by mail.
          */
         post: operations["say_late"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/lines/{lineId}/meeting-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the link of one video visit, in place of the one in the profile
+         * @description Of a paid visit until it ends. An empty link means the one of the profile again. The client is notified when
+         *     the earlier link was already shown, from contactFrom on.
+         */
+        put: operations["set_meeting_link"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1032,11 +1095,31 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the other did not come
+         * Report that the other party did not come
          * @description From 15 minutes after the start until a day after the end, by each party once; by the client from the start
-         *     on where the companion never answered, and of a session by video. The other party and the operator are told.
+         *     on where the companion never answered, and of a session by video. The other party and the operator are notified.
          */
         post: operations["report_no_show"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/lines/{lineId}/no-show/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw the report that the companion did not come
+         * @description Until the visit ends; afterwards an operator decides. The companion is notified, and the operator's note is closed.
+         */
+        post: operations["withdraw_no_show"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1273,7 +1356,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What was paid with a checkout session (VERI-022) */
+        /** The purchase of a checkout session (VERI-022) */
         post: operations["verify_payment"];
         delete?: never;
         options?: never;
@@ -1324,7 +1407,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make the payout account (API-072) */
+        /** Create the payout account (API-072) */
         post: operations["create_payout_account"];
         delete?: never;
         options?: never;
@@ -1379,7 +1462,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Link to the provider's dashboard (API-075) */
+        /** Link to the provider's own page, for a companion the payout dashboard, for a client the customer portal (API-075) */
         post: operations["create_payout_login_link"];
         delete?: never;
         options?: never;
@@ -1462,7 +1545,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Is the session complete (API-062) */
+        /** Whether the session is complete (API-062) */
         get: operations["identity_status"];
         put?: never;
         post?: never;
@@ -1513,7 +1596,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Has user a given consent of type b (API-040) */
+        /** Whether user a has given a consent of type b (API-040) */
         get: operations["verify_consent"];
         put?: never;
         post?: never;
@@ -1565,12 +1648,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller reported of a booking, the newest first */
+        /** The caller's reports about a booking, newest first */
         get: operations["list_own_incidents"];
         put?: never;
         /**
-         * Report what went wrong in a paid booking
-         * @description At most 5 of one person about one booking. The other party is told nothing.
+         * Report a problem with a paid booking
+         * @description At most 5 of one person about one booking. The other party is not notified.
          */
         post: operations["report_incident"];
         delete?: never;
@@ -1589,7 +1672,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A picture or PDF for one's own report
+         * Attach a picture or PDF to an own report
          * @description At most 5, while the case is not settled
          */
         post: operations["add_own_incident_file"];
@@ -1606,7 +1689,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Bytes of a file of one's own report */
+        /** Bytes of a file of an own report */
         get: operations["get_own_incident_file"];
         put?: never;
         post?: never;
@@ -1683,11 +1766,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's own review (API-047) */
+        /** Change an own review (API-047) */
         put: operations["edit_review"];
         post?: never;
         /**
-         * Delete one's own review (API-048)
+         * Delete an own review (API-048)
          * @description Administrators may delete anybody's, which is written into the audit log; they never write one
          */
         delete: operations["delete_review"];
@@ -1744,7 +1827,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Users I blocked (API-056)
+         * Users blocked by the caller (API-056)
          * @description Also answers without the /api prefix (API-052, API-053)
          */
         get: operations["blocked_users"];
@@ -1764,7 +1847,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Have I blocked this user (API-057)
+         * Whether the caller has blocked this user (API-057)
          * @description Also answers without the /api prefix (API-052, API-053)
          */
         get: operations["is_blocked"];
@@ -1784,7 +1867,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Users I shared a booking with (API-058)
+         * Users with a common booking (API-058)
          * @description Also answers without the /api prefix (API-052, API-053)
          */
         get: operations["booked_users"];
@@ -1804,8 +1887,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Mails that wait, were sent or could not be sent
-         * @description Newest first. Sent mails are forgotten after an hour. Subject and text are there with demo data alone; elsewhere a mail may hold a link that opens somebody's account.
+         * Waiting, sent and failed mails
+         * @description Newest first. Sent mails are purged after an hour. Subject and text are present with demo data only; elsewhere a mail may contain a link that opens an account.
          */
         get: operations["list_outbox"];
         put?: never;
@@ -1824,8 +1907,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the caller was told, newest first
-         * @description Paged by key: `next` is there while there are older ones, and is `before` of the next call. `unread`
+         * Notifications of the caller, newest first
+         * @description Paged by key: `next` is present while there are older ones, and is `before` of the next call. `unread`
          *     counts all pages, and no further than 100.
          */
         get: operations["list_notifications"];
@@ -1845,7 +1928,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How many the caller has not read
+         * Number of unread notifications
          * @description Counted no further than 100.
          */
         get: operations["unread_notifications"];
@@ -1867,8 +1950,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read all up to and including one
-         * @description What came after it stays unread.
+         * Mark all as read up to and including one
+         * @description Later ones stay unread.
          */
         post: operations["read_notifications"];
         delete?: never;
@@ -1887,7 +1970,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read one
+         * Mark one as read
          * @description Reading it again changes nothing.
          */
         post: operations["read_notification"];
@@ -1904,7 +1987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** By which channels the caller is told what */
+        /** Notification channels of the caller by kind */
         get: operations["list_notification_choices"];
         /**
          * Choose the channels of one kind
@@ -1927,7 +2010,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Jobs that no worker could finish, and notes for an operator
+         * Failed jobs, and notes for an operator
          * @description Newest first.
          */
         get: operations["list_parked_jobs"];
@@ -1949,7 +2032,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the workers try a parked job again
+         * Requeue a failed job
          * @description 409 for a note and for a job that is not parked.
          */
         post: operations["release_job"];
@@ -1969,7 +2052,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let the workers try all parked jobs of a kind again
+         * Requeue all failed jobs of a kind
          * @description For what failed for one cause, such as mails that the mail server refused. Notes and refunds that failed for good stay.
          */
         post: operations["release_jobs"];
@@ -1989,7 +2072,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Be done with a note, or with a letter that need not arrive
+         * Dismiss a note or a mail
          * @description 409 for a job that must be carried out (a refund, money taken back) and for one that is not parked.
          */
         post: operations["dismiss_job"];
@@ -2006,7 +2089,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One page of what was earned, and its sums (EARN-008, EARN-010) */
+        /** One page of earnings with sums (EARN-008, EARN-010) */
         get: operations["list_earnings"];
         put?: never;
         post?: never;
@@ -2057,7 +2140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was paid out in a year (EEARN-024, EEARN-025) */
+        /** Sums of the payouts of a year (EEARN-024, EEARN-025) */
         get: operations["earnings_of_year"];
         put?: never;
         post?: never;
@@ -2091,7 +2174,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The drives of a year */
+        /** The mileage log of a year */
         get: operations["mileage_log"];
         put?: never;
         post?: never;
@@ -2108,7 +2191,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One page of what a companion earned (EARN-001) */
+        /** One page of a companion's earnings (EARN-001) */
         get: operations["list_earnings_of"];
         put?: never;
         post?: never;
@@ -2162,7 +2245,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for an operator */
+        /** Items that need an operator */
         get: operations["read_attention"];
         put?: never;
         post?: never;
@@ -2179,10 +2262,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cases, a page of them */
+        /** One page of cases */
         get: operations["list_incidents"];
         put?: never;
-        /** Open a case, of a booking, of people or of neither */
+        /** Open a case with or without a booking or people */
         post: operations["record_incident"];
         delete?: never;
         options?: never;
@@ -2197,7 +2280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One case, with everything done about it */
+        /** One case with its events */
         get: operations["view_incident"];
         put?: never;
         post?: never;
@@ -2216,7 +2299,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note something in a case */
+        /** Add a note to a case */
         post: operations["note_incident"];
         delete?: never;
         options?: never;
@@ -2234,8 +2317,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a case, settle it or open it again
-         * @description Its reporter is told. Settling and opening again need a reason.
+         * Assign, settle or reopen a case
+         * @description Its reporter is notified. Settling and reopening require a reason.
          */
         post: operations["move_incident"];
         delete?: never;
@@ -2254,8 +2337,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say how serious a case is
-         * @description Nobody is told; its reporter goes on to read the own word
+         * Set the severity of a case
+         * @description No one is notified; its reporter still reads the reported severity
          */
         post: operations["rate_incident"];
         delete?: never;
@@ -2291,7 +2374,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend a person of the case, or end that
+         * Suspend or reinstate a person of the case
          * @description Ends all sessions and keeps the person from logging in; a companion goes offline. Bookings stay.
          */
         post: operations["suspend_user"];
@@ -2311,7 +2394,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Suspend a person, or end that
+         * Suspend or reinstate a person
          * @description Ends all sessions and keeps the person from logging in; a companion goes offline. Bookings stay. The newest case about the person that is not settled has it, or one that is opened for it.
          */
         post: operations["suspend_person"];
@@ -2331,7 +2414,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A picture or PDF for a case
+         * Attach a picture or PDF to a case
          * @description An operator's, which the reporter does not see; at most 5, while the case is not settled
          */
         post: operations["add_incident_file"];
@@ -2352,7 +2435,7 @@ export interface paths {
         put?: never;
         /**
          * Read a sealed report
-         * @description What was kept of a settled case after its reporter's account was deleted. In the audit log with the reason, each time.
+         * @description The sealed report of a settled case whose reporter's account was deleted. In the audit log with the reason, each time.
          */
         post: operations["open_sealed_report"];
         delete?: never;
@@ -2372,7 +2455,7 @@ export interface paths {
         put?: never;
         /**
          * Open a file of a sealed report
-         * @description What was kept of a settled case after its reporter's account was deleted. In the audit log with the reason, each time.
+         * @description The sealed report of a settled case whose reporter's account was deleted. In the audit log with the reason, each time.
          */
         post: operations["open_sealed_file"];
         delete?: never;
@@ -2427,7 +2510,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What another time, length, place or rate of a paid line costs */
+        /** Quote another time, length, place or rate of a paid line */
         post: operations["quote_change"];
         delete?: never;
         options?: never;
@@ -2446,7 +2529,7 @@ export interface paths {
         put?: never;
         /**
          * Reschedule, extend, reduce, relocate or reprice a paid line (ADMB-023)
-         * @description charge and refund are what was shown. Nothing due, or a refund - made at once. A charge - it waits for the client (waitingMoves of the booking) besides the line as it is, for 24 hours or until an hour before it begins
+         * @description charge and refund are the shown figures. Without a charge the change is made at once. With a charge it waits for the client (waitingMoves of the booking) next to the current line, for 24 hours or until an hour before it starts
          */
         post: operations["change_booking"];
         delete?: never;
@@ -2462,7 +2545,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who can take over what a companion still has to do in a booking, best first (ADMB-016) */
+        /** Substitutes for a companion's remaining visits of a booking, best first (ADMB-016) */
         get: operations["list_substitutes"];
         put?: never;
         post?: never;
@@ -2479,7 +2562,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What taking a companion out of a paid booking gives back */
+        /** Preview the removal of a companion from a paid booking */
         get: operations["preview_removal"];
         put?: never;
         post?: never;
@@ -2499,7 +2582,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a companion out of a paid booking, which goes on with the rest
+         * Remove a companion from a paid booking, which continues with the rest
          * @description The administrator sends the password again.
          */
         post: operations["remove_companion"];
@@ -2518,7 +2601,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Another companion takes over what one still has to do in a booking (ADMB-019) */
+        /** Replace a companion for the remaining visits of a booking (ADMB-019) */
         post: operations["replace_companion"];
         delete?: never;
         options?: never;
@@ -2535,7 +2618,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Day by day what a bulk schedule costs, or why it cannot be */
+        /** Preview prices and problems of a bulk schedule by day */
         post: operations["preview_schedule"];
         delete?: never;
         options?: never;
@@ -2607,7 +2690,7 @@ export interface paths {
         };
         /**
          * Visits that need an operator, the next to begin first
-         * @description At most 200: not acknowledged in time; said to begin later; begun a quarter of an hour ago without
+         * @description At most 200: not acknowledged in time; reported late; started a quarter of an hour ago without
          *     a check-in. Each once, for the most urgent reason, until the companion speaks or it is over.
          */
         get: operations["list_troubled_shifts"];
@@ -2644,8 +2727,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same payouts as a file for spreadsheets
-         * @description 5,000 payouts a page under a line of titles, the newest due first. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+         * The same payouts as a CSV file
+         * @description 5,000 payouts a page under a line of titles, the newest due first. A cell that a spreadsheet would take for a formula begins with an apostrophe. Days and times are local to the shift, in the zone of the row; amounts are in the currency of the row.
          */
         get: operations["export_payouts"];
         put?: never;
@@ -2663,7 +2746,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How payouts, ledger and the provider's account agree */
+        /** Reconcile payouts, ledger and the provider's account */
         get: operations["read_reconciliation"];
         put?: never;
         post?: never;
@@ -2683,8 +2766,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send nothing until it is released
-         * @description 409 for what was sent, is being sent, went back or is held already; 403 for the own payout.
+         * Hold a payout until it is released
+         * @description 409 when it was sent, is being sent, was refunded or is held; 403 for the own payout.
          */
         post: operations["hold_payout"];
         delete?: never;
@@ -2703,7 +2786,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a hold of an administrator
+         * Release a hold of an administrator
          * @description It is due again, or waits for what else it must. 409 unless an administrator holds it.
          */
         post: operations["release_payout"];
@@ -2723,7 +2806,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a failed payout again (ADMP-007)
+         * Retry a failed payout (ADMP-007)
          * @description 409 unless it failed; 403 for the administrator's own payout.
          */
         post: operations["retry_payout"];
@@ -2743,7 +2826,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the companion that a payout waits for their payout account
+         * Remind a companion of the missing payout account
          * @description 409 unless it is held for the payout account; 403 for the administrator's own payout.
          */
         post: operations["remind_payout"];
@@ -2763,8 +2846,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deduct from a payout what a lost dispute took
-         * @description At most the payout, and from all payouts of the booking at most what lost disputes took. What was sent is taken back; what does not come back stays the platform's loss. 409 without a lost dispute. The companion is told. The administrator sends the password again.
+         * Deduct the loss of a dispute from a payout
+         * @description At most the payout, and from all payouts of the booking at most the loss of its disputes. A sent transfer is reversed; what cannot be reversed stays the platform's loss. 409 without a lost dispute. The companion is notified. The administrator sends the password again.
          */
         post: operations["deduct_dispute"];
         delete?: never;
@@ -2783,8 +2866,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a completed line's money back to the client
-         * @description What was sent to the companion is taken back first. The administrator sends the password again.
+         * Refund a completed line to the client
+         * @description A sent transfer is reversed first. The administrator sends the password again.
          */
         post: operations["refund_payout"];
         delete?: never;
@@ -2818,7 +2901,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the own password of an administrator; all own sessions end */
+        /** Change the caller's administrator password; all own sessions end */
         put: operations["change_admin_password"];
         post?: never;
         delete?: never;
@@ -2834,7 +2917,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody's record (API-080, ROLE-012) */
+        /** A user's record (API-080, ROLE-012) */
         get: operations["view_user"];
         put?: never;
         post?: never;
@@ -2851,7 +2934,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody's bookings, as my-bookings shows them (API-051) */
+        /** A user's bookings in the form of my-bookings (API-051) */
         get: operations["list_bookings_of"];
         put?: never;
         post?: never;
@@ -2870,7 +2953,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change somebody's record (API-081 to API-083)
+         * Change a user's record (API-081 to API-083)
          * @description By the owner's own rules, without the password. What changes more than `online` and the buttons needs a
          *     reason. Where new addresses are confirmed, the address counts once the link in its mailbox is opened.
          */
@@ -2889,11 +2972,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * What prevents the erasure of a person, and what becomes of visits and money
+         * @description Of a companion's visits, returned is what goes back to their clients.
+         */
+        get: operations["preview_user_deletion"];
         put?: never;
         post?: never;
         /**
-         * Erase a person and keep the books (API-084)
+         * Erase a person and keep the ledger (API-084)
          * @description Open bookings are cancelled and paid back first.
          */
         delete: operations["delete_user"];
@@ -2909,7 +2996,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where somebody's account at the payment provider stands, with a companion's balance */
+        /** State of a user's account at the payment provider, with a companion's balance */
         get: operations["view_payment_account"];
         put?: never;
         post?: never;
@@ -2926,11 +3013,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where somebody is logged in */
+        /** Sessions of a user */
         get: operations["list_sessions_of"];
         put?: never;
         post?: never;
-        /** Log somebody out everywhere */
+        /** End all sessions of a user */
         delete: operations["end_sessions"];
         options?: never;
         head?: never;
@@ -2947,7 +3034,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one session of somebody */
+        /** End one session of a user */
         delete: operations["end_session"];
         options?: never;
         head?: never;
@@ -2962,8 +3049,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The audit log, the newest row first
-         * @description A list goes on with `before`, the `next` of the page before.
+         * The audit log, newest first
+         * @description A list continues with `before`, the `next` of the previous page.
          */
         get: operations["list_audit"];
         put?: never;
@@ -2981,7 +3068,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the audit log is whole, from its first row to its last */
+        /** Verify the chain of the audit log */
         get: operations["verify_audit_chain"];
         put?: never;
         post?: never;
@@ -3015,7 +3102,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What stands behind somebody's badges (ADMV-001, ADMV-002) */
+        /** Records and requests behind a user's badges (ADMV-001, ADMV-002) */
         get: operations["view_verifications"];
         put?: never;
         post?: never;
@@ -3032,7 +3119,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sent requests that wait for a decision, who waits longest first */
+        /** Requests that wait for a decision, oldest first */
         get: operations["list_verification_requests"];
         put?: never;
         post?: never;
@@ -3051,11 +3138,254 @@ export interface paths {
         };
         get?: never;
         /**
-         * Grant a badge or take it away (API-085)
+         * Grant or remove a badge (API-085)
          * @description 403 for the administrator's own account.
          */
         put: operations["verify_user"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own conversations, the latest message first
+         * @description The list continues with `cursor`, the `next` of the page before. `unread` counts the unread messages of all
+         *     conversations, and no further than 100.
+         */
+        get: operations["list_conversations"];
+        put?: never;
+        /**
+         * Write to a companion, or to a client
+         * @description Opens the conversation with the first message, or adds the message to the existing conversation of the two. 200 with
+         *     the same message when the key was used before. A client needs a verified ID (403 identity_required_to_message). Until
+         *     the companion has answered or a booking of the two was paid, a client can send 3 messages to one companion, and start 3
+         *     conversations within 24 hours (429 enquiry_limit). A companion can only write to clients who wrote to them or booked
+         *     them (403 conversation_not_allowed). 409 conversation_closed where one of the two was blocked, reported, suspended or
+         *     deleted, and until a booking of the two was paid where the companion's mailbox or an ID is not verified (any more).
+         *     409 conflict for a key that was used for another text.
+         */
+        post: operations["open_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many messages the caller has not read
+         * @description Counted no further than 100.
+         */
+        get: operations["unread_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes in the caller's conversations, as it happens
+         * @description Server-sent events, without the text of any message. The first `messages` event has no `conversationId`: any
+         *     conversation may have changed since the caller last asked, so a client that connects again refetches what it shows;
+         *     there are no event ids. Later ones name the conversation in which a message was sent or read, or that was closed or
+         *     opened. `unread` counts the unread messages of all conversations, no further than 100. A comment is sent at least every
+         *     15 seconds. The stream ends with the caller's session, and when the server stops. Needs `Accept: text/event-stream`
+         *     (else 406); 429 beyond 16 streams of an account, 503 beyond those of the server.
+         */
+        get: operations["open_event_stream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own conversations as a file
+         * @description Everything that the caller wrote and received, as the caller can read it.
+         */
+        get: operations["export_conversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A conversation with a page of its messages, oldest first
+         * @description Without `before` and `after` the latest messages. `next` is present while older ones exist, and is `before` of the
+         *     next call. With `after`, messages from the first one after it; the caller has all of them once a page is shorter than
+         *     the limit.
+         */
+        get: operations["get_conversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message
+         * @description Exactly once for each key: 200 with the same message when the key was used before. The order of a conversation is the
+         *     order of the sequence numbers, without gaps. Refusals as for opening a conversation.
+         */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark messages as read up to one
+         * @description Later messages stay unread. A smaller number than before changes nothing.
+         */
+        post: operations["read_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report the other party
+         * @description Opens an incident case with both people and stops the conversation at once. The other party is not notified and sees
+         *     the conversation as closed. Reporting again changes nothing.
+         */
+        post: operations["report_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a conversation again that the caller reported
+         * @description Once every report of the caller about the other party is settled (409 before; `canReopen` says so). What the other
+         *     party reported or blocked keeps it closed. No effect without a report.
+         */
+        post: operations["reopen_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/conversation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a conversation of the people of a case
+         * @description Only a conversation between two people who are linked to the case. In the audit log with the reason and both people,
+         *     each time. Nothing is masked.
+         */
+        post: operations["read_reported_conversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/incidents/{id}/conversation/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write into a conversation of a case as support
+         * @description Both parties are notified and see the message as from support, also in a conversation that is closed for them. In the
+         *     audit log with the reason and both people.
+         */
+        post: operations["join_conversation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3101,23 +3431,25 @@ export interface components {
         };
         ErasureObstacle: {
             /** @enum {string} */
-            kind: "open_case" | "dispute" | "held_pay" | "unpaid_pay" | "returned_pay";
+            kind: "open_case" | "dispute" | "held_pay" | "unpaid_pay" | "returned_pay" | "reversed_pay" | "refund" | "failed_refund" | "no_show" | "undecided_visit" | "payment" | "undoable_change";
             /** @description of the case, the dispute, the visit's line or the payout to the bank */
             id: string;
             text: string;
             bookingId?: components["schemas"]["Id"];
             amount?: components["schemas"]["Dollars"];
+            until?: components["schemas"]["Instant"];
         };
         ErasureConflictBody: {
             /** @constant */
             success: false;
             error: string;
-            /** @description erasure_blocked carries data.obstacles */
+            /** @description erasure_blocked carries data.obstacles, quote_changed data.refund */
             code: string;
             errors?: components["schemas"]["FieldError"][];
             requestId?: string;
             data?: {
-                obstacles: components["schemas"]["ErasureObstacle"][];
+                refund?: components["schemas"]["Dollars"];
+                obstacles?: components["schemas"]["ErasureObstacle"][];
             };
         };
         DeletionPreviewReply: {
@@ -3241,6 +3573,13 @@ export interface components {
             enabled: boolean;
             startTime: components["schemas"]["ClockTime"];
             endTime: components["schemas"]["ClockTime"];
+            /** @description Further windows of the day, without overlaps */
+            more?: components["schemas"]["DayWindow"][];
+        };
+        /** @description An end that is not later than the start is on the following day; 23:59 means midnight */
+        DayWindow: {
+            startTime: components["schemas"]["ClockTime"];
+            endTime: components["schemas"]["ClockTime"];
         };
         /** @description default: disabled, 09:00 to 17:00 */
         PresetSchedule: {
@@ -3295,6 +3634,11 @@ export interface components {
              */
             nextFreeByVideo?: string;
             /**
+             * @description the companion accepts or declines each request, within 24 hours; the card is authorized until then and not charged. Else left out
+             * @constant
+             */
+            asksFirst?: true;
+            /**
              * @description the name looks like the one of another companion, whose ID is verified; else left out
              * @constant
              */
@@ -3322,7 +3666,7 @@ export interface components {
             email: string;
             /** @description opaque; sent back with a change (EditedVersion) */
             version?: string;
-            /** @description false until the link of the sign-up is opened; nobody logs in with it before */
+            /** @description false until the link of the sign-up is opened; no log-in works before */
             emailConfirmed: boolean;
             /** @description waits for the link in its mailbox to be opened */
             pendingEmail?: string;
@@ -3347,6 +3691,8 @@ export interface components {
             profilePhotoPublicId?: string;
             idVerificationPaymentDate?: components["schemas"]["Instant"];
             idVerificationAttemptsLeft?: number;
+            /** @description the provider's code, while the latest check is the reason of a rejection */
+            idVerificationRejection?: string;
             sobrietyGoals?: string;
             emergencyContact?: components["schemas"]["EmergencyContact"];
         };
@@ -3363,7 +3709,7 @@ export interface components {
             version?: string;
             /** @description the same of presetSchedule */
             scheduleVersion?: string;
-            /** @description false until the link of the sign-up is opened; nobody logs in with it before */
+            /** @description false until the link of the sign-up is opened; no log-in works before */
             emailConfirmed: boolean;
             /** @description waits for the link in its mailbox to be opened */
             pendingEmail?: string;
@@ -3386,7 +3732,7 @@ export interface components {
             totalBookings: number;
             online: boolean;
             /** @description What keeps the companion from being listed, quoted and booked, whatever online says; empty for nothing */
-            listingGaps: ("email_unconfirmed" | "identity_unverified")[];
+            listingGaps: ("email_unconfirmed" | "identity_unverified" | "hours_missing")[];
             hourlyRate: components["schemas"]["Dollars"];
             /** @description months */
             sobrietyDuration: number;
@@ -3407,6 +3753,9 @@ export interface components {
             drugTestVerificationButtonVisible: boolean;
             completedBookings: number;
             presetSchedule: components["schemas"]["PresetSchedule"];
+            /** @description chosen in place of weekly hours; one of the two is needed to be listed */
+            anyTime: boolean;
+            bookingMode: components["schemas"]["BookingMode"];
             lastLoginAt?: components["schemas"]["Instant"];
             /** @description to administrators alone */
             suspendedAt?: components["schemas"]["Instant"];
@@ -3414,6 +3763,8 @@ export interface components {
             profilePhotoPublicId?: string;
             idVerificationPaymentDate?: components["schemas"]["Instant"];
             idVerificationAttemptsLeft?: number;
+            /** @description the provider's code, while the latest check is the reason of a rejection */
+            idVerificationRejection?: string;
             videoHourlyRate?: components["schemas"]["Dollars"];
             highlight?: components["schemas"]["Highlight"];
             resumeUrl?: string;
@@ -3606,6 +3957,8 @@ export interface components {
             reason?: string;
             /** @description the administrator's own */
             password?: string;
+            /** @description what was shown to go back to clients, required where an upcoming booking is paid; any other is 409 quote_changed with the new sum */
+            refund?: components["schemas"]["Dollars"];
         };
         ReasonRequest: {
             reason: string;
@@ -3654,7 +4007,7 @@ export interface components {
                 ended: number;
             };
         };
-        /** @description What is personal is a hash */
+        /** @description Personal values are hashed */
         AuditChange: {
             field: string;
             before: string;
@@ -3678,7 +4031,7 @@ export interface components {
             };
             changes: components["schemas"]["AuditChange"][];
             reason?: string;
-            /** @description what a list was asked for; what was typed to find a person is a hash */
+            /** @description the query of a list; search text for a person is hashed */
             query?: string;
             /** @description every subject of the row, such as the parties of a booking and all users that a list showed */
             subjects: {
@@ -3715,7 +4068,7 @@ export interface components {
         };
         DeleteAccount: {
             password?: string;
-            /** @description what was shown to come back of all upcoming bookings; any other is 409 quote_changed */
+            /** @description the shown refund of all upcoming bookings, required where one of them is paid; any other is 409 quote_changed with the new sum */
             refund?: components["schemas"]["Dollars"];
         };
         /** @description AUTH-023; wrong current password is 400, not 401 */
@@ -3752,11 +4105,37 @@ export interface components {
             token: string;
             newPassword: string;
         };
-        /** @description the version of the record that was read. Fields that are sent as they were read are left as they are now; of those that another person changed to another value meanwhile the answer is 409 edit_conflict, which names them, who changed them and what they are now. Without it what is sent overwrites */
+        /** @description the version of the record that was read. Fields that are sent as they were read are left as they are now; of those that another person changed to another value meanwhile the answer is 409 edit_conflict, which names them, their author and their current values. Without it the sent values overwrite */
         EditedVersion: string;
         ScheduleRequest: {
             version?: components["schemas"]["EditedVersion"];
             schedule: components["schemas"]["PresetSchedule"];
+            /** @description Bookable at any time, while no day is enabled; left out keeps the earlier choice as long as no day is enabled */
+            anyTime?: boolean;
+            /** @description left out keeps the current one */
+            bookingMode?: components["schemas"]["BookingMode"];
+        };
+        /**
+         * @description How a companion is booked, with the payment or after accepting the request. Bookings made before a change keep theirs
+         * @enum {string}
+         */
+        BookingMode: "instant" | "ask_first";
+        /** @enum {string} */
+        DeclineReason: "unavailable" | "too_far" | "not_a_fit" | "other";
+        /** @description Of a booking whose companion is asked first; to the companion from the authorization on */
+        Approval: {
+            /**
+             * @description awaiting_payment: the card is not authorized yet; waiting: for the companion's answer; accepted: the card is
+             *     being charged, or was; declined, unanswered, withdrawn by the client, ended for another reason: nothing was
+             *     charged
+             * @enum {string}
+             */
+            state: "awaiting_payment" | "waiting" | "accepted" | "declined" | "unanswered" | "withdrawn" | "ended";
+            answerBy?: components["schemas"]["Instant"];
+            /** @description by the caller */
+            canAnswer: boolean;
+            /** @description never to the client */
+            declinedFor?: components["schemas"]["DeclineReason"];
         };
         AvailabilityCheck: {
             available: boolean;
@@ -3783,14 +4162,14 @@ export interface components {
             start: components["schemas"]["Instant"];
             end: components["schemas"]["Instant"];
         };
-        /** @description API-017; busy only for those who are told exact spans */
+        /** @description API-017; busy only for callers who see exact spans */
         Availability: {
             timezone: components["schemas"]["Timezone"];
             presetSchedule: components["schemas"]["PresetSchedule"];
             free: components["schemas"]["FreeTime"][];
             busy?: components["schemas"]["BusySpan"][];
         };
-        /** @description when a session may begin; end, by when it must be over, only for those who are told exact spans */
+        /** @description the earliest start of a session; end, by when it must be over, only for callers who see exact spans */
         FreeTime: {
             start: components["schemas"]["Instant"];
             end?: components["schemas"]["Instant"];
@@ -3940,6 +4319,11 @@ export interface components {
         };
         /** @description Fee kinds are sums over lines; totalCost = their sum + appFee (FEE-001, FEE-009) */
         Quote: {
+            /**
+             * @description the companion accepts first; the card is only authorized. Else left out
+             * @constant
+             */
+            needsApproval?: true;
             cancellation: components["schemas"]["CancellationTerms"];
             bookingType: components["schemas"]["BookingType"];
             totalDuration: number;
@@ -3961,7 +4345,7 @@ export interface components {
         /** @description ENT-012 */
         BookingLineSummary: {
             _id: components["schemas"]["Id"];
-            shift?: components["schemas"]["ShiftWords"];
+            shift?: components["schemas"]["ShiftReport"];
             answer?: components["schemas"]["VisitAnswer"];
             companionId: components["schemas"]["CompanionSummary"];
             status: components["schemas"]["BookingStatus"];
@@ -3973,6 +4357,8 @@ export interface components {
             location: string;
             /** @description hours */
             duration: number;
+            refundAmount?: components["schemas"]["Dollars"];
+            cancelledAt?: components["schemas"]["Instant"];
         };
         /** @description Booking as listed (ENT-011, ENT-012); client is present for a companion caller, who has their own lines alone, with the sums, place, type and state that follow from them */
         Booking: {
@@ -3996,6 +4382,7 @@ export interface components {
             totalCost: components["schemas"]["Dollars"];
             changeFee?: components["schemas"]["Dollars"];
             holdExpiresAt?: components["schemas"]["Instant"];
+            approval?: components["schemas"]["Approval"];
             client?: components["schemas"]["CompanionSummary"];
             /** @description to a companion, when the next two are shown */
             contactFrom?: components["schemas"]["Instant"];
@@ -4003,10 +4390,10 @@ export interface components {
             contactAwaitsYes?: boolean;
             clientPhone?: string;
             clientEmail?: string;
-            /** @description to a companion, unless it was cancelled: what the visits earn them */
+            /** @description to a companion: the pay for the visits, or the remaining pay after a paid booking was canceled */
             netPayout?: components["schemas"]["Dollars"];
         };
-        /** @description refundAmount is what is given back of this line alone */
+        /** @description refundAmount is the refund of this line alone */
         BookingLine: {
             /** @description a visit of which only the area is known */
             needsDoor: boolean;
@@ -4036,15 +4423,17 @@ export interface components {
             companionPayout: components["schemas"]["Dollars"];
             totalCost: components["schemas"]["Dollars"];
             contactFrom?: components["schemas"]["Instant"];
-            shift?: components["schemas"]["ShiftWords"];
+            shift?: components["schemas"]["ShiftReport"];
             answer?: components["schemas"]["VisitAnswer"];
             /** @description of a video line, from contactFrom until its end */
             joinLink?: string;
+            /** @description to its companion, the link of this visit in place of the one in the profile */
+            visitMeetingLink?: string;
             /** @description of the other party, from contactFrom until the end, once the companion has said yes */
             contactPhone?: string;
             /** @description true: the companion has not said yes yet */
             contactAwaitsYes?: boolean;
-            /** @description of a video line that nobody has given a link for */
+            /** @description of a video line without a link */
             lacksMeetingLink?: boolean;
             refundAmount?: components["schemas"]["Dollars"];
             visitId: components["schemas"]["Id"];
@@ -4057,13 +4446,13 @@ export interface components {
             cancelledBy?: "client" | "companion" | "admin" | "system";
             cancelReason?: string;
         };
-        /** @description refundedAmount is what has arrived, not what was promised; a companion sees 0 */
+        /** @description refundedAmount is the sum of refunds that have arrived; a companion sees 0 */
         BookingPayment: {
             /** @enum {string} */
             status: "unpaid" | "processing" | "paid" | "refunded" | "partially_refunded";
             amount: components["schemas"]["Dollars"];
             refundedAmount: components["schemas"]["Dollars"];
-            /** @description in dispute at the client's bank, or given back by it */
+            /** @description in dispute at the client's bank, or refunded by it */
             disputedAmount?: components["schemas"]["Dollars"];
             paidAt?: components["schemas"]["Instant"];
         };
@@ -4091,8 +4480,10 @@ export interface components {
             until?: components["schemas"]["Instant"];
             /** @description also no longer than this after paying */
             minutesAfterPaying?: number;
-            /** @description true: it holds until the companions have answered; the steps behind it hold from then on */
+            /** @description true: it holds until a visit that is not answered yet is answered, at the latest until the first of them begins; the steps behind it hold from then on */
             untilAnswered?: boolean;
+            /** @description of a booking of several visits, those not answered yet */
+            awaitedVisits?: number;
         };
         PlaceRequest: {
             location: string;
@@ -4132,6 +4523,7 @@ export interface components {
             needsAgreement: boolean;
             canCancel: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
+            approval?: components["schemas"]["Approval"];
             client?: components["schemas"]["CompanionSummary"];
             /** @description to a companion, when the next two are shown */
             contactFrom?: components["schemas"]["Instant"];
@@ -4153,7 +4545,7 @@ export interface components {
             percent: number;
             refund: components["schemas"]["Dollars"];
         };
-        /** @description refund is what cancelling now would pay back, to the cent */
+        /** @description refund is the exact refund of cancelling now */
         CancellationPreview: {
             bookingId: components["schemas"]["Id"];
             /** @enum {string} */
@@ -4165,6 +4557,8 @@ export interface components {
             parts: components["schemas"]["RefundPart"][];
             fullRefundUntil: components["schemas"]["Instant"];
             partialRefundUntil: components["schemas"]["Instant"];
+            /** @description what the companion who cancels is then not paid */
+            lostPay?: components["schemas"]["Dollars"];
             /** @description where an operator takes a companion out */
             totals?: components["schemas"]["SumsOfAct"];
         };
@@ -4177,8 +4571,10 @@ export interface components {
             reason?: string;
             /** @description of an administrator who cancels */
             password?: string;
-            /** @description what was shown to come back; any other is 409 quote_changed with the new preview */
+            /** @description the shown refund, required for a paid booking; any other is 409 quote_changed with the new preview */
             refund?: components["schemas"]["Dollars"];
+            /** @description of a companion's visits in a paid booking this one alone; empty: all of them */
+            lineId?: string;
         };
         /** @description quote_changed carries data.cancellation */
         CancellationConflictBody: {
@@ -4264,7 +4660,7 @@ export interface components {
             price: components["schemas"]["Dollars"];
             charge: components["schemas"]["Dollars"];
             refund: components["schemas"]["Dollars"];
-            /** @description of refund, what is in dispute at the client's bank, which settles it */
+            /** @description the part of refund in dispute at the client's bank, which settles it */
             disputed?: components["schemas"]["Dollars"];
             cancellation: components["schemas"]["CancellationTerms"];
         };
@@ -4349,7 +4745,7 @@ export interface components {
             };
             bankReturn?: components["schemas"]["BankReturn"];
         };
-        /** @description what the companion's bank sent back; it is sent again once other bank details are given */
+        /** @description the amount that the companion's bank returned; it is sent again after new bank details */
         BankReturn: {
             amount: components["schemas"]["Dollars"];
             returnedAt: components["schemas"]["Instant"];
@@ -4429,6 +4825,8 @@ export interface components {
             idVerificationPaymentStatus: "unpaid" | "pending" | "paid";
             idVerificationPaymentDate?: components["schemas"]["Instant"];
             idVerificationAttemptsLeft?: number;
+            /** @description the provider's code, while the latest check is the reason of a rejection */
+            idVerificationRejection?: string;
         };
         /** @description API-059, API-060; the server sets the options itself, whatever is sent */
         IdentityStartRequest: {
@@ -4756,7 +5154,7 @@ export interface components {
             endTime: string;
             timezone: string;
             isVideoSession: boolean;
-            /** @description what is kept of a time that was given up */
+            /** @description the kept amount of a released time */
             isCancelled: boolean;
             /** @enum {string} */
             status: "paid" | "pending";
@@ -4785,7 +5183,7 @@ export interface components {
             endTime: string;
             timezone: string;
             isVideoSession: boolean;
-            /** @description what is kept of a time that was given up */
+            /** @description the kept amount of a released time */
             isCancelled: boolean;
             /** @enum {string} */
             status: "paid" | "pending" | "scheduled" | "returned";
@@ -4926,6 +5324,8 @@ export interface components {
             /** @constant */
             success: true;
             data: {
+                anyTime: boolean;
+                bookingMode: components["schemas"]["BookingMode"];
                 scheduleVersion?: string;
                 presetSchedule: components["schemas"]["PresetSchedule"];
             };
@@ -5141,7 +5541,7 @@ export interface components {
             video: boolean;
             /** @description IANA; the zone that startsAt was read in */
             timezone: string;
-            /** @description where nobody is free, the nearest starts within three hours at which somebody is, before and after, and the asked start by video */
+            /** @description when no companion is free, the nearest starts within three hours at which one is, before and after, and the asked start by video */
             others: {
                 /** Format: date-time */
                 start: string;
@@ -5164,16 +5564,16 @@ export interface components {
              *     `after` on in the bookings that were looked through.
              */
             pagination: components["schemas"]["Pagination"];
-            /** @description with the beginning of a list, not with what goes on after it */
+            /** @description on the first page of a list only */
             counts?: components["schemas"]["BookingCounts"];
-            /** @description where the list goes on; missing at its end */
+            /** @description cursor of the next page; missing at the end */
             next?: string;
             data: components["schemas"]["Booking"][];
         };
-        ReviewWords: {
+        ReviewText: {
             rating: number;
             comment: string;
-            /** @description the public name beside the review; A client where it is empty */
+            /** @description the public name of the reviewer; A client where it is empty */
             clientAlias?: string;
         };
         NewReview: {
@@ -5181,7 +5581,7 @@ export interface components {
             bookingId?: components["schemas"]["Id"];
             rating: number;
             comment: string;
-            /** @description the public name beside the review; A client where it is empty */
+            /** @description the public name of the reviewer; A client where it is empty */
             clientAlias?: string;
         };
         ReviewReply: {
@@ -5255,6 +5655,10 @@ export interface components {
             success: true;
             data: components["schemas"]["TroubledShift"][];
         };
+        MeetingLinkRequest: {
+            /** @description an https address; empty for the one of the profile */
+            meetingLink: string;
+        };
         LateRequest: {
             minutes: number;
         };
@@ -5263,8 +5667,8 @@ export interface components {
          * @enum {string}
          */
         VisitAnswer: "waiting" | "coming" | "no_answer" | "declined";
-        /** @description What the parties said of a line, and what the caller may say of it now */
-        ShiftWords: {
+        /** @description The reports of the parties about a line, and the reports that the caller may make now */
+        ShiftReport: {
             acknowledgeBy?: components["schemas"]["Instant"];
             acknowledgedAt?: components["schemas"]["Instant"];
             /** @description not acknowledged in time and not since */
@@ -5273,7 +5677,7 @@ export interface components {
             checkedOutAt?: components["schemas"]["Instant"];
             minutesLate?: number;
             lateAt?: components["schemas"]["Instant"];
-            /** @description the client says that nobody came */
+            /** @description the client reports that the companion did not come */
             companionMissingAt?: components["schemas"]["Instant"];
             /** @description the companion says so of the client */
             clientMissingAt?: components["schemas"]["Instant"];
@@ -5282,9 +5686,10 @@ export interface components {
             canCheckOut: boolean;
             canSayLate: boolean;
             canReportNoShow: boolean;
+            canWithdrawNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -5300,7 +5705,7 @@ export interface components {
             title: string;
             email: boolean;
             inApp: boolean;
-            /** @description false: told in the app alone */
+            /** @description false: in the app only */
             hasEmail: boolean;
             /**
              * @description Why it cannot be switched off; chosen: it can
@@ -5389,7 +5794,7 @@ export interface components {
             /** @description for its client to accept and pay */
             changeWaits: boolean;
         };
-        /** @description What is not named stays */
+        /** @description Unnamed members stay */
         ChangeRequest: {
             lineId: components["schemas"]["Id"];
             startDate?: components["schemas"]["Instant"];
@@ -5455,15 +5860,15 @@ export interface components {
             distance?: number;
             /** @description about how long the way takes */
             travelMinutes?: number;
-            /** @description of a far one: what the way costs at the fees of a booking; neither in the client's price nor in payout */
+            /** @description of a distant one: travel at the fees of a booking; neither in the client's price nor in payout */
             travelCost?: components["schemas"]["Dollars"];
         };
         RemovalCommand: {
             reason: string;
             /** @description of the administrator */
             password?: string;
-            /** @description what was shown to come back; any other is 409 quote_changed with the new preview */
-            refund?: components["schemas"]["Dollars"];
+            /** @description the shown refund; any other is 409 quote_changed with the new preview */
+            refund: components["schemas"]["Dollars"];
         };
         /** @description ADMB-020 */
         ReplacementCommand: {
@@ -5474,8 +5879,8 @@ export interface components {
             reason: "illness" | "emergency" | "unavailable" | "client_request" | "other";
             /** @default true */
             notifyClient: boolean;
-            /** @description what was shown that the replacement gets; any other is 409 quote_changed with the new one */
-            payout?: components["schemas"]["Dollars"];
+            /** @description the shown pay of the replacement; any other is 409 quote_changed with the new one */
+            payout: components["schemas"]["Dollars"];
         };
         /** @description quote_changed carries data.payout */
         ReplacementConflictBody: {
@@ -5663,7 +6068,7 @@ export interface components {
             lastError?: string;
             /** @description by an operator, after a lost dispute */
             deducted?: components["schemas"]["Dollars"];
-            /** @description what came back of the transfer */
+            /** @description the reversed part of the transfer */
             returned?: components["schemas"]["Dollars"];
             /** @description at most so much may be deducted for a lost dispute */
             deductible?: components["schemas"]["Dollars"];
@@ -5698,7 +6103,7 @@ export interface components {
             comparedAt?: string;
             owedByLedger: components["schemas"]["SignedDollars"];
             owedByPayouts: components["schemas"]["SignedDollars"];
-            /** @description Those that stand, newest first. */
+            /** @description Open ones, newest first. */
             differences: components["schemas"]["BookDifference"][];
         };
         BookDifference: {
@@ -5736,6 +6141,8 @@ export interface components {
                 completionRate: components["schemas"]["Metric"];
                 payoutProcessed: components["schemas"]["Metric"];
                 platformFee: components["schemas"]["Metric"];
+                /** @description Of the revenue, commission and clients' fees of bookings, less refunds of them */
+                kept: components["schemas"]["Metric"];
             };
             /** @description Equal parts of the period, oldest first. */
             slices: {
@@ -5797,10 +6204,10 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "incident" | "failed_payout" | "failing_work" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
-            /** @description of the case, the payout, the payment for the verification, or the job; of failing_work what it is about, unique with the work */
+            kind: "incident" | "failed_payout" | "failing_work" | "overdue" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
+            /** @description of the case, the payout, the payment for the verification, or the job; of failing_work and overdue what it is about, unique with the work */
             id: string;
-            /** @description background work that fails: ended bookings, payouts … */
+            /** @description background work that fails (ended bookings, payouts …), or the state that should have ended */
             work?: string;
             /** @description how often in a row */
             failures?: number;
@@ -5825,7 +6232,7 @@ export interface components {
         /** @enum {string} */
         IncidentSeverity: "low" | "medium" | "high";
         /**
-         * @description open: nobody has looked at it yet
+         * @description open: not assigned yet
          * @enum {string}
          */
         IncidentState: "open" | "in_work" | "settled";
@@ -5940,7 +6347,7 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description what the reporter told is kept sealed until then
+             * @description the report stays sealed until then
              */
             sealedUntil?: string;
             people: components["schemas"]["IncidentPerson"][];
@@ -6224,6 +6631,148 @@ export interface components {
             /** @constant */
             status: "ok";
         };
+        ConversationPartner: {
+            _id: components["schemas"]["Id"];
+            /** @description empty once the account was deleted */
+            displayName: string;
+            type: components["schemas"]["UserType"];
+            profilePhoto?: string;
+        };
+        /**
+         * @description blocked and reported: by the caller; closed: no message can be sent, and the reason is not disclosed
+         * @enum {string}
+         */
+        ConversationState: "open" | "blocked" | "reported" | "closed";
+        /** @enum {string} */
+        MaskedPart: "phone" | "email" | "link";
+        /** @enum {string} */
+        MessageSender: "client" | "companion" | "support";
+        ConversationMessage: {
+            conversationId: components["schemas"]["Id"];
+            sequence: number;
+            sender: components["schemas"]["MessageSender"];
+            isOwn: boolean;
+            /** @description masked parts are replaced by ••• */
+            text: string;
+            /** @description kinds of parts that are shown once a booking of the two is paid; empty when nothing is masked */
+            masked: components["schemas"]["MaskedPart"][];
+            /** @description of own messages */
+            key?: string;
+            sentAt: components["schemas"]["Instant"];
+        };
+        Conversation: {
+            _id: components["schemas"]["Id"];
+            partner: components["schemas"]["ConversationPartner"];
+            state: components["schemas"]["ConversationState"];
+            /** @description a booking of the two was paid; nothing is masked */
+            isBooked: boolean;
+            /** @description the latest paid booking of the two */
+            bookingId?: components["schemas"]["Id"];
+            unread: number;
+            /** @description the last sequence number that the caller has read */
+            readUpTo: number;
+            lastSequence: number;
+            latestMessage?: components["schemas"]["ConversationMessage"];
+            /** @description the caller reported it, and every report about the other party is settled; only in get_conversation */
+            canReopen?: boolean;
+            /** @description how many messages the caller can send before an answer; absent where no limit applies */
+            messagesLeft?: number;
+            openedAt: components["schemas"]["Instant"];
+        };
+        ConversationsReply: {
+            /** @constant */
+            success: true;
+            unread: number;
+            next?: string;
+            data: components["schemas"]["Conversation"][];
+        };
+        ConversationSummaryReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Conversation"];
+        };
+        ConversationPage: {
+            conversation: components["schemas"]["Conversation"];
+            messages: components["schemas"]["ConversationMessage"][];
+        };
+        ConversationReply: {
+            /** @constant */
+            success: true;
+            next?: number;
+            data: components["schemas"]["ConversationPage"];
+        };
+        ConversationMessageReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ConversationMessage"];
+        };
+        OpenConversationRequest: {
+            /** @description the companion */
+            accountId: components["schemas"]["Id"];
+            /** @description characters after trimming */
+            text: string;
+            /** @description made by the client for each message */
+            key: string;
+        };
+        SendMessageRequest: {
+            /** @description characters after trimming */
+            text: string;
+            /** @description made by the client for each message */
+            key: string;
+        };
+        ConversationReadRequest: {
+            upTo: number;
+        };
+        ReportConversationRequest: {
+            kind: components["schemas"]["IncidentKind"];
+            details: string;
+        };
+        ExportedConversation: {
+            with: string;
+            openedAt: components["schemas"]["Instant"];
+            messages: components["schemas"]["ExportedMessage"][];
+        };
+        ExportedMessage: {
+            sender: components["schemas"]["MessageSender"];
+            text: string;
+            sentAt: components["schemas"]["Instant"];
+        };
+        MessagesEvent: {
+            conversationId?: components["schemas"]["Id"];
+            unread: number;
+        };
+        ConversationExport: {
+            conversations: components["schemas"]["ExportedConversation"][];
+        };
+        ReadReportedConversationRequest: {
+            clientId: components["schemas"]["Id"];
+            companionId: components["schemas"]["Id"];
+            before?: number;
+            reason: string;
+        };
+        JoinConversationRequest: {
+            clientId: components["schemas"]["Id"];
+            companionId: components["schemas"]["Id"];
+            reason: string;
+            /** @description characters after trimming */
+            text: string;
+            /** @description made by the client for each message */
+            key: string;
+        };
+        ReportedConversation: {
+            clientId: components["schemas"]["Id"];
+            companionId: components["schemas"]["Id"];
+            clientName: string;
+            companionName: string;
+            openedAt: components["schemas"]["Instant"];
+            messages: components["schemas"]["ConversationMessage"][];
+        };
+        ReportedConversationReply: {
+            /** @constant */
+            success: true;
+            next?: number;
+            data: components["schemas"]["ReportedConversation"];
+        };
     };
     responses: {
         /** @description Malformed or refused input */
@@ -6262,6 +6811,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description The caller does not accept the only media type */
+        NotAcceptable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description No such place, or one of several */
         PlaceNotFound: {
             headers: {
@@ -6280,7 +6838,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Contradicts the present state; erasure_blocked: data says what stands in the way */
+        /** @description Conflicts with the current state; erasure_blocked: data lists the obstacles */
         ErasureConflict: {
             headers: {
                 [name: string]: unknown;
@@ -6528,7 +7086,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description what stands behind the hash of the link */
+                    /** @description the part of the link after its hash */
                     token: string;
                 };
             };
@@ -7129,7 +7687,7 @@ export interface operations {
                 /** @description page times limit is at most 10,000 */
                 page?: number;
                 limit?: number;
-                /** @description the companions at the end of the page before; this page begins after the last of them who is still found, so that nobody is passed over when others leave the list */
+                /** @description the companions at the end of the page before; this page begins after the last of them who is still found, so that no companion is skipped when others leave the list */
                 after?: components["schemas"]["Id"][];
                 /** @description SRCH-036 */
                 onlineOnly?: boolean;
@@ -7165,7 +7723,7 @@ export interface operations {
                 lng?: number;
                 /** @description miles */
                 radius?: number;
-                /** @description with nearLng, instead of lat and lng; measures and orders by distance without a radius, for the list that is shown when nobody is near (SRCH-039) */
+                /** @description with nearLng, instead of lat and lng; measures and orders by distance without a radius, for the list that is shown when no companion is near (SRCH-039) */
                 nearLat?: number;
                 /** @description with nearLat */
                 nearLng?: number;
@@ -7173,9 +7731,9 @@ export interface operations {
                 startsAt?: string;
                 /** @description with startsAt */
                 hours?: number;
-                /** @description with startsAt; a video session, to which nobody travels */
+                /** @description with startsAt; a video session without travel */
                 video?: boolean;
-                /** @description the IANA zone that startsAt is meant in, when it is not the place's; by video and in person without a place that of whoever asks, whose clock says when it is. Without it the place's zone, and without a place America/New_York. A booking in person is made on the clock of its place, once that is known, and companions' hours are judged on their own clocks whatever this says */
+                /** @description the IANA zone that startsAt is meant in, when it is not the place's; by video and in person without a place the caller's zone, which dates startsAt. Without it the place's zone, and without a place America/New_York. A booking in person is made on the clock of its place, once that is known, and companions' hours are judged on their own clocks whatever this says */
                 timezone?: string;
                 /** @description whether each companion is returned with the earliest starts that a booking accepts */
                 nextFree?: boolean;
@@ -7545,11 +8103,20 @@ export interface operations {
             /** @description The calendar */
             200: {
                 headers: {
+                    /** @description The same while no visit changes */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/calendar": string;
                 };
+            };
+            /** @description The calendar that If-None-Match names */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
@@ -7587,9 +8154,9 @@ export interface operations {
     companion_availability: {
         parameters: {
             query?: {
-                /** @description now, when left out; what is past is left out of the answer */
+                /** @description now by default; past times are omitted from the reply */
                 from?: components["schemas"]["Instant"];
-                /** @description a week after from, when left out; at most 31 days after it. Nothing later than 60 days from now is told */
+                /** @description a week after from, when left out; at most 31 days after it. Nothing later than 60 days from now is shown */
                 to?: components["schemas"]["Instant"];
             };
             header?: never;
@@ -7931,7 +8498,10 @@ export interface operations {
     };
     preview_cancellation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description of a companion's visits in a paid booking this one alone */
+                lineId?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -7949,6 +8519,7 @@ export interface operations {
                     "application/json": components["schemas"]["CancellationReply"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -7983,7 +8554,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            /** @description quote_changed with what it is now, or another contradiction of the present state */
+            /** @description quote_changed with the current figures, or another conflict with the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8035,7 +8606,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            /** @description A refused start with other free times, or quote_changed with the current price */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8086,7 +8657,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            /** @description A refused start with other free times, or quote_changed with the current price */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8150,6 +8721,74 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlaceRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accept_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decline_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: components["schemas"]["DeclineReason"];
+                };
             };
         };
         responses: {
@@ -8305,7 +8944,75 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    set_meeting_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeetingLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     report_no_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdraw_no_show: {
         parameters: {
             query?: never;
             header?: never;
@@ -9535,7 +10242,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReviewWords"];
+                "application/json": components["schemas"]["ReviewText"];
             };
         };
         responses: {
@@ -10319,7 +11026,7 @@ export interface operations {
     read_analytics: {
         parameters: {
             query?: {
-                /** @description The time that just went by, beside as much before it (ADMA-002, ADMA-003). */
+                /** @description The latest period, compared with the one before (ADMA-002, ADMA-003). */
                 period?: "24h" | "7d" | "30d" | "90d";
             };
             header?: never;
@@ -10883,7 +11590,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            /** @description A refused start with other free times, or quote_changed with the current price */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10934,7 +11641,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description A refused start with other free times, or quote_changed with what it costs now */
+            /** @description A refused start with other free times, or quote_changed with the current price */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11038,7 +11745,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description quote_changed with what it is now, or another contradiction of the present state */
+            /** @description quote_changed with the current figures, or another conflict with the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11079,7 +11786,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            /** @description quote_changed with what it is now, or another contradiction of the present state */
+            /** @description quote_changed with the current figures, or another conflict with the current state */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11746,6 +12453,34 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    preview_user_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPreviewReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     delete_user: {
         parameters: {
             query?: never;
@@ -12098,6 +12833,406 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_conversations: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: number;
+                /** @description only the conversation with this account; an empty list if there is none */
+                with?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Sent before with this key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessageReply"];
+                };
+            };
+            /** @description Sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    unread_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_event_stream: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events named `messages`, whose data is a MessagesEvent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_conversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationExport"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_conversation: {
+        parameters: {
+            query?: {
+                /** @description only messages with a smaller sequence number */
+                before?: number;
+                /** @description only messages with a greater sequence number; not together with before */
+                after?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Sent before with this key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessageReply"];
+                };
+            };
+            /** @description Sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationReadRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    report_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationSummaryReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reopen_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationSummaryReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_reported_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadReportedConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportedConversationReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    join_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Sent before with this key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessageReply"];
+                };
+            };
+            /** @description Sent */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationMessageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

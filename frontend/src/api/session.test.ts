@@ -13,14 +13,14 @@ beforeEach(() => localStorage.clear());
 
 const keys = () => Object.keys(localStorage).sort();
 
-test("SESS-001 SESS-002 a user log-in keeps authToken and user, and clears admin", () => {
+test("SESS-001 SESS-002 a user log-in stores authToken and user and clears admin", () => {
   startAdminSession("token-a", adminRecord);
   startUserSession("token-c", clientUser);
   expect(keys()).toEqual(["authToken", "user"]);
   expect(getRole(readSession())).toBe("client");
 });
 
-test("SESS-003 SESS-012 an admin log-in keeps authToken and admin, and clears user", () => {
+test("SESS-003 SESS-012 an admin log-in stores authToken and admin and clears user", () => {
   startUserSession("token-k", companionUser);
   startAdminSession("token-a", adminRecord);
   expect(keys()).toEqual(["admin", "authToken"]);
@@ -34,7 +34,7 @@ test("SESS-004 clearing removes all three keys", () => {
   expect(getRole(readSession())).toBe("anonymous");
 });
 
-test("only id, type, display name and verification states are stored", () => {
+test("stores only id, type, display name and verification states", () => {
   startUserSession("token-c", clientUser);
   expect(JSON.parse(localStorage.getItem("user") ?? "")).toEqual({
     _id: clientUser._id,
@@ -44,7 +44,7 @@ test("only id, type, display name and verification states are stored", () => {
   });
 });
 
-test("SESS-011 the refreshed user replaces the stored one, but never starts a session", () => {
+test("SESS-011 a refreshed user replaces the stored one but never starts a session", () => {
   refreshSessionUser(clientUser);
   expect(keys()).toEqual([]);
   startUserSession("token-c", { ...clientUser, idVerification: { status: "unverified" } });
@@ -52,7 +52,7 @@ test("SESS-011 the refreshed user replaces the stored one, but never starts a se
   expect(readSession().user?.idVerification?.status).toBe("verified");
 });
 
-test("corrupt values in storage do not break the page", () => {
+test("ignores corrupt values in storage", () => {
   localStorage.setItem("authToken", "t");
   localStorage.setItem("user", "{oops");
   expect(getRole(readSession())).toBe("anonymous");

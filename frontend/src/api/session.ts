@@ -179,11 +179,11 @@ export function markLogOut(): void {
 
 /** The user logged out in another tab. */
 export function onLogOutElsewhere(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === keys.token && newValue === "") listener();
   };
-  addEventListener("storage", hear);
-  return () => removeEventListener("storage", hear);
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }
 
 function removeSession(isExpired: boolean) {

@@ -12,7 +12,7 @@ function clientThatAnswers(text: string, status = 200) {
   return { client, seen };
 }
 
-test("fills in the path, repeats the keys of lists, leaves out what is not given", async () => {
+test("fills in the path, repeats list keys and omits missing values", async () => {
   const { client, seen } = clientThatAnswers('{"success":true,"data":[]}');
   await client.GET("/api/companions/{id}", { params: { path: { id: "a/b c" } } });
   expect(seen[0]?.url).toBe("https://steady.example/api/companions/a%2Fb%20c");
@@ -23,7 +23,7 @@ test("fills in the path, repeats the keys of lists, leaves out what is not given
   );
 });
 
-test("sends JSON with its own headers, and no cookies", async () => {
+test("sends JSON with the caller's headers and no cookies", async () => {
   const { client, seen } = clientThatAnswers('{"success":true}');
   const headers = { Authorization: "Bearer other" };
   await client.POST("/api/auth/logout", { headers });

@@ -49,7 +49,7 @@ const ofClient = `/api/admin/users/${clientUser._id}`;
 /** The path to a booking: companion and time. */
 const visit = /^Maya R\., \w{3}, \w{3} \d+$/;
 
-test("NAV-016 ROLE-020 a client's own account, with everything to change it", async () => {
+test("NAV-016 ROLE-020 shows a client their account with all edit controls", async () => {
   signInAs.client();
   renderApp({ at: "/client/profile" });
   expect(await screen.findByRole("heading", { level: 1, name: "Your profile" })).toBeVisible();
@@ -63,7 +63,7 @@ test.each([
   `/client/profile?${viewing(clientUser._id)}`,
   `/admin/edit-client/${clientUser._id}?type=client`,
 ])(
-  "NAV-028 ROLE-013 ROLE-019 CPROF-005 the same profile, viewed at %s: somebody else's words, and nothing that is only the owner's",
+  "NAV-028 ROLE-013 ROLE-019 CPROF-005 shows an administrator the profile at %s in the third person, without owner-only controls",
   async (at) => {
     signInAs.admin();
     renderApp({ at });
@@ -92,7 +92,7 @@ test.each([
   `/companion/profile?${viewing(companionUser._id)}`,
   `/admin/edit-user/${companionUser._id}?type=companion`,
 ])(
-  "NAV-018 NAV-027 ROLE-013 ROLE-019 KPROF-004 KPROF-055 a companion's profile, viewed at %s",
+  "NAV-018 NAV-027 ROLE-013 ROLE-019 KPROF-004 KPROF-055 shows an administrator a companion's profile at %s",
   async (at) => {
     signInAs.admin();
     renderApp({ at });
@@ -117,31 +117,28 @@ test.each([
 test.each([
   ["NAV-037", "/booking-history"],
   ["NAV-036", "/client/bookings"],
-])(
-  "%s HIST-001 HIST-003 the history of somebody an administrator views at %s, in every tab",
-  async (_, at) => {
-    signInAs.admin();
-    const { user, router } = renderApp({ at: `${at}?${viewing(clientUser._id)}` });
-    expect(
-      await screen.findByRole("heading", { level: 1, name: "Booking history of Jordan Lee" }),
-    ).toBeVisible();
-    expect(await screen.findByRole("link", { name: visit })).toBeVisible();
-    await user.click(screen.getByRole("link", { name: /^Completed/ }));
-    await waitFor(() => expect(router.state.location.search).toContain("status=completed"));
-    expect(router.state.location.search).toContain(viewing(clientUser._id));
-    expect(asked).toContain(`${ofClient}/bookings`);
-    expect(asked.some((path) => path.includes("my-bookings") || path.endsWith("/me"))).toBe(false);
-  },
-);
+])("%s HIST-001 HIST-003 shows an administrator the history at %s in every tab", async (_, at) => {
+  signInAs.admin();
+  const { user, router } = renderApp({ at: `${at}?${viewing(clientUser._id)}` });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Booking history of Jordan Lee" }),
+  ).toBeVisible();
+  expect(await screen.findByRole("link", { name: visit })).toBeVisible();
+  await user.click(screen.getByRole("link", { name: /^Completed/ }));
+  await waitFor(() => expect(router.state.location.search).toContain("status=completed"));
+  expect(router.state.location.search).toContain(viewing(clientUser._id));
+  expect(asked).toContain(`${ofClient}/bookings`);
+  expect(asked.some((path) => path.includes("my-bookings") || path.endsWith("/me"))).toBe(false);
+});
 
-test("HIST-003 a client's own history is asked for by the client's own call", async () => {
+test("HIST-003 requests a client's own history with the client's endpoint", async () => {
   signInAs.client();
   renderApp({ at: "/booking-history" });
   expect(await screen.findByRole("link", { name: visit })).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(["/api/bookings/my-bookings"]));
 });
 
-test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 a client's reviews, viewed: to read and to take away", async () => {
+test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 shows an administrator a client's reviews, read-only except for removal", async () => {
   signInAs.admin();
   const completed = { ...listedBooking, status: "completed" as const };
   const deleted: string[] = [];
@@ -185,12 +182,12 @@ test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 a client's reviews, viewed: t
   expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
 });
 
-test("REVW-019 a client's reviews in admin view without an admin session lead to the log-in", async () => {
+test("REVW-019 redirects to the admin log-in when there is no admin session", async () => {
   const { router } = renderApp({ at: `/client/reviews?${viewing(clientUser._id)}` });
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
 });
 
-test("CDASH-002 a client's dashboard, viewed, shows what is coming and offers nothing to pay", async () => {
+test("CDASH-002 shows an administrator upcoming bookings without payment buttons", async () => {
   signInAs.admin();
   renderApp({ at: `/client/dashboard?${viewing(clientUser._id)}` });
   expect(
@@ -203,7 +200,7 @@ test("CDASH-002 a client's dashboard, viewed, shows what is coming and offers no
   expect(new Set(asked)).toEqual(new Set([ofClient, `${ofClient}/bookings`]));
 });
 
-test("an unpaid hold, viewed, ends on a named day in the zone of the visit", async () => {
+test("shows the deadline of an unpaid hold with its weekday in the visit's time zone", async () => {
   signInAs.admin();
   const held = {
     ...listedBooking,
@@ -217,7 +214,7 @@ test("an unpaid hold, viewed, ends on a named day in the zone of the visit", asy
   ).toBeVisible();
 });
 
-test("FAV-003 FAV-005 a client's favorites, viewed: the administrator's call, and no heart to press", async () => {
+test("FAV-003 FAV-005 shows an administrator a client's favorites without favorite buttons", async () => {
   signInAs.admin();
   const { user, router } = renderApp({ at: `/favorites?${viewing(clientUser._id)}` });
   expect(
@@ -235,7 +232,7 @@ test.each([
   ["companion", companionUser._id],
   ["client", clientUser._id],
 ])(
-  "KDASH-008 the dashboard of a %s whose record cannot be read leads back to the administration, which says so",
+  "KDASH-008 redirects from the dashboard of a %s that cannot be loaded, with an error message",
   async (kind, id) => {
     signInAs.admin();
     server.use(http.get("*/api/admin/users/:id", () => refused(500)));
@@ -261,7 +258,7 @@ test.each([
   ["/client/bookings", companionUser._id],
   ["/client/reviews", companionUser._id],
   ["/favorites", companionUser._id],
-])("KDASH-008 KPROF-070 %s of somebody of the other type leads back as well", async (at, id) => {
+])("KDASH-008 KPROF-070 redirects from %s when the user has the other type", async (at, id) => {
   signInAs.admin();
   const { router } = renderApp({ at: `${at}?${viewing(id)}` });
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/dashboard"));

@@ -22,7 +22,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-test("an anonymous visitor's page shows its texts before its scripts, as text", async () => {
+test("shows the prerendered profile as plain text before the scripts run", async () => {
   const bio = "<b>Nine</b> years &amp; sober.";
   server.use(
     http.get("*/api/companions/:id", () =>
@@ -41,7 +41,7 @@ test("an anonymous visitor's page shows its texts before its scripts, as text", 
   expect(await consumeEarlyResponse(profile)).toMatchObject({ data: { displayName: "Maya R." } });
 });
 
-test("sends no request for a signed-in user, nor for a page without one", async () => {
+test("sends no request for a signed-in user or for a page without one", async () => {
   page.other = "";
   await askForAnswer();
   expect(window.steadyAnswer).toBeUndefined();
@@ -52,7 +52,7 @@ test("sends no request for a signed-in user, nor for a page without one", async 
   expect(words()).toEqual(["", "", ""]);
 });
 
-test("ignores the response once the page is about another companion", async () => {
+test("ignores the response when the page shows another companion by then", async () => {
   server.use(http.get("*/api/companions/:id", () => done(maya)));
   const said = askForAnswer();
   history.replaceState(null, "", "/companion/another");
@@ -60,7 +60,7 @@ test("ignores the response once the page is about another companion", async () =
   expect(words()).toEqual(["", "", ""]);
 });
 
-test("a missing profile keeps the skeletons, and is requested again", async () => {
+test("keeps the skeletons for a missing profile and requests it again", async () => {
   server.use(http.get("*/api/companions/:id", () => refused(404, "Companion not found")));
   await askForAnswer();
   expect(words()).toEqual(["", "", ""]);

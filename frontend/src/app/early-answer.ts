@@ -12,22 +12,22 @@ const askedFrom = () => {
   return other === undefined ? answer : undefined;
 };
 
-interface Told {
+interface CompanionTexts {
   displayName: string;
   bio: string;
   skills: string[];
 }
 
 /** The texts about the companion, by the class of their placeholder (CompanionProfileSkeleton). */
-const sayings: Record<string, (told: Told) => string> = {
+const formatters: Record<string, (texts: CompanionTexts) => string> = {
   displayName: ({ displayName }) => displayName,
   bio: ({ bio }) => bio,
   help: ({ skills }) => formatHelp(skills) && `${formatHelp(skills)}.`,
 };
 
-function say(told: Told) {
+function insertTexts(texts: CompanionTexts) {
   for (const place of document.querySelectorAll<HTMLElement>("[data-said]")) {
-    place.textContent = sayings[place.dataset.said ?? ""]?.(told) ?? "";
+    place.textContent = formatters[place.dataset.said ?? ""]?.(texts) ?? "";
   }
 }
 
@@ -52,7 +52,7 @@ export function askForAnswer(): Promise<void> | null {
   return Promise.all([body, parsed()])
     .then(([{ data }]) => {
       // The page may be about another companion by now.
-      if (location.pathname === pathname) say(data);
+      if (location.pathname === pathname) insertTexts(data);
     })
     .catch(() => undefined); // the consumer of the response requests it again
 }

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "react-router";
+import { type LoaderFunctionArgs, matchPath, redirect } from "react-router";
 import { readSession } from "~/api/session";
 import { logInAndReturn, routes, type UserType } from "~/lib/routes";
 
@@ -57,10 +57,13 @@ export function onlyAfterLogIn(type: UserType): Guard {
  */
 const leadsHome: readonly string[] = [routes.adminAnalytics, routes.adminBookings];
 
+/** As the router matches it: in any case, with or without a slash at the end. */
+const isAt = (pathname: string) => (path: string) => matchPath(path, pathname) !== null;
+
 export const onlyAdmin: Guard = ({ request }) => {
   if (readSession().admin) return null;
   const { pathname } = new URL(request.url);
-  return redirect(leadsHome.includes(pathname) ? routes.landing : routes.adminLogin);
+  return redirect(leadsHome.some(isAt(pathname)) ? routes.landing : routes.adminLogin);
 };
 
 /** The first guard that redirects wins. */
@@ -89,7 +92,7 @@ function toLogIn(request: Request): Response {
 
 /**
  * Pages that clients and companions share: a visitor returns after login, and an administrator has
- * none of their own.
+ * none.
  */
 export const onlyUsers: Guard = ({ request }) => {
   const { user, admin } = readSession();

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("scripts are requested after the first paint", async () => {
+test("requests scripts after the first paint", async () => {
   void askForPartsAfterPaint(null);
   await vi.advanceTimersByTimeAsync(1000);
   expect(part().rel).toBe("");
@@ -32,7 +32,7 @@ test("scripts are requested after the first paint", async () => {
   expect(part().rel).toBe("modulepreload");
 });
 
-test("scripts wait for the page's texts", async () => {
+test("delays scripts until the page's texts have arrived", async () => {
   let say = () => {};
   void askForPartsAfterPaint(new Promise((resolve) => (say = resolve)));
   await paint();
@@ -44,7 +44,7 @@ test("scripts wait for the page's texts", async () => {
   expect(part().rel).toBe("modulepreload");
 });
 
-test("scripts do not wait long for missing texts", async () => {
+test("limits how long scripts wait for missing texts", async () => {
   void askForPartsAfterPaint(new Promise(() => {}));
   await paint();
   await vi.advanceTimersByTimeAsync(299);

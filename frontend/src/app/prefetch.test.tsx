@@ -102,7 +102,7 @@ const byClient: [PathName, { id?: string; query?: string }, readonly (readonly u
   ],
 ];
 
-test("a list with a name filter that is not in the URL is left to its screen", async () => {
+test("leaves a list with an unsaved name filter to its screen", async () => {
   signInAs.client();
   const client = createQueryClient({ retries: false });
   const request = new Request("http://localhost:3000/booking-history");
@@ -115,12 +115,15 @@ test("a list with a name filter that is not in the URL is left to its screen", a
   expect(client.getQueryCache().getAll()).not.toEqual([]);
 });
 
-test.each(byClient)("%s %j is loaded together with its screen", async (name, where, expected) => {
-  signInAs.client();
-  expect(await loadedBy(name, where)).toEqual(expected);
-});
+test.each(byClient)(
+  "prefetches the data of %s %j together with its screen",
+  async (name, where, expected) => {
+    signInAs.client();
+    expect(await loadedBy(name, where)).toEqual(expected);
+  },
+);
 
-test("a companion's pages load the companion's own record", async () => {
+test("a companion's pages prefetch the companion's own record", async () => {
   signInAs.companion();
   expect(await loadedBy("companionDashboard")).toEqual([keys.me]);
   expect(await loadedBy("companionProfile")).toEqual([keys.me]);
@@ -137,13 +140,13 @@ const search = (signal?: AbortSignal) =>
     params: {},
   } as unknown as LoaderFunctionArgs);
 
-test("SRCH-031 an unverified client's search is not requested", async () => {
+test("SRCH-031 sends no search request for an unverified client", async () => {
   signInAs.client({ idVerification: { status: "unverified" } });
   await search();
   expect(asked).toEqual([]);
 });
 
-test("sends no request for an aborted navigation, or for a user who has logged out", async () => {
+test("sends no request for an aborted navigation or a logged-out user", async () => {
   await search(AbortSignal.abort());
   signInAs.client();
   const pending = search();
@@ -152,7 +155,7 @@ test("sends no request for an aborted navigation, or for a user who has logged o
   expect(asked).toEqual([]);
 });
 
-test("the screen uses the loader's request, and does not repeat it", async () => {
+test("the screen reuses the loader's request", async () => {
   signInAs.client();
   renderApp({ at: `/companion/${maya._id}` });
   await screen.findByRole("heading", { name: "Maya R." });
@@ -170,7 +173,7 @@ const answered = (path: string, body: Promise<unknown>) => {
 const kept = { ...maya, displayName: "Asked early" };
 const profile = `/api/companions/${maya._id}`;
 
-test("an early response is consumed once, and requested again after a failure", async () => {
+test("consumes an early response once and requests again after a failure", async () => {
   answered(profile, Promise.resolve({ data: kept }));
   await loadedBy("companion", { id: maya._id });
   expect(asked).not.toContain(profile);
@@ -180,7 +183,7 @@ test("an early response is consumed once, and requested again after a failure", 
   expect(asked).toContain(profile);
 });
 
-test("signed-in users send their own requests, and never consume another page's response", async () => {
+test("signed-in users never consume another page's early response", async () => {
   signInAs.client();
   answered(profile, Promise.resolve({ data: kept }));
   await loadedBy("companion", { id: maya._id });
@@ -193,7 +196,7 @@ test("signed-in users send their own requests, and never consume another page's 
   window.steadyAnswer = undefined;
 });
 
-test("a search near a place also requests the distance", async () => {
+test("a search near a place also requests distances", async () => {
   const place = { lat: 25.77, lng: -80.19 };
   sessionStorage.setItem("steady-search-place", JSON.stringify({ ...place, label: "Miami, FL" }));
   answered(profile, Promise.resolve({ data: kept }));

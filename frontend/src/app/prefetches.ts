@@ -13,6 +13,10 @@ import {
 import { workQueryOptions, workShape } from "~/features/bookings/visits/companion-bookings-list";
 import { favoritesShape } from "~/features/favorites/favorites-filter";
 import { favoriteListQueryOptions } from "~/features/favorites/favorites-query";
+import {
+  conversationQueryOptions,
+  conversationsQueryOptions,
+} from "~/features/messages/conversation-queries";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
 import { clientReviewsQueryOptions } from "~/features/reviews/client-reviews-query";
 import {
@@ -54,6 +58,12 @@ export const prefetches = {
   }),
   notifications: (client, { search }) =>
     load(client, inboxQueryOptions(readParams(inboxShape, search).before)),
+  messages: (client, { id }) => {
+    if (id) return load(client, conversationQueryOptions(id));
+    if (!isThere(client, conversationsQueryOptions.queryKey)) {
+      void client.prefetchInfiniteQuery(conversationsQueryOptions);
+    }
+  },
   analytics: (client, { search }) =>
     load(client, analyticsQueryOptions(readParams(analyticsShape, search).period)),
   attention: (client) => load(client, attentionQueryOptions),

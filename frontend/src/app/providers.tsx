@@ -4,7 +4,7 @@ import { type DataRouter, RouterProvider } from "react-router";
 import { onSessionEnd } from "~/api/client";
 import { type IdentityChange, onIdentityChange, onLogOutElsewhere } from "~/api/session";
 import { keys } from "~/data/keys";
-import { hasDraftsOf } from "~/lib/drafts";
+import { hasDrafts } from "~/lib/drafts";
 import { type LandingState, logInAndReturn, routes } from "~/lib/routes";
 import { forgetOthers, forgetTab } from "~/lib/tab-storage";
 
@@ -44,7 +44,7 @@ function expiredState(
   const { pathname, search } = router.state.location;
   const logIn =
     expired === "admin" ? routes.adminLogin : logInAndReturn(expired, pathname + search);
-  return { expired: { logIn, hasDraft: hasDraftsOf(before) } };
+  return { expired: { logIn, hasDraft: hasDrafts(before) } };
 }
 
 export function Providers({ router, queryClient: client }: Props) {

@@ -51,7 +51,7 @@ function reject(reason: unknown) {
   window.dispatchEvent(Object.assign(event, { reason }));
 }
 
-test("an error outside every boundary is reported by class, page and position only", async () => {
+test("reports an error outside all boundaries by class, page and position only", async () => {
   await openTab();
   history.replaceState(null, "", "/bookings/0190-secret?mail=ada@example.com");
   const stack = [
@@ -75,7 +75,7 @@ test("an error outside every boundary is reported by class, page and position on
   expect(withToken).toBe(false);
 });
 
-test("an unhandled rejection is reported; an aborted call is not", async () => {
+test("reports an unhandled rejection, but not an aborted call", async () => {
   await openTab();
   reject(new DOMException("left the page", "AbortError"));
   reject("a text");
@@ -84,7 +84,7 @@ test("an unhandled rejection is reported; an aborted call is not", async () => {
   expect(reports).toEqual([{ kind: "rejection", name: "Error", page: "landing" }]);
 });
 
-test("the same error is reported once, and a tab reports five at most", async () => {
+test("reports the same error once and at most five errors per tab", async () => {
   await openTab();
   for (let line = 1; line <= 9; line += 1) {
     const stack = `at y (https://steady.example/assets/x.js:${line}:1)`;
@@ -97,7 +97,7 @@ test("the same error is reported once, and a tab reports five at most", async ()
   expect(reports).toHaveLength(5);
 });
 
-test("a report that cannot be sent causes no further error", async () => {
+test("a failed report causes no further error", async () => {
   server.use(http.post("*/api/client-errors", () => HttpResponse.error()));
   const handleRejection = vi.fn();
   process.on("unhandledRejection", handleRejection);

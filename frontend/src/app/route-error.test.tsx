@@ -27,14 +27,14 @@ async function leaveForNowhere(ErrorBoundary = RouteError) {
   return { reload: vi.spyOn(browser, "reload").mockImplementation(() => undefined) };
 }
 
-test("a page that failed to load is retried on request", async () => {
+test("retries a page that failed to load on request", async () => {
   const { reload } = await leaveForNowhere();
   expect(screen.getByText(/went wrong on our side/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("offline, it loads when the connection returns; until then the user can go back", async () => {
+test("loads the page when the connection returns, and offers Back until then", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { reload } = await leaveForNowhere();
   expect(screen.getByText("You are offline, and this page was not saved yet.")).toBeVisible();
@@ -45,14 +45,14 @@ test("offline, it loads when the connection returns; until then the user can go 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("offline, the previous page still works", async () => {
+test("the previous page still works offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await leaveForNowhere();
   await userEvent.click(screen.getByRole("button", { name: "Go back" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Here" })).toBeVisible();
 });
 
-test("a page that failed to render is reported to the operator", async () => {
+test("reports a page that failed to render to the operator", async () => {
   const reports: unknown[] = [];
   server.use(
     http.post("*/api/client-errors", async ({ request }) => {

@@ -9,7 +9,7 @@ import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 import { createRouteTable } from "./router";
 
-test("NAV-040 an unknown address shows a page with a way home", async () => {
+test("NAV-040 shows a not-found page with a home link for an unknown address", async () => {
   renderApp({ at: "/no-such-route" });
   expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to the main page" })).toHaveAttribute("href", "/");
@@ -17,7 +17,7 @@ test("NAV-040 an unknown address shows a page with a way home", async () => {
 
 // "/companion/wallet" has no screen and is not an id.
 test.each(["/companion/wallet", "/companion/1", "/booking/x", "/bookings/x", "/companion/1/2"])(
-  "NAV-039 NAV-040 %s is not found, without a request for a user",
+  "NAV-039 NAV-040 shows the not-found page for %s without requesting a user",
   async (at) => {
     renderApp({ at });
     expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -25,9 +25,9 @@ test.each(["/companion/wallet", "/companion/1", "/booking/x", "/bookings/x", "/c
   },
 );
 
-const somebody = "0b0f6a52-0000-4000-8000-000000000077";
-const viewed = `?adminView=true&userId=${somebody}`;
-const nobody = () => undefined;
+const otherId = "0b0f6a52-0000-4000-8000-000000000077";
+const viewed = `?adminView=true&userId=${otherId}`;
+const stayAnonymous = () => undefined;
 
 const clientPages = [
   "/client/dashboard",
@@ -43,19 +43,19 @@ const companionPages = [
   "/companion/earnings",
   "/companion/reviews",
   "/companion/bookings",
-  `/reviews/companion/${somebody}`,
+  `/reviews/companion/${otherId}`,
 ];
 /** Has no admin view. */
 const ownPages = ["/companion/enhanced-earnings", "/companion/verification-request"];
 const adminPages = [
   "/admin/dashboard",
-  `/admin/verify-user/${somebody}`,
-  `/admin/edit-user/${somebody}`,
-  `/admin/edit-client/${somebody}`,
+  `/admin/verify-user/${otherId}`,
+  `/admin/edit-user/${otherId}`,
+  `/admin/edit-client/${otherId}`,
   "/admin/payouts",
   "/admin/attention",
   "/admin/incidents",
-  `/admin/incidents/${somebody}`,
+  `/admin/incidents/${otherId}`,
   "/admin/audit",
   "/admin/verifications",
   "/admin/outbox",
@@ -68,7 +68,7 @@ const led = [
   ...[...companionPages, ...ownPages].map((at) => ["client", signInAs.client, at, "/"] as const),
   ...clientPages.map((at) => ["companion", signInAs.companion, at, "/"] as const),
   ...[
-    ["visitor", nobody],
+    ["visitor", stayAnonymous],
     ["admin", signInAs.admin],
   ].flatMap(([who, begin]) =>
     [...clientPages, ...companionPages, ...ownPages].map(
@@ -76,7 +76,7 @@ const led = [
     ),
   ),
   ...[
-    ["visitor", nobody],
+    ["visitor", stayAnonymous],
     ["client", signInAs.client],
     ["companion", signInAs.companion],
   ].flatMap(([who, begin]) =>
@@ -88,7 +88,7 @@ const led = [
   ),
 ];
 
-test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 unauthorized users are redirected", async () => {
+test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 redirects unauthorized users", async () => {
   const client = createQueryClient({ retries: false });
   const wrong: string[] = [];
   for (const [who, begin, at, to] of led) {
@@ -104,7 +104,7 @@ test("NAV-039 ROLE-007 ROLE-008 ROLE-010 ROLE-011 unauthorized users are redirec
   expect(wrong).toEqual([]);
 });
 
-test("ROLE-011 no admin page sends a request before its guard", async () => {
+test("ROLE-011 sends no request for an admin page before its guard", async () => {
   // Like a page that has been open for a while: the prefetch code is loaded, so its requests start at once.
   await import("./prefetches");
   const calls: string[] = [];
@@ -127,7 +127,7 @@ test("ROLE-011 no admin page sends a request before its guard", async () => {
   expect(calls).toEqual([]);
 });
 
-test("opening a booking from outside requires login, and returns to it", async () => {
+test("a booking link requires login and returns to the booking afterwards", async () => {
   const { router } = renderApp({ at: `/bookings/${bookingDetail._id}` });
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   expect(router.state.location.search).toBe(`?next=%2Fbookings%2F${bookingDetail._id}`);
@@ -156,7 +156,7 @@ test("NAV-016 a client reaches the profile", async () => {
   expect(await screen.findByText("Now: jordan@example.com")).toBeVisible();
 });
 
-test("the header offers what the role can use", async () => {
+test("the header shows the links of the user's role", async () => {
   signInAs.companion();
   renderApp({ at: "/what-is-companion" });
   const menu = await screen.findByRole("navigation", { name: "Main" });
@@ -166,7 +166,7 @@ test("the header offers what the role can use", async () => {
   expect(menu).not.toHaveTextContent("Log in");
 });
 
-test("keyboard users can skip the header", async () => {
+test("a skip link lets keyboard users skip the header", async () => {
   renderApp({ at: "/what-is-companion" });
   const skip = await screen.findByRole("link", { name: "Skip to main content" });
   expect(skip).toHaveAttribute("href", "#main");

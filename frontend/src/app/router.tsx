@@ -20,6 +20,7 @@ import { RouteError } from "./route-error";
 import type { RouteHandle } from "./shell/intent";
 import { LoadingScreen } from "./shell/loading-screen";
 import { Shell } from "./shell/shell";
+import type { UserScreen } from "./user-screens";
 
 interface AppPage {
   /** One chunk per screen; each file exports its screen as default. */
@@ -35,6 +36,10 @@ const clientProfile = () => import("~/screens/client/profile/profile");
 const companionProfile = () => import("~/screens/companion/profile/profile");
 const companionReviews = () => import("~/screens/companion/reviews/reviews");
 const logIn = () => import("~/screens/visitor/log-in/log-in");
+const userScreen = (name: UserScreen) => async () =>
+  (await import("./user-screens")).userScreens[name]();
+/** The list of conversations, and one of them. */
+const inbox: AppPage = { guard: onlyUsers, data: "messages", screen: userScreen("messages") };
 
 /** A screen for each path; a path without a screen does not compile. */
 const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
@@ -67,18 +72,14 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   bookingReceipt: {
     guard: onlySignedIn,
     data: "booking",
-    screen: () => import("~/screens/client/receipt/receipt"),
+    screen: userScreen("receipt"),
   },
   bookingReschedule: {
     guard: onlyFor("client"),
     data: "booking",
-    screen: () => import("~/screens/client/booking-reschedule/booking-reschedule"),
+    screen: userScreen("reschedule"),
   },
-  bookingHistory: {
-    guard: onlyFor("client"),
-    data: "bookingHistory",
-    screen: bookingHistory,
-  },
+  bookingHistory: { guard: onlyFor("client"), data: "bookingHistory", screen: bookingHistory },
   favorites: {
     guard: onlyFor("client"),
     data: "favorites",
@@ -94,28 +95,26 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   clientReviews: {
     guard: onlyFor("client"),
     data: "clientReviews",
-    screen: () => import("~/screens/client/reviews/reviews"),
+    screen: userScreen("clientReviews"),
   },
   blockedPeople: {
     guard: onlyUsers,
     data: "blockedPeople",
-    screen: () => import("~/screens/shared/blocked-people/blocked-people"),
+    screen: userScreen("blockedPeople"),
   },
   notifications: {
     guard: onlyUsers,
     data: "notifications",
-    screen: () => import("~/screens/shared/notifications/notifications"),
+    screen: userScreen("notifications"),
   },
+  messages: inbox,
+  conversation: inbox,
   clientDashboard: {
     guard: onlyFor("client"),
     data: "clientDashboard",
     screen: () => import("~/screens/client/dashboard/dashboard"),
   },
-  clientProfile: {
-    guard: onlyFor("client"),
-    data: "client",
-    screen: clientProfile,
-  },
+  clientProfile: { guard: onlyFor("client"), data: "client", screen: clientProfile },
   // NAV-036: the second path by which an administrator opens the history.
   clientBookings: {
     guard: onlyFor("client"),
@@ -140,7 +139,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   },
   verificationRequest: {
     guard: onlyOwn("companion"),
-    screen: () => import("~/screens/companion/verification-request/verification-request"),
+    screen: userScreen("verificationRequest"),
   },
   companionReviews: {
     guard: onlyFor("companion"),
@@ -153,7 +152,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   },
   enhancedEarnings: {
     guard: onlyUser("companion"),
-    screen: () => import("~/screens/companion/enhanced-earnings/enhanced-earnings"),
+    screen: userScreen("enhancedEarnings"),
   },
   // NAV-035: the second path by which an administrator opens them.
   reviewsOfCompanion: { guard: onlyFor("companion"), screen: companionReviews },

@@ -9,7 +9,7 @@ import { clientUser } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
 import { savedHandlers } from "~/testing/handlers/companions";
 
-const secret = "My mother must not hear of it";
+const secret = "My mother must not learn of it";
 
 /** A client in the middle of the booking form, with notes already stored in this tab. */
 async function typing() {
@@ -34,7 +34,7 @@ async function openFormAgain({ router }: App) {
   return screen.findByLabelText(/^Notes/);
 }
 
-test("SESS-004 a logout is complete before the server has received it", async () => {
+test("SESS-004 completes a logout before the server has received it", async () => {
   const { user, router } = await typing();
   await user.click(screen.getByRole("button", { name: "Log out" }));
   expect(Object.keys(localStorage)).toEqual([]);
@@ -43,7 +43,7 @@ test("SESS-004 a logout is complete before the server has received it", async ()
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 
-test("what a client typed is not offered to the next visitor", async () => {
+test("does not restore a client's draft for the next visitor", async () => {
   const app = await typing();
   await app.user.click(screen.getByRole("button", { name: "Log out" }));
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/"));
@@ -51,7 +51,7 @@ test("what a client typed is not offered to the next visitor", async () => {
   expect(screen.queryByText(/kept what you typed/i)).toBeNull();
 });
 
-test("SESS-006 after the session expires, only the same user gets the draft back", async () => {
+test("SESS-006 restores the draft after an expired session for the same user only", async () => {
   const app = await typing();
   server.use(http.get("*/api/auth/me", () => refused(401, "Not signed in")));
   await act(() => app.client.refetchQueries({ queryKey: keys.me }));
@@ -78,7 +78,7 @@ test("another user's login deletes the previous user's drafts", async () => {
   expect(await openFormAgain(app)).toHaveValue("");
 });
 
-test("one user's data is removed before the next user's page renders, and late responses are dropped", async () => {
+test("clears one user's data before the next user's page renders and drops late responses", async () => {
   const app = await typing();
   expect(app.client.getQueryData(keys.me)).toMatchObject({ email: clientUser.email });
   let answer: (reply: Response) => void = () => {};
@@ -96,7 +96,7 @@ test("one user's data is removed before the next user's page renders, and late r
 
 const endedText = /^Your session has ended/;
 
-test("SESS-004 a logout, here or in another tab, is not reported as an expired session", async () => {
+test("SESS-004 does not report a logout in this or another tab as an expired session", async () => {
   const { user, router } = await typing();
   await user.click(screen.getByRole("button", { name: "Log out" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
@@ -111,14 +111,14 @@ function changeElsewhere(key: string, newValue: string | null) {
   act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
 }
 
-test("a session that expired in another tab offers the way back in this one", async () => {
+test("offers to log in again when the session expired in another tab", async () => {
   const { router } = await typing();
   for (const key of ["authToken", "user"]) changeElsewhere(key, null);
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(await screen.findByText(endedText)).toBeVisible();
 });
 
-test("a logout in another tab is not reported as an expired session", async () => {
+test("does not report a logout in another tab as an expired session", async () => {
   const { router } = await typing();
   changeElsewhere("authToken", "");
   for (const key of ["authToken", "user"]) changeElsewhere(key, null);
@@ -127,7 +127,7 @@ test("a logout in another tab is not reported as an expired session", async () =
   expect(screen.queryByText(endedText)).toBeNull();
 });
 
-test("a log-out in another tab ends this one's page too", async () => {
+test("a logout in another tab ends this tab's page", async () => {
   const { router } = await typing();
   localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent("storage")));
@@ -136,7 +136,7 @@ test("a log-out in another tab ends this one's page too", async () => {
 });
 
 // SESS-004
-test("a logout in another tab deletes what this one stored for the user", async () => {
+test("a logout in another tab deletes the data stored by this one", async () => {
   const { router } = await typing();
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain(secret));
   sessionStorage.setItem("steady-search-place", "{}");
@@ -182,7 +182,7 @@ async function pressing() {
   return { ...app, sent, fail: () => act(async () => fail()) };
 }
 
-test("a user's queued changes are never sent in the name of the next user", async () => {
+test("never sends a user's queued changes as the next user", async () => {
   const { sent, fail, router } = await pressing();
   act(() => clearSession());
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
@@ -192,7 +192,7 @@ test("a user's queued changes are never sent in the name of the next user", asyn
   expect(sent).toEqual(["Bearer token-c"]);
 });
 
-test("a late refusal of one user's change does not affect what the next user sees", async () => {
+test("a late refusal of one user's change does not affect the next user's data", async () => {
   const { fail, router, client } = await pressing();
   act(() => clearSession());
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));

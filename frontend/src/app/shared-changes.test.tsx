@@ -16,7 +16,7 @@ function openOtherTab() {
 
 const cancelled = { ...bookingDetail, status: "cancelled" as const, canPay: false };
 
-test("a hold that was canceled in another tab is not offered for payment in this one", async () => {
+test("a hold that was canceled in another tab cannot be paid in this one", async () => {
   signInAs.client();
   let booking: typeof bookingDetail = { ...bookingDetail, canPay: true };
   let asked = 0;
@@ -40,7 +40,7 @@ test("a hold that was canceled in another tab is not offered for payment in this
   channel.close();
 });
 
-test("a change is shared with the person's other tabs; what only computes is not", async () => {
+test("broadcasts changes to the user's other tabs, but not previews", async () => {
   signInAs.client();
   server.use(
     http.get("*/api/bookings/:id", () => done(bookingDetail)),

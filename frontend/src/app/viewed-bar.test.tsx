@@ -47,7 +47,7 @@ test.each([
   `/favorites?${viewing(clientUser._id)}`,
   `/client/reviews?${viewing(clientUser._id)}`,
   `/admin/edit-client/${clientUser._id}?type=client`,
-])("the banner shows on every page of a client: %s", async (at) => {
+])("shows the banner on every page of a client: %s", async (at) => {
   signInAs.admin();
   renderApp({ at });
   expect(await screen.findByText("Viewing as admin", { exact: false })).toBeVisible();
@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByText(": Jordan Lee")).toBeVisible();
 });
 
-test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-011 a client's pages", async () => {
+test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-011 links to all pages of a client", async () => {
   signInAs.admin();
   const { user, router } = renderApp({ at: `/admin/edit-client/${clientUser._id}?type=client` });
   const id = clientUser._id;
@@ -74,7 +74,7 @@ test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-
   expect(router.state.location.search).toContain(viewing(id));
 });
 
-test("the banner names the user of the path, whatever the query says", async () => {
+test("the banner names the user of the path and ignores the query", async () => {
   signInAs.admin();
   const { router } = renderApp({
     at: `/admin/edit-client/${clientUser._id}?${viewing(companionUser._id)}`,
@@ -84,7 +84,7 @@ test("the banner names the user of the path, whatever the query says", async () 
   expect(router.state.location.pathname).toBe(`/admin/edit-client/${clientUser._id}`);
 });
 
-test("ADM-029 ADM-031 ADM-032 KPROF-010 KPROF-011 a companion's pages", async () => {
+test("ADM-029 ADM-031 ADM-032 KPROF-010 KPROF-011 links to all pages of a companion", async () => {
   signInAs.admin();
   const id = companionUser._id;
   renderApp({ at: `/companion/dashboard?${viewing(id)}` });
@@ -105,7 +105,7 @@ test.each([
   "/what-is-companion",
   `/client/dashboard?userId=${clientUser._id}`,
   "/client/dashboard?adminView=true&userId=x",
-])("ADM-028 shows neither banner nor group at %s", async (at) => {
+])("ADM-028 shows no banner and no links at %s", async (at) => {
   signInAs.admin();
   renderApp({ at });
   await screen.findByRole("contentinfo");
@@ -129,7 +129,7 @@ test("ADM-035 adminView in the URL gives a client no rights", async () => {
   expect(asked).toEqual([]);
 });
 
-test("ROLE-015 KDASH-014 an administrator switches a companion off on the dashboard, or sees why not", async () => {
+test("ROLE-015 KDASH-014 an administrator switches a companion offline on the dashboard or sees the error", async () => {
   signInAs.admin();
   failsToSwitch = true;
   const { user } = renderApp({ at: `/companion/dashboard?${viewing(companionUser._id)}` });

@@ -26,7 +26,7 @@ async function pressed(save: () => Promise<void>) {
 
 const lost = () => Promise.reject(new ConnectionLost(null));
 
-test("a download that lost its connection is retried, and saved once", async () => {
+test("retries a download after a lost connection and saves it once", async () => {
   const save = vi.fn(async () => undefined);
   save.mockImplementationOnce(lost);
   const download = await pressed(save);
@@ -34,14 +34,14 @@ test("a download that lost its connection is retried, and saved once", async () 
   expect(download.isSuccess).toBe(true);
 });
 
-test("a connection that stays lost is reported after three attempts", async () => {
+test("reports a lost connection after three attempts", async () => {
   const save = vi.fn(lost);
   const download = await pressed(save);
   expect(save).toHaveBeenCalledTimes(3);
   expect(download.error).toBeInstanceOf(ConnectionLost);
 });
 
-test("a refusal is reported at once", async () => {
+test("reports a refusal at once", async () => {
   const save = vi.fn(() => Promise.reject(new ApiError(404, {}, null)));
   const download = await pressed(save);
   expect(save).toHaveBeenCalledTimes(1);

@@ -29,6 +29,7 @@ export const keys = {
   me: key("me"),
   /** A user's record, read by an administrator. */
   user: (id: string) => key("users", id),
+  userDeletion: (id: string) => key("users", id, "deletion"),
   ownPhoto: (address: string) => key("own-photo", address),
   place: (text: string) => key("places", text),
 

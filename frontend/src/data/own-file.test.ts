@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => onSessionEnd((path) => window.location.assign(path)));
 
-test("API-002 API-003 API-004 API-005 SESS-009 a file is asked for as everything else is", async () => {
+test("API-002 API-003 API-004 API-005 SESS-009 fetches a file with the headers and limits of other requests", async () => {
   const seen: Request[] = [];
   server.use(
     http.get("*/api/files/:folder/:name", ({ request }) => {
@@ -37,7 +37,7 @@ test("API-002 API-003 API-004 API-005 SESS-009 a file is asked for as everything
   expect(timeout).toHaveBeenCalledWith(requestTimeoutMs);
 });
 
-test("SESS-006 SESS-007 a 401 to a file ends the session and leads to /", async () => {
+test("SESS-006 SESS-007 a 401 for a file ends the session and redirects to /", async () => {
   signInAs.companion();
   server.use(
     http.get("*/api/files/:folder/:name", () => refused(401, "Please log in to continue.")),
@@ -47,7 +47,7 @@ test("SESS-006 SESS-007 a 401 to a file ends the session and leads to /", async 
   expect(leave).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("API-006 its refusal has the server's words; no answer, or half of a file, is a lost connection", async () => {
+test("API-006 shows the server's error, and reports a missing or partial response as a lost connection", async () => {
   server.use(http.get("*/api/files/:folder/:name", () => refused(404, "This file is gone.")));
   await expect(fetchPrivateFile(address)).rejects.toMatchObject({
     serverText: "This file is gone.",

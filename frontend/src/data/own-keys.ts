@@ -10,7 +10,7 @@ export const ownKeys = {
   availableCompanions: (at: object | null) => key("companions", "available", at),
   bookedUsers: (name: string) => key("blocking", "booked", name),
   booking: (id: string) => key("bookings", "one", id),
-  bookingCancellation: (id: string) => key("bookings", "cancellation", id),
+  bookingCancellation: (id: string, lineId = "") => key("bookings", "cancellation", id, lineId),
   bookingReschedule: (id: string, request: object | null) =>
     key("bookings", "reschedule", id, request),
   bookingQuote: (request: object | null) => key("bookings", "quote", request),
@@ -33,11 +33,16 @@ export const ownKeys = {
   notificationLists: key("notifications", "list"),
   notificationList: (before: string) => key("notifications", "list", before),
   unreadNotifications: key("notifications", "unread"),
+  conversations: key("conversations"),
+  conversationLists: key("conversations", "list"),
+  openConversations: key("conversations", "one"),
+  conversation: (id: string) => key("conversations", "one", id),
+  unreadMessages: key("conversations", "unread"),
   notificationChoices: key("notification-choices"),
   timeOff: key("time-off"),
   calendarLink: key("calendar-link"),
   openRequests: key("open-requests"),
   incidents: key("incidents"),
   /** The user's report on a booking, a list of cases, or one case. */
-  incidentsOf: (of: string | object) => key("incidents", of),
+  incidentDetails: (of: string | object) => key("incidents", of),
 } as const;

@@ -31,7 +31,7 @@ test("polls the maximum number of times, then reports once", async () => {
   expect(onExhausted).toHaveBeenCalledTimes(1);
 });
 
-test("a failed poll counts like an answered one", async () => {
+test("counts a failed poll like a successful one", async () => {
   const ask = vi.fn(() => Promise.reject(new ConnectionLost(null)));
   const onExhausted = vi.fn();
   poll({ everyMs: 1_000, atMost: 3, ask, onExhausted });
@@ -40,7 +40,7 @@ test("a failed poll counts like an answered one", async () => {
   expect(onExhausted).toHaveBeenCalledTimes(1);
 });
 
-test("pauses while the page is hidden, and continues afterwards", async () => {
+test("pauses while the page is hidden and continues afterwards", async () => {
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   const ask = vi.fn(async () => undefined);
   poll({ everyMs: 1_000, atMost: 3, ask, onExhausted: () => undefined });
@@ -51,7 +51,7 @@ test("pauses while the page is hidden, and continues afterwards", async () => {
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test("once stopped, it neither polls nor reports, not even a pending poll", async () => {
+test("a stopped poll neither polls nor reports, not even a pending request", async () => {
   const onExhausted = vi.fn();
   let answer: () => void = () => undefined;
   const ask = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
@@ -83,7 +83,7 @@ function openPoll(queryFn: () => Promise<string>, isWanted = true) {
 test.each([
   ["a server in trouble", new ApiError(503, {}, null)],
   ["a lost connection", new ConnectionLost(null)],
-])("%s is asked as often as an answer would be, without retries in between", async (_, error) => {
+])("polls %s as often as successes, without retries in between", async (_, error) => {
   const queryFn = vi.fn(() => Promise.reject(error));
   const { result } = openPoll(queryFn);
   await pass(60_000);
@@ -91,7 +91,7 @@ test.each([
   expect(result.current.isExhausted).toBe(true);
 });
 
-test("it ends with the answer it waited for", async () => {
+test("stops at the expected result", async () => {
   const queryFn = vi.fn(async () => (queryFn.mock.calls.length < 3 ? "open" : "paid"));
   const { result } = openPoll(queryFn);
   await pass(60_000);
@@ -99,7 +99,7 @@ test("it ends with the answer it waited for", async () => {
   expect(result.current).toMatchObject({ isExhausted: false, query: { data: "paid" } });
 });
 
-test("an error on the way does not end it", async () => {
+test("continues after an error", async () => {
   const queryFn = vi.fn(async () => {
     if (queryFn.mock.calls.length < 3) throw new ApiError(403, {}, null);
     return "paid";
@@ -109,7 +109,7 @@ test("an error on the way does not end it", async () => {
   expect(result.current.query.data).toBe("paid");
 });
 
-test("not wanted, it is a query like any other", async () => {
+test("a disabled poll is a plain query", async () => {
   const queryFn = vi.fn(async () => "open");
   openPoll(queryFn, false);
   await pass(60_000);

@@ -17,19 +17,19 @@ async function asked(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test.each([400, 401, 403, 404, 409, 429])("a %i is not retried", async (status) => {
+test.each([400, 401, 403, 404, 409, 429])("does not retry a %i", async (status) => {
   expect(await asked(new ApiError(status, {}, null))).toBe(1);
 });
 
-test.each([500, 502, 503, 504])("a %i is retried twice", async (status) => {
+test.each([500, 502, 503, 504])("retries a %i twice", async (status) => {
   expect(await asked(new ApiError(status, {}, null))).toBe(3);
 });
 
-test("a lost connection is retried twice", async () => {
+test("retries a lost connection twice", async () => {
   expect(await asked(new ConnectionLost(new TypeError("Failed to fetch")))).toBe(3);
 });
 
-test("a bug of ours is not retried", async () => {
+test("does not retry a programming error", async () => {
   expect(await asked(new TypeError("undefined is not a function"))).toBe(1);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["succeeded", () => Promise.resolve("ok")],
   ["was refused", () => Promise.reject(new ApiError(409, {}, null))],
 ])(
-  "refetches what is opened after an act that %s; places and settings stay cached",
+  "invalidates queries after a mutation that %s, and keeps places and settings cached",
   async (_, act) => {
     const client = createQueryClient();
     const read = vi.fn(() => Promise.resolve("read"));
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("the result of a mutation is not refetched", async () => {
+test("does not refetch the result of a mutation", async () => {
   const client = createQueryClient();
   const read = vi.fn(() => Promise.resolve("read"));
   const options = { queryKey: keys.me, queryFn: read, staleTime: 15_000 };

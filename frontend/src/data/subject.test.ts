@@ -10,7 +10,7 @@ const other = "0b0f6a52-0000-4000-8000-000000000077";
 const at = (search = "", id?: string) =>
   getSubject("client", { id, search: new URLSearchParams(search) }, readSession());
 
-test("one's own page is one's own", () => {
+test("a user's own page belongs to the user", () => {
   signInAs.client();
   expect(at()).toEqual({ id: clientUser._id, type: "client", relation: "own" });
 });
@@ -35,12 +35,12 @@ test.each([
   ["the id in the path", "", other, other],
   ["NAV-035 the id in the path, with adminView", "adminView=true", other, other],
   [
-    "the id in the path, whomever else the query names",
+    "the id in the path, whatever user the query names",
     "adminView=true&userId=0b0f6a52-0000-4000-8000-000000000078",
     other,
     other,
   ],
-  ["nobody, without adminView", `userId=${other}`, undefined, ""],
+  ["no user, without adminView", `userId=${other}`, undefined, ""],
 ])("an administrator views %s", (_, search, id, expected) => {
   signInAs.admin();
   expect(at(search, id)).toEqual({ id: expected, type: "client", relation: "viewed" });
@@ -49,7 +49,7 @@ test.each([
 const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
 const signal = new AbortController().signal;
 
-test("one's own calls", async () => {
+test("builds the calls of the signed-in user", async () => {
   const body: unknown[] = [];
   server.use(
     http.get("*/api/auth/me", () => done(clientUser)),
@@ -69,7 +69,7 @@ test("one's own calls", async () => {
   expect(body).toEqual(["completed", { realName: "Jordan Lee" }]);
 });
 
-test("API-051 API-080 API-081 an administrator's calls about the person", async () => {
+test("API-051 API-080 API-081 builds an administrator's calls for the viewed user", async () => {
   const body: unknown[] = [];
   server.use(
     http.get("*/api/admin/users/:id", ({ params }) => {
@@ -93,7 +93,7 @@ test("API-051 API-080 API-081 an administrator's calls about the person", async 
   expect(body).toEqual([other, other, "completed", other, change]);
 });
 
-test("data that an administrator reads about a user is cached apart from the own record", () => {
+test("caches data that an administrator reads about a user separately from the own record", () => {
   const subject: Subject = { id: other, type: "client", relation: "viewed" };
   expect(recordQueryOptions({ ...subject, relation: "own" }).queryKey).toEqual(keys.me);
   expect(recordQueryOptions(subject).queryKey).toEqual(keys.user(other));

@@ -16,7 +16,7 @@ interface Where {
 }
 
 /**
- * An administrator has no such page of their own, so the subject is always another user: the id in
+ * An administrator has no such page, so the subject is always another user: the id in
  * the path, or that of ?adminView=true&userId= (ROLE-013). For everyone else the URL is ignored
  * (ADM-035): their page is their own.
  */

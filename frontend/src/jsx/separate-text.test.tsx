@@ -75,7 +75,7 @@ describe.each(Object.entries(shapes))("%s", (_, shape) => {
     { price: "$136.00" },
   ];
 
-  it("shows what it would show untranslated, at each change", () => {
+  it("shows the same text as an untranslated page at each change", () => {
     const { container, rerender } = render(shape({ price: "$0.00" }));
     for (const shown of states) {
       translate(container);
@@ -88,7 +88,7 @@ describe.each(Object.entries(shapes))("%s", (_, shape) => {
   });
 });
 
-it("keeps the elements around a text whose note comes and goes", () => {
+it("keeps the elements around a text whose note appears and disappears", () => {
   const shape = (note: string | null) => (
     <p>
       Total {note}

@@ -12,7 +12,7 @@ const isHole = (child: unknown) =>
   child === null || child === undefined || typeof child === "boolean" || child === "";
 
 const textElement = "x-text" as ElementType;
-/** Not rendered where white space would not be, e.g. between flex items (styles/base.css). */
+/** Not rendered where white space would not be (scripts/blanks-in-containers.ts). */
 const blankElement = "x-blank" as ElementType;
 
 const getElement = (type: ElementType, text: string) =>

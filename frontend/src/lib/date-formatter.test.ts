@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createDateFormatter } from "./date-formatter";
 
-test("each zone has its own words, and each format of a zone is made once", () => {
+test("caches each format of a zone separately", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");
   const timeIn = createDateFormatter({ hour: "numeric", minute: "2-digit", hour12: false });
   const noon = "2026-07-01T12:00:00Z";
@@ -12,7 +12,7 @@ test("each zone has its own words, and each format of a zone is made once", () =
   vi.restoreAllMocks();
 });
 
-test("an unknown zone is shown in UTC each time", () => {
+test("shows an unknown zone in UTC each time", () => {
   const timeIn = createDateFormatter({ hour: "numeric" });
   for (let i = 0; i < 2; i += 1)
     expect(timeIn("2026-11-20T14:00:00Z", "Nowhere/Here")).toBe("2 PM");

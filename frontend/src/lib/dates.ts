@@ -99,10 +99,12 @@ export function formatHours(hours: number): string {
 
 /** Below this, minutes matter to the person who has to arrive in time. */
 const exactHours = 12;
+/** Below this, "in 2 days" may be nearly three. */
+const exactDays = 7;
 
 /**
- * "in 3 days", "in 5 hours", "in 1 hour 55 minutes", "in 12 minutes", "now"; rounds down, so it
- * never promises more time than there is.
+ * "in 9 days", "in 2 days 22 hours", "in 1 hour 55 minutes", "in 12 minutes", "now"; rounds down, so
+ * it never promises more time than there is.
  */
 export function formatUntil(instant: Date | string, now: Date): string {
   const minutes = Math.floor((new Date(instant).getTime() - now.getTime()) / 60_000);
@@ -114,5 +116,8 @@ export function formatUntil(instant: Date | string, now: Date): string {
   if (hours < exactHours && rest > 0) {
     return `in ${count(hours, "hour")} ${count(rest, "minute")}`;
   }
-  return hours < 48 ? `in ${count(hours, "hour")}` : `in ${count(Math.floor(hours / 24), "day")}`;
+  if (hours < 48) return `in ${count(hours, "hour")}`;
+  const days = Math.floor(hours / 24);
+  const after = days < exactDays ? hours - days * 24 : 0;
+  return `in ${count(days, "day")}${after > 0 ? ` ${count(after, "hour")}` : ""}`;
 }

@@ -6,13 +6,13 @@ const hourMs = 3_600_000;
 
 beforeEach(() => sessionStorage.clear());
 
-test("a draft comes back within a day", () => {
+test("restores a draft within a day", () => {
   writeDraft(key, { name: "Maya" }, 1000);
   expect(readDraft(key, 1000 + 23 * hourMs)).toEqual({ name: "Maya" });
   expect(readDraft(key, 1000 + 25 * hourMs)).toBeNull();
 });
 
-test("a removed or broken draft is none", () => {
+test("ignores a removed or corrupt draft", () => {
   writeDraft(key, { name: "Maya" });
   removeDraft(key);
   expect(readDraft(key)).toBeNull();

@@ -32,7 +32,7 @@ export function removeDraft(key: string): void {
 }
 
 /** Whether this tab has a draft of this user's form. */
-export function hasDraftsOf(userId: string): boolean {
+export function hasDrafts(userId: string): boolean {
   return tabStorage.keys().some((key) => key.startsWith(`${prefix}${userId}:`));
 }
 

@@ -13,7 +13,7 @@ test.each([
   [null, [...new TextEncoder().encode("<svg xmlns=")]],
   [null, [0xff, 0xd8]],
   [null, []],
-])("%s is known by its bytes, whatever it is called", async (kind, bytes) => {
+])("detects %s by its bytes, whatever its name", async (kind, bytes) => {
   const file = new File([new Uint8Array(bytes)], "photo.png", { type: "image/png" });
   expect(await fileKind(file)).toBe(kind);
 });
@@ -23,9 +23,9 @@ test.each([
   [640_000, "640 kB"],
   [2_449_000, "2.4 MB"],
   [10_000_000, "10 MB"],
-])("%d bytes are %s", (bytes, words) => expect(formatSize(bytes)).toBe(words));
+])("formats %d bytes as %s", (bytes, words) => expect(formatSize(bytes)).toBe(words));
 
-test("a file gets the type that its bytes say", async () => {
+test("gives a file the type that its bytes have", async () => {
   const scan = new File(["\n%PDF-1.7"], "my scan v. 2", { type: "application/octet-stream" });
   expect((await withDetectedType(scan)).type).toBe("application/pdf");
   expect((await withDetectedType(scan)).name).toBe("my scan v. 2");

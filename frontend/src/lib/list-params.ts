@@ -41,7 +41,7 @@ export function sortParam<const K extends string>(
 export const personalParam: ParamCodec<string> = { ...textParam(), isPersonal: true };
 
 /** The list state that a history entry holds in addition to its URL (useListParams). */
-export interface Beside {
+export interface ListState {
   personal?: Record<string, string>;
 }
 
@@ -57,6 +57,6 @@ export function noteNarrowed(pathname: string | null): void {
  */
 export function isNarrowedBeside(pathname: string): boolean {
   if (pathname === narrowedAt) return true;
-  const { personal = {} } = (history.state?.usr ?? {}) as Beside;
+  const { personal = {} } = (history.state?.usr ?? {}) as ListState;
   return pathname === location.pathname && Object.keys(personal).length > 0;
 }

@@ -12,7 +12,7 @@ test.each([
   ["0", 0],
   ["1234.50", 1234.5],
   ["007", 7],
-])("%j is an amount", (text, dollars) => {
+])("accepts %j as an amount", (text, dollars) => {
   expect(parseDollars(text)).toBe(dollars);
   expect(dollarsProblem(text)).toBeNull();
 });
@@ -40,12 +40,12 @@ test.each([
   "",
   ".",
   "$",
-])("%j is asked about, never guessed", (text) => {
+])("asks about %j and never guesses", (text) => {
   expect(parseDollars(text)).toBeNull();
   expect(dollarsProblem(text)).toBe(amountSpelling);
 });
 
-test.each(["1.234", "35.505", "-5"])("%j has its own reason", (text) => {
+test.each(["1.234", "35.505", "-5"])("refuses %j with a specific reason", (text) => {
   expect(parseDollars(text)).toBeNull();
   expect(dollarsProblem(text)).toBe("Enter at least 0, with at most two decimals");
 });
@@ -61,6 +61,6 @@ test.each([
   ["", Number.NaN],
   [" ", Number.NaN],
   ["eight", Number.NaN],
-])("%j as a whole number", (text, value) => {
+])("parses %j as a whole number", (text, value) => {
   expect(wholeAmount(text)).toBe(value);
 });

@@ -28,6 +28,8 @@ export const paths = {
   clientReviews: "/client/reviews",
   blockedPeople: "/blocked",
   notifications: "/notifications",
+  messages: "/messages",
+  conversation: "/messages/:id",
   clientDashboard: "/client/dashboard",
   clientProfile: "/client/profile",
   clientBookings: "/client/bookings",

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { paths } from "./paths";
 import { routes, safeReturnPath } from "./routes";
 
-test("an address is made from its id, which cannot lead elsewhere", () => {
+test("builds a URL from an id that cannot point elsewhere", () => {
   expect(routes.companion("a/../b?c#d")).toBe("/companion/a%2F..%2Fb%3Fc%23d");
   expect(routes.search).toBe("/search");
 });
 
-test("every page has an address to link to, and no other address compiles", () => {
+test("every page has a typed URL, and no other URL compiles", () => {
   expect(Object.keys(routes)).toEqual(Object.keys(paths));
   // @ts-expect-error no such page
   expect(routes.nowhere).toBeUndefined();
@@ -17,7 +17,7 @@ test("every page has an address to link to, and no other address compiles", () =
 });
 
 test.each(["/", "/client/dashboard", "/bookings/1?x=%2F%2Fevil.example#top", "/a//b", "/a\\b"])(
-  "%s is on this origin",
+  "accepts %s as same-origin",
   (path) => {
     const url = new URL(safeReturnPath(path) ?? "http://nowhere.example", window.location.origin);
     expect(url.origin).toBe(window.location.origin);
@@ -39,6 +39,6 @@ test.each([
   "",
   null,
   7,
-])("%j is not returned to", (path) => {
+])("refuses %j as a return path", (path) => {
   expect(safeReturnPath(path)).toBeNull();
 });

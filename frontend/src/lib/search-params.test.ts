@@ -17,7 +17,7 @@ const shape = {
   skills: listParam(),
 };
 
-test("an empty address gives the defaults", () => {
+test("an empty query gives the defaults", () => {
   expect(readParams(shape, new URLSearchParams())).toEqual({
     minSobriety: 24,
     onlineOnly: true,
@@ -27,7 +27,7 @@ test("an empty address gives the defaults", () => {
   });
 });
 
-test("bad values fall back to defaults", () => {
+test("invalid values fall back to defaults", () => {
   const params = new URLSearchParams("minSobriety=-3&onlineOnly=maybe&tab=evil");
   expect(readParams(shape, params)).toMatchObject({
     minSobriety: 24,
@@ -36,12 +36,12 @@ test("bad values fall back to defaults", () => {
   });
 });
 
-test.each(["24.5", "1e-1", "Infinity", "seventy", " "])("%s is no whole number", (text) => {
+test.each(["24.5", "1e-1", "Infinity", "seventy", " "])("refuses %s as a whole number", (text) => {
   const params = new URLSearchParams({ minSobriety: text });
   expect(readParams(shape, params).minSobriety).toBe(24);
 });
 
-test("values survive the round trip and defaults stay out of the address", () => {
+test("values survive the round trip, and defaults are omitted from the URL", () => {
   const params = writeParams(shape, {
     minSobriety: 60,
     onlineOnly: false,

@@ -48,7 +48,7 @@ for (const [kind, storage] of kinds) {
     },
   );
 
-  test(`${kind} without room keeps the newest value, and no older one`, () => {
+  test(`${kind} without free space keeps the newest value and no older one`, () => {
     storage.setItem("a", "old");
     expect(storage.isInMemory("a")).toBe(false);
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -50,6 +50,12 @@ function createStorage(kind: "localStorage" | "sessionStorage") {
         () => [],
       ),
     ],
+    /** Whether the browser has it and lets the app use it. */
+    isAvailable: (): boolean =>
+      attempt(
+        () => true,
+        () => false,
+      ),
     /** Values are lost when the page closes. */
     isInMemory: (key: string): boolean => memory.has(key),
   };

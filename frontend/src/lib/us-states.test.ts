@@ -3,15 +3,15 @@ import { stateCode, typedState } from "./us-states";
 
 const typed = (text: string) => [...text].reduce((shown, letter) => typedState(shown + letter), "");
 
-describe("a state field", () => {
-  it("SIGN-022: takes two letters and ignores a third that begins no state's name", () => {
+describe("state field", () => {
+  it("SIGN-022: accepts two letters and ignores a third that starts no state name", () => {
     expect(typed("ny")).toBe("NY");
     expect(typed("NYX")).toBe("NY");
     expect(typed("fla")).toBe("FL");
     expect(typed("MAX")).toBe("MA");
   });
 
-  it("turns a full name into its code, never its first two letters", () => {
+  it("converts a full name into its code, never its first two letters", () => {
     for (const [name, code] of [
       ["Alaska", "AK"],
       ["alabama", "AL"],
@@ -24,6 +24,22 @@ describe("a state field", () => {
       expect(typed(name)).toBe(code);
       expect(typedState(`  ${name.toUpperCase()} `)).toBe(code);
     }
+  });
+
+  it("keeps a misspelled name, whose first two letters may be another state", () => {
+    for (const name of ["Alasca", "Missisipi", "Minesota", "Conneticut", "Virgina", "Tenessee"]) {
+      expect(typed(name).toLowerCase()).toBe(name.toLowerCase());
+      expect(typedState(name)).toBe(name);
+      expect(stateCode(name)).toBeUndefined();
+    }
+  });
+
+  it("reads a name in every spelling", () => {
+    for (const name of ["Hawai\u02bbi", "hawai\u2019i", "Hawai'i,"]) {
+      expect(typedState(name)).toBe("HI");
+    }
+    expect(typedState("North\u2011Dakota")).toBe("ND");
+    expect(typedState("Washington,\u00a0D.C.")).toBe("DC");
   });
 
   it("waits while a longer name may follow", () => {

@@ -67,7 +67,15 @@ const namedStates: [name: string, code: string][] = [
 ];
 
 const comparedForm = (text: string) =>
-  text.normalize("NFKC").toLowerCase().replace(/[.,]/g, "").replace(/\s+/g, " ").trim();
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[.,'`\u2018\u2019\u02bb\u02bc]/g, "")
+    .replace(/[\s\p{Pd}]+/gu, " ")
+    .trim();
+
+/** The full name for a state's code; any other text stays. */
+export const stateName = (code: string) => states[code] ?? code;
 
 /** The code for a full state name; a prefix is never guessed. */
 export function stateCode(name: string): string | undefined {
@@ -76,8 +84,9 @@ export function stateCode(name: string): string | undefined {
 }
 
 /**
- * The value of a state field after typing or pasting: a full name becomes its code, a prefix of one
- * stays while the user types, and in any other text the third letter is ignored (SIGN-022).
+ * The value of a state field after typing or pasting: a full name becomes its code, and a third
+ * letter that starts no name is ignored (SIGN-022). Longer texts stay: the first two letters of a
+ * misspelled name may be another state's code.
  */
 export function typedState(text: string): string {
   const wanted = comparedForm(text);
@@ -85,5 +94,6 @@ export function typedState(text: string): string {
   const candidates = namedStates.filter(([known]) => known.startsWith(wanted));
   const [only] = candidates;
   if (candidates.length === 1 && only?.[0] === wanted) return only[1];
-  return candidates.length > 0 ? text : text.trimStart().slice(0, 2).toUpperCase();
+  const isThird = wanted.length === 3 && candidates.length === 0;
+  return isThird ? text.trimStart().slice(0, 2).toUpperCase() : text;
 }

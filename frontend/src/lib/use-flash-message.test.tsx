@@ -5,7 +5,7 @@ import { useFlashMessage } from "./use-flash-message";
 
 fakeTime();
 
-test("ADMV-013 ADM-027 what was done is said for three seconds, and the same again as long", () => {
+test("ADMV-013 ADM-027 shows a message for three seconds and restarts the timer for the same message", () => {
   const { result } = renderHook(useFlashMessage);
   act(() => result.current.show("Degree verified successfully!"));
   act(() => void vi.advanceTimersByTime(2_999));

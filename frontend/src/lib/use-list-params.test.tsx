@@ -23,7 +23,7 @@ function open(at: string) {
   return { router, list: () => list, search: () => router.state.location.search };
 }
 
-test("another filter starts at the first page and preserves the subject", () => {
+test("another filter resets the page and keeps the subject", () => {
   const { list } = open("/list?adminView=true&userId=7&page=3&sort=-rate");
   expect(list().wanted).toEqual({
     status: "all",
@@ -35,7 +35,7 @@ test("another filter starts at the first page and preserves the subject", () => 
   expect(href).toBe("/list?adminView=true&userId=7&status=failed&sort=-rate");
 });
 
-test("a filter leaves the page where it is, by a link and by hand; another page is read from its top", async () => {
+test("a filter keeps the scroll position, and another page starts at its top", async () => {
   const { list, router } = open("/list");
   await act(() => screen.getByRole("link").click());
   expect(router.state).toMatchObject({
@@ -48,7 +48,7 @@ test("a filter leaves the page where it is, by a link and by hand; another page 
   expect(router.state.preventScrollReset).toBe(true);
 });
 
-test("a page is gone to with its filters, and what is plain leaves the address", () => {
+test("paging keeps the filters, and defaults are omitted from the URL", () => {
   const { list, search } = open("/list?status=failed");
   expect(list().isFiltered).toBe(true);
   act(() => list().goTo({ page: 2 }));
@@ -57,7 +57,7 @@ test("a page is gone to with its filters, and what is plain leaves the address",
   expect(search()).toBe("");
 });
 
-test("a quick hand's second filter keeps the first, and what is gone to since counts", async () => {
+test("a second quick filter keeps the first, and a navigation in between counts", async () => {
   const { list, search, router } = open("/list");
   act(() => {
     list().goTo({ status: "failed" });
@@ -95,7 +95,7 @@ function openPeople(at: string) {
   return { router, list: () => list, search: () => router.state.location.search, press };
 }
 
-test("text about a person is never in the URL, and is restored by Back and on the next page", async () => {
+test("personal text is never in the URL and is restored by Back and on the next page", async () => {
   const { router, list, search, press } = openPeople("/people?userId=7");
   act(() => {
     list().goTo({ name: "ada@example.com" }, { replace: true });
@@ -117,7 +117,7 @@ test("text about a person is never in the URL, and is restored by Back and on th
   expect(list().wanted).toEqual({ name: "ada@example.com", status: "failed", page: 2 });
 });
 
-test("a name that a link brought leaves the address with the next change", () => {
+test("a name from a link is removed from the URL with the next change", () => {
   const { list, search } = openPeople("/people?name=Ada");
   expect(list().wanted.name).toBe("Ada");
   act(() => list().goTo({ page: 2 }));
@@ -125,9 +125,12 @@ test("a name that a link brought leaves the address with the next change", () =>
   expect(list().wanted.name).toBe("Ada");
 });
 
-test.each(["0", "-1", "1.5", "x", "", "10001", "1e9"])("page=%s is the first page", (text) => {
-  expect(readParams({ page: pageParam }, new URLSearchParams({ page: text })).page).toBe(1);
-});
+test.each(["0", "-1", "1.5", "x", "", "10001", "1e9"])(
+  "treats page=%s as the first page",
+  (text) => {
+    expect(readParams({ page: pageParam }, new URLSearchParams({ page: text })).page).toBe(1);
+  },
+);
 
 test.each([
   ["2026-11-22", "2026-11-22"],
@@ -135,11 +138,11 @@ test.each([
   ["2026-02-29", ""],
   ["2026-13-01", ""],
   ["22.11.2026", ""],
-])("the day %s is read as %j", (text, day) => {
+])("parses the day %s as %j", (text, day) => {
   expect(readParams({ day: dayParam }, new URLSearchParams({ day: text })).day).toBe(day);
 });
 
-test("an order by what no column has is the plain one", () => {
+test("an unknown sort column falls back to the default order", () => {
   const read = (sort: string) => readParams(shape, new URLSearchParams({ sort })).sort;
   expect(read("-rate")).toEqual({ by: "rate", isDescending: true });
   for (const bad of ["shoe-size", "", "-", "--rate"]) {

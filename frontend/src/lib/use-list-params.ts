@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type To, useLocation, useSearchParams } from "react-router";
-import { type Beside, noteNarrowed } from "./list-params";
+import { type ListState, noteNarrowed } from "./list-params";
 import { type ParamShape, type RouteParams, readParams, writeParams } from "./search-params";
 
 interface Typed<T> {
@@ -33,12 +33,16 @@ const getPersonal = (shape: object) =>
   Object.entries(shape as ParamShape).flatMap(([key, one]) => (one.isPersonal ? [key] : []));
 
 /** The URL and the state stored with it. */
-function askedFor(shape: object, params: URLSearchParams, beside: Beside | null): URLSearchParams {
-  if (!beside?.personal) return params;
+function askedFor(
+  shape: object,
+  params: URLSearchParams,
+  state: ListState | null,
+): URLSearchParams {
+  if (!state?.personal) return params;
   const all = new URLSearchParams(params);
   for (const key of getPersonal(shape)) {
     all.delete(key);
-    const text = beside.personal[key];
+    const text = state.personal[key];
     if (text) all.set(key, text);
   }
   return all;
@@ -48,7 +52,7 @@ function askedFor(shape: object, params: URLSearchParams, beside: Beside | null)
 function destination(
   shape: object,
   all: URLSearchParams,
-): { search: string; state: Beside | null } {
+): { search: string; state: ListState | null } {
   const keys = getPersonal(shape);
   if (keys.length === 0) return { search: all.toString(), state: null };
   const listed = new URLSearchParams(all);
@@ -70,7 +74,7 @@ function destination(
 export function useListParams<S extends object>(shape: S): ListParams<S> {
   const [params, setParams] = useSearchParams();
   const { pathname, state } = useLocation();
-  const asked = askedFor(shape, params, state as Beside | null);
+  const asked = askedFor(shape, params, state as ListState | null);
   const askedText = asked.toString();
   const wanted = readParams(shape, asked);
   const isNarrowed = getPersonal(shape).some((key) => asked.has(key));

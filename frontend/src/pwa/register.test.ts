@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { reloadForMissingParts } from "./register";
+import { registerWorker, reloadForMissingParts } from "./register";
 import { createReloadGate } from "./reload-gate";
 
 const reload = vi.fn();
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("each version's missing part reloads the page, all through a tab's life", () => {
+test("each version's missing chunk reloads the page during a tab's whole life", () => {
   for (const [index, file] of ["a1.js", "b2.js", "c3.js"].entries()) {
     miss(at(file));
     expect(reload).toHaveBeenCalledTimes(index + 1);
@@ -39,7 +39,7 @@ test("each version's missing part reloads the page, all through a tab's life", (
   }
 });
 
-test("a part that stays missing after the reload is no circle", () => {
+test("a chunk that stays missing after the reload causes no reload loop", () => {
   miss(at("a1.js"));
   loadPage();
   miss(at("a1.js"));
@@ -50,11 +50,29 @@ test("a part that stays missing after the reload is no circle", () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("a browser that does not name the part reloads, too", () => {
+test("a browser that does not name the chunk reloads too", () => {
   miss("Importing a module script failed.");
   expect(reload).toHaveBeenCalledTimes(1);
   loadPage();
   vi.setSystemTime(Date.parse("2026-11-27T12:00:00Z"));
   miss("Importing a module script failed.");
   expect(reload).toHaveBeenCalledTimes(2);
+});
+
+test("registers no worker where the browser blocks storage", () => {
+  const register = vi.fn(async () => ({ addEventListener: vi.fn() }));
+  const container = Object.assign(new EventTarget(), { controller: null, register });
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { serviceWorker: container }));
+  const gate = { request: vi.fn(), settled: vi.fn() } as never;
+  const blocked = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  registerWorker(gate);
+  vi.advanceTimersByTime(10_000);
+  expect(register).not.toHaveBeenCalled();
+  blocked.mockRestore();
+  registerWorker(gate);
+  vi.advanceTimersByTime(10_000);
+  expect(register).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
 });

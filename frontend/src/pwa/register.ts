@@ -1,3 +1,4 @@
+import { browserStorage } from "~/lib/storage";
 import type { ReloadGate } from "./reload-gate";
 import { checkForUpdates } from "./update-check";
 
@@ -45,8 +46,12 @@ function getVersion(worker: ServiceWorker, message: "started" | "which"): Promis
   });
 }
 
-/** Where the browser blocks service workers, the property itself throws. */
+/**
+ * Where the browser blocks service workers, the property itself throws. Where it blocks storage,
+ * there are none either, and Firefox reports an error on the console for each registration.
+ */
 function workers(): ServiceWorkerContainer | undefined {
+  if (!browserStorage.isAvailable()) return undefined;
   try {
     return navigator.serviceWorker;
   } catch {

@@ -43,7 +43,7 @@ function hide() {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("SW-004 a page with nothing to lose is reloaded at once, and once", () => {
+test("SW-004 a page without input is reloaded at once, and once only", () => {
   const gate = open();
   gate.request("steady-2");
   expect(reload).toHaveBeenCalledTimes(1);
@@ -51,7 +51,7 @@ test("SW-004 a page with nothing to lose is reloaded at once, and once", () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a tab is reloaded once for each version, however often it comes", () => {
+test("a tab is reloaded once for each version", () => {
   open().request("steady-2");
   // The state after a reload: what the tab has stored stays.
   open().request("steady-2");
@@ -60,7 +60,7 @@ test("a tab is reloaded once for each version, however often it comes", () => {
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test("SW-008 unsaved input blocks the reload; once sent or left, the page reloads", () => {
+test("SW-008 unsaved input blocks the reload until it is sent or left", () => {
   const release = hold({ isTyped: true });
   const gate = open();
   gate.request("steady-2");
@@ -72,7 +72,7 @@ test("SW-008 unsaved input blocks the reload; once sent or left, the page reload
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("distinguishes what the page waits for from what was typed", () => {
+test("distinguishes pending requests from typed input", () => {
   hold();
   const gate = open();
   gate.request("steady-2");
@@ -82,15 +82,15 @@ test("distinguishes what the page waits for from what was typed", () => {
   expect(gate.state()).toBe("typed");
 });
 
-test("input with a draft is stored before a press or a hidden tab reloads", () => {
+test("stores input with a draft before a press or a hidden tab reloads", () => {
   const keep = vi.fn(() => true);
   hold({ keep });
   const gate = open();
-  const heard = vi.fn();
-  gate.subscribe(heard);
+  const reloaded = vi.fn();
+  gate.subscribe(reloaded);
   gate.request("steady-2");
   expect(gate.state()).toBe("saves");
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(reloaded).toHaveBeenCalledTimes(1);
   expect(reload).not.toHaveBeenCalled();
   gate.saveAndReload();
   expect(keep).toHaveBeenCalledTimes(1);
@@ -102,7 +102,7 @@ test("input with a draft is stored before a press or a hidden tab reloads", () =
 });
 
 test.each(["hasSecrets", "hasText", "isSending"] as const)(
-  "nothing reloads while there is input that cannot be stored: %s",
+  "blocks the reload while there is input that cannot be stored: %s",
   (part) => {
     parts[part] = true;
     hold({ keep: () => true });
@@ -115,7 +115,7 @@ test.each(["hasSecrets", "hasText", "isSending"] as const)(
   },
 );
 
-test("a hidden tab is left alone when one of its parts cannot be kept", () => {
+test("does not reload a hidden tab when one of its parts cannot be stored", () => {
   hold({ keep: () => true });
   hold();
   open().request("steady-2");
@@ -123,7 +123,7 @@ test("a hidden tab is left alone when one of its parts cannot be kept", () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test("a part that fails to keep is not reloaded over", () => {
+test("does not reload over a part that failed to store", () => {
   hold({ keep: () => false });
   const gate = open();
   gate.request("steady-2");
@@ -145,7 +145,7 @@ test("an open dialog blocks the reload", () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("a corrupt record of past reloads blocks nothing", () => {
+test("ignores a corrupt record of past reloads", () => {
   sessionStorage.setItem("steady-reloaded-for", "{oops");
   open().request("steady-2");
   expect(reload).toHaveBeenCalledTimes(1);

@@ -22,7 +22,7 @@ function type(input: HTMLInputElement, text: string) {
   fireEvent.input(input);
 }
 
-test("text in a field counts until it is as it was, or gone", () => {
+test("counts text in a field until it is reverted or removed", () => {
   const input = field('<input id="field" value="12207">');
   expect(typed.hasText()).toBe(false);
   type(input, "02139");
@@ -34,14 +34,14 @@ test("text in a field counts until it is as it was, or gone", () => {
   expect(typed.hasText()).toBe(false);
 });
 
-test("a form of ours answers for itself, and a tick is no text", () => {
+test("ignores fields of forms with a draft and checkboxes", () => {
   type(field('<form novalidate><input id="field"></form>'), "x");
   expect(typed.hasText()).toBe(false);
   type(field('<input id="field" type="checkbox">'), "x");
   expect(typed.hasText()).toBe(false);
 });
 
-test("passwords, shown or not, are what nobody keeps", () => {
+test("never stores passwords, shown or hidden", () => {
   for (const attributes of ['type="password"', 'type="text" autocomplete="new-password"']) {
     const input = field(`<form novalidate><input id="field" ${attributes}></form>`);
     expect(typed.hasSecrets()).toBe(false);

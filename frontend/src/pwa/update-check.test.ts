@@ -47,7 +47,7 @@ function looks(isHidden: boolean) {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("SW-002 asks every 10 seconds", async () => {
+test("SW-002 checks every 10 seconds", async () => {
   expect(checkEveryMs).toBe(10_000);
   const registration = begin();
   await pass(9_999);
@@ -58,7 +58,7 @@ test("SW-002 asks every 10 seconds", async () => {
   expect(registration.asked).toBe(4);
 });
 
-test("pauses while the page is hidden, and checks at once when the user returns", async () => {
+test("pauses while the page is hidden and checks when the user returns", async () => {
   const registration = begin();
   looks(true);
   await pass(60_000);
@@ -69,7 +69,7 @@ test("pauses while the page is hidden, and checks at once when the user returns"
   expect(registration.asked).toBe(2);
 });
 
-test("asks nothing while offline or while a version is being installed", async () => {
+test("does not check while offline or while a version is being installed", async () => {
   const registration = begin();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await pass(10_000);
@@ -82,7 +82,7 @@ test("asks nothing while offline or while a version is being installed", async (
   expect(registration.asked).toBe(1);
 });
 
-test("after failures it asks after 10, 20, 40 seconds and so on, at most 300, and then as before", async () => {
+test("backs off after failures to 10, 20, 40 and at most 300 seconds, then resets", async () => {
   const registration = begin();
   registration.answer = () => Promise.reject(new Error("503"));
   await pass(10_000);
@@ -101,7 +101,7 @@ test("after failures it asks after 10, 20, 40 seconds and so on, at most 300, an
   expect(registration.asked).toBe(before + 1);
 });
 
-test("a version that cannot be installed counts as a failure, so it is not fetched every 10 seconds", async () => {
+test("counts a version that cannot be installed as a failure, so that it is not fetched every 10 seconds", async () => {
   const registration = begin();
   const failToInstall = () => {
     const found = registration.finds();
@@ -124,7 +124,7 @@ test("a version that cannot be installed counts as a failure, so it is not fetch
   expect(registration.asked).toBe(2);
 });
 
-test("a version that was replaced later did not fail", async () => {
+test("does not count a replaced version as a failure", async () => {
   const registration = begin();
   const found = registration.finds();
   found.becomes("installed");

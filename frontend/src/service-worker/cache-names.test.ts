@@ -15,28 +15,28 @@ const foreign = [
   "steady--1",
 ];
 
-test("SW-007 a cache is named steady- and the time of the build", () => {
+test("SW-007 names a cache steady- and the build time", () => {
   expect(cacheName(now)).toBe("steady-1800000000000");
   expect(isOwn("steady-1800000000000")).toBe(true);
 });
 
-test("SW-005 what is older than an hour goes, and nothing that is exactly an hour old or younger", () => {
+test("SW-005 deletes caches older than an hour, but none of exactly an hour", () => {
   expect(ttlMs).toBe(3_600_000);
   expect(expired([old, hourOld, fresh], now, [])).toEqual([old]);
 });
 
-test("SW-006 other caches are left alone, however old their names look", () => {
+test("SW-006 does not delete other caches with older-looking names", () => {
   expect(expired(foreign, now, [])).toEqual([]);
   expect(foreign.filter(isOwn)).toEqual([]);
 });
 
-test("a cache in use is retained, however old: offline and open pages need it", () => {
+test("keeps a cache in use of any age for offline and open pages", () => {
   const older = cacheName(5);
   expect(expired([old, older], now, [old])).toEqual([older]);
   expect(expired([old, older], now, [old, older])).toEqual([]);
 });
 
-test("the newest other build is the predecessor, by time and not by spelling", () => {
+test("picks the newest other build as predecessor by time, not by name", () => {
   const names = ["steady-9", "steady-10", "steady-11", "other-99"];
   expect(getPredecessor("steady-11", names)).toBe("steady-10");
   // After a rollback the older build is the newer one.

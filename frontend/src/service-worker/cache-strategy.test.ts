@@ -13,35 +13,35 @@ test.each([
   "/files/companion-profiles/x.png",
   "/sandbox/checkout/cs_1",
   "/healthz",
-])("an API response is never intercepted or cached: %s", (path) => {
+])("never intercepts or caches an API response: %s", (path) => {
   expect(way(path)).toBe("untouched");
   expect(way(path, { mode: "navigate" })).toBe("untouched");
   expect(way(path, { mode: "cors" })).toBe("untouched");
 });
 
-test("what changes something is never touched", () => {
+test("never intercepts requests that change data", () => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"]) {
     expect(way("/assets/a-1.js", { method })).toBe("untouched");
     expect(way("/search", { method, mode: "navigate" })).toBe("untouched");
   }
 });
 
-test("other sites are never touched", () => {
+test("never intercepts other origins", () => {
   expect(way("https://elsewhere.example/assets/a-1.js")).toBe("untouched");
   expect(way("http://steady.example/assets/a-1.js")).toBe("untouched");
 });
 
-test("pages of the app open from the network, or from the cache", () => {
+test("opens app pages from the network, or else from the cache", () => {
   for (const path of ["/", "/search?page=2", "/companion/1", "/apiary", "/reset-password?token=x"])
     expect(way(path, { mode: "navigate" })).toBe("page");
 });
 
-test("a file that is opened by its address is no page", () => {
+test("does not treat a directly opened file as a page", () => {
   for (const path of ["/sw.js", "/robots.txt", "/assets/a-1.js"])
     expect(way(path, { mode: "navigate" })).toBe("untouched");
 });
 
-test("files with a hash come from a cache, the named ones from the network first", () => {
+test("serves hashed files from a cache and named ones from the network first", () => {
   expect(way("/assets/a-1.js")).toBe("kept");
   // From an older build, whose cache may still exist.
   expect(way("/assets/b-0.js", { mode: "cors" })).toBe("kept");

@@ -15,30 +15,34 @@ const never = () => new Promise<Response>(() => undefined);
 const answered = (status: number) => Promise.resolve(new Response("network", { status }));
 const failed = () => Promise.reject(new TypeError("Failed to fetch"));
 
-test.each([200, 304, 403, 404, 429])("an answer with %i is the network's", async (status) => {
+test.each([200, 304, 403, 404, 429])("returns the network's response with %i", async (status) => {
   const asked = Promise.resolve({ status } as Response);
   expect(await networkFirst(asked, stored)).toBe(await asked);
 });
 
-test("a redirect that the browser follows by itself is passed on", async () => {
+test("passes on a redirect that the browser follows by itself", async () => {
   const redirect = { status: 0, type: "opaqueredirect" } as Response;
   expect(await networkFirst(Promise.resolve(redirect), stored)).toBe(redirect);
 });
 
 test.each([500, 502, 503, 504])(
-  "a server in trouble (%i) does not take the page away",
+  "serves the cached page when the server fails (%i)",
   async (status) => {
     expect(await networkFirst(answered(status), stored)).toBe(copy);
     expect((await networkFirst(answered(status), nothing)).status).toBe(status);
   },
 );
 
-test("without a network there is the copy, or the browser's own page", async () => {
+test("offline serves the cached copy or the browser's error page", async () => {
   expect(await networkFirst(failed(), stored)).toBe(copy);
   await expect(networkFirst(failed(), nothing)).rejects.toThrow("Failed to fetch");
 });
 
-test("a line that hangs is waited for as long as it may, and longer only without a copy", async () => {
+test("serves the cached copy when a preload was fulfilled with a network error", async () => {
+  expect(await networkFirst(Promise.resolve(Response.error()), stored)).toBe(copy);
+});
+
+test("limits the wait for a stalled network, and waits longer only without a copy", async () => {
   const seen: string[] = [];
   void networkFirst(never(), stored).then(() => seen.push("copy"));
   let answer = (_: Response) => {};
@@ -55,7 +59,7 @@ test("a line that hangs is waited for as long as it may, and longer only without
   expect(await (await without).text()).toBe("network");
 });
 
-test("an answer in time leaves no timer behind", async () => {
+test("a response in time leaves no timer", async () => {
   await networkFirst(answered(200), stored);
   expect(vi.getTimerCount()).toBe(0);
 });

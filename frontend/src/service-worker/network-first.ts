@@ -1,7 +1,8 @@
 /** Network timeout where a copy is stored: the help page must open on a stalled connection, too. */
 export const networkTimeoutMs = 4_000;
 
-const isUsable = ({ status }: Response) => status < 500;
+/** A failed navigation preload is rejected in Chromium, and an error response in Firefox 153. */
+const isUsable = ({ status, type }: Response) => type !== "error" && status < 500;
 
 /**
  * The network's response; the stored copy if that fails, is a server error or times out. Without a

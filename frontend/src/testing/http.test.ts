@@ -4,7 +4,7 @@ import { done, refused } from "./handlers/replies";
 import { http } from "./http";
 
 // Tests the types: `npm run typecheck` fails on a line below that the compiler accepts.
-test("answers of tests are held to the contract", () => {
+test("validates mocked responses against the contract", () => {
   const handlers = [
     http.get("*/api/bookings/:id", () => done(bookingDetail)),
     http.get("*/api/bookings/:id", () => refused(404)),

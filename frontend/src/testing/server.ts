@@ -4,6 +4,7 @@ import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
 import { ownIncidentsHandler } from "./handlers/incidents";
+import { unreadMessagesHandlers } from "./handlers/messages";
 import { unreadHandler } from "./handlers/notifications";
 import { reconciliationHandler } from "./handlers/payouts";
 import { placesHandler } from "./handlers/places";
@@ -17,6 +18,7 @@ export const server = setupServer(
   placesHandler(),
   reviewsHandler(),
   unreadHandler(),
+  ...unreadMessagesHandlers(),
   ownIncidentsHandler(),
   reconciliationHandler(),
   availabilityHandler(),

@@ -41,7 +41,7 @@ function elementError(message: string | null, container: Element) {
 }
 
 // A busy machine is slow, not broken.
-configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
+configure({ asyncUtilTimeout: 60_000, getElementError: elementError });
 
 beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 // All files of a worker share one window and one set of modules: each test restores both.

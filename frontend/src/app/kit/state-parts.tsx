@@ -28,7 +28,9 @@ export function StateParts() {
             skeleton={<SkeletonText lines={2} />}
             errorText="Failed to load people"
             isEmpty={({ data }) => data.length === 0}
-            empty={<EmptyState title="Nobody yet">They appear here once they sign up.</EmptyState>}
+            empty={
+              <EmptyState title="No users yet">They appear here once they sign up.</EmptyState>
+            }
           >
             {({ data }) => <Names names={data} />}
           </QueryView>

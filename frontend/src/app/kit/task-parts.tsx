@@ -15,12 +15,12 @@ const off = { enabled: false, startTime: "09:00", endTime: "17:00" };
 const start: Week = {
   ...(Object.fromEntries(weekdays.map((day) => [day, off])) as Week),
   monday: { ...off, enabled: true },
-  friday: { enabled: true, startTime: "17:00", endTime: "16:00" },
+  friday: { enabled: true, startTime: "17:00", endTime: "17:00" },
 };
 const zone = "New York (EST)";
 const late = {
   title: "The payment is taking longer than usual.",
-  text: "Please look again later.",
+  text: "Please check again later.",
 };
 
 /** A submit that takes two seconds and sends nothing. */
@@ -33,6 +33,7 @@ const pretend: Send = async (_file, onProgress, signal) => {
 
 export function TaskParts() {
   const [week, setWeek] = useState(start);
+  const [isAnyTime, setIsAnyTime] = useState(false);
   const [stars, setStars] = useState<number | null>(4);
   const [resume, setResume] = useState<Uploaded | null>({ name: "resume-maya.pdf" });
   const [photo, setPhoto] = useState<Uploaded | null>(null);
@@ -71,6 +72,8 @@ export function TaskParts() {
           onChange={setWeek}
           zone={zone}
           problems={weekProblems(week)}
+          isAnyTime={isAnyTime}
+          onAnyTime={setIsAnyTime}
         />
       </Card>
       <Card>

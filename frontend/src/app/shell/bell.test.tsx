@@ -21,7 +21,7 @@ function counts(...unread: [number, ...number[]]) {
 const bell = (name: string) => screen.findByRole("link", { name });
 
 test.each(["client", "companion"] as const)(
-  "the bell shows a %s the number of unread notifications",
+  "shows a %s the number of unread notifications",
   async (who) => {
     signInAs[who]();
     counts(3);
@@ -33,7 +33,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("a capped count says so, and zero shows no number", async () => {
+test("marks a capped count and hides zero", async () => {
   signInAs.client();
   counts(100);
   const { unmount } = renderApp({ at });
@@ -44,16 +44,19 @@ test("a capped count says so, and zero shows no number", async () => {
   expect(await bell("Notifications")).toHaveTextContent(/^$/);
 });
 
-test.each(["nobody", "admin"] as const)("there is no bell for %s, and no request", async (who) => {
-  if (who === "admin") signInAs.admin();
-  const asked = counts(3);
-  renderApp({ at });
-  await screen.findByRole("heading", { name: "What is a sober companion?" });
-  expect(screen.queryByRole("link", { name: /^Notifications/ })).toBeNull();
-  expect(asked).toEqual([]);
-});
+test.each(["visitor", "admin"] as const)(
+  "shows no bell to %s and sends no request",
+  async (who) => {
+    if (who === "admin") signInAs.admin();
+    const asked = counts(3);
+    renderApp({ at });
+    await screen.findByRole("heading", { name: "What is a sober companion?" });
+    expect(screen.queryByRole("link", { name: /^Notifications/ })).toBeNull();
+    expect(asked).toEqual([]);
+  },
+);
 
-test("one user's count is not shown to the next", async () => {
+test("does not show one user's count to the next", async () => {
   signInAs.client();
   const asked = counts(3, 1);
   renderApp({ at });
@@ -65,7 +68,7 @@ test("one user's count is not shown to the next", async () => {
   expect(asked).toEqual(["Bearer token-c", "Bearer token-k"]);
 });
 
-test("a user who logs in through another tab sees their own count", async () => {
+test("shows a user who logs in through another tab their own count", async () => {
   signInAs.client();
   const asked = counts(3, 1);
   renderApp({ at });
@@ -83,7 +86,7 @@ test("SW-004 polling the count does not block a new version", async () => {
   expect(reloadHolds()).toEqual([]);
 });
 
-test("the count is polled each minute while the page is visible", async () => {
+test("polls the count each minute while the page is visible", async () => {
   signInAs.client();
   const asked = counts(1, 2);
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -15,7 +15,7 @@ const pace = {
 };
 
 /** The link to the inbox and the number of unread notifications, without their content. */
-export default function Bell() {
+export function Bell() {
   const { query } = usePolledQuery(unreadQueryOptions, pace);
   const unread = query.data ?? 0;
   const words = formatUnread(unread);
@@ -25,7 +25,7 @@ export default function Bell() {
       className={styles.bell}
       aria-label={unread > 0 ? `Notifications, ${words} unread` : "Notifications"}
     >
-      <BellIcon aria-hidden="true" size={20} />
+      <BellIcon aria-hidden="true" size="1.25rem" />
       {unread > 0 && (
         <span aria-hidden="true" className={styles.count}>
           {words}

@@ -33,7 +33,7 @@ const ask = () =>
   );
 
 // ADR 72
-test("an action that needs confirmation asks for password and code, and is sent again with both", async () => {
+test("asks for password and code before a protected action and resends it with both", async () => {
   const bodies: Record<string, unknown>[] = [];
   server.use(
     http.put("*/api/admin/users/:id/profile", async ({ request }) => {
@@ -67,7 +67,7 @@ test("an action that needs confirmation asks for password and code, and is sent 
   });
 });
 
-test("canceling the confirmation says why nothing happened", async () => {
+test("explains why nothing happened after canceling the confirmation", async () => {
   server.use(http.put("*/api/admin/users/:id/profile", () => unconfirmed("password", "code")));
   const { user } = asAdmin("/admin/audit");
   await screen.findByRole("heading", { level: 1 });

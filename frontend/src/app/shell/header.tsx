@@ -11,8 +11,8 @@ import styles from "./header.module.css";
 import { HelpNow } from "./help-now";
 import { LeaveLink } from "./leave-link";
 
-/** Loaded for signed-in users only. */
-const Bell = lazy(() => import("./bell"));
+/** Loaded for clients and companions only. */
+const InboxLinks = lazy(() => import("./inbox-links"));
 
 const linksByRole: Record<Role, { to: string; label: string }[]> = {
   anonymous: [
@@ -23,11 +23,13 @@ const linksByRole: Record<Role, { to: string; label: string }[]> = {
   client: [
     { to: routes.clientDashboard, label: "Dashboard" },
     { to: routes.search, label: "Find a companion" },
+    { to: routes.messages, label: "Messages" },
     { to: routes.favorites, label: "Favorites" },
     { to: routes.clientProfile, label: "Account" },
   ],
   companion: [
     { to: routes.companionDashboard, label: "Dashboard" },
+    { to: routes.messages, label: "Messages" },
     { to: routes.companionProfile, label: "Account" },
   ],
   admin: [{ to: routes.adminDashboard, label: "Admin" }],
@@ -36,7 +38,7 @@ const linksByRole: Record<Role, { to: string; label: string }[]> = {
 export function Header() {
   const role = useRole();
   const theme = useTheme();
-  const hasBell = role === "client" || role === "companion";
+  const hasInbox = role === "client" || role === "companion";
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
@@ -67,14 +69,14 @@ export function Header() {
             </NavLink>
           ))}
           {role !== "anonymous" && <LogOutButton />}
-          <button type="button" className={styles.themeWords} onClick={theme.change}>
+          <button type="button" className={styles.themeLabel} onClick={theme.change}>
             {theme.words}
           </button>
         </nav>
-        {hasBell && (
-          <span className={styles.bell}>
+        {hasInbox && (
+          <span className={styles.inbox}>
             <Suspense>
-              <Bell />
+              <InboxLinks />
             </Suspense>
           </span>
         )}

@@ -52,7 +52,7 @@ test.each([
   ["the pointer rests on", (part: Element) => fireEvent.pointerOver(part)],
   ["is in focus", (part: Element) => fireEvent.focusIn(part)],
   ["a finger touches", (part: Element) => fireEvent.touchStart(part)],
-])("a link's target is prefetched once when %s it", async (_how, act) => {
+])("prefetches a link's target once when %s it", async (_how, act) => {
   const { router, client } = begin();
   stop = watchIntent(router);
   const part = linkTo("/search");
@@ -65,7 +65,7 @@ test.each([
   expect(router.state.location.pathname).toBe("/login");
 });
 
-test("passing over a link sends no request", () => {
+test("sends no request for a pointer that passes over a link", () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { router } = begin();
   const match = vi.spyOn(router, "routes", "get").mockReturnValue([]);
@@ -86,7 +86,7 @@ test.each([
   ["another window", "/search", { target: "_blank" }],
   ["a file", "/search", { download: "x" }],
   ["this very page", window.location.href, {}],
-])("a link to %s is left to the browser", (_what, href, more) => {
+])("leaves a link to %s to the browser", (_what, href, more) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { router } = begin();
   const match = vi.spyOn(router, "routes", "get").mockReturnValue([]);
@@ -98,7 +98,7 @@ test.each([
 
 const at = (path: string) => new URL(path, window.location.href);
 
-test("nothing is prefetched for users who may not open the page", async () => {
+test("prefetches nothing that the user may not open", async () => {
   const { router } = begin();
   await prepare(router, at("/favorites"));
   signInAs.client();
@@ -106,7 +106,7 @@ test("nothing is prefetched for users who may not open the page", async () => {
   await waitFor(() => expect(asked).toEqual(["/api/companions/favorites/list"]));
 });
 
-test("nothing is prefetched for administrators, because their reads are audited", async () => {
+test("prefetches nothing for administrators, because their reads are audited", async () => {
   signInAs.admin();
   const { router, client } = begin();
   await prepare(router, at("/favorites?adminView=true&userId=x"));
@@ -115,11 +115,11 @@ test("nothing is prefetched for administrators, because their reads are audited"
   expect(asked).toEqual([]);
 });
 
-test("an unknown URL is not prefetched, and breaks nothing", async () => {
+test("ignores an unknown URL", async () => {
   const { router } = begin();
   stop = watchIntent(router);
-  await expect(prepare(router, at("/companion/nobody"))).rejects.toBeInstanceOf(Response);
-  fireEvent.touchStart(linkTo("/companion/nobody"));
+  await expect(prepare(router, at("/companion/unknown"))).rejects.toBeInstanceOf(Response);
+  fireEvent.touchStart(linkTo("/companion/unknown"));
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(asked).toEqual([]);
 });

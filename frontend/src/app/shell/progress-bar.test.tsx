@@ -40,7 +40,7 @@ async function leaveForSlowPage() {
   return { bar, arrive: () => act(async () => arrive()) };
 }
 
-test("shows a line while the next screen loads, with the old one still visible", async () => {
+test("shows a progress bar while the next screen loads and keeps the previous one visible", async () => {
   const { bar, arrive } = await leaveForSlowPage();
   expect(bar).toHaveAttribute("data-loading", "true");
   expect(bar).toHaveAttribute("aria-hidden", "true");
@@ -50,7 +50,7 @@ test("shows a line while the next screen loads, with the old one still visible",
   expect(screen.getByRole("heading", { name: "There" })).toBeVisible();
 });
 
-test("announces slow loading politely, and only while it lasts", async () => {
+test("announces slow loading politely and only while it lasts", async () => {
   const { arrive } = await leaveForSlowPage();
   const region = screen.getByRole("status");
   act(() => void vi.advanceTimersByTime(799));
@@ -73,7 +73,7 @@ test("removes announcements after they were read", async () => {
   expect(region).toBeEmptyDOMElement();
 });
 
-test("of two simultaneous announcements neither is lost, and each expires by itself", async () => {
+test("keeps both of two simultaneous announcements and expires each independently", async () => {
   const { arrive } = await leaveForSlowPage();
   await arrive();
   const region = screen.getByRole("status");

@@ -32,20 +32,20 @@ function Page() {
   );
 }
 
-test("the section's heading takes the focus of a removed control", async () => {
+test("moves focus from a removed control to its section's heading", async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByText("2 payouts")).toHaveFocus());
 });
 
-test("when a section is removed, the page's heading takes focus", async () => {
+test("moves focus to the page's heading when a section is removed", async () => {
   render(<Page />);
   screen.getByRole("button", { name: "Retry" }).focus();
   act(() => drop("section"));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
-test("focus that is elsewhere stays there", async () => {
+test("leaves focus that is elsewhere", async () => {
   render(<Page />);
   const outside = screen.getByRole("button", { name: "Outside" });
   screen.getByRole("button", { name: "Retry" }).focus();
@@ -67,7 +67,7 @@ function Rows({ children }: { children: (gone: boolean, press: () => void) => Re
   );
 }
 
-test("in a list, focus stays in its row while the row exists", async () => {
+test("keeps focus in its list row while the row exists", async () => {
   render(
     <Rows>
       {(gone, press) => (
@@ -91,7 +91,7 @@ test("in a list, focus stays in its row while the row exists", async () => {
   await waitFor(() => expect(screen.getByRole("heading", { name: "The second" })).toHaveFocus());
 });
 
-test("a row of a table is named by its first cell", async () => {
+test("names a table row by its first cell", async () => {
   render(
     <Rows>
       {(gone, press) => (

@@ -12,7 +12,7 @@ import { NumbersBelow } from "./help-now";
 const open = () => renderApp({ at: "/what-is-companion" });
 const loaded = () => screen.findByRole("heading", { name: "What is a sober companion?" });
 
-test("the demo banner shows in demo mode only", async () => {
+test("shows the demo banner in demo mode only", async () => {
   server.use(configHandler({ demo: true }));
   const { unmount } = open();
   expect(await screen.findByText("Demo data")).toBeVisible();
@@ -23,7 +23,7 @@ test("the demo banner shows in demo mode only", async () => {
   expect(screen.queryByText("Demo data")).toBeNull();
 });
 
-test("going offline shows the offline note", async () => {
+test("shows the offline note when the connection is lost", async () => {
   open();
   await loaded();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -42,7 +42,7 @@ test("going offline shows the offline note", async () => {
   await waitFor(() => expect(screen.queryByText(/You.re offline/)).toBeNull());
 });
 
-test("the theme can be switched; the choice stays out of local storage", async () => {
+test("switches the theme without using local storage", async () => {
   const { user } = open();
   // In the header, and on a phone in its menu.
   const [button] = await screen.findAllByRole("button", { name: "Switch to dark colors" });
@@ -52,7 +52,7 @@ test("the theme can be switched; the choice stays out of local storage", async (
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("after a page change focus is on the heading and the tab has a neutral title", async () => {
+test("focuses the heading and sets a neutral title after navigation", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("link", { name: "Log in" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Client Login" });
@@ -61,7 +61,7 @@ test("after a page change focus is on the heading and the tab has a neutral titl
   await waitFor(() => expect(document.title).toBe("Client Login - Steady"));
 });
 
-test("screens can announce through the one live region", async () => {
+test("screens announce through one live region", async () => {
   open();
   await loaded();
   act(() => announce("12 companions found"));
@@ -70,7 +70,7 @@ test("screens can announce through the one live region", async () => {
   expect(said.parentElement).toHaveAttribute("aria-live", "polite");
 });
 
-test("leaving the site replaces the page and deletes drafts", async () => {
+test("quick exit replaces the page and deletes drafts", async () => {
   const { user } = open();
   const link = await screen.findByRole("link", { name: "Leave this site" });
   expect(link).toHaveAttribute("href", "https://www.weather.gov/");
@@ -85,7 +85,7 @@ test("leaving the site replaces the page and deletes drafts", async () => {
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("last keys");
 });
 
-test("Shift three times leaves and logs out; a capital letter in between resets the count", async () => {
+test("pressing Shift three times exits and logs out, and a capital letter in between resets the count", async () => {
   const { user } = open();
   await loaded();
   signInAs.client();
@@ -111,7 +111,7 @@ test.each([
   ["/reset-password", "#"],
   ["/confirm-email", "?"],
   ["/confirm-email", "#"],
-])("neither the tab nor its URL keeps the one-use token of %s%stoken", async (path, before) => {
+])("removes the one-use token from title and URL of %s%stoken", async (path, before) => {
   const { router } = renderApp({ at: `${path}${before}token=one-use-token` });
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByText("This link is incomplete")).not.toBeInTheDocument();
@@ -126,7 +126,7 @@ test.each([
 });
 
 // SESS-004
-test("a logout leaves no URL of a user's own page in the tab, also when it is closed later", async () => {
+test("a logout removes the URLs of the user's pages from the tab's history, also when the tab is closed later", async () => {
   signInAs.client();
   const id = "0b0f6a52-0000-4000-8000-00000000beef";
   const { user, router } = renderApp({ at: `/bookings/${id}` });
@@ -144,7 +144,7 @@ test("a logout leaves no URL of a user's own page in the tab, also when it is cl
 });
 
 test.each(["/what-is-companion", "/no-such-route"])(
-  "help is one press away for every user, with who answers: %s",
+  "offers help with one click to every user, with the answering service: %s",
   async (at) => {
     server.use(
       configHandler({
@@ -176,7 +176,7 @@ test.each(["/what-is-companion", "/no-such-route"])(
   },
 );
 
-test("where the help dialog fails to load, the footer's numbers are shown", async () => {
+test("shows the footer's numbers when the help dialog fails to load", async () => {
   open();
   await loaded();
   const onClose = vi.fn();

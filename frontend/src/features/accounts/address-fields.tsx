@@ -1,9 +1,13 @@
+import { lazy, Suspense, useState } from "react";
 import { stateCode, typedState } from "~/lib/us-states";
 import { TextInput } from "~/ui/field/text-input";
-import type { Form } from "~/ui/form/use-form";
+import { type Form, useValue } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import type { AddressValues } from "./address-values";
 import { useFillFromZip } from "./use-fill-from-zip";
+
+// Loaded when there are a ZIP code and a state to compare.
+const ZipStateQuestion = lazy(() => import("./zip-state-question"));
 
 /** A US address, the same at sign-up and in the profile. */
 export function AddressFields<T extends AddressValues>({ form }: { form: Form<T> }) {
@@ -47,7 +51,23 @@ export function AddressFields<T extends AddressValues>({ form }: { form: Form<T>
           required
         />
       </FormSection.Row>
+      <StateOfZip form={form as unknown as Form<AddressValues>} />
     </>
+  );
+}
+
+/** Only for what was changed in the form: what is stored was asked about when it was typed. */
+function StateOfZip({ form }: { form: Form<AddressValues> }) {
+  const zip = useValue(form, "zip").trim().slice(0, 5);
+  const state = useValue(form, "state").trim().toUpperCase();
+  const pair = `${zip} ${state}`;
+  const [accepted, setAccepted] = useState([pair]);
+  const isComplete = /^\d{5}$/.test(zip) && /^[A-Z]{2}$/.test(state);
+  if (!isComplete || accepted.includes(pair)) return null;
+  return (
+    <Suspense>
+      <ZipStateQuestion zip={zip} state={state} onAccept={() => setAccepted([...accepted, pair])} />
+    </Suspense>
   );
 }
 

@@ -32,7 +32,7 @@ function setUp(first: string | null) {
   return { asked, hook, pass, state };
 }
 
-test("SIGN-024 SIGN-030 SIGN-034 idle, after 500 ms checking, then available", async () => {
+test("SIGN-024 SIGN-030 SIGN-034 waits 500 ms, checks, then reports available", async () => {
   const { asked, pass, state } = setUp("Maya");
   expect(state()).toBe("idle");
   await pass(499);
@@ -43,7 +43,7 @@ test("SIGN-024 SIGN-030 SIGN-034 idle, after 500 ms checking, then available", a
   expect(state()).toBe("available");
 });
 
-test("SIGN-034 a taken value is taken, a lost answer is an error", async () => {
+test("SIGN-034 reports a taken value as taken and a lost response as an error", async () => {
   const { asked, hook, pass, state } = setUp("Maya");
   await pass(500);
   await act(async () => asked[0]?.answer(false));
@@ -55,7 +55,7 @@ test("SIGN-034 a taken value is taken, a lost answer is an error", async () => {
   expect(state()).toBe("error");
 });
 
-test("typing on gives up the older question and its answer is not believed", async () => {
+test("typing on cancels the older check and ignores its response", async () => {
   const { asked, hook, pass, state } = setUp("Maya");
   await pass(500);
   hook.rerender({ value: "Maya R." });
@@ -64,14 +64,14 @@ test("typing on gives up the older question and its answer is not believed", asy
   expect(state()).toBe("idle");
 });
 
-test("SIGN-025 SIGN-029 nothing is asked while there is nothing worth asking", async () => {
+test("SIGN-025 SIGN-029 sends no check for values that are too short or invalid", async () => {
   const { asked, pass, state } = setUp(null);
   await pass(2_000);
   expect(asked).toHaveLength(0);
   expect(state()).toBe("idle");
 });
 
-test("SIGN-036 a failed check can be asked again", async () => {
+test("SIGN-036 retries a failed check", async () => {
   const { asked, hook, pass, state } = setUp("Maya");
   await pass(500);
   await act(async () => asked[0]?.fail());
@@ -81,7 +81,7 @@ test("SIGN-036 a failed check can be asked again", async () => {
   expect(state()).toBe("available");
 });
 
-test("SIGN-035 the states have their words", () => {
+test("SIGN-035 labels each state", () => {
   expect(displayNameStatus("checking")).toBe("Checking availability...");
   expect(displayNameStatus("taken")).toBe("✗ Display name is already taken");
   expect(displayNameStatus("error")).toBe("Error checking availability");
@@ -94,7 +94,7 @@ test.each([
   [" Maya R. ", "Maya R.", "idle"],
   ["Maya Rose", "Maya R.", "checking"],
 ])(
-  "KPROF-027 KPROF-028 after 500 ms a name %j beside one's own %j is %s",
+  "KPROF-027 KPROF-028 after 500 ms a name %j next to the user's own %j is %s",
   async (name, own, state) => {
     server.use(http.get("*/api/auth/check-display-name/:name", () => refused(500)));
     const { result } = renderHook(() => useDisplayNameAvailability(name, own));

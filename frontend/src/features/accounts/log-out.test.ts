@@ -4,7 +4,7 @@ import { logOut } from "./log-out";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("SESS-004 logging out ends the session on the server also when the tab closes at once", async () => {
+test("SESS-004 logging out ends the session on the server even when the tab closes at once", async () => {
   const tokens: (string | null)[] = [];
   server.use(
     http.post("*/api/auth/logout", ({ request }) => {

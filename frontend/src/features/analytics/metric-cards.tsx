@@ -2,14 +2,24 @@ import { formatMoney } from "~/lib/money";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import type { Analytics } from "./analytics-query";
 
-type MetricName = keyof Analytics["metrics"];
+type Metrics = Analytics["metrics"];
+type MetricName = Exclude<keyof Metrics, "kept">;
 
 interface Card {
   name: MetricName;
   label: string;
   format: (value: number) => string;
   /** The figure, or why there is none. */
-  detail: string;
+  detail: string | ((metrics: Metrics) => string);
+}
+
+/** Gross revenue alone would read as income. */
+function revenueDetail({ kept }: Metrics): string {
+  const gross =
+    "Gross, with the companions' share: all that was paid in, less refunds and disputes";
+  return kept.value === null
+    ? gross
+    : `${gross}. Steady keeps ${formatMoney(kept.value)}: commission and clients' fees of bookings, less refunds of them`;
 }
 
 const plain = (value: number) => value.toLocaleString("en-US");
@@ -19,7 +29,7 @@ const cards: readonly Card[] = [
     name: "totalRevenue",
     label: "Total Revenue",
     format: formatMoney,
-    detail: "Gross, with the companions' share: all that was paid in, less refunds and disputes",
+    detail: revenueDetail,
   },
   { name: "totalBookings", label: "Total Bookings", format: plain, detail: "Newly paid" },
   {
@@ -78,7 +88,7 @@ export function MetricCards({ period, metrics }: Pick<Analytics, "period" | "met
             key={name}
             label={label}
             value={value === null ? "None yet" : format(value)}
-            detail={detail}
+            detail={typeof detail === "string" ? detail : detail(metrics)}
             trend={
               trend === null
                 ? null

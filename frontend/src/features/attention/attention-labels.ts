@@ -121,6 +121,12 @@ export function labelsFor(item: AttentionItem): AttentionLabels {
           ? { how: "look", label: "Show booking", to: routes.bookingDetail(item.bookingId) }
           : { how: "wait" },
       };
+    case "overdue":
+      return {
+        title: "Should have ended",
+        text: `${item.work ?? "A state"}: ${item.id}. If you cannot tell why it is still there, pass this on to the person who runs the servers.`,
+        act: { how: "wait" },
+      };
     case "failed_refund":
       return {
         title: "Refund failed",

@@ -32,7 +32,7 @@ test.each([
     "true",
     "Background verification button visible: from no to yes",
   ],
-])("%s from %j to %j reads as a sentence", (field, before, after, text) => {
+])("formats %s from %j to %j as a sentence", (field, before, after, text) => {
   expect(formatChange({ field, before, after }, { changes: [], subjects: [maya, gone] })).toBe(
     text,
   );
@@ -40,13 +40,13 @@ test.each([
 
 const start = { field: "start", before: "1795500000", after: "1795586400" };
 
-test("a start is a day and a time with its zone, never seconds", () => {
+test("formats a start as date and time with its zone and without seconds", () => {
   const text = formatChange(start, { changes: [start], subjects: [] });
   expect(text).toMatch(/^Start: from [A-Z][a-z]{2} \d+, 2026, \d+:\d\d [AP]M, .+ to [A-Z]/);
   expect(text).not.toMatch(/\d{10}/);
 });
 
-test("a start is on the clock of the visit's place, which is listed only where it changed", () => {
+test("formats a start in the visit's time zone and lists the zone only where it changed", () => {
   const changes = [start, { field: "timezone", before: "America/Denver", after: "America/Denver" }];
   expect(formatChange(start, { changes, subjects: [] })).toBe(
     "Start: from Nov 23, 2026, 11:00 PM, Denver (MST) to Nov 24, 2026, 11:00 PM, Denver (MST)",

@@ -74,7 +74,7 @@ function formatStart(seconds: string, timezone: string | undefined): string {
   return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
 }
 
-/** The zone alone is no news: it stands with the start. */
+/** The zone alone is not listed: it is part of the start. */
 export const getShownChanges = ({ changes }: Pick<AuditEntry, "changes">) =>
   changes.filter(({ field, before, after }) => field !== "timezone" || before !== after);
 

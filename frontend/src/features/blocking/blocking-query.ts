@@ -19,7 +19,7 @@ export const blockingTexts = {
   blockCompanion: "Failed to block companion",
 } as const;
 
-/** All users whom one has blocked, the latest first (API-056). */
+/** All users blocked by the caller, latest first (API-056). */
 export const blockedQueryOptions = queryOptions({
   queryKey: keys.blocked,
   queryFn: async ({ signal }) =>
@@ -36,7 +36,7 @@ export const blockStateQueryOptions = (userId: string) =>
     },
   });
 
-/** All users with whom one has shared a paid booking, by a part of the name (API-058). */
+/** All users with a common paid booking, by a part of the name (API-058). */
 export const bookedUsersQueryOptions = (name: string) =>
   queryOptions({
     queryKey: ownKeys.bookedUsers(name),

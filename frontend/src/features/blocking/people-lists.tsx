@@ -20,7 +20,7 @@ import {
 } from "./blocking-query";
 import { UnblockButton } from "./unblock-button";
 
-/** BLOCK-004: the users whom one has blocked. */
+/** BLOCK-004: the blocked users. */
 export function BlockedList() {
   const query = useQuery(blockedQueryOptions);
   return (
@@ -55,7 +55,7 @@ interface BookedProps {
   upcomingWith: (userId: string) => ReactNode;
 }
 
-/** BLOCK-009, BLOCK-010, API-058: the users whom one may block, by a part of the name. */
+/** BLOCK-009, BLOCK-010, API-058: the users who may be blocked, by a part of the name. */
 export function BookedList({ upcomingWith }: BookedProps) {
   const [typed, setTyped] = useState("");
   const name = useDebounced(typed, typingPauseMs).trim();

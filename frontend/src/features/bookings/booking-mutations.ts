@@ -32,7 +32,8 @@ export interface Cancellation {
   refund: number | undefined;
 }
 
-export function useCancelBooking(id: string) {
+/** With a line: of a companion's visits that one alone. */
+export function useCancelBooking(id: string, lineId?: string) {
   const queryClient = useQueryClient();
   return useMutation({
     ...serialScope("booking", id),
@@ -42,13 +43,15 @@ export function useCancelBooking(id: string) {
         ...(reason.trim() ? { reason: reason.trim() } : {}),
         ...(password ? { password } : {}),
         ...(refund === undefined ? {} : { refund }),
+        ...(lineId && { lineId }),
       };
       return (await call(api.POST("/api/bookings/{id}/cancel", { params, body }))).data;
     },
     // A deadline passed in the meantime: the new amount is shown and must be confirmed again.
     onError: (error) => {
       const changed = changedRefund(error);
-      if (changed) queryClient.setQueryData(cancellationQueryOptions(id, true).queryKey, changed);
+      const { queryKey } = cancellationQueryOptions(id, true, lineId);
+      if (changed) queryClient.setQueryData(queryKey, changed);
     },
     onSuccess: (booking) => {
       queryClient.setQueryData(bookingQueryOptions(id).queryKey, booking);

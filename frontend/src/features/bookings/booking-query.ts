@@ -26,12 +26,15 @@ export const bookingListQueryOptions = (subject: Subject, filter: BookingsFilter
     queryFn: ({ signal }) => subjectApi(subject).bookings(filter, signal),
   });
 
-/** Refetched each time, because the refund depends on the time. */
-export const cancellationQueryOptions = (id: string, isWanted: boolean) =>
+/**
+ * Refetched each time, because the refund depends on the time. With a line: of a companion's visits
+ * that one alone.
+ */
+export const cancellationQueryOptions = (id: string, isWanted: boolean, lineId?: string) =>
   queryOptions({
-    queryKey: ownKeys.bookingCancellation(id),
+    queryKey: ownKeys.bookingCancellation(id, lineId),
     queryFn: async ({ signal }) => {
-      const params = { path: { id } };
+      const params = { path: { id }, ...(lineId && { query: { lineId } }) };
       return (await call(api.GET("/api/bookings/{id}/cancellation", { params, signal }))).data;
     },
     enabled: isWanted,

@@ -4,7 +4,7 @@ import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
 import { type BookingDetail, bookingQueryOptions } from "./booking-query";
 
-export type ShiftAct = "acknowledge" | "check-in" | "check-out" | "no-show";
+export type ShiftAct = "acknowledge" | "check-in" | "check-out" | "no-show" | "no-show/withdraw";
 
 function useShiftCall<T>(id: string, send: (what: T) => Promise<{ data: BookingDetail }>) {
   const queryClient = useQueryClient();
@@ -30,8 +30,20 @@ export function useShiftAct(id: string, lineId: string) {
       return call(api.POST("/api/bookings/{id}/lines/{lineId}/check-in", target));
     if (act === "check-out")
       return call(api.POST("/api/bookings/{id}/lines/{lineId}/check-out", target));
+    if (act === "no-show/withdraw")
+      return call(api.POST("/api/bookings/{id}/lines/{lineId}/no-show/withdraw", target));
     return call(api.POST("/api/bookings/{id}/lines/{lineId}/no-show", target));
   });
+}
+
+/** The link of one video visit; empty: the companion's usual one. */
+export function useVisitLink(id: string, lineId: string) {
+  const params = { path: { id, lineId } };
+  return useShiftCall(id, (meetingLink: string) =>
+    call(
+      api.PUT("/api/bookings/{id}/lines/{lineId}/meeting-link", { params, body: { meetingLink } }),
+    ),
+  );
 }
 
 export function useShiftLate(id: string, lineId: string) {

@@ -43,7 +43,7 @@ function goOnline(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? "online" : "offline")));
 }
 
-test("an offline check-in stays visible through a reload, and is sent once online", async () => {
+test("keeps an offline check-in through a reload and sends it once online", async () => {
   const first = await openBooking();
   goOnline(false);
   await first.user.click(screen.getByRole("button", { name: "Check in" }));
@@ -60,7 +60,7 @@ test("an offline check-in stays visible through a reload, and is sent once onlin
   expect(Object.keys(sessionStorage).filter((key) => key.includes(":shift:"))).toEqual([]);
 });
 
-test("a press that loses its connection is stored; a refused one is not sent again", async () => {
+test("stores a press that lost its connection and does not resend a refused one", async () => {
   server.use(http.post(checkIn, () => HttpResponse.error()));
   const { user } = await openBooking();
   await user.click(screen.getByRole("button", { name: "Check in" }));

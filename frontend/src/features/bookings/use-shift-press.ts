@@ -8,7 +8,7 @@ import { type ShiftAct, useShiftAct } from "./shift-mutations";
 /**
  * Reports that a companion makes on the way to a visit and there, where the device may be offline.
  */
-export type PressedAct = Exclude<ShiftAct, "no-show">;
+export type PressedAct = Exclude<ShiftAct, "no-show" | "no-show/withdraw">;
 
 const retryMs = 3_000;
 

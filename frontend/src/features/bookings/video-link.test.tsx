@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { VideoLink } from "./video-link";
 
-test("a video session opens in another tab, and says so", () => {
+test("a video session opens in another tab and says so", () => {
   render(<VideoLink href="https://meet.example/abc" />);
   const link = screen.getByRole("link", {
     name: /^Join the video session ?\(opens in a new tab\)$/,
@@ -12,7 +12,7 @@ test("a video session opens in another tab, and says so", () => {
   expect(link).toHaveAttribute("rel", expect.stringContaining("noopener"));
 });
 
-test("no other part of the app links to a video session by itself", () => {
+test("no other part of the app links directly to a video session", () => {
   const sources = import.meta.glob<string>("/src/**/*.tsx", {
     query: "?raw",
     import: "default",

@@ -14,7 +14,7 @@ function getText(answer: BookingDetailLine["answer"], shift: Partial<Shift> = {}
     : [];
 }
 
-test("paid is no promise: what people read follows the companion's answer", () => {
+test("shows the companion's answer instead of a promise after payment", () => {
   expect(getText("waiting", { acknowledgeBy: "2096-11-30T13:00:00Z" })).toEqual([
     "Paid · waiting for Maya's answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
     "Paid · waiting for your answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
@@ -24,12 +24,32 @@ test("paid is no promise: what people read follows the companion's answer", () =
     "Paid · waiting for Maya's answer (until 10:30 PM, New York (EST))",
   );
   expect(getText("coming")).toEqual(["Maya will be there", "You said you'll be there"]);
+  expect(getText("coming", { minutesLate: 15 })).toEqual([
+    "Maya is running late",
+    "You said you're running late",
+  ]);
   expect(getText("no_answer")).toEqual(["No answer from Maya", "You did not answer in time"]);
   expect(getText("declined")).toEqual(["Maya can't be there", "You canceled"]);
   expect(getText(undefined)).toEqual([undefined, undefined]);
 });
 
-test("a report or a check-in replaces the promise", () => {
+test("no promise outlives the start by more than a quarter of an hour", () => {
+  const textAt = (at: string, shift: Partial<Shift> = {}) => {
+    const [line] = bookingWithShift(shift, { ...farAhead, answer: "coming" }).companions;
+    return line && getAnswerLook(line, "client", new Date(at));
+  };
+  expect(textAt("2096-12-01T14:14:00Z")?.text).toBe("Maya will be there");
+  expect(textAt("2096-12-01T14:15:00Z")).toEqual({
+    kind: "warn",
+    text: "Paid · Maya has not checked in yet",
+  });
+  expect(textAt("2096-12-01T14:44:00Z", { minutesLate: 30 })?.text).toBe("Maya is running late");
+  expect(textAt("2096-12-01T14:45:00Z", { minutesLate: 30 })?.text).toBe(
+    "Paid · Maya has not checked in yet",
+  );
+});
+
+test("a report or check-in replaces the promise", () => {
   const companionMissingAt = "2096-12-01T14:20:00Z";
   expect(getText("coming", { companionMissingAt })[0]).toBe("Paid · Maya was reported missing");
   expect(getText("coming", { checkedInAt: "2096-12-01T14:00:00Z" })[0]).toBeUndefined();

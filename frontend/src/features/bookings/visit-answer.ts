@@ -5,7 +5,7 @@ import type { BadgeKind } from "~/ui/badge/badge";
 
 type Line = Pick<
   components["schemas"]["BookingDetail"]["companions"][number],
-  "answer" | "shift" | "companionId" | "timezone" | "endDate"
+  "answer" | "shift" | "companionId" | "timezone" | "startDate" | "endDate"
 >;
 
 /** The displayed status of a paid visit: the companion's answer, not the state of the payment. */
@@ -34,6 +34,13 @@ export function getAnswerLook(line: Line, role: Role, now: Date): AnswerLook | n
   return line.answer ? pendingLook(line, isOwn ? "you" : name, now) : null;
 }
 
+/** From so long after the start on, a visit's parties report that the other did not come. */
+export const noShowAfterMs = 15 * 60_000;
+
+/** The start, or when a late companion said they would be there. */
+const expectedAt = ({ startDate, shift }: Line) =>
+  Date.parse(startDate) + (shift?.minutesLate ?? 0) * 60_000;
+
 function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
   const isOwn = who === "you";
   switch (line.answer) {
@@ -46,6 +53,15 @@ function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
       };
     }
     case "coming":
+      if (!isOwn && now.getTime() >= expectedAt(line) + noShowAfterMs) {
+        return { kind: "warn", text: `Paid · ${who} has not checked in yet` };
+      }
+      if (line.shift?.minutesLate) {
+        return {
+          kind: "warn",
+          text: isOwn ? "You said you're running late" : `${who} is running late`,
+        };
+      }
       return { kind: "ok", text: isOwn ? "You said you'll be there" : `${who} will be there` };
     case "no_answer":
       return {

@@ -17,13 +17,13 @@ const end = new Date("2026-12-02T06:00:00Z");
 const span = () =>
   render(<ZonedSpan start={start} end={end} zone={newYork} />).container.textContent;
 
-test("a time is shown in the zone of the meeting only, if the viewer's local time is the same", () => {
+test("shows a time in the meeting's zone only when the viewer's local time is the same", () => {
   parseLocalTime("America/Toronto");
   expect(span()).toBe("Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST)");
   expect(formatMoment(start, newYork)).toBe("Tue, Dec 1, 9:00 PM, New York (EST)");
 });
 
-test("a visit over a change of the clocks names both abbreviations", () => {
+test("a visit across a clock change shows both zone abbreviations", () => {
   parseLocalTime(newYork);
   const autumn = render(
     <ZonedSpan
@@ -37,7 +37,7 @@ test("a visit over a change of the clocks names both abbreviations", () => {
   );
 });
 
-test("with the reader's own beside it where that shows another hour", () => {
+test("adds the viewer's time where it differs", () => {
   parseLocalTime("America/Los_Angeles");
   expect(span()).toBe(
     "Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST) (6:00 PM to 10:00 PM for you)",
@@ -47,7 +47,7 @@ test("with the reader's own beside it where that shows another hour", () => {
   );
 });
 
-test("and its day where that differs, too", () => {
+test("adds the viewer's day where it differs", () => {
   parseLocalTime("Europe/Berlin");
   expect(span()).toBe(
     "Tue, Dec 1, 9:00 PM to 1:00 AM the next day, New York (EST) (Wed, Dec 2, 3:00 AM to 7:00 AM for you)",
@@ -57,7 +57,7 @@ test("and its day where that differs, too", () => {
   );
 });
 
-test("a deadline of today has its time alone, one past midnight its day too", () => {
+test("shows the time only for a deadline today and adds the day after midnight", () => {
   const now = new Date("2026-11-25T04:50:00Z"); // 11:50 PM
   expect(formatDeadline("2026-11-25T04:58:00Z", newYork, now)).toBe("11:58 PM, New York (EST)");
   expect(formatDeadline("2026-11-25T05:20:00Z", newYork, now)).toBe(
@@ -65,7 +65,7 @@ test("a deadline of today has its time alone, one past midnight its day too", ()
   );
 });
 
-test("a day that could be taken for one of another year has its year", () => {
+test("adds the year to a day that could be mistaken for another year's", () => {
   expect(formatDay(new Date("2027-01-05T17:00:00Z"), newYork)).toBe("Tue, Jan 5");
   expect(formatDay(new Date("2025-12-02T17:00:00Z"), newYork)).toBe("Tue, Dec 2, 2025");
   expect(formatDay(new Date("2027-11-02T17:00:00Z"), newYork)).toBe("Tue, Nov 2, 2027");

@@ -21,7 +21,7 @@ const listed = (name: string) =>
     .getAllByRole("listitem")
     .map((item) => item.textContent);
 
-test("SRCH-007 SRCH-009 SRCH-011 SRCH-012 SRCH-013 name, bio, rate, place and the way to the profile", () => {
+test("SRCH-007 SRCH-009 SRCH-011 SRCH-012 SRCH-013 shows name, bio, rate, place and the profile link", () => {
   const card = show();
   expect(screen.getByRole("link", { name: "Maya R." })).toHaveAttribute(
     "href",
@@ -33,12 +33,12 @@ test("SRCH-007 SRCH-009 SRCH-011 SRCH-012 SRCH-013 name, bio, rate, place and th
   expect(card).toHaveTextContent("9 years sober");
 });
 
-test("SRCH-008 the photo, or the first letter of the display name", () => {
+test("SRCH-008 shows the photo or the initial of the display name", () => {
   const card = show({ profilePhoto: "/files/maya.jpg" });
   expect(card.querySelector("img")).toHaveAttribute("src", "/files/maya.jpg");
 });
 
-test("SRCH-008 the first letter when there is no photo", () => {
+test("SRCH-008 shows the initial without a photo", () => {
   const card = show();
   expect(card.querySelector("img")).toBeNull();
   expect(within(card).getByText("M")).toBeInTheDocument();
@@ -48,22 +48,22 @@ test.each([
   [4, "4.0"],
   [4.56, "4.6"],
   [0, "New"],
-])("SRCH-010 a rating of %d shows %j", (rating, shown) => {
+])("SRCH-010 formats a rating of %d as %j", (rating, shown) => {
   show({ rating });
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
-test("SRCH-014 SRCH-042 the distance shows when it is known", () => {
+test("SRCH-014 SRCH-042 shows a known distance", () => {
   expect(show({ distance: 15 })).toHaveTextContent("About 15 miles away");
 });
 
-test("SRCH-014 far distances have their comma, the nearest is not nothing", () => {
+test("SRCH-014 formats large distances with a comma and the smallest as more than zero", () => {
   expect(show({ distance: 2480 })).toHaveTextContent("About 2,480 miles away");
   cleanup();
   expect(show({ distance: 0 })).toHaveTextContent("Within 10 miles");
 });
 
-test("the way to the searcher is priced where it costs something", () => {
+test("shows the travel price where travel is charged", () => {
   expect(show({ distance: 900, travelEstimate: 600 })).toHaveTextContent(
     "About $600 travel to you",
   );
@@ -71,7 +71,7 @@ test("the way to the searcher is priced where it costs something", () => {
   expect(show({ distance: 5 })).not.toHaveTextContent("travel");
 });
 
-test("a video rate is shown next to the other", () => {
+test("shows the video rate next to the in-person rate", () => {
   expect(show({ videoHourlyRate: 30 })).toHaveTextContent("$75/hrVideo from $30/hr");
   cleanup();
   const { videoHourlyRate: _, ...inPerson } = maya;
@@ -83,7 +83,7 @@ test("a video rate is shown next to the other", () => {
   expect(screen.getByRole("article")).not.toHaveTextContent("Video");
 });
 
-test("SRCH-014 SRCH-042 no distance without a place", () => {
+test("SRCH-014 SRCH-042 shows no distance without a place", () => {
   expect(show()).not.toHaveTextContent("miles");
 });
 
@@ -93,7 +93,7 @@ test.each([
   [3, 3, ["d1", "d2", "s1", "s2", "+2 more"]],
   [4, 1, ["d1", "d2", "s1", "+2 more"]],
   [3, 1, ["d1", "d2", "s1"]],
-])("SRCH-017 SRCH-018 SRCH-019 %i degrees and %i skills", (degrees, skills, shown) => {
+])("SRCH-017 SRCH-018 SRCH-019 summarizes %i degrees and %i skills", (degrees, skills, shown) => {
   const numbered = (count: number, letter: string) =>
     Array.from({ length: count }, (_, index) => `${letter}${index + 1}`);
   show({ degreesCerts: numbered(degrees, "d"), skills: numbered(skills, "s") });
@@ -109,26 +109,29 @@ const all = (status: "verified" | "pending" | "rejected" | "unverified") => ({
   drugTestVerification: { status },
 });
 
-test("SRCH-020 the six badges", () => {
+test("SRCH-020 shows the six badges", () => {
   show(all("verified"));
   const words = ["ID", "Driver", "Work", "Degree", "Background", "Drug Test"];
   expect(listed("Verified")).toEqual(words);
 });
 
-test.each(["pending", "rejected", "unverified"] as const)("SRCH-021 no badge for %s", (status) => {
-  show(all(status));
-  expect(screen.queryByRole("list", { name: "Verified" })).not.toBeInTheDocument();
-});
+test.each(["pending", "rejected", "unverified"] as const)(
+  "SRCH-021 shows no badge for %s",
+  (status) => {
+    show(all(status));
+    expect(screen.queryByRole("list", { name: "Verified" })).not.toBeInTheDocument();
+  },
+);
 
 test.each([
   ["2999-01-01T00:00:00Z", true],
   ["2020-01-01T00:00:00Z", false],
-])("SRCH-024 a highlight until %s tints the card: %s", (expiresAt, isTinted) => {
+])("SRCH-024 tints the card for a highlight until %s: %s", (expiresAt, isTinted) => {
   const card = show({ highlight: { type: "local", expiresAt } });
   expect(card.classList.contains("promo")).toBe(isTinted);
   expect(within(card).queryByText("Sponsored") !== null).toBe(isTinted);
 });
 
-test("SRCH-036 an offline companion is named so", () => {
+test("SRCH-036 marks an offline companion", () => {
   expect(show({ online: false })).toHaveTextContent("Offline");
 });

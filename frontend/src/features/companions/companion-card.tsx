@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
+import { hasActiveHighlight } from "~/data/highlight";
 import { formatDistance } from "~/lib/miles";
 import { formatMoneyShort, formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
@@ -10,9 +11,9 @@ import { Card } from "~/ui/card/card";
 import { Link } from "~/ui/link/link";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
+import { AsksFirstMark } from "./asks-first-mark";
 import { VerificationBadges } from "./badges";
 import styles from "./companion-card.module.css";
-import { hasActiveHighlight } from "./highlight";
 import { SimilarNameMark } from "./similar-name-mark";
 import { formatSobriety } from "./sobriety";
 
@@ -76,6 +77,7 @@ export function CompanionCard({ companion, action, note, getTags = cardTags }: P
             </Link>
           </h2>
           <SimilarNameMark companion={companion} />
+          <AsksFirstMark companion={companion} />
           <div className={styles.rates}>
             <p translate="no" className={styles.rate}>
               {formatRate(companion.hourlyRate)}

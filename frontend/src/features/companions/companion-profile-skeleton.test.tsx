@@ -11,7 +11,7 @@ const skeleton = (
   </StrictMode>
 );
 
-test("early texts stay after hydration, without a mismatch", async () => {
+test("keeps prerendered texts after hydration without a mismatch", async () => {
   const container = document.createElement("div");
   container.innerHTML = renderToString(skeleton);
   const said = (what: string) => container.querySelector(`[data-said=${what}]`) as HTMLElement;

@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
+import { AsksFirstMark } from "./asks-first-mark";
 import styles from "./companion-profile.module.css";
 import { formatHelp } from "./format-help";
 import { SimilarNameMark } from "./similar-name-mark";
@@ -18,6 +19,8 @@ interface Props {
   companion: Companion;
   heart: ReactNode;
   bookNow: ReactNode;
+  /** From when on an online companion can be booked. */
+  nextStart: ReactNode;
   /** Verification badges. */
   badges: ReactNode;
   freeTimes: ReactNode;
@@ -25,7 +28,8 @@ interface Props {
   more: ReactNode;
 }
 
-export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes, more }: Props) {
+export function CompanionProfile(props: Props) {
+  const { companion, heart, bookNow, nextStart, badges, freeTimes, more } = props;
   const { address, experienceYears } = companion;
   const help = formatHelp(companion.skills);
   return (
@@ -43,6 +47,7 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
               {companion.displayName}
             </h2>
             <SimilarNameMark companion={companion} />
+            <AsksFirstMark companion={companion} />
             <p className={styles.place}>
               {address.city}, {address.state}
             </p>
@@ -50,6 +55,7 @@ export function CompanionProfile({ companion, heart, bookNow, badges, freeTimes,
             <Badge kind={companion.online ? "ok" : "neutral"}>
               {companion.online ? "Available Now" : "Offline"}
             </Badge>
+            {nextStart && <div className={styles.nextStart}>{nextStart}</div>}
           </div>
           <div className={styles.heart}>{heart}</div>
           <div className={styles.badges}>{badges}</div>

@@ -46,7 +46,7 @@ const getTags = () =>
     .queryAllByRole("button", { name: /^Remove / })
     .map((one) => one.getAttribute("aria-label"));
 
-test("an entry that is typed counts without a press on Add", async () => {
+test("counts a typed entry without a press on Add", async () => {
   const { user, box } = await open();
   await user.type(box, " Horse care ");
   expect(getTags()).toHaveLength(1);
@@ -57,7 +57,7 @@ test("an entry that is typed counts without a press on Add", async () => {
   expect(await send(user)).toEqual(["12-step"]);
 });
 
-test("it becomes a tag where the list closes or Other is unticked, and the next one is apart from it", async () => {
+test("adds the typed entry when the list closes or Other is unticked, separate from the next one", async () => {
   const { user, box } = await open();
   await user.type(box, "Horse care{Enter}");
   expect(getTags()).toHaveLength(2);
@@ -71,7 +71,7 @@ test("it becomes a tag where the list closes or Other is unticked, and the next 
   expect(await send(user)).toEqual(["12-step", "Horse care", "Fishing", "Chess"]);
 });
 
-test("typing what is chosen already neither doubles nor removes it", async () => {
+test("typing a selected entry neither duplicates nor removes it", async () => {
   const { user, box } = await open();
   await user.type(box, "12-step");
   expect(await send(user)).toEqual(["12-step"]);

@@ -11,7 +11,7 @@ export function MeetingLink({ link }: { link: string | undefined }) {
   return (
     <FormSection
       title="Video sessions"
-      lead="Your own room, used for every video session. Clients who paid see it from 24 hours before the start."
+      lead="Your own room, used for every video session without a separate link. Clients who paid see it from 24 hours before the start; when you change it after that, they are notified."
     >
       {link && !isChanging ? (
         <>

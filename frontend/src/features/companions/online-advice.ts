@@ -4,14 +4,11 @@ type CompanionUser = components["schemas"]["CompanionUser"];
 
 /**
  * Advice beyond the requirements for going online: it prepares a companion for the first booking.
+ * `isPayable`: their payout account is ready, or not known yet.
  */
-export function onlineAdvice({ presetSchedule, profilePhoto }: CompanionUser): string[] {
-  const hasHours = Object.values(presetSchedule).some(({ enabled }) => enabled);
+export function onlineAdvice({ profilePhoto }: CompanionUser, isPayable: boolean): string[] {
   return [
-    ...(hasHours
-      ? []
-      : ["Set your weekly hours: without them clients can book you at any time of day"]),
     ...(profilePhoto ? [] : ["Add a photo. People trust profiles with a face."]),
-    "Set up your payout account, so that what you earn can be sent",
+    ...(isPayable ? [] : ["Set up your payout account, so that what you earn can be sent"]),
   ];
 }

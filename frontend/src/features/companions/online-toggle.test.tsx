@@ -7,7 +7,7 @@ import { OnlineToggle } from "./online-toggle";
 
 const toggle = () => screen.getByRole("switch", { name: "Availability" });
 
-test("KPROF-012 what the server says later wins over the answer to an earlier press", async () => {
+test("KPROF-012 a later server state overrides the response to an earlier press", async () => {
   server.use(
     http.put("*/api/auth/toggle-online", () => done({ online: false, message: "Offline now" })),
   );
@@ -27,7 +27,23 @@ test("KPROF-012 what the server says later wins over the answer to an earlier pr
   expect(screen.queryByText("Offline now")).not.toBeInTheDocument();
 });
 
-test("a companion who is online and not listed yet reads what is missing", () => {
+// C10: the server may be newer than the page.
+test("shows a requirement that this version does not know", () => {
+  const gaps = ["photo_missing"] as unknown as Parameters<typeof OnlineToggle>[0]["gaps"];
+  const shown = (viewed?: Parameters<typeof OnlineToggle>[0]["viewed"]) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <OnlineToggle online gaps={gaps} viewed={viewed} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(shown());
+  expect(screen.getAllByRole("listitem").at(-1)).toHaveTextContent("Photo missing");
+  rerender(shown({ id: "k1", type: "companion", relation: "viewed" }));
+  expect(toggle()).toHaveAccessibleDescription(
+    "Almost online: clients can't find or book this companion, since photo missing.",
+  );
+});
+
+test("an online companion who is not listed yet sees the missing requirements", () => {
   const shown = (gaps: Parameters<typeof OnlineToggle>[0]["gaps"], isOn = true) => (
     <QueryClientProvider client={new QueryClient()}>
       <OnlineToggle online={isOn} gaps={gaps} advice={["Add a photo"]} />
@@ -45,10 +61,13 @@ test("a companion who is online and not listed yet reads what is missing", () =>
   expect(items()).toEqual([
     "Confirm your email address with the link that we sent you",
     "Verify your ID",
+    "✓ Your hours are set",
     "Add a photo",
   ]);
   rerender(shown(["identity_unverified"]));
   expect(items()[0]).toBe("✓ Your email address is confirmed");
+  rerender(shown(["hours_missing"]));
+  expect(items()[2]).toBe("Set your weekly hours, or choose “Any time”");
   rerender(shown(["identity_unverified"], false));
   expect(screen.queryByText("Almost online")).not.toBeInTheDocument();
   expect(toggle()).toHaveAccessibleDescription(/hidden from search/);

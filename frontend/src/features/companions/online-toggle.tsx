@@ -2,15 +2,17 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
+import type { components } from "~/api/schema";
 import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import type { User } from "~/data/me";
 import type { Subject } from "~/data/subject";
 import { editUser } from "~/data/subject-calls";
+import { humanize, openLabels } from "~/lib/open-labels";
 import { Banner } from "~/ui/banner/banner";
 import { Switch } from "~/ui/choice/switch";
 
-type Gap = "email_unconfirmed" | "identity_unverified";
+type Gap = components["schemas"]["CompanionUser"]["listingGaps"][number];
 
 interface Props {
   online: boolean;
@@ -33,22 +35,41 @@ const viewedLabels: Record<keyof typeof words, string> = {
   offline: "Offline: hidden from search and unable to receive new bookings.",
 };
 
-const requirements: Record<Gap, { open: string; met: string }> = {
+interface Requirement {
+  open: string;
+  met: string;
+  /** While it is open, to an administrator. */
+  missing: string;
+}
+
+const known: Readonly<Record<Gap, Requirement>> = {
   email_unconfirmed: {
     open: "Confirm your email address with the link that we sent you",
     met: "Your email address is confirmed",
+    missing: "the email address is not confirmed",
   },
-  identity_unverified: { open: "Verify your ID", met: "Your ID is verified" },
+  identity_unverified: {
+    open: "Verify your ID",
+    met: "Your ID is verified",
+    missing: "the ID is not verified",
+  },
+  hours_missing: {
+    open: "Set your weekly hours, or choose “Any time”",
+    met: "Your hours are set",
+    missing: "no hours are set",
+  },
 };
-const viewedMissing: Record<Gap, string> = {
-  email_unconfirmed: "the email address is not confirmed",
-  identity_unverified: "the ID is not verified",
-};
+const requirements = openLabels(known, (gap): Requirement => {
+  const label = humanize(gap);
+  return { open: label, met: label, missing: label.toLowerCase() };
+});
+
+const listFormat = new Intl.ListFormat("en-US");
 
 /** Decisions §3: online, but neither listed nor bookable until every requirement is met. */
 function almostOnline(gaps: readonly Gap[], isViewed: boolean): string {
   if (!isViewed) return "Clients can't find or book you before the list below is done.";
-  const list = gaps.map((gap) => viewedMissing[gap]).join(" and ");
+  const list = listFormat.format(gaps.map((gap) => requirements[gap].missing));
   return `Almost online: clients can't find or book this companion, since ${list}.`;
 }
 
@@ -56,10 +77,12 @@ function almostOnline(gaps: readonly Gap[], isViewed: boolean): string {
 function Checklist({ gaps, advice }: { gaps: readonly Gap[]; advice: readonly string[] }) {
   return (
     <ul aria-label="To go online" className="stack small">
-      {Object.entries(requirements).map(([gap, { open, met }]) => {
-        const isMissing = gaps.includes(gap as Gap);
+      {[...new Set([...Object.keys(known), ...gaps] as Gap[])].map((gap) => {
+        const { open, met } = requirements[gap];
         return (
-          <li key={gap}>{isMissing ? <b>{open}</b> : <span className="muted">✓ {met}</span>}</li>
+          <li key={gap}>
+            {gaps.includes(gap) ? <b>{open}</b> : <span className="muted">✓ {met}</span>}
+          </li>
         );
       })}
       {advice.map((text) => (

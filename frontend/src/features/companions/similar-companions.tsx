@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
+import { hasActiveHighlight } from "~/data/highlight";
 import { keys } from "~/data/keys";
 import { formatDistance } from "~/lib/miles";
 import { formatRate } from "~/lib/money";
@@ -14,7 +15,6 @@ import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RatingText } from "~/ui/rating-text/rating-text";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { hasActiveHighlight } from "./highlight";
 import styles from "./similar-companions.module.css";
 import { formatSobriety } from "./sobriety";
 
@@ -44,7 +44,7 @@ function similarQueryOptions(id: string, from: Point | null) {
 export function SimilarCompanions({ companion, from }: Props) {
   const { user } = useSession();
   const [end, isNear] = useInViewOnce();
-  // Searching requires a verified ID (SRCH-031); the search page tells unverified clients.
+  // Searching requires a verified ID (SRCH-031); the search page informs unverified clients.
   const maySearch = user?.type !== "client" || user.idVerification?.status === "verified";
   return (
     <div ref={end}>{maySearch && isNear && <Similar companion={companion} from={from} />}</div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasActiveHighlight } from "./highlight";
+import { hasActiveHighlight } from "~/data/highlight";
 import { formatExperience, formatSobriety, sobrietyInFull } from "./sobriety";
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [23, "1 year"],
   [30, "2 years"],
   [120, "10 years"],
-])("SRCH-015 SRCH-016 %i months on a card read %j", (months, words) => {
+])("SRCH-015 SRCH-016 formats %i months on a card as %j", (months, words) => {
   expect(formatSobriety(months)).toBe(words);
 });
 
@@ -18,7 +18,7 @@ test.each([
   [24, "2 years"],
   [13, "1 year 1 month"],
   [7, "7 months"],
-])("PROF-012 %i months on the profile read %j", (months, words) => {
+])("PROF-012 formats %i months on the profile as %j", (months, words) => {
   expect(sobrietyInFull(months)).toBe(words);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [0.5, "Less than 1 year"],
   [1, "1 year"],
   [12, "12 years"],
-])("PROF-015 %d years of experience read %j", (years, words) => {
+])("PROF-015 formats %d years of experience as %j", (years, words) => {
   expect(formatExperience(years)).toBe(words);
 });
 

@@ -9,7 +9,14 @@ import { Button } from "~/ui/button/button";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField } from "~/ui/form/problems";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
-import { type Week, type Weekday, weekdays, weekProblems } from "~/ui/week-schedule/week";
+import {
+  closed,
+  hasHours,
+  type Week,
+  type Weekday,
+  weekdays,
+  weekProblems,
+} from "~/ui/week-schedule/week";
 import { WeekEditor } from "~/ui/week-schedule/week-editor";
 import { ownZoneQueryOptions } from "./own-hours-query";
 import styles from "./weekly-hours.module.css";
@@ -17,41 +24,64 @@ import styles from "./weekly-hours.module.css";
 interface Props {
   userId: string;
   week: Week;
+  anyTime: boolean;
   /** Starts from the loaded week, so days that were changed elsewhere in the meantime stay. */
   version?: string | undefined;
+}
+
+interface Hours extends Week {
+  anyTime: boolean;
 }
 
 const isTime = (value: unknown) => typeof value === "string" && /^(\d\d:\d\d)?$/.test(value);
 
 /** Stored in this tab; a draft of another shape is ignored. */
-function readWeek(kept: unknown): Partial<Week> | null {
-  const days = (kept ?? {}) as Record<string, Partial<Week[Weekday]> | undefined>;
+function readHours(kept: unknown): Hours | null {
+  const days = (kept ?? {}) as Partial<Hours>;
   const isWhole = weekdays.every((day) => {
     const hours = days[day];
-    return typeof hours?.enabled === "boolean" && isTime(hours.startTime) && isTime(hours.endTime);
+    return (
+      typeof hours?.enabled === "boolean" &&
+      [hours, ...(hours.more ?? [])].every((one) => isTime(one.startTime) && isTime(one.endTime))
+    );
   });
-  return isWhole ? (days as unknown as Week) : null;
+  return isWhole && typeof days.anyTime === "boolean" ? (days as Hours) : null;
 }
 
-/** KDASH-026: an end that is not later than its start is rejected before anything is sent. */
-function getProblems(week: Week) {
+/** KDASH-026: an end at the time of its start is rejected before anything is sent. */
+function getProblems({ anyTime, ...week }: Hours) {
+  if (anyTime) return [];
+  if (!hasHours(week)) {
+    return [atField("anyTime", "Check the days that you work, or choose “Any time”.")];
+  }
   return Object.entries(weekProblems(week)).map(([day, message]) => atField(day, message));
 }
 
+/** The server's names of a day's times. */
+const serverFields = Object.fromEntries(
+  weekdays.flatMap((day) => [
+    [`schedule.${day}.endTime`, day],
+    [`schedule.${day}.more`, day],
+  ]),
+);
+
 /** KDASH-023 to KDASH-026, API-024: the bookable hours of every week. */
-export function WeeklyHours({ userId, week, version }: Props) {
+export function WeeklyHours({ userId, week, anyTime, version }: Props) {
   const queryClient = useQueryClient();
   const zone = useQuery(ownZoneQueryOptions(userId)).data;
-  const saved = JSON.stringify(week);
+  const stored: Hours = { ...week, anyTime };
+  const saved = JSON.stringify(stored);
   const readVersion = useRef(version);
   const isReplacing = useRef(false);
-  const form = useForm<Week>({
-    initial: week,
-    server: week,
+  const form = useForm<Hours>({
+    initial: stored,
+    server: stored,
     check: getProblems,
-    send: async (schedule) => {
+    serverFields,
+    send: async ({ anyTime: isAnyTime, ...days }) => {
       const known = isReplacing.current ? version : readVersion.current;
-      const body = { schedule, ...(known && { version: known }) };
+      const schedule = isAnyTime ? closed(days) : days;
+      const body = { schedule, anyTime: isAnyTime, ...(known && { version: known }) };
       const { data } = await call(api.PUT("/api/companions/schedule", { body }));
       readVersion.current = data.scheduleVersion;
       isReplacing.current = false;
@@ -68,7 +98,7 @@ export function WeeklyHours({ userId, week, version }: Props) {
     draft: {
       keys: [`${userId}:weekly-hours`],
       pick: (values) => (JSON.stringify(values) === saved ? null : values),
-      read: readWeek,
+      read: readHours,
     },
   });
   return (
@@ -100,7 +130,7 @@ function DiscardButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function Days({ form, zone }: { form: Form<Week>; zone: string }) {
+function Days({ form, zone }: { form: Form<Hours>; zone: string }) {
   const week: Week = {
     monday: useValue(form, "monday"),
     tuesday: useValue(form, "tuesday"),
@@ -110,6 +140,7 @@ function Days({ form, zone }: { form: Form<Week>; zone: string }) {
     saturday: useValue(form, "saturday"),
     sunday: useValue(form, "sunday"),
   };
+  const isAnyTime = useValue(form, "anyTime");
   const problems = Object.fromEntries(weekdays.map((day) => [day, form.getError(day)]));
   const handleChange = (next: Week) => {
     form.resetSubmission();
@@ -122,6 +153,12 @@ function Days({ form, zone }: { form: Form<Week>; zone: string }) {
       week={week}
       zone={zone}
       problems={problems as Partial<Record<Weekday, string>>}
+      isAnyTime={isAnyTime}
+      onAnyTime={(next) => {
+        form.resetSubmission();
+        form.set("anyTime", next);
+      }}
+      anyTimeProblem={form.getError("anyTime")}
       onChange={handleChange}
     />
   );

@@ -22,7 +22,7 @@ beforeEach(() => {
 const section = () => screen.findByRole("region", { name: "Consent history" });
 const open = () => renderApp({ at: "/client/profile" });
 
-test("what was agreed, which version, when and from where, and the text itself", async () => {
+test("shows each consent with version, time, origin and text", async () => {
   const { user } = open();
   const list = within(await within(await section()).findByRole("list")).getAllByRole("listitem");
   expect(list).toHaveLength(2);
@@ -44,7 +44,7 @@ test("what was agreed, which version, when and from where, and the text itself",
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a list that cannot be read is not an empty one", async () => {
+test("distinguishes a failed list from an empty one", async () => {
   server.use(http.get("*/api/consent/history/:id", () => refused(500), { once: true }));
   const { user } = open();
   const part = within(await section());
@@ -54,7 +54,7 @@ test("a list that cannot be read is not an empty one", async () => {
   expect(await part.findByText("Joining Steady")).toBeVisible();
 });
 
-test("older ones are asked for page by page", async () => {
+test("loads older records page by page", async () => {
   server.use(
     http.get("*/api/consent/history/:id", ({ request }) => {
       const page = Number(new URL(request.url).searchParams.get("page"));
@@ -75,14 +75,11 @@ test("older ones are asked for page by page", async () => {
 test.each([
   ["client", "e6696aac641d0d3566c5d997e9f8ff9d9a5e0d70625434758b0a847669f7f6b2"],
   ["companion", "d7c629c9cf442361c42be77704dc27e47d4f0775230a3090e43e84d097032b55"],
-] as const)(
-  "the text of a version for a %s stays as it was agreed to",
-  async (audience, digest) => {
-    const words = JSON.stringify(getTerms(termsVersion, audience));
-    const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
-    expect(
-      [...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, "0")).join(""),
-    ).toBe(digest);
-    expect(getTerms("2019-01-01", audience)).toBeNull();
-  },
-);
+] as const)("shows a %s the text of the version that they agreed to", async (audience, digest) => {
+  const words = JSON.stringify(getTerms(termsVersion, audience));
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(words));
+  expect([...new Uint8Array(bytes)].map((one) => one.toString(16).padStart(2, "0")).join("")).toBe(
+    digest,
+  );
+  expect(getTerms("2019-01-01", audience)).toBeNull();
+});

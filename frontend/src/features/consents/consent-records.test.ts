@@ -5,7 +5,7 @@ import { consent } from "~/testing/fixtures/people";
 import { consentHistory, hasAgreed } from "./consent-records";
 
 const id = consent.userId;
-test("API-039 CONS-006 history gives the records, and an empty list on failure", async () => {
+test("API-039 CONS-006 history returns the records, and an empty list on failure", async () => {
   server.use(
     http.get(`*/api/consent/history/${id}`, () =>
       done([consent], { pagination: { page: 1, limit: 10, total: 11, pages: 2 } }),
@@ -22,7 +22,7 @@ test("API-039 CONS-006 history gives the records, and an empty list on failure",
   expect(await consentHistory(id)).toEqual({ consents: [], next: undefined, isFailed: true });
 });
 
-test("API-040 CONS-007 verify says what the server says, and false on failure", async () => {
+test("API-040 CONS-007 verify returns the server's answer, and false on failure", async () => {
   const answer = (valid: boolean) =>
     http.get(`*/api/consent/verify/${id}/signup`, () =>
       HttpResponse.json({ success: true, data: { valid }, valid }),

@@ -29,7 +29,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("SIGN-047 exclusivity is asked of companions only", () => {
+test("SIGN-047 shows exclusivity to companions only", () => {
   const { panel } = show("client");
   expect(panel).toHaveTextContent("Conduct");
   expect(panel).not.toHaveTextContent(/exclusiv|months afterwards|12 months/i);

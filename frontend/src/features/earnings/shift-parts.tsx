@@ -82,12 +82,13 @@ const unpayable = "Sent once your payout account is ready";
 const formatSent = (payoutDate: string | null) =>
   `Sent to your payout account${payoutDate ? ` ${moment(payoutDate)}` : ""}`;
 
+const disputed = "the client disputed the payment at their bank";
+
 /** The state of a shift's payout: the expected date, or why it is on hold. */
 export function formatPayout(shift: Shift, now: Date, isPayable: boolean): string {
   const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
-  const less = deducted
-    ? `. ${formatMoney(deducted)} was deducted: the client disputed the payment at their bank`
-    : "";
+  const less = deducted ? `. ${formatMoney(deducted)} was deducted: ${disputed}` : "";
+  const backReason = deducted ? disputed : "the client was refunded";
   switch (payoutState) {
     case "scheduled":
       return isPayable ? `Expected ${moment(expectedPayoutAt)}` : unpayable;
@@ -109,11 +110,11 @@ export function formatPayout(shift: Shift, now: Date, isPayable: boolean): strin
         deducted ? `. ${formatMoney(deducted)} of it was taken back` : ""
       }`;
     case "reversing":
-      return "Being taken back: the client was refunded";
+      return `Being taken back: ${backReason}`;
     case "reversed":
-      return "Taken back: the client was refunded";
+      return `Taken back: ${backReason}`;
     case "cancelled":
-      return "Not sent: the client got the money back";
+      return deducted ? `Not sent: ${disputed}` : "Not sent: the client got the money back";
     default:
       return humanize(payoutState satisfies never);
   }

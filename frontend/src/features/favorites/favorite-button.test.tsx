@@ -16,7 +16,7 @@ const isPressed = (pressed: boolean, name?: string) =>
   waitFor(() => expect(heart(name)).toHaveAttribute("aria-pressed", String(pressed)));
 
 test.each(["saves", "takes away"])(
-  "API-018 API-019 API-020 what a heart %s is, or is not, in the list",
+  "API-018 API-019 API-020 a favorite button %s the companion on the server",
   async (does) => {
     signInAs.client();
     const { router } = await open(favoritesHandlers(does === "saves" ? [] : [maya]));
@@ -31,7 +31,7 @@ test.each(["saves", "takes away"])(
   },
 );
 
-test("SRCH-022 SRCH-068 a client's heart saves, unsaves and stays on the page", async () => {
+test("SRCH-022 SRCH-068 a client's favorite button saves, unsaves and stays on the page", async () => {
   signInAs.client();
   const { calls, router } = await open();
   await isPressed(false);
@@ -44,7 +44,7 @@ test("SRCH-022 SRCH-068 a client's heart saves, unsaves and stays on the page", 
   expect(router.state.location.pathname).toBe("/search");
 });
 
-test("SRCH-022 the heart turns before the server answers", async () => {
+test("SRCH-022 updates the button optimistically", async () => {
   signInAs.client();
   await open();
   server.use(http.post("*/api/companions/:id/favorite", never));
@@ -52,14 +52,14 @@ test("SRCH-022 the heart turns before the server answers", async () => {
   await isPressed(true);
 });
 
-test("FAV-001 what is saved shows after a reload", async () => {
+test("FAV-001 shows a saved favorite after a reload", async () => {
   signInAs.client();
   await open(favoritesHandlers([sam]));
   await isPressed(true, "Sam K.");
   await isPressed(false);
 });
 
-test("SRCH-067 a failed save is only logged and turned back", async () => {
+test("SRCH-067 logs a failed save and rolls the button back", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
   signInAs.client();
   const { calls } = await open(favoritesHandlers([], true));
@@ -72,7 +72,7 @@ test("SRCH-067 a failed save is only logged and turned back", async () => {
 });
 
 test.each(["anonymous", "companion", "admin"] as const)(
-  "SRCH-023 ROLE-022 FAV-002 no heart for %s",
+  "SRCH-023 ROLE-022 FAV-002 shows no favorite button for %s",
   async (role) => {
     if (role !== "anonymous") signInAs[role]();
     await open();
@@ -111,7 +111,7 @@ async function openSlowly(favorites: ReturnType<typeof slowFavorites>) {
   await isPressed(false);
 }
 
-test("two quick presses of a heart are sent to the server one after another", async () => {
+test("sends two quick presses of a favorite button in order", async () => {
   const favorites = slowFavorites();
   await openSlowly(favorites);
   fireEvent.click(heart());
@@ -125,7 +125,7 @@ test("two quick presses of a heart are sent to the server one after another", as
   await isPressed(false);
 });
 
-test("a heart that could not be saved does not affect another", async () => {
+test("a failed save does not affect another favorite", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
   const favorites = slowFavorites(true);
   await openSlowly(favorites);

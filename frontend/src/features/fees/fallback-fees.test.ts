@@ -7,7 +7,7 @@ const far = { travelMinutes: 0, companions: 1, isFirst: true };
 
 // FEE-001, FEE-003, FEE-005, FEE-006, FEE-008 to FEE-010, FEE-022 to FEE-028, FEE-032, FEE-034: the
 // server's tests read the same file.
-describe("the vectors shared with the server", () => {
+describe("vectors shared with the server", () => {
   it.each(shared.vectors)(
     "prices $miles mi, $companions companion(s), $hours h, video $video, first $isFirst",
     (vector) => {
@@ -20,13 +20,13 @@ describe("the vectors shared with the server", () => {
     },
   );
 
-  it("are there, and reach every band", () => {
+  it("exist and cover every band", () => {
     expect(shared.vectors.length).toBeGreaterThan(100);
     expect(shared.appFeeCents).toBe(500);
   });
 });
 
-describe("the edges of the bands", () => {
+describe("band edges", () => {
   it.each([
     [349.99, 0, 0, 0],
     [350, 0, 10_000, 8_750],
@@ -45,7 +45,7 @@ describe("the edges of the bands", () => {
 });
 
 describe("travel time", () => {
-  it("drives at 30 mph (FEE-030)", () => {
+  it("uses 30 mph for driving (FEE-030)", () => {
     expect(estimatedTravelMinutes(60)).toBe(120);
     expect(estimatedTravelMinutes(0)).toBe(0);
     expect(estimatedTravelMinutes(500)).toBe(1000);
@@ -53,25 +53,25 @@ describe("travel time", () => {
     expect(estimatedTravelMinutes(2.01)).toBe(5);
   });
 
-  it("flies beyond 500 miles (FEE-031)", () => {
+  it("uses flights beyond 500 miles (FEE-031)", () => {
     expect(estimatedTravelMinutes(1000)).toBe(300);
     expect(estimatedTravelMinutes(500.01)).toBe(180 + 61);
   });
 
-  it("costs $10 an hour, to the minute (FEE-032)", () => {
+  it("costs $10 an hour, billed by the minute (FEE-032)", () => {
     expect(tripFees({ ...far, miles: 90, travelMinutes: 180 }).travelTimeCents).toBe(3_000);
     expect(tripFees({ ...far, miles: 1, travelMinutes: 1 }).travelTimeCents).toBe(17);
   });
 });
 
 describe("rates", () => {
-  it("takes the video rate for video when there is one (FEE-011)", () => {
+  it("uses the video rate for video when there is one (FEE-011)", () => {
     expect(rateOfLine(true, { hourlyRate: 75, videoHourlyRate: 60 })).toBe(60);
     expect(rateOfLine(true, { hourlyRate: 75 })).toBe(75);
     expect(rateOfLine(false, { hourlyRate: 75, videoHourlyRate: 60 })).toBe(75);
   });
 
-  it("charges the app fee once, however many companions (FEE-001)", () => {
+  it("charges the app fee once for any number of companions (FEE-001)", () => {
     const line = lineAmounts({ rateCents: 10_000, hours: 4, trip: null });
     const price = estimatedPrice([line, line]);
     expect(price).toMatchObject({ baseCost: 800, companyFee: 40, appFee: 5, totalCost: 845 });

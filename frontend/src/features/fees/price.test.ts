@@ -27,12 +27,12 @@ it("prints the stated labels in order (FEE-012 to FEE-015)", () => {
   ]);
 });
 
-it("adds up to the total it shows (FEE-009)", () => {
+it("adds up to the displayed total (FEE-009)", () => {
   const sum = priceRows(all).reduce((total, row) => total + row.dollars, 0);
   expect(sum).toBe(all.totalCost);
 });
 
-it("hides lines of nothing (FEE-016)", () => {
+it("hides lines of $0 (FEE-016)", () => {
   const near = { ...all, hotelFee: 0, miscFee: 0, mileageFee: 0, travelFee: 0 };
   expect(priceRows(near).map((row) => row.label)).toEqual([
     "Base Rate",
@@ -42,7 +42,7 @@ it("hides lines of nothing (FEE-016)", () => {
   ]);
 });
 
-it("measures along the globe of 3959 miles (FEE-017)", () => {
+it("measures distances on a globe of 3959 miles (FEE-017)", () => {
   const newYork = { lat: 40.7128, lng: -74.006 };
   const losAngeles = { lat: 34.0522, lng: -118.2437 };
   expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2445.6, 0);

@@ -53,7 +53,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-test("CPROF-016 KPROF-039 the new photo goes to client-profiles and is saved by itself; the server deletes the old one with it", async () => {
+test("CPROF-016 KPROF-039 saves a new photo to client-profiles, and the server deletes the old one", async () => {
   const world = open();
   await choosing.upload(await box(), png());
   await waitFor(() =>
@@ -65,7 +65,7 @@ test("CPROF-016 KPROF-039 the new photo goes to client-profiles and is saved by 
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
 });
 
-test("KPROF-040 an inline copy has nothing to delete", async () => {
+test("KPROF-040 sends no delete for an inline copy", async () => {
   const world = open({ ...withPhoto, profilePhotoPublicId: "base64_1700000000000" });
   await choosing.upload(await box(), png());
   await waitFor(() => expect(world.saved).toHaveLength(1));
@@ -81,7 +81,7 @@ test.each([
   ["CPROF-015", png(11_000_000), "Image size must be less than 10MB"],
   ["CPROF-015", png(10 * 1024 * 1024), "Image size must be less than 10MB"],
 ])(
-  "%s what is no photo, or too large, is refused before anything is deleted (%#)",
+  "%s refuses a file that is not an image or too large before deleting anything (%#)",
   async (_, file, words) => {
     const world = open();
     await choosing.upload(await box(), file);
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test("CPROF-017 a failed upload shows the server's words, else the stated text, and can be tried again", async () => {
+test("CPROF-017 a failed upload shows the server's error or the stated text and can be retried", async () => {
   const world = open();
   upload = () => refused(415, "This is not a picture we can show.");
   await choosing.upload(await box(), png());
@@ -107,7 +107,7 @@ test("CPROF-017 a failed upload shows the server's words, else the stated text, 
   expect(calls, "the old photo is not touched").not.toContain(`delete ${old}`);
 });
 
-test("a photo is removed, and one that could not be stays with a word about it", async () => {
+test("removes a photo, and keeps one with an error when the removal failed", async () => {
   const world = open();
   server.use(http.put("*/api/auth/update-details", () => refused(500), { once: true }));
   await choosing.click(await screen.findByRole("button", { name: /^Remove/ }));
@@ -123,7 +123,7 @@ test("a photo is removed, and one that could not be stays with a word about it",
   expect(calls).toEqual([]);
 });
 
-test("KPROF-037 KPROF-038 KPROF-041 KPROF-042 a companion's goes to companion-profiles, with the same rules", async () => {
+test("KPROF-037 KPROF-038 KPROF-041 KPROF-042 a companion's photo goes to companion-profiles under the same rules", async () => {
   server.use(
     ...profileHandlers(companionUser).handlers,
     http.post("*/api/files", ({ request }) => {

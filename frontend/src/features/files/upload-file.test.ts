@@ -33,11 +33,11 @@ test.each([
   ["image/png", 10_485_760, "File size must be less than 10MB"],
   ["image/webp", 10_485_759, null],
   ["application/pdf", 10_485_759, null],
-])("FILE-001 FILE-002 FILE-003 a file of type %j with %i bytes", (type, size, message) => {
+])("FILE-001 FILE-002 FILE-003 checks a file of type %j with %i bytes", (type, size, message) => {
   expect(uploadProblem({ type, size })).toBe(message);
 });
 
-test("FILE-004 the messages are thrown and nothing is sent", async () => {
+test("FILE-004 throws the message and sends nothing", async () => {
   const seen = answerUpload(() => done(stored));
   const text = new File(["x"], "x.txt", { type: "text/plain" });
   await expect(uploadFile(text)).rejects.toThrow("Only image files and PDF documents are allowed");
@@ -47,7 +47,7 @@ test("FILE-004 the messages are thrown and nothing is sent", async () => {
   expect(seen).toEqual([]);
 });
 
-test("FILE-007 FILE-009 FILE-012 the bytes go to the default folder, their name beside them", async () => {
+test("FILE-007 FILE-009 FILE-012 sends the bytes to the default folder with the file name", async () => {
   const seen = answerUpload(() => done(stored));
   // The test runtime's fetch sends only its own File class.
   const sent = new NodeFile(["pixels"], "me.png", { type: "image/png" }) as unknown as File;
@@ -60,7 +60,7 @@ test("FILE-007 FILE-009 FILE-012 the bytes go to the default folder, their name 
 });
 
 test.each(["resumes", "client-profiles", "companion-profiles"] as const)(
-  "FILE-008 the folder %s is passed on",
+  "FILE-008 passes the folder %s on",
   async (folder) => {
     const seen = answerUpload(() => done(stored));
     await uploadFile(picture, folder);
@@ -68,7 +68,7 @@ test.each(["resumes", "client-profiles", "companion-profiles"] as const)(
   },
 );
 
-test("FILE-010 FILE-011 FILE-012 FILE-013 a failed upload is logged and kept inline", async () => {
+test("FILE-010 FILE-011 FILE-012 FILE-013 logs a failed upload and keeps the file inline", async () => {
   answerUpload(() => refused(503, "Storage is not set up"));
   const result = await uploadFile(picture);
   expect(result.secure_url).toBe(`data:image/png;base64,${btoa("pixels")}`);
@@ -76,12 +76,12 @@ test("FILE-010 FILE-011 FILE-012 FILE-013 a failed upload is logged and kept inl
   expect(log).toHaveBeenCalledOnce();
 });
 
-test("FILE-011 a server that cannot be reached keeps the file inline too", async () => {
+test("FILE-011 keeps the file inline when the server is unreachable", async () => {
   answerUpload(() => HttpResponse.error());
   expect((await uploadFile(paper)).secure_url).toMatch(/^data:application\/pdf;base64,/);
 });
 
-test("FILE-014 FILE-015 FILE-016 FILE-017 FILE-018 what is known of an inline copy", async () => {
+test("FILE-014 FILE-015 FILE-016 FILE-017 FILE-018 reads type and size from an inline copy", async () => {
   answerUpload(() => refused(500));
   const image = await uploadFile(picture);
   expect(image).toMatchObject({ width: 400, height: 400, format: "png", resource_type: "image" });
@@ -94,14 +94,14 @@ test("FILE-014 FILE-015 FILE-016 FILE-017 FILE-018 what is known of an inline co
 });
 
 test.each([400, 401, 403, 409, 413, 415])(
-  "what the server says of the file itself (%i) is thrown",
+  "throws the server's error about the file (%i)",
   async (status) => {
     answerUpload(() => refused(status, "The picture is damaged"));
     await expect(uploadFile(picture)).rejects.toThrow("The picture is damaged");
   },
 );
 
-test("FILE-005 a file that cannot be read", async () => {
+test("FILE-005 reports an unreadable file", async () => {
   class Broken extends FileReader {
     override readAsDataURL() {
       this.onerror?.(new ProgressEvent("error") as ProgressEvent<FileReader>);
@@ -122,14 +122,14 @@ function answerDelete(answer: () => Response) {
   return asked;
 }
 
-test("FILE-019 FILE-020 a file is deleted by its stored path", async () => {
+test("FILE-019 FILE-020 deletes a file by its stored path", async () => {
   const asked = answerDelete(() => done({ result: "ok" }));
   expect(await deleteFile(stored.public_id)).toEqual({ result: "ok" });
   expect(asked).toEqual([stored.public_id]);
 });
 
 test.each(["base64_1", "data:image/png;base64,AA=="])(
-  "FILE-022 nothing to delete: %s",
+  "FILE-022 deletes nothing for %s",
   async (id) => {
     const asked = answerDelete(() => refused(500));
     expect(await deleteFile(id)).toEqual({ result: "ok" });
@@ -137,7 +137,7 @@ test.each(["base64_1", "data:image/png;base64,AA=="])(
   },
 );
 
-test("FILE-019 FILE-023 a failed delete is logged and reported", async () => {
+test("FILE-019 FILE-023 logs and reports a failed delete", async () => {
   answerDelete(() => refused(500));
   expect(await deleteFile(stored.public_id)).toEqual({ result: "error" });
   expect(log).toHaveBeenCalledOnce();

@@ -58,7 +58,7 @@ export function FilesDialog({ incident, isNew, onClose }: Props) {
 
 const safetyKinds: readonly IncidentKind[] = ["safety", "medical", "substances"];
 
-/** Safety first, then what happens now, by when, and whom to call tonight. */
+/** Safety first, then what happens now, by when, and which number to call tonight. */
 function AfterReport({ incident }: Pick<Props, "incident">) {
   const { phone, answerHours } = useConfig()?.support ?? defaultSupport;
   const zone = browserTimeZone();

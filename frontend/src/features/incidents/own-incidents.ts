@@ -10,7 +10,7 @@ type Report = components["schemas"]["ReportIncidentRequest"];
 
 export const ownIncidentsQueryOptions = (bookingId: string) =>
   queryOptions({
-    queryKey: ownKeys.incidentsOf(bookingId),
+    queryKey: ownKeys.incidentDetails(bookingId),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/incidents", { params: { query: { bookingId } }, signal }))).data,
   });
@@ -21,7 +21,7 @@ export function useReport() {
     ...serialScope("incidents"),
     mutationFn: async (body: Report) => (await call(api.POST("/api/incidents", { body }))).data,
     onSuccess: ({ bookingId }) =>
-      queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) }),
+      queryClient.invalidateQueries({ queryKey: ownKeys.incidentDetails(bookingId) }),
   });
 }
 
@@ -32,7 +32,7 @@ export function useAddOwnFile({ _id, bookingId }: OwnIncident) {
       return await addOwnFile(_id, file, signal);
     } finally {
       // An upload that was canceled late may have arrived.
-      await queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(bookingId) });
+      await queryClient.invalidateQueries({ queryKey: ownKeys.incidentDetails(bookingId) });
     }
   };
 }

@@ -13,6 +13,8 @@ import { type FailedJob, useReleaseJob } from "./failed-jobs";
 export const jobNames: Record<string, string> = {
   mail: "Mail",
   refund: "Refund to a client",
+  capture_payment: "A card to be charged after a companion accepted",
+  release_payment: "A card authorization to be released",
   reverse_transfer: "Money taken back from a companion",
   close_checkout: "A payment page to be closed at the provider",
   redact_identity: "Identity data to be erased at the provider",

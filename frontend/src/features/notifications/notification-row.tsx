@@ -12,10 +12,10 @@ export interface Reader {
 
 /** The page with more details. */
 function getPlace({ kind, bookingId }: Notification, { _id, type }: Reader): string {
+  if (kind === "new_message") return routes.messages;
   if (bookingId) return routes.bookingDetail(bookingId);
   if (type === "client") return routes.clientDashboard;
-  const isOnProfile = ["review_received", "identity_result", "badge_result"].includes(kind);
-  return isOnProfile ? routes.companion(_id) : routes.companionDashboard;
+  return kind === "review_received" ? routes.companion(_id) : routes.companionDashboard;
 }
 
 interface Props {

@@ -42,7 +42,7 @@ async function open() {
   return renderApp({ at: "/client/profile" });
 }
 
-test("each kind is chosen by itself, and the choice is shown at once", async () => {
+test("each notification kind has its own setting, shown optimistically", async () => {
   const { user } = await open();
   const confirmed = await group("An appointment is confirmed");
   await user.click(confirmed.getByRole("checkbox", { name: "Email" }));
@@ -58,7 +58,7 @@ test("each kind is chosen by itself, and the choice is shown at once", async () 
   expect(made.queryByRole("checkbox", { name: "Email" })).toBeNull();
 });
 
-test("a notification that cannot be turned off has no checkbox, and shows the reason", async () => {
+test("a required notification has no checkbox and shows the reason", async () => {
   await open();
   await screen.findByText("Always in the app and by email, so no one is left waiting:");
   expect(screen.queryByRole("group", { name: "An appointment was canceled" })).toBeNull();
@@ -71,7 +71,7 @@ test("a notification that cannot be turned off has no checkbox, and shows the re
   ]);
 });
 
-test("a choice that was not saved reverts and says so", async () => {
+test("a failed save reverts the checkbox and shows an error", async () => {
   server.use(http.put("*/api/notifications/choices", () => refused(500)));
   const { user } = await open();
   const confirmed = await group("An appointment is confirmed");
@@ -80,7 +80,7 @@ test("a choice that was not saved reverts and says so", async () => {
   await waitFor(() => expect(confirmed.getByRole("checkbox", { name: "Email" })).toBeChecked());
 });
 
-test("offline, a checkbox reverts to the saved value", async () => {
+test("a checkbox reverts to the saved value offline", async () => {
   const { user } = await open();
   const confirmed = await group("An appointment is confirmed");
   const box = (name: string) => confirmed.getByRole("checkbox", { name });
@@ -98,7 +98,7 @@ test("offline, a checkbox reverts to the saved value", async () => {
   expect(box("In the app")).not.toBeChecked();
 });
 
-test("of two presses the one that was saved stays, whatever came of the other", async () => {
+test("a saved press stays when another one fails", async () => {
   const answers = [() => HttpResponse.error() as never, () => done(choices[1] as Choice)];
   server.use(
     http.get("*/api/notifications/choices", () => new Promise<never>(() => undefined)),

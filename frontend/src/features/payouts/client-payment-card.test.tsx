@@ -1,5 +1,6 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { browser } from "~/lib/browser";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser, providerAccount } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
@@ -20,13 +21,24 @@ async function open(account = providerAccount) {
   return { user, card: within(await screen.findByRole("region", { name: "Payment account" })) };
 }
 
-test("PAYO-006 CPROF-003 a complete account has its stated label and nothing left to do", async () => {
-  const { card } = await open(ready);
+test("PAYO-006 CPROF-003 ROLE-021 a complete account has its stated label and opens the provider's page", async () => {
+  const { card, user } = await open(ready);
   expect(await card.findByText("Payout Account Ready")).toBeVisible();
-  expect(card.queryByRole("button")).toBeNull();
+  const page = { opener: window, close: vi.fn(), location: { assign: vi.fn() } };
+  vi.spyOn(browser, "openWindow").mockReturnValue(page as unknown as Window);
+  server.use(
+    http.post("*/api/stripe/connect/create-login-link", () =>
+      done({ url: "https://provider.example/portal" }),
+    ),
+  );
+  await user.click(card.getByRole("button", { name: "Open Payment Page in a new window" }));
+  await waitFor(() =>
+    expect(page.location.assign).toHaveBeenCalledWith("https://provider.example/portal"),
+  );
+  expect(card.queryByRole("button", { name: /Set Up/ })).toBeNull();
 });
 
-test("PAYO-019 the customer record is made from the client's card, once it is wanted", async () => {
+test("PAYO-019 creates the customer record on the first press", async () => {
   const { user, card } = await open();
   expect(await card.findByText("Not set up")).toBeVisible();
   server.use(http.post("*/api/stripe/connect/create-customer", () => refused(502), { once: true }));

@@ -8,6 +8,7 @@ import { Button } from "~/ui/button/button";
 import { FormSection } from "~/ui/form-section/form-section";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { DashboardButton } from "./dashboard-button";
 import styles from "./payment-card.module.css";
 import { providerAccountQueryOptions } from "./provider-account";
 
@@ -49,7 +50,15 @@ export function ClientPaymentCard({ userId }: { userId: string }) {
               you paid with. Steady never sees your card number.
             </p>
             {isComplete ? (
-              <p>Our payment provider keeps a customer record in your name.</p>
+              <>
+                <p>
+                  Our payment provider keeps a customer record in your name. Its own page shows what
+                  is in it.
+                </p>
+                <div>
+                  <DashboardButton label="Open Payment Page" />
+                </div>
+              </>
             ) : (
               <>
                 <p>

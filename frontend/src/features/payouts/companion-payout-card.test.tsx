@@ -52,7 +52,7 @@ async function open(
   };
 }
 
-test("PAYO-003 PAYO-016 PAYO-020 nothing is set up: the account is made, then its page, which leads back here", async () => {
+test("PAYO-003 PAYO-016 PAYO-020 creates the account, then opens its page, which returns here", async () => {
   const left = vi.spyOn(browser, "goTo").mockReturnValue(true);
   const { user, card } = await open();
   expect(await card.findByText("Payment Account Not Set Up")).toBeVisible();
@@ -71,7 +71,7 @@ test("PAYO-003 PAYO-016 PAYO-020 nothing is set up: the account is made, then it
   ]);
 });
 
-test("PAYO-020 back from the provider the account is in view, and the address is plain again", async () => {
+test("PAYO-020 refetches the account after the return and cleans the URL", async () => {
   const scrolled = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
   const { card, router } = await open(inReview, undefined, "?payouts=back");
   expect(await card.findByText("Account Setup In Progress")).toBeVisible();
@@ -79,7 +79,7 @@ test("PAYO-020 back from the provider the account is in view, and the address is
   expect(scrolled).toHaveBeenCalledOnce();
 });
 
-test("PAYO-016 one that was begun goes on without another account", async () => {
+test("PAYO-016 continues a started account without creating another", async () => {
   const left = vi.spyOn(browser, "goTo").mockReturnValue(true);
   const { user, card } = await open(incomplete);
   expect(await card.findByText("Account Setup Not Finished")).toBeVisible();
@@ -88,14 +88,14 @@ test("PAYO-016 one that was begun goes on without another account", async () => 
   expect(calls.map(({ path }) => path)).toEqual(["create-account-link"]);
 });
 
-test("PAYO-004 PAYO-007 details that are in: their label, and how long a review takes", async () => {
+test("PAYO-004 PAYO-007 labels submitted details and names the review time", async () => {
   const { card } = await open(inReview);
   expect(await card.findByText("Account Setup In Progress")).toBeVisible();
   expect(card.getByText(/1-2 business days/)).toBeVisible();
   expect(card.queryByRole("button", { name: "Continue Setup" })).toBeNull();
 });
 
-test("PAYO-002 what is asked for later is said, with the way there", async () => {
+test("PAYO-002 shows later requirements with a link", async () => {
   const { card } = await open({
     ...inReview,
     requirements: { currently_due: ["individual.id_number"] },
@@ -104,7 +104,7 @@ test("PAYO-002 what is asked for later is said, with the way there", async () =>
   expect(card.getByRole("button", { name: "Continue Setup" })).toBeVisible();
 });
 
-test("PAYO-005 PAYO-008 PAYO-009 PAYO-010 PAYO-011 PAYO-018 a complete account: label, balance in dollars, when payouts come", async () => {
+test("PAYO-005 PAYO-008 PAYO-009 PAYO-010 PAYO-011 PAYO-018 a complete account shows label, balance in dollars and payout schedule", async () => {
   const { card } = await open(complete);
   expect(await card.findByText("Payment Account Ready")).toBeVisible();
   const balance = textBlock(await card.findByText(/Available Balance/));
@@ -114,7 +114,7 @@ test("PAYO-005 PAYO-008 PAYO-009 PAYO-010 PAYO-011 PAYO-018 a complete account: 
   expect(card.getByRole("button", { name: /^Open Payout Dashboard/ })).toBeVisible();
 });
 
-test("PAYO-012 a balance that cannot be read says so, and is asked for again", async () => {
+test("PAYO-012 shows an error for an unreadable balance and retries it", async () => {
   let isBroken = true;
   const { user, card } = await open(complete, () =>
     isBroken ? (refused(500) as never) : done({ available: [], pending: [] }),
@@ -131,7 +131,7 @@ function aWindow() {
   return page;
 }
 
-test("PAYO-013 PAYO-014 the provider's page is opened in a new window, with a link of its own", async () => {
+test("PAYO-013 PAYO-014 opens the provider's page in a new window with a fresh link", async () => {
   const page = aWindow();
   const { user, card } = await open(complete);
   await user.click(await card.findByRole("button", { name: /^Open Payout Dashboard/ }));
@@ -142,7 +142,7 @@ test("PAYO-013 PAYO-014 the provider's page is opened in a new window, with a li
   expect(page.opener).toBeNull();
 });
 
-test("PAYO-015 no window, or no link: the stated text, and no empty window is left", async () => {
+test("PAYO-015 shows the stated text without a window or link and leaves no empty window", async () => {
   vi.spyOn(browser, "openWindow").mockReturnValueOnce(null);
   const { user, card } = await open(complete);
   const press = async () =>
@@ -155,4 +155,35 @@ test("PAYO-015 no window, or no link: the stated text, and no empty window is le
   await press();
   await waitFor(() => expect(page.close).toHaveBeenCalled());
   expect(await card.findByText(failed)).toBeVisible();
+});
+
+test.each<[string, typeof none | typeof incomplete, string]>([
+  [
+    "no account",
+    none,
+    "Set it up once to get paid. You can take bookings before then; what you earn is kept for you.",
+  ],
+  [
+    "one that is not finished",
+    incomplete,
+    "Some details are still missing. What you earn is kept for you until you add them.",
+  ],
+  ["one in review", inReview, "Review of a new payout account takes 1-2 business days."],
+  [
+    "a payout that the bank returned",
+    { ...complete, bankReturn: { amount: 12.5, returnedAt: "2026-11-20T12:00:00Z" } },
+    "Your bank returned $12.50. It is still yours: update your bank details, and it is sent again.",
+  ],
+])("says what becomes of the pay: %s", async (_, account, sentence) => {
+  const { card } = await open(account);
+  expect(await card.findByText(sentence)).toBeVisible();
+});
+
+test("says when pay is sent, and that it is held without a check-in", async () => {
+  const { card } = await open();
+  expect(
+    await card.findByText(
+      "Payouts are automatic, 8 hours after a shift is completed. A booking with several visits is completed when its last one ends. Pay for a visit without a check-in is held until our team has asked both sides.",
+    ),
+  ).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { DashboardButton } from "./dashboard-button";
 import styles from "./payment-card.module.css";
 import { BalanceLines, payoutsLead, StandingBadge, standingLabels } from "./payout-standing";
 import {
-  balanceOf,
+  accountStatus,
   balanceQueryOptions,
   beginSetUp,
   type ProviderAccount,
@@ -57,7 +57,7 @@ function useReturn() {
 
 function Card({ account, userId }: { account: ProviderAccount; userId: string }) {
   const { exists, requirements } = account;
-  const { text, button } = standingLabels[balanceOf(account)];
+  const { text, button } = standingLabels[accountStatus(account)];
   const setUp = useCheckout(useCallback(() => beginSetUp(exists), [exists]));
   const isAsked = requirements.currently_due.length > 0;
   return (

@@ -12,7 +12,7 @@ const failed = "Failed to open Stripe login. Please visit the provider dashboard
  * Opens the provider's pages in a new window (PAYO-014). The window opens during the press, so that
  * the browser does not block it, and navigates once the link has arrived (PAYO-013).
  */
-export function DashboardButton() {
+export function DashboardButton({ label = "Open Payout Dashboard" }: { label?: string }) {
   const open = useMutation({
     mutationFn: async (page: Window | null) => {
       if (!page) throw new Error("no window");
@@ -32,7 +32,7 @@ export function DashboardButton() {
         busyLabel="Opening..."
         onClick={() => open.mutate(browser.openWindow(""))}
       >
-        Open Payout Dashboard <span className="visually-hidden">in a new window</span>
+        {label} <span className="visually-hidden">in a new window</span>
       </Button>
       {open.isError && (
         <Banner kind="bad" isAnnounced>

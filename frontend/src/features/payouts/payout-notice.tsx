@@ -4,7 +4,7 @@ import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import {
-  balanceOf,
+  accountStatus,
   isPayable,
   type ProviderAccount,
   providerAccountQueryOptions,
@@ -43,7 +43,7 @@ function noticeTexts(account: ProviderAccount) {
     return { title: "Your bank returned a payout.", action: "Update your bank details" };
   }
   const isAsked = account.requirements.currently_due.length > 0;
-  switch (balanceOf(account)) {
+  switch (accountStatus(account)) {
     case "none":
       return { title: "Set up payouts to get paid.", action: "Set up payouts" };
     case "started":

@@ -1,11 +1,11 @@
 import { formatMoney } from "~/lib/money";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import styles from "./payment-card.module.css";
-import { type Balance, balanceOf, type ProviderAccount } from "./provider-account";
+import { accountStatus, type Balance, type ProviderAccount } from "./provider-account";
 
 /** PAYO-018 */
 export const payoutsLead =
-  "Payouts are automatic, 8 hours after a shift is completed. A booking with several visits is completed when its last one ends.";
+  "Payouts are automatic, 8 hours after a shift is completed. A booking with several visits is completed when its last one ends. Pay for a visit without a check-in is held until our team has asked both sides.";
 
 /** PAYO-003 to PAYO-005, PAYO-007 */
 export const standingLabels = {
@@ -34,7 +34,7 @@ export const standingLabels = {
 >;
 
 export function StandingBadge({ account }: { account: ProviderAccount }) {
-  const { label, kind } = standingLabels[balanceOf(account)];
+  const { label, kind } = standingLabels[accountStatus(account)];
   return (
     <p>
       <Badge kind={kind} isChecked={kind === "ok"}>

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
@@ -72,7 +72,7 @@ export async function logInLink(): Promise<string> {
 }
 
 /** PAYO-002 to PAYO-005: the status of the account. */
-export function balanceOf({ exists, detailsSubmitted, isComplete }: ProviderAccount) {
+export function accountStatus({ exists, detailsSubmitted, isComplete }: ProviderAccount) {
   if (isComplete) return "complete";
   if (detailsSubmitted) return "inReview";
   return exists ? "started" : "none";
@@ -80,3 +80,9 @@ export function balanceOf({ exists, detailsSubmitted, isComplete }: ProviderAcco
 
 /** Whether earnings can be paid out; otherwise they are on hold (decisions §5). */
 export const isPayable = (account: ProviderAccount) => account.isComplete && !account.bankReturn;
+
+/** Whether the user's own account is ready; true until it is loaded. */
+export function useIsPayable(userId: string, isOwn: boolean): boolean {
+  const { data } = useQuery({ ...providerAccountQueryOptions(userId), enabled: isOwn });
+  return data === undefined || isPayable(data);
+}

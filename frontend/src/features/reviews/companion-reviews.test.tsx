@@ -15,7 +15,7 @@ const many = [5, 5, 5, 5, 4, 4, 1].map((rating, i) =>
   review({ _id: `review-${i}`, rating, clientName: `Client ${i}` }),
 );
 
-test("a review says who, how many stars, which words and when", async () => {
+test("a review shows author, stars, text and date", async () => {
   server.use(reviewsHandler([review({ comment: "Calm <b>and</b> kind." })]));
   const reviews = await open();
   const item = within(await reviews.findByRole("listitem"));
@@ -25,7 +25,7 @@ test("a review says who, how many stars, which words and when", async () => {
   expect(item.getByText("Oct 2, 2026")).toBeVisible();
 });
 
-test("how the reviews spread is said in words", async () => {
+test("describes the rating distribution in text", async () => {
   server.use(reviewsHandler(many));
   const reviews = await open();
   const average = textBlock(await reviews.findByText(/out of 5, from 7 reviews/));
@@ -42,7 +42,7 @@ test("how the reviews spread is said in words", async () => {
   ]);
 });
 
-test("more of them come on request, until all are there", async () => {
+test("loads more reviews on request until all are shown", async () => {
   server.use(reviewsHandler(many));
   const reviews = await open();
   expect(await reviews.findAllByRole("listitem")).toHaveLength(5);
@@ -52,12 +52,12 @@ test("more of them come on request, until all are there", async () => {
   expect(reviews.queryByRole("button", { name: "Show more reviews" })).not.toBeInTheDocument();
 });
 
-test("shows that there are no reviews yet", async () => {
+test("shows an empty state without reviews", async () => {
   const reviews = await open();
   expect(await reviews.findByText(/No reviews yet/)).toBeVisible();
 });
 
-test("reviews that can't be loaded are said and tried again", async () => {
+test("shows an error when reviews cannot be loaded and retries", async () => {
   server.use(http.get("*/api/reviews/companion/:id", () => refused(500)));
   const reviews = await open();
   expect(await reviews.findByText("Failed to load reviews")).toBeVisible();

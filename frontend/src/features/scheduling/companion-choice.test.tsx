@@ -28,7 +28,7 @@ async function open() {
 const getList = (name: RegExp) => within(screen.getByRole("list", { name }));
 const offered = /^Available companions$/;
 
-test("ADMB-007 all companions are found by name, page by page; only available ones are offered", async () => {
+test("ADMB-007 searches all companions by name and page, and offers only available ones", async () => {
   const { user, asked } = await open();
   const available = getList(offered).getAllByRole("listitem");
   expect(available.map((one) => within(one).getByRole("button").textContent)).toEqual(
@@ -50,7 +50,7 @@ test("ADMB-007 all companions are found by name, page by page; only available on
   expect(last).toMatchObject({ type: "companion", name: "kai 59", page: "1", limit: "10" });
 });
 
-test("ADMB-007 by keyboard alone: found, added, removed; Enter in the search sends no form", async () => {
+test("ADMB-007 searches, adds and removes by keyboard, and Enter in the search submits no form", async () => {
   const { user } = await open();
   const search = screen.getByLabelText(/^Find a companion/);
   await user.click(search);
@@ -68,7 +68,7 @@ test("ADMB-007 by keyboard alone: found, added, removed; Enter in the search sen
   expect(screen.getByText("No one is added yet.")).toBeVisible();
 });
 
-test("a name without a match, and the maximum that can be added", async () => {
+test("shows an unmatched name and the maximum number of companions", async () => {
   const { user } = await open();
   const search = screen.getByLabelText(/^Find a companion/);
   for (const name of ["Kai 01", "Kai 02", "Kai 04", "Kai 05", "Kai 07"]) {

@@ -8,7 +8,7 @@ import { schedulingHandlers } from "~/testing/handlers/scheduling";
 
 const path = "*/api/admin/bookings/:id/companions/:companionId";
 
-test("ADMB-023 a companion is taken out, priced before and after, with a reason and the password", async () => {
+test("ADMB-023 removes a companion with prices before and after, a reason and the password", async () => {
   const sent: unknown[] = [];
   let asked = 0;
   server.use(
@@ -55,7 +55,7 @@ test("ADMB-023 a companion is taken out, priced before and after, with a reason 
   await user.click(confirm);
   expect(await screen.findByText("Jordan F was taken out of the booking.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(asked, "what is done is not priced again").toBe(1);
+  expect(asked, "a completed removal is not priced again").toBe(1);
   const body = { reason: "Fell ill", password: "word", refund: 315 };
   expect(sent[1]).toEqual([adminBooking._id, jordan._id, body]);
 });

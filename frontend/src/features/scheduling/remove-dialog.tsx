@@ -41,7 +41,8 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
         companionId: companion._id,
         reason: reason.trim(),
         password,
-        ...(query.data ? { refund: query.data.refund } : {}),
+        // The server rejects any other than the current one.
+        refund: query.data?.refund ?? 0,
       }),
     onSent: () => {
       onClose();

@@ -62,7 +62,8 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
       return replace.mutateAsync({
         ...values,
         originalBookingId,
-        ...(payout === undefined ? {} : { payout }),
+        // The server rejects any other than the current one.
+        payout: payout ?? 0,
       });
     },
     onSent: () => onDone("Emergency replacement processed successfully!"),

@@ -127,7 +127,7 @@ interface Removal {
   companionId: string;
   reason: string;
   password: string;
-  refund?: number;
+  refund: number;
 }
 
 export function useRemoveCompanion() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysAfter, daysOfTemplate, monthsAfter } from "./series-days";
 
-test("days and months go on over their ends", () => {
+test("days and months roll over at their ends", () => {
   expect(daysAfter("2026-11-30", 2)).toBe("2026-12-02");
   expect(monthsAfter("2026-01-31", 1)).toBe("2026-02-28");
   expect(monthsAfter("2026-01-31", 2)).toBe("2026-03-31");
@@ -9,7 +9,7 @@ test("days and months go on over their ends", () => {
 });
 
 // ADMB-011, ADMB-013: a biweekly or monthly series is a schedule of chosen dates.
-test("ADMB-013 a template of every pattern becomes the days of a bulk schedule", () => {
+test("ADMB-013 expands a template of every pattern into the days of a bulk schedule", () => {
   const of = (pattern: "daily" | "weekly" | "biweekly" | "monthly", isRecurring = true) =>
     daysOfTemplate({ pattern, isRecurring }, "2026-11-30");
   expect(of("daily")).toEqual({

@@ -21,7 +21,7 @@ const some: Criteria = {
   idVerified: true,
 };
 
-test("SRCH-034 SRCH-050 SRCH-051 SRCH-052 the query of a plain search", () => {
+test("SRCH-034 SRCH-050 SRCH-051 SRCH-052 builds the query of a plain search", () => {
   expect(searchQuery(defaultCriteria, 1, null)).toEqual({
     page: 1,
     limit: 20,
@@ -33,7 +33,7 @@ test("SRCH-034 SRCH-050 SRCH-051 SRCH-052 the query of a plain search", () => {
   });
 });
 
-test("SRCH-041 a place adds its point and the radius of 100 miles", () => {
+test("SRCH-041 a place adds its point and a radius of 100 miles", () => {
   expect(radiusMiles).toBe(100);
   expect(searchQuery(defaultCriteria, 1, place)).toMatchObject({
     lat: 40.7,
@@ -42,14 +42,14 @@ test("SRCH-041 a place adds its point and the radius of 100 miles", () => {
   });
 });
 
-test("SRCH-039 without results nearby, the place only measures distance", () => {
+test("SRCH-039 uses the place only for distances when there are no results nearby", () => {
   const query = searchQuery(defaultCriteria, 1, place, "anywhere");
   expect(query).toMatchObject({ nearLat: 40.7, nearLng: -74 });
   for (const left of ["lat", "lng", "radius"]) expect(query).not.toHaveProperty(left);
   expect(searchQuery(defaultCriteria, 1, null, "anywhere")).not.toHaveProperty("nearLat");
 });
 
-test("SRCH-057 SRCH-058 Other is sent as its text, never as a choice", () => {
+test("SRCH-057 SRCH-058 sends Other as its text, never as a choice", () => {
   const query = searchQuery({ ...some, skills: ["Other"], otherSkill: "Sailing" }, 2, null);
   expect(query).toMatchObject({
     page: 2,
@@ -60,7 +60,7 @@ test("SRCH-057 SRCH-058 Other is sent as its text, never as a choice", () => {
   expect(query).not.toHaveProperty("skills");
 });
 
-test("SRCH-059 the text of an Other that is no longer chosen stays home", () => {
+test("SRCH-059 does not send the text of a deselected Other", () => {
   const query = searchQuery({ ...some, degrees: ["CPRS"] }, 1, null);
   expect(query).not.toHaveProperty("otherDegree");
 });
@@ -72,12 +72,12 @@ test.each([
   "degreeVerified",
   "employmentVerified",
   "drugTestVerified",
-])("SRCH-060 %s is sent only when chosen", (key) => {
+])("SRCH-060 sends %s only when chosen", (key) => {
   expect(searchQuery(defaultCriteria, 1, null)).not.toHaveProperty(key);
   expect(searchQuery({ ...defaultCriteria, [key]: true }, 1, null)).toHaveProperty(key, true);
 });
 
-test("the address keeps every criterion and no default", () => {
+test("the URL contains every criterion and no default", () => {
   const params = writeParams(criteriaShape, some);
   expect(readParams(criteriaShape, params)).toEqual(some);
   expect(writeParams(criteriaShape, defaultCriteria).toString()).toBe("");
@@ -86,7 +86,7 @@ test("the address keeps every criterion and no default", () => {
   );
 });
 
-test("each filter has a chip that takes only itself away", () => {
+test("each filter has a chip that removes only that filter", () => {
   const chips = activeFilters({ ...some, onlineOnly: false });
   expect(chips.map(({ label }) => label)).toEqual([
     "5 years sober or more",

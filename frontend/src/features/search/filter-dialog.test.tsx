@@ -39,7 +39,7 @@ const slide = (name: string, value: number) =>
   fireEvent.change(screen.getByRole("slider", { name }), { target: { value } });
 const others = () => screen.getAllByRole("checkbox", { name: "Other" });
 
-test("SRCH-043 SRCH-044 SRCH-049 title, sections in order, buttons", () => {
+test("SRCH-043 SRCH-044 SRCH-049 shows title, sections and buttons in order", () => {
   open();
   screen.getByRole("dialog", { name: "Filter Companions (minimum 2 years sober)" });
   const legends = screen.getAllByRole("group").map((group) => group.querySelector("legend"));
@@ -60,7 +60,7 @@ test("SRCH-043 SRCH-044 SRCH-049 title, sections in order, buttons", () => {
   ]);
 });
 
-test("SRCH-050 SRCH-052 ranges, steps and defaults", () => {
+test("SRCH-050 SRCH-052 has the stated ranges, steps and defaults", () => {
   open();
   const years = screen.getByRole("slider", { name: "Years Sober" });
   expect(years).toHaveAttribute("min", "24");
@@ -73,14 +73,14 @@ test("SRCH-050 SRCH-052 ranges, steps and defaults", () => {
   expect(rate).toHaveValue("5000");
 });
 
-test("SRCH-051 four ratings, any of them by default", () => {
+test("SRCH-051 offers four ratings with any as default", () => {
   open();
   const radios = screen.getAllByRole("radio");
   expect(radios.map((radio) => (radio as HTMLInputElement).value)).toEqual(["0", "3", "4", "4.5"]);
   expect(radios[0]).toBeChecked();
 });
 
-test("SRCH-045 SRCH-060 Apply hands over every choice", () => {
+test("SRCH-045 SRCH-060 Apply returns every choice", () => {
   const { onApply, press } = open();
   slide("Years Sober", 60);
   choose("radio", "4.5 and up");
@@ -107,7 +107,7 @@ test("SRCH-045 SRCH-060 Apply hands over every choice", () => {
   });
 });
 
-test("a number box does what its slider does, within the range", () => {
+test("a number box controls its slider within the range", () => {
   const { onApply, press } = open();
   const box = screen.getByRole("textbox", { name: "Months sober, at least" });
   fireEvent.change(box, { target: { value: "900" } });
@@ -132,7 +132,7 @@ test.each([
   expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
 });
 
-test("SRCH-046 Cancel hands over nothing", () => {
+test("SRCH-046 Cancel returns nothing", () => {
   const { onApply, onCancel, press } = open();
   choose("radio", "3 and up");
   press("Cancel");
@@ -140,7 +140,7 @@ test("SRCH-046 Cancel hands over nothing", () => {
   expect(onApply).not.toHaveBeenCalled();
 });
 
-test("SRCH-047 SRCH-048 Reset restores the defaults and neither searches nor closes", () => {
+test("SRCH-047 SRCH-048 Reset restores the defaults without searching or closing", () => {
   const { onApply, onCancel, press } = open({
     minRating: "4",
     maxRate: 100,
@@ -158,7 +158,7 @@ test("SRCH-047 SRCH-048 Reset restores the defaults and neither searches nor clo
   expect(onApply).toHaveBeenCalledExactlyOnceWith(defaultCriteria);
 });
 
-test("SRCH-047 Reset leaves the time that is searched for, and empties what was typed to find a skill", () => {
+test("SRCH-047 Reset keeps the requested time and clears the skill search", () => {
   const time = { startsAt: "2026-12-01T20:00", hours: 2, video: true };
   const { onApply, press } = open({ ...time, minRating: "4" });
   const find = () => screen.getByRole("textbox", { name: "Find a skill" });
@@ -169,14 +169,14 @@ test("SRCH-047 Reset leaves the time that is searched for, and empties what was 
   expect(onApply).toHaveBeenCalledExactlyOnceWith({ ...defaultCriteria, ...time });
 });
 
-test("SRCH-036 SRCH-038 offline companions can be asked for", () => {
+test("SRCH-036 SRCH-038 can include offline companions", () => {
   const { onApply, press } = open();
   choose("switch", "Online companions only");
   press("Apply Filters");
   expect(onApply.mock.lastCall?.[0].onlineOnly).toBe(false);
 });
 
-test("a long list can be narrowed, what is chosen comes first, Other stays in reach", () => {
+test("filters a long list, shows selected entries first and keeps Other visible", () => {
   open({ skills: ["Harm reduction"] });
   const list = within(screen.getByRole("region", { name: "Skills & Specialties, list" }));
   const labels = () =>
@@ -211,7 +211,7 @@ test("shows the number of results next to Apply", () => {
   });
 });
 
-test("letters are spelled out, and found by what they mean", () => {
+test("spells out abbreviations and finds entries by their meaning", () => {
   open();
   expect(screen.getByRole("checkbox", { name: "CPRS" })).toHaveAccessibleDescription(
     "Certified Peer Recovery Specialist",
@@ -221,7 +221,7 @@ test("letters are spelled out, and found by what they mean", () => {
   expect(screen.queryByRole("checkbox", { name: "LADC" })).not.toBeInTheDocument();
 });
 
-test("SRCH-052 common rates are one press away, and no limit is called so", () => {
+test("SRCH-052 offers common rates with one click and labels the maximum as no limit", () => {
   const { onApply, press } = open();
   expect(screen.getByText("Any rate", { selector: "p" })).toBeVisible();
   press("$100");

@@ -20,7 +20,7 @@ test.each([
   ["a Saturday, later", at(28, 9), "2026-11-28T20:00", "2026-11-29T10:00"],
   ["a Sunday, early", at(29, 7, 30), "2026-11-29T20:00", "2026-11-29T10:00"],
   ["a Sunday, later", at(29, 12), "2026-11-29T20:00", "2026-12-05T10:00"],
-])("what can still be reached on %s", (_, now, tonight, weekend) => {
+])("offers only times that can still be reached on %s", (_, now, tonight, weekend) => {
   expect(offered(now).Tonight).toBe(tonight);
   expect(offered(now)["This weekend"]).toBe(weekend);
 });
@@ -30,7 +30,7 @@ test.each([
   ["the last minute for this morning", at(24, 7), "This morning", "2026-11-24T09:00"],
   ["a minute later", at(24, 7, 1), "Tomorrow morning", "2026-11-25T09:00"],
   ["a minute before midnight", at(24, 23, 59), "Tomorrow morning", "2026-11-25T09:00"],
-])("the morning that comes next, on %s", (_, now, label, startsAt) => {
+])("selects the next morning on %s", (_, now, label, startsAt) => {
   expect(offered(now)[label]).toBe(startsAt);
   expect(Object.keys(offered(now)).filter((one) => one.endsWith("morning"))).toEqual([label]);
 });
@@ -38,15 +38,15 @@ test.each([
 test.each([
   ["a night at two", at(24, 2), ["This morning", "Tonight", "This weekend"]],
   ["a Tuesday at noon", at(24, 12), ["Tonight", "Tomorrow morning", "This weekend"]],
-])("the earlier comes first, on %s", (_, now, labels) => {
+])("sorts the earlier one first on %s", (_, now, labels) => {
   expect(Object.keys(offered(now))).toEqual(labels);
 });
 
-test("tomorrow morning may be next year's", () => {
+test("tomorrow morning may be in the next year", () => {
   expect(offered(new Date(2026, 11, 31, 12))["Tomorrow morning"]).toBe("2027-01-01T09:00");
 });
 
-test("a day is not named for what is only hours away", () => {
+test("does not name the day of a time that is hours away", () => {
   const now = new Date("2026-11-25T04:30:00Z"); // 11:30 PM in New York
   const from = (instant: string) => formatFrom(instant, now, "America/New_York");
   expect(from("2026-11-25T05:50:00Z")).toMatch(/^from 12:50 AM/);
@@ -54,15 +54,17 @@ test("a day is not named for what is only hours away", () => {
   expect(from("2026-11-25T04:45:00Z")).toMatch(/^today from 11:45 PM/);
 });
 
-test("a time in words, also one that no clock shows", () => {
+test("formats a time, including one that no clock shows", () => {
   const words = (startsAt: string, hours = 1, video = false) =>
     formatTime({ startsAt, hours, video });
   expect(words("2026-11-25T20:30")).toBe("Wed, Nov 25, 8:30 PM for 1 hour");
   expect(words("2026-11-25T20:00", 6, true)).toBe("Wed, Nov 25, 8 PM for 6 hours, by video");
+  const nextYear = new Date().getFullYear() + 1;
+  expect(words(`${nextYear}-12-20T20:00`)).toContain(`Dec 20, ${nextYear}, 8 PM for 1 hour`);
   expect(words("2026-13-45T99:99")).toBe("A time that does not exist");
 });
 
-test("what was searched for is kept for the booking until it is over", () => {
+test("keeps the requested time for the booking until it has passed", () => {
   keepSearchedTime({ startsAt: "2026-11-25T20:00", hours: 6, video: false });
   const kept = readSearchedTime(at(24, 12));
   expect(getBookingTime(kept)).toEqual({
@@ -77,8 +79,7 @@ test("what was searched for is kept for the booking until it is over", () => {
   expect(getBookingTime(null)).toEqual({});
 });
 
-// Issue 31 A7
-test("the earliest starts: in person where it is known, and by video where that is sooner", () => {
+test("shows the earliest in-person start, and the earliest video start when it is sooner", () => {
   const now = new Date("2026-11-25T21:40:00Z");
   const format = (starts: Parameters<typeof formatNextFree>[0]) =>
     formatNextFree(starts, now, "UTC");

@@ -32,7 +32,7 @@ const box = () => screen.getByRole("textbox");
 const chosen = () => Number(screen.getByRole("status").textContent);
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
-test("what the box shows is what counts, also when it is put back twice to the same limit", () => {
+test("uses the value in the box, also when it is reset twice to the same limit", () => {
   render(<Rate />);
   for (const text of ["900", "5000", "301"]) {
     type(text);
@@ -45,15 +45,52 @@ test("what the box shows is what counts, also when it is put back twice to the s
   expect([chosen(), Number((box() as HTMLInputElement).value)]).toEqual([25, 25]);
 });
 
-test.each(["1,500", "1e2", "82.5", "-50"])("%j is no number to guess at", (text) => {
+const reason = "Enter a whole number in digits, without commas, points or spaces, such as 1500";
+
+// D24: the box silently returned to the previous value.
+test.each(["1,500", "1e2", "82.5", "82,50", "1 500", "ninety"])(
+  "refuses %j with the reason",
+  (text) => {
+    render(<Rate />);
+    type(text);
+    expect(box()).toBeValid();
+    fireEvent.blur(box());
+    expect(chosen()).toBe(100);
+    expect(box()).toHaveValue(text);
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveAccessibleDescription(expect.stringContaining(reason));
+    type("150");
+    expect(box()).toBeValid();
+    expect(chosen()).toBe(150);
+  },
+);
+
+test("a choice by button or slider takes the place of what was refused", () => {
   render(<Rate />);
-  type(text);
-  expect(chosen()).toBe(100);
-  fireEvent.blur(box());
-  expect(chosen()).toBe(text === "-50" ? 25 : 100);
+  for (const choose of [
+    () => fireEvent.click(screen.getByRole("button", { name: "$75" })),
+    () => fireEvent.change(screen.getByRole("slider"), { target: { value: "75" } }),
+  ]) {
+    type("1,500");
+    fireEvent.blur(box());
+    choose();
+    expect(box()).toHaveValue("75");
+    expect(screen.queryByText(reason)).toBeNull();
+    type("100");
+    fireEvent.blur(box());
+  }
 });
 
-test("an emptied box goes back to what was chosen", () => {
+test("accepts a dollar sign, and a number below the limit as the limit", () => {
+  render(<Rate />);
+  type("$80");
+  expect(chosen()).toBe(80);
+  type("-50");
+  fireEvent.blur(box());
+  expect(chosen()).toBe(25);
+});
+
+test("an emptied box returns to the selected value", () => {
   render(<Rate />);
   type("");
   expect(box()).toHaveValue("");
@@ -61,7 +98,7 @@ test("an emptied box goes back to what was chosen", () => {
   expect([chosen(), Number((box() as HTMLInputElement).value)]).toEqual([100, 100]);
 });
 
-test("a typed number counts at once, and the box keeps the focus and its letters", async () => {
+test("applies a typed number at once and keeps focus and text", async () => {
   const user = userEvent.setup();
   render(<Rate />);
   const typedInto = box();
@@ -76,13 +113,13 @@ test("a typed number counts at once, and the box keeps the focus and its letters
   expect(box()).toHaveValue("150");
 });
 
-test("the slider moves the box", () => {
+test("the slider updates the box", () => {
   render(<Rate />);
   fireEvent.change(screen.getByRole("slider"), { target: { value: "200" } });
   expect(box()).toHaveValue("200");
 });
 
-test("a common value is one press away, and shows that it is chosen", () => {
+test("offers a common value with one click and shows that it is selected", () => {
   render(<Rate />);
   const pick = screen.getByRole("button", { name: "$75" });
   expect(pick).toHaveAttribute("aria-pressed", "false");

@@ -66,6 +66,8 @@ export default function WhenDialog({ time, place, now, onCancel, onApply }: Prop
   const [video, setVideo] = useState(time.video);
   const [wasSent, setWasSent] = useState(false);
   const zone = searchZone(place, video);
+  // Its clock may be another one by then: EST in December, EDT in July.
+  const shownStart = date && clock ? instantFromWallTime(date, clock, zone) : now;
   const problems = timeProblems(date, clock, zone, new Date());
   const shown = wasSent ? problems : {};
   const handleSubmit = (event: FormEvent) => {
@@ -105,7 +107,7 @@ export default function WhenDialog({ time, place, now, onCancel, onApply }: Prop
           type="time"
           step={1800}
           value={clock}
-          hint={`${video || !place?.timezone ? "Your own time" : "The time there"}: ${formatZone(now, zone)}`}
+          hint={`${video || !place?.timezone ? "Your own time" : "The time there"}: ${formatZone(shownStart, zone)}`}
           error={shown.clock}
           onChange={(event) => setClock(event.target.value)}
         />

@@ -7,6 +7,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./identity-card.module.css";
+import { RejectionReason } from "./rejection-reason";
 
 export type Verifiable = Pick<
   components["schemas"]["ClientUser"],
@@ -15,6 +16,8 @@ export type Verifiable = Pick<
   | "idVerificationUnlocked"
   | "idVerificationButtonVisible"
   | "idVerificationAttemptsLeft"
+  | "idVerificationPaymentStatus"
+  | "idVerificationRejection"
 > & { type: UserType };
 
 /** The purpose of the check, for each user type. */
@@ -55,6 +58,12 @@ export function IdentityCard(props: Props) {
         <StatusBadge status={status} isWatching={isWatching} />
       </header>
       {children}
+      {status === "rejected" && !isWatching && (
+        <>
+          <p>Your ID was not accepted.</p>
+          <RejectionReason code={user.idVerificationRejection} />
+        </>
+      )}
       {status === "verified" ? <p>{purposes[user.type].verified}</p> : <NextStep {...props} />}
     </Card>
   );
@@ -89,8 +98,8 @@ function NextStep(props: Props) {
     return (
       <>
         <p>
-          {user.idVerification.status === "rejected"
-            ? "Your ID was not accepted. You've used all your attempts. Paying again gives you three more. A photo ID in good light helps most."
+          {user.idVerification.status === "rejected" && user.idVerificationPaymentStatus === "paid"
+            ? "You've used all your attempts. Paying again gives you three more."
             : `${purposes[user.type].why} One payment covers three attempts of about three minutes each.`}
         </p>
         <p>{checkLabels}</p>
@@ -136,9 +145,7 @@ function formatReady(status: string): string {
   if (status === "pending") {
     return "You started the check, and there is no result yet. If you finished it, this page shows the result once it is there, usually within minutes. If you left it half-way, open it again and finish it.";
   }
-  return status === "rejected"
-    ? `Your ID was not accepted. A valid document with a photo, flat and in good light, helps most. ${ready}`
-    : ready;
+  return ready;
 }
 
 function startLabel(status: string, isWatching: boolean): string {

@@ -16,7 +16,7 @@ export const pendingIdentity = {
 };
 
 /**
- * API-060: the documents that the user is told to prepare. The server always requests all of them
+ * API-060: the documents that the user is asked to prepare. The server always requests all of them
  * from the provider.
  */
 const options = {

@@ -40,7 +40,7 @@ test.each([
   ["VERI-025 a negative answer", [200, unverified] as Answer],
   ["VERI-026 a 403", [403, refusal] as Answer],
 ])(
-  "VERI-023 VERI-024 %s is asked again after 2, 4 and 6 seconds, four times in all",
+  "VERI-023 VERI-024 checks %s again after 2, 4 and 6 seconds, four times in total",
   async (_, answer) => {
     const { asked, outcome } = ask([answer]);
     await pass(0);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("VERI-026 a payment that the provider tells of meanwhile is found", async () => {
+test("VERI-026 finds a payment that the provider confirms in the meantime", async () => {
   const { asked, outcome } = ask([
     [403, refusal],
     [200, verified],
@@ -67,7 +67,7 @@ test("VERI-026 a payment that the provider tells of meanwhile is found", async (
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("VERI-025 without a session nothing is asked again, whatever the answer", async () => {
+test("VERI-025 does not check again without a session", async () => {
   const refused = ask([[403, refusal]], "");
   await pass(60_000);
   expect(refused.asked).toHaveBeenCalledTimes(1);
@@ -80,20 +80,20 @@ test("VERI-025 without a session nothing is asked again, whatever the answer", a
   );
 });
 
-test("VERI-029 a payment that never comes is said to be due", async () => {
+test("VERI-029 reports a payment that never arrives as due", async () => {
   const { outcome } = ask([[403, refusal]]);
   await pass(12_000);
   expect(await outcome).toBe("Payment not verified. Please complete payment first.");
 });
 
-test("VERI-027 VERI-030 any other failure is said at once", async () => {
+test("VERI-027 VERI-030 reports any other failure at once", async () => {
   const { asked, outcome } = ask([[500, { success: false }]]);
   await pass(60_000);
   expect(asked).toHaveBeenCalledTimes(1);
   expect(await outcome).toBe("Unable to verify payment status. Please try again.");
 });
 
-test("VERI-015 VERI-022 the address says what was paid; without a type the purchase does", () => {
+test("VERI-015 VERI-022 reads the paid type from the URL, or from the purchase without one", () => {
   expect(paidFrom(new URLSearchParams("type=degree&session_id=cs_1"))).toEqual({
     type: "degree",
     session: "cs_1",

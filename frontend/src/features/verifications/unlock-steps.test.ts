@@ -23,7 +23,7 @@ function calls(done?: Step, nth = 1, isBroken = false) {
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test.each([false, true])(
-  "KDASH-028 KDASH-029 KDASH-030 KDASH-031 all steps in their order, each refresh half a second later (%s)",
+  "KDASH-028 KDASH-029 KDASH-030 KDASH-031 runs all steps in order, each refresh half a second later (%s)",
   async (isBroken) => {
     const end = vi.fn();
     unlockInSteps(calls(undefined, 1, isBroken)).then(end);
@@ -49,7 +49,7 @@ test.each([
   ["refresh", 1, 3],
   ["refresh", 5, 7],
   ["unlock", 2, 8],
-] as const)("KDASH-034 confirmed by %s %d: over after %d questions", async (step, nth, count) => {
+] as const)("KDASH-034 confirmed by %s %d: stops after %d checks", async (step, nth, count) => {
   const end = vi.fn();
   unlockInSteps(calls(step, nth)).then(end);
   await passes(60_000);
@@ -57,7 +57,7 @@ test.each([
   expect(asked).toHaveLength(count);
 });
 
-test("KDASH-035 a return is gone through once in 60 seconds", async () => {
+test("KDASH-035 handles a return once in 60 seconds", async () => {
   const run = vi.fn(async () => true);
   const first = oncePerReturn("cs_1", run);
   expect(oncePerReturn("cs_1", run)).toBe(first);

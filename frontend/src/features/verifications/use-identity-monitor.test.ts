@@ -33,7 +33,7 @@ function watch(popup: { closed: boolean } | null = null) {
   return { outcomes, result, unmount };
 }
 
-test("IDV-011 the status is asked for every 10 seconds, not earlier and not later", async () => {
+test("IDV-011 polls the status every 10 seconds", async () => {
   watch();
   await passes(9_999);
   expect(get).toHaveBeenCalledTimes(0);
@@ -45,7 +45,7 @@ test("IDV-011 the status is asked for every 10 seconds, not earlier and not late
   }
 });
 
-test("IDV-011 IDV-014 after the 18th time it is given up", async () => {
+test("IDV-011 IDV-014 stops after the 18th poll", async () => {
   const { outcomes, result } = watch();
   await passes(179_999);
   expect(get).toHaveBeenCalledTimes(17);
@@ -59,7 +59,7 @@ test("IDV-011 IDV-014 after the 18th time it is given up", async () => {
   expect(get).toHaveBeenCalledTimes(18);
 });
 
-test("IDV-012 the window's focus asks at once", async () => {
+test("IDV-012 polls at once when the window gets focus", async () => {
   const { unmount } = watch();
   window.dispatchEvent(new Event("focus"));
   expect(get).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ test("IDV-012 the window's focus asks at once", async () => {
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-test("IDV-013 a closed window is noticed within a second, and asked about 2 seconds later, once", async () => {
+test("IDV-013 detects a closed window within a second and polls once 2 seconds later", async () => {
   const popup = { closed: false };
   watch(popup);
   await passes(1_500);
@@ -82,7 +82,7 @@ test("IDV-013 a closed window is noticed within a second, and asked about 2 seco
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-test("IDV-015 a run that was left is looked at one second after the load", async () => {
+test("IDV-015 resumes an interrupted run one second after the load", async () => {
   pendingIdentity.keep("vs_old");
   renderHook(() => useIdentityMonitor(() => undefined));
   await passes(999);
@@ -95,7 +95,7 @@ test.each([
   ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["a busy server", () => Promise.reject(new ApiError(503, {}, null))],
   ["too many calls", () => Promise.reject(new ApiError(429, {}, null))],
-])("%s does not end the watch, and counts as one of the 18", async (_, failing) => {
+])("%s does not end polling and counts as one of the 18", async (_, failing) => {
   const { outcomes } = watch();
   answer = failing;
   await passes(10_000);
@@ -107,7 +107,7 @@ test.each([
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-test("errors alone end after 18 calls", async () => {
+test("errors alone end polling after 18 calls", async () => {
   const { outcomes } = watch();
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   await passes(600_000);
@@ -115,7 +115,7 @@ test("errors alone end after 18 calls", async () => {
   expect(get).toHaveBeenCalledTimes(18);
 });
 
-test("IDV-017 a refusal ends it, and the run is forgotten", async () => {
+test("IDV-017 a refusal ends polling and clears the run", async () => {
   const { outcomes } = watch();
   answer = () => Promise.reject(new ApiError(404, {}, null));
   await passes(10_000);

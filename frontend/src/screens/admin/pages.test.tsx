@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("ROLE-009 every page of the administration asks for an administrator", async () => {
+test("ROLE-009 every admin page requires an administrator", async () => {
   for (const at of ["/admin/dashboard", "/admin/payouts", "/admin/outbox", "/admin/jobs"]) {
     const { router, unmount } = renderApp({ at });
     await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
@@ -38,7 +38,7 @@ test("ROLE-009 every page of the administration asks for an administrator", asyn
   }
 });
 
-test("the current section is scrolled into view", async () => {
+test("scrolls the current section into view", async () => {
   vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);
   const places = vi.spyOn(HTMLElement.prototype, "offsetLeft", "get");
   places.mockImplementation(function (this: HTMLElement) {
@@ -51,7 +51,7 @@ test("the current section is scrolled into view", async () => {
   await waitFor(() => expect(menu.scrollLeft).toBe(700 + 50 - 195));
 });
 
-test("ADM-025 the dashboard leads to the sections, and out", async () => {
+test("ADM-025 the dashboard links to the sections and logs out", async () => {
   server.use(http.post("*/api/auth/logout", () => done({ message: "ok" })));
   const { user, router } = asAdmin("/admin/dashboard");
   const menu = await screen.findByRole("navigation", { name: "Administration" });
@@ -76,7 +76,7 @@ test("ADM-025 the dashboard leads to the sections, and out", async () => {
   expect(localStorage.getItem("admin")).toBeNull();
 });
 
-test("the demo's outbox shows the words of a mail, its own links as links", async () => {
+test("the demo outbox shows the text of a mail with same-origin links", async () => {
   const text = `Open ${window.location.origin}/reset-password?token=t or https://elsewhere.example/x`;
   server.use(
     http.get("*/api/admin/outbox", () =>
@@ -94,7 +94,7 @@ test("the demo's outbox shows the words of a mail, its own links as links", asyn
   );
 });
 
-test("without demo data a mail is named by where it goes, and why it has no words", async () => {
+test("without demo data the outbox shows a mail's recipient and explains its missing text", async () => {
   server.use(
     http.get("*/api/admin/outbox", () =>
       done([{ ...mail, state: "parked", tries: 12, lastError: "refused with 550" }], {
@@ -111,7 +111,7 @@ test("without demo data a mail is named by where it goes, and why it has no word
   expect(screen.queryByText("Show text")).toBeNull();
 });
 
-test("the outbox asks for one state, says when it is empty and when it cannot load", async () => {
+test("the outbox filters by state and shows empty and error states", async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get("*/api/admin/outbox", ({ request }) => {
@@ -139,7 +139,7 @@ function onPayouts(list: Schemas["Payout"][]) {
   return asked;
 }
 
-test("ADMP-001 ADMP-002 ADMP-003 ADMP-004 ADMP-010 ADMP-011 title, way back, period and status", async () => {
+test("ADMP-001 ADMP-002 ADMP-003 ADMP-004 ADMP-010 ADMP-011 shows title, link back, period and status", async () => {
   const asked = onPayouts([]);
   const { user, router } = asAdmin("/admin/payouts");
   expect(await screen.findByRole("heading", { level: 1, name: "Payout Dashboard" })).toBeVisible();
@@ -158,7 +158,7 @@ test("ADMP-001 ADMP-002 ADMP-003 ADMP-004 ADMP-010 ADMP-011 title, way back, per
   expect(router.state.location.search).toBe("?status=failed&period=7d");
 });
 
-test("ADMP-005 ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () => {
+test("ADMP-005 ADMP-006b ADMP-007 ADMP-008 retries a failed payout", async () => {
   const asked = onPayouts([payout, { ...payout, id: "p2", status: "completed", state: "paid" }]);
   const retried: unknown[] = [];
   server.use(
@@ -182,7 +182,7 @@ test("ADMP-005 ADMP-006 ADMP-007 ADMP-008 a failed payout is retried", async () 
   });
 });
 
-test("EARN-012 ADMP-006 a payout has its companion, booking, shift, amount, status and transfer", async () => {
+test("EARN-012e ADMP-006b a payout shows companion, booking, shift, amount, status and transfer", async () => {
   const sent = { processedAt: "2026-11-23T15:30:00Z", stripeTransferId: "tr_1Nq" };
   onPayouts([{ ...payout, status: "completed", state: "paid", ...sent }]);
   asAdmin("/admin/payouts");
@@ -196,7 +196,7 @@ test("EARN-012 ADMP-006 a payout has its companion, booking, shift, amount, stat
   expect(row).toHaveTextContent("Sent Nov 23, 2026, 3:30 PM, UTC · tr_1Nq");
 });
 
-test("ADMP-009 a retry that fails without words has the stated text", async () => {
+test("ADMP-009 a failed retry without a message shows the stated text", async () => {
   onPayouts([payout]);
   server.use(http.post("*/api/admin/payouts/:id/retry", () => refused(500)));
   const { user } = asAdmin("/admin/payouts");
@@ -207,7 +207,7 @@ test("ADMP-009 a retry that fails without words has the stated text", async () =
   expect(await dialog.findByText("Failed to retry payout")).toBeVisible();
 });
 
-test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
+test("ASVS 7.5.3 a refund requires a reason and the password", async () => {
   const asked = onPayouts([payout]);
   const bodies: unknown[] = [];
   server.use(
@@ -227,7 +227,7 @@ test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
   described("Reason").toHaveAccessibleDescription(/Enter a reason$/);
   described("Your password").toHaveAccessibleDescription(/Enter your password$/);
   expect(bodies).toEqual([]);
-  await user.type(within(dialog).getByLabelText("Reason"), "Nobody came");
+  await user.type(within(dialog).getByLabelText("Reason"), "The companion did not come");
   await user.type(within(dialog).getByLabelText("Your password"), "word");
   await user.click(confirm);
   expect(
@@ -236,12 +236,12 @@ test("ASVS 7.5.3 a refund wants a reason and the password", async () => {
   described("Your password").toHaveAccessibleDescription(/Current password is incorrect$/);
   await user.click(confirm);
   expect(await screen.findByText("Refund ordered")).toBeVisible();
-  expect(bodies[1]).toEqual({ reason: "Nobody came", password: "word" });
+  expect(bodies[1]).toEqual({ reason: "The companion did not come", password: "word" });
   await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("only what was not given back can be refunded, and a refund can be left", async () => {
+test("limits a refund to what has not been refunded, and can be canceled", async () => {
   onPayouts([payout, { ...payout, id: "p2", status: "returned", state: "reversed" }]);
   const { user } = asAdmin("/admin/payouts");
   expect(await screen.findByText("Taken back and refunded")).toBeVisible();
@@ -255,7 +255,7 @@ test.each([
   ["payouts", "payouts"],
   ["jobs", "jobs/parked"],
   ["outbox", "outbox"],
-])("the next page of %s is asked for", async (page, path) => {
+])("requests the next page of %s", async (page, path) => {
   const pages: (string | null)[] = [];
   const item = { payouts: payout, jobs: job, outbox: mail }[page];
   server.use(
@@ -274,7 +274,7 @@ test.each([
 test.each([
   ["payouts", "payouts", "Failed to load payouts", "No payouts found"],
   ["jobs", "jobs/parked", "Failed to load parked jobs", "Nothing is parked"],
-])("%s that cannot load say so, and load when asked again", async (page, path, failed, empty) => {
+])("shows an error for %s that cannot be loaded and retries", async (page, path, failed, empty) => {
   let calls = 0;
   server.use(
     http.get(`*/api/admin/${path}`, () => {

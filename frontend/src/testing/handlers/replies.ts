@@ -12,8 +12,8 @@ interface Refused {
 }
 
 /** The server's envelopes, so that tests only state their own data. */
-export function done<T, B extends object = object>(data: T, beside?: B): HttpResponse<Done<T> & B> {
-  const body = { success: true, data, ...beside } as Done<T> & B;
+export function done<T, B extends object = object>(data: T, extra?: B): HttpResponse<Done<T> & B> {
+  const body = { success: true, data, ...extra } as Done<T> & B;
   return HttpResponse.json<Done<T> & B>(body);
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Avatar } from "./avatar";
 
-test("a new photo is shown though an earlier one could not be loaded", () => {
+test("shows a new photo after an earlier one failed to load", () => {
   const { container, rerender } = render(<Avatar name="Maya R." photo="/files/gone.jpg" />);
   const picture = () => container.querySelector("img");
   fireEvent.error(picture() as HTMLImageElement);

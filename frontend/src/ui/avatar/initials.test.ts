@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { avatarTones, getInitial, getTone } from "./initials";
 
-test("SRCH-008 without a photo the first letter of the name is shown", () => {
+test("SRCH-008 shows the initial of the name without a photo", () => {
   expect(getInitial("Maya R.")).toBe("M");
   expect(getInitial("  jordan ")).toBe("J");
   expect(getInitial("Élodie")).toBe("É");
   expect(getInitial("")).toBe("?");
 });
 
-test("a name keeps its tone and tones are spread", () => {
+test("assigns each name a stable tone, evenly distributed", () => {
   expect(getTone("Maya R.")).toBe(getTone("Maya R."));
   const tones = new Set(
     ["Maya", "Jordan", "Luis", "Priya", "Sam", "Nia", "Ed", "Kit"].map(getTone),

@@ -17,7 +17,7 @@ const before = { name: "Last year", values: [50, 0] };
 test.each([
   ["bars", BarChart],
   ["lines", LineChart],
-])("%s are one picture with a sentence, and a table of every value", async (_, Chart) => {
+])("%s render as one image with a description and a table of every value", async (_, Chart) => {
   render(<Chart {...chart} series={[now, before]} />);
   expect(screen.getByRole("figure", { name: "Earnings" })).toBeVisible();
   const picture = screen.getByRole("img", {
@@ -32,13 +32,13 @@ test.each([
   expect(cells).toEqual(["MonthThis yearLast year", "June$100$50", "July$200$0"]);
 });
 
-test("a bar is as high as its share of the highest line", () => {
+test("scales a bar to its share of the highest grid line", () => {
   const { container } = render(<BarChart {...chart} series={[now]} />);
   const heights = [...container.querySelectorAll("rect")].map((bar) => bar.getAttribute("height"));
   expect(heights).toEqual(["50", "100"]);
 });
 
-test("what is below zero stands inside the picture, too", () => {
+test("draws negative values inside the chart", () => {
   const loss = { name: "This year", values: [-100, 200] };
   const { container, rerender } = render(<BarChart {...chart} series={[loss]} />);
   expect(screen.getAllByText("$-100")).toHaveLength(2);

@@ -9,7 +9,7 @@ test.each([
   [87, [0, 50, 100]],
   [420, [0, 200, 400, 600]],
   [1999.5, [0, 500, 1000, 1500, 2000]],
-])("up to %d the lines stand at %j", (largest, ticks) => {
+])("places the grid lines up to %d at %j", (largest, ticks) => {
   expect(ticksOver([largest])).toEqual(ticks);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [-574, 747, [-1000, -500, 0, 500, 1000]],
   [-30, 0, [-30, -20, -10, 0]],
   [-1, 400, [-200, 0, 200, 400]],
-])("from %d to %d the lines stand at %j", (least, largest, ticks) => {
+])("places the grid lines from %d to %d at %j", (least, largest, ticks) => {
   expect(ticksOver([0, largest, least])).toEqual(ticks);
 });
 
-test("every largest value lies under the highest line, and lines are few", () => {
+test("places the largest value below the highest of few grid lines", () => {
   for (let largest = 0.01; largest < 1e7; largest *= 1.37) {
     const ticks = ticksOver([largest]);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(largest);
@@ -34,7 +34,7 @@ test.each([
   [12, 6],
   [30, 8],
   [365, 8],
-])("of %d labels %d are shown, the first among them", (count, shown) => {
+])("of %d labels shows %d including the first", (count, shown) => {
   const places = Array.from({ length: count }, (_, at) => isLabelShown(at, count));
   expect(places[0]).toBe(true);
   expect(places.filter(Boolean)).toHaveLength(shown);

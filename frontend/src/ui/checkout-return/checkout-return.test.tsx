@@ -11,7 +11,7 @@ function standAt(top: number) {
   return vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(() => undefined);
 }
 
-test("the result of a payment is scrolled into view once, if it is far below", () => {
+test("scrolls the result of a payment into view once when it is outside", () => {
   const scrolled = standAt(3_000);
   const { rerender } = render(<CheckoutReturn state="none" late={late} />);
   expect(scrolled).not.toHaveBeenCalled();
@@ -22,7 +22,7 @@ test("the result of a payment is scrolled into view once, if it is far below", (
   expect(scrolled).toHaveBeenCalledOnce();
 });
 
-test("where it is seen anyway, nothing moves", () => {
+test("does not scroll when it is visible", () => {
   const scrolled = standAt(200);
   render(<CheckoutReturn state="abandoned" late={late} />);
   expect(screen.getByRole("status")).toHaveTextContent("Nothing was charged.");

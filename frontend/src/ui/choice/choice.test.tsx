@@ -4,7 +4,7 @@ import { RatingInput } from "../rating-input/rating-input";
 import { Checkbox } from "./checkbox";
 import { RadioGroup } from "./radio-group";
 
-test("each radio is described by its own hint, the group by its message, and it is required", () => {
+test("describes each radio by its hint and the required group by its message", () => {
   render(
     <RadioGroup
       legend="Session"
@@ -28,7 +28,7 @@ test("each radio is described by its own hint, the group by its message, and it 
   expect(screen.getByRole("radio", { name: "Video" })).not.toHaveAccessibleDescription();
 });
 
-test("messages begin with a word that only the color says otherwise", () => {
+test("messages start with a word for what the color means", () => {
   render(
     <>
       <Checkbox label="I agree" error="You must agree" required />

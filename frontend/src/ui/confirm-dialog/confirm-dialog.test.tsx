@@ -14,7 +14,7 @@ const shared = {
 
 afterEach(() => vi.restoreAllMocks());
 
-test("what is kept and what is done are two words; a busy act takes no second press", async () => {
+test("distinguishes Keep and the action, and ignores a second press while busy", async () => {
   const onConfirm = vi.fn();
   const onClose = vi.fn();
   const { rerender } = render(
@@ -36,7 +36,7 @@ test("what is kept and what is done are two words; a busy act takes no second pr
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test("a refusal is said in the server's words, else in the dialog's", () => {
+test("shows the server's reason of a refusal or the dialog's text", () => {
   const props = { ...shared, onConfirm: vi.fn(), onClose: vi.fn() };
   const { rerender } = render(
     <ConfirmDialog {...props} error={new ApiError(409, { error: "Too late" }, null)}>
@@ -52,7 +52,7 @@ test("a refusal is said in the server's words, else in the dialog's", () => {
   expect(screen.getByRole("alert")).toHaveTextContent("Failed to delete review");
 });
 
-test("without a network it says why nothing happens", () => {
+test("explains the missing connection", () => {
   const props = { ...shared, onConfirm: vi.fn(), onClose: vi.fn() };
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { rerender } = render(<ConfirmDialog {...props}>Gone.</ConfirmDialog>);

@@ -49,7 +49,7 @@ function Table() {
 
 const order = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 
-test("a table by its roles: named, each row by its first cell, its buttons in the last", () => {
+test("names table, rows and buttons for screen readers", () => {
   render(<Table />);
   const table = screen.getByRole("table", { name: "People" });
   expect(within(table).getAllByRole("columnheader")).toHaveLength(4);
@@ -58,7 +58,7 @@ test("a table by its roles: named, each row by its first cell, its buttons in th
   expect(within(row).getByRole("button", { name: "Open álvaro" })).toBeVisible();
 });
 
-test("a head sorts, says so to those who do not see it, and turns around", async () => {
+test("a column header sorts, announces the order and reverses it", async () => {
   render(<Table />);
   const head = (name: string) => screen.getByRole("columnheader", { name });
   expect(order()).toEqual(["álvaro", "Sam 9", "Sam 10"]);
@@ -74,7 +74,7 @@ test("a head sorts, says so to those who do not see it, and turns around", async
   expect(within(head("Note")).queryByRole("button")).toBeNull();
 });
 
-test("cards have no heads: the same order is a choice", async () => {
+test("cards offer the order as a select", async () => {
   render(<Table />);
   const choice = screen.getByRole("combobox", { name: "Sort by" });
   expect(choice).toHaveDisplayValue("Name, A to Z");

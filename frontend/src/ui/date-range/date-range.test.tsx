@@ -5,7 +5,7 @@ import { DateRange } from "./date-range";
 const from = () => screen.getByLabelText("Paid From");
 const to = () => screen.getByLabelText("Paid To");
 
-test("a span is handed on only when it makes sense; what does not stays and says why", () => {
+test("returns a valid range only, and keeps an invalid one with its reason", () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <DateRange legend="Paid" value={{ from: "2026-11-10", to: "" }} onChange={onChange} />,

@@ -19,7 +19,7 @@ function Opener() {
   );
 }
 
-test("focus goes to the heading, Esc closes, and focus returns to the opener", async () => {
+test("focuses the heading, closes on Esc and returns focus to the opener", async () => {
   render(<Opener />);
   const opener = screen.getByRole("button", { name: "Open" });
   await userEvent.click(opener);
@@ -31,7 +31,7 @@ test("focus goes to the heading, Esc closes, and focus returns to the opener", a
   expect(opener).toHaveFocus();
 });
 
-test("the cross closes too", async () => {
+test("closes with the close button", async () => {
   render(<Opener />);
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -54,7 +54,7 @@ function Busy({ isBusy, onClose }: { isBusy: boolean; onClose: () => void }) {
   );
 }
 
-test("a busy dialog can't be closed, whichever way; afterwards it can", async () => {
+test("cannot be closed while busy", async () => {
   const onClose = vi.fn();
   const { rerender } = render(<Busy isBusy onClose={onClose} />);
   const dialog = screen.getByRole<HTMLDialogElement>("dialog");
@@ -85,7 +85,7 @@ function Part({ isSending }: { isSending: boolean }) {
   return <p>Part</p>;
 }
 
-test("a part of a dialog holds it open, and lets go when it is done or gone", () => {
+test("a component blocks closing until it is done or unmounted", () => {
   const onClose = vi.fn();
   const dialogWith = (part: ReactNode) => (
     <Dialog isOpen onClose={onClose} title="Files">

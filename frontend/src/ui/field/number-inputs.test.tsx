@@ -6,7 +6,7 @@ import { MoneyInput, WholeNumberInput } from "./number-inputs";
 test.each([
   ["MoneyInput", MoneyInput, "decimal", "35,50"],
   ["WholeNumberInput", WholeNumberInput, "numeric", "7,5"],
-])("%s keeps every letter that is typed, and no wheel turns it", async (_, Input, mode, text) => {
+])("%s keeps every typed character and ignores the mouse wheel", async (_, Input, mode, text) => {
   const user = userEvent.setup();
   render(<Input label="Amount" min={1} step={0.01} />);
   const box = screen.getByRole("textbox", { name: "Amount" });
@@ -16,7 +16,7 @@ test.each([
   expect(box).toHaveValue(text);
 });
 
-test("no screen has a number field: it drops a comma and turns with the wheel", () => {
+test("no screen uses a number input, which drops commas and reacts to the wheel", () => {
   const sources = import.meta.glob("/src/**/*.tsx", {
     query: "?raw",
     import: "default",

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
 import { Field, type FieldProps } from "./field";
 import styles from "./field.module.css";
+import { isTimeType, TimeControl } from "./time-control";
 
 type Props = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "prefix"> & {
@@ -12,7 +13,11 @@ type Props = FieldProps &
 
 export function TextInput(props: Props) {
   const { label, hint, error, isOptional, status, isLabelHidden, className, id, ...rest } = props;
-  const { prefix, suffix, ...input } = rest;
+  const { prefix, suffix, type = "text", ...input } = rest;
+  const control = {
+    ...input,
+    className: classNames(styles.control, prefix && styles.withPrefix, suffix && styles.withSuffix),
+  };
   const field = { label, hint, error, isOptional, status, isLabelHidden, className, id };
   return (
     <Field {...field}>
@@ -23,17 +28,16 @@ export function TextInput(props: Props) {
               {prefix}
             </span>
           )}
-          <input
-            type="text"
-            {...(input.type === "email" ? { spellCheck: false, autoCapitalize: "none" } : {})}
-            {...input}
-            {...links}
-            className={classNames(
-              styles.control,
-              prefix && styles.withPrefix,
-              suffix && styles.withSuffix,
-            )}
-          />
+          {isTimeType(type) ? (
+            <TimeControl type={type} {...control} {...links} />
+          ) : (
+            <input
+              type={type}
+              {...(type === "email" ? { spellCheck: false, autoCapitalize: "none" } : {})}
+              {...control}
+              {...links}
+            />
+          )}
           {suffix && (
             <span className={styles.suffix} aria-hidden="true">
               {suffix}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -36,7 +36,7 @@ beforeEach(() => {
   URL.revokeObjectURL = vi.fn();
 });
 
-test("a file is sent with its progress, named, and can be removed; focus stays", async () => {
+test("uploads a named file with progress, removes it, and keeps focus", async () => {
   let finish = () => {};
   let tell: (share: number) => void = () => {};
   render(
@@ -67,7 +67,7 @@ test.each([
   [new File(["GIF89a"], "resume.pdf", { type: "application/pdf" }), /another type: PDF/],
   [new File([], "empty.pdf"), /The file is empty/],
   [pdf("large.pdf", 2_500_000), /The file has 2\.5 MB; choose one smaller than 1 MB/],
-])("what breaks the rules is said at the field, and nothing is sent (%#)", async (file, words) => {
+])("shows a rule violation at the field and sends nothing (%#)", async (file, words) => {
   const send = vi.fn();
   render(<Resume send={send} />);
   await user.upload(input(), file);
@@ -78,7 +78,7 @@ test.each([
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("what could not be sent is said in the server's words and tried again as it is", async () => {
+test("shows the server's error for a failed upload and retries the same file", async () => {
   const send = vi
     .fn<Send>()
     .mockRejectedValueOnce(new ApiError(503, { error: "Please try later" }, null))
@@ -95,7 +95,7 @@ test("what could not be sent is said in the server's words and tried again as it
   expect(input()).toBeValid();
 });
 
-test("an upload is stopped, by its button or by another file; late news change nothing", async () => {
+test("cancels an upload by button or by another file and ignores late events", async () => {
   const signals: AbortSignal[] = [];
   let late: (error: Error) => void = () => {};
   const send: Send = (_file, _tell, signal) => {
@@ -117,7 +117,7 @@ test("an upload is stopped, by its button or by another file; late news change n
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
 });
 
-test("an upload cannot be stopped any more once it takes the place of what was there", async () => {
+test("does not cancel an upload once it replaces the previous file", async () => {
   let commit = () => {};
   let finish = () => {};
   const send: Send = async (_file, _tell, _signal, commitNow) => {
@@ -133,7 +133,7 @@ test("an upload cannot be stopped any more once it takes the place of what was t
   expect(lastAnnouncement()).toBe("resume.pdf is uploaded");
 });
 
-test("an upload that was stopped goes no further", async () => {
+test("stops a canceled upload", async () => {
   const committed: string[] = [];
   let store = () => {};
   const send: Send = async (file, _tell, _signal, commit) => {
@@ -149,7 +149,7 @@ test("an upload that was stopped goes no further", async () => {
   expect(lastAnnouncement()).toBe("The upload was stopped");
 });
 
-test("what could not be removed stays, and is not said to be removed", async () => {
+test("keeps a file that could not be removed and shows the error", async () => {
   const refuse = () => Promise.reject(new Error("no"));
   render(
     <FileUpload
@@ -167,7 +167,7 @@ test("what could not be removed stays, and is not said to be removed", async () 
   expect(lastAnnouncement()).toBe("Not deleted.");
 });
 
-test("a photo is seen while it is on its way", async () => {
+test("previews a photo while it is uploading", async () => {
   const { container } = render(
     <PhotoUpload
       label="Photo"
@@ -182,5 +182,61 @@ test("a photo is seen while it is on its way", async () => {
   await user.upload(screen.getByLabelText("Photo"), photo);
   await waitFor(() =>
     expect(container.querySelector("img")).toHaveAttribute("src", "blob:preview"),
+  );
+});
+
+test("previews a photo whose name and declared type say nothing", async () => {
+  const { container } = render(
+    <PhotoUpload
+      label="Photo"
+      value={null}
+      send={() => new Promise(() => {})}
+      onRemove={() => undefined}
+    />,
+  );
+  const photo = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], "photo of me", { type: "" });
+  fireEvent.change(screen.getByLabelText("Photo"), { target: { files: [photo] } });
+  await waitFor(() =>
+    expect(container.querySelector("img")).toHaveAttribute("src", "blob:preview"),
+  );
+  expect(screen.getByLabelText("Photo")).toHaveAttribute(
+    "accept",
+    expect.stringContaining(".jfif"),
+  );
+});
+
+test("removes a file once, however often it is pressed", async () => {
+  const removed = vi.fn();
+  let finish = () => {};
+  const onRemove = () => {
+    removed();
+    return new Promise<void>((resolve) => (finish = resolve));
+  };
+  render(
+    <FileUpload
+      label="Resume"
+      kinds={["pdf"]}
+      limitBytes={1_000}
+      value={{ name: "resume.pdf" }}
+      send={() => Promise.resolve()}
+      onRemove={onRemove}
+    />,
+  );
+  await user.click(screen.getByRole("button", { name: "Remove resume.pdf" }));
+  await user.click(screen.getByRole("button", { name: "Removing..." }));
+  expect(removed).toHaveBeenCalledTimes(1);
+  await act(async () => finish());
+  expect(lastAnnouncement()).toBe("resume.pdf is removed");
+});
+
+test("says that a file could not be read", async () => {
+  render(<Resume send={() => Promise.resolve()} />);
+  const gone = pdf();
+  vi.spyOn(gone, "slice").mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException("moved", "NotFoundError")),
+  } as never);
+  fireEvent.change(input(), { target: { files: [gone] } });
+  await waitFor(() =>
+    expect(input()).toHaveAccessibleDescription(/The file could not be read\. Choose it again\./),
   );
 });

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
-import { formatSize } from "~/lib/file-kind";
+import { formatSize, withDetectedType } from "~/lib/file-kind";
 import { Button } from "../button/button";
 import { useDialogHold } from "../dialog/dialog-control";
 import field from "../field/field.module.css";
@@ -43,10 +43,12 @@ export function FileUpload(props: Props) {
   const { sending } = upload;
   useDialogHold(sending !== null);
   const [removal, setRemoval] = useState<string>();
+  const [isRemoving, setIsRemoving] = useState(false);
   const message = upload.failed?.message ?? removal ?? error;
   const picture = usePreview(sending?.file) ?? value?.pictureUrl;
   const handleRemove = async () => {
     setRemoval(undefined);
+    setIsRemoving(true);
     input.current?.focus();
     try {
       await onRemove();
@@ -58,6 +60,8 @@ export function FileUpload(props: Props) {
       );
       setRemoval(words);
       announce(words);
+    } finally {
+      setIsRemoving(false);
     }
   };
   return (
@@ -135,7 +139,13 @@ export function FileUpload(props: Props) {
               </Button>
             )}
             {value && !sending && (
-              <Button kind="secondary" size="small" onClick={handleRemove}>
+              <Button
+                kind="secondary"
+                size="small"
+                isBusy={isRemoving}
+                busyLabel="Removing..."
+                onClick={handleRemove}
+              >
                 Remove <span className="visually-hidden">{value.name}</span>
               </Button>
             )}
@@ -147,7 +157,8 @@ export function FileUpload(props: Props) {
 }
 
 const acceptByKind = {
-  jpeg: "image/jpeg",
+  // Systems that do not know an ending's type would not offer the file.
+  jpeg: "image/jpeg,.jpg,.jpeg,.jpe,.jfif",
   png: "image/png",
   gif: "image/gif",
   webp: "image/webp",
@@ -167,16 +178,23 @@ function Progress({ file, share }: { file: File; share: number | null }) {
   );
 }
 
-/** Preview of the picture that is being uploaded, read from this device. */
+/** Preview of the picture that is being uploaded, read from this device; its bytes say what it is. */
 function usePreview(file: File | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!file?.type.startsWith("image/")) return;
-    const address = URL.createObjectURL(file);
-    setUrl(address);
+    if (!file) return;
+    let address: string | undefined;
+    let isOver = false;
+    const show = (picture: File) => {
+      if (isOver || !picture.type.startsWith("image/")) return;
+      address = URL.createObjectURL(picture);
+      setUrl(address);
+    };
+    withDetectedType(file).then(show, () => undefined); // an unreadable file has its own message
     return () => {
+      isOver = true;
       setUrl(undefined);
-      URL.revokeObjectURL(address);
+      if (address) URL.revokeObjectURL(address);
     };
   }, [file]);
   return url;

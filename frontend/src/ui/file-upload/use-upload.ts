@@ -52,6 +52,8 @@ async function getProblem(file: File, rules: UploadRules): Promise<string | null
   return `Choose a file of another type: ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(names)}`;
 }
 
+const unreadable = "The file could not be read. Choose it again.";
+
 interface State {
   file: File;
   /** Null while the progress is unknown. */
@@ -78,7 +80,8 @@ export function useUpload(rules: UploadRules, send: Send) {
     const control = new AbortController();
     running.current = control;
     setFailed(undefined);
-    const problem = await getProblem(file, rules);
+    // The file may have been moved, or its disk removed, since it was chosen.
+    const problem = await getProblem(file, rules).catch(() => unreadable);
     if (control.signal.aborted) return;
     if (problem) {
       fail(file, problem, false);

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { choiceParam } from "~/lib/search-params";
@@ -39,7 +40,7 @@ function open() {
   return { router, drawn, type, pause, arrive: () => act(async () => arrive()) };
 }
 
-test("what is typed is asked for once the hand rests", async () => {
+test("applies typed text after a pause", async () => {
   const { router, type, pause } = open();
   type("A");
   type("Ada");
@@ -48,7 +49,7 @@ test("what is typed is asked for once the hand rests", async () => {
   expect(router.state.location.search).toBe("?name=Ada");
 });
 
-test("a navigation while typing is not reverted by the filter", async () => {
+test("the filter does not revert a navigation while typing", async () => {
   const { router, type, pause, arrive } = open();
   type("Ada");
   await act(async () => void router.navigate("/slow"));
@@ -58,10 +59,36 @@ test("a navigation while typing is not reverted by the filter", async () => {
   expect(router.state.location.pathname).toBe("/slow");
 });
 
-test("a list is not drawn again because another page is on its way", async () => {
+test("does not rerender a list because another page is loading", async () => {
   const { router, drawn } = open();
   drawn.mockClear();
   await act(async () => void router.navigate("/slow"));
   expect(router.state.navigation.state).toBe("loading");
   expect(drawn).not.toHaveBeenCalled();
+});
+
+test("keeps what is typed while an earlier part of it arrives in the URL", async () => {
+  let arrive: (value: string) => void = () => {};
+  const onChange = vi.fn();
+  function Filter() {
+    const [value, setValue] = useState("");
+    arrive = setValue;
+    return <TypedFilter label="Name" value={value} onChange={onChange} />;
+  }
+  const router = createMemoryRouter([{ path: "/", Component: Filter }]);
+  render(<RouterProvider router={router} />);
+  const input = screen.getByLabelText("Name");
+  const type = (text: string) => fireEvent.change(input, { target: { value: text } });
+  const pause = () => act(async () => void (await vi.advanceTimersByTimeAsync(pauseMs)));
+  type("A");
+  await pause();
+  type("Ada");
+  act(() => arrive("A"));
+  expect(input).toHaveValue("Ada");
+  await pause();
+  expect(onChange.mock.calls).toEqual([["A"], ["Ada"]]);
+  act(() => arrive("Ada"));
+  expect(input).toHaveValue("Ada");
+  act(() => arrive("")); // Back
+  expect(input).toHaveValue("");
 });

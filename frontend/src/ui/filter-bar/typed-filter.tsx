@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDebounced } from "~/lib/use-debounced";
 import { useIsLeaving } from "~/lib/use-is-leaving";
 import { TextInput } from "../field/text-input";
@@ -21,16 +21,22 @@ export function TypedFilter({ value, onChange, isUsable = anything, unusable, ..
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, typingPauseMs);
   const isLeaving = useIsLeaving();
-  // The URL changed for another reason: Back, or "Clear filters".
+  // Own changes that are not in the URL yet. On a slow device the user has typed more when one arrives.
+  const applied = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
   useEffect(() => {
-    if (typed.trim() !== value) setTyped(value);
+    const own = applied.current.indexOf(value);
+    applied.current = own < 0 ? [] : applied.current.slice(own + 1);
+    // The URL changed for another reason: Back, or "Clear filters".
+    if (own < 0 && typed.trim() !== value) setTyped(value);
   }, [value]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
   useEffect(() => {
     const next = settled.trim();
     // The pause can end while another navigation is in progress, which a change of this filter would cancel.
-    if (settled === typed && next !== value && isUsable(next) && !isLeaving) onChange(next);
+    if (settled !== typed || next === value || !isUsable(next) || isLeaving) return;
+    applied.current.push(next);
+    onChange(next);
   }, [settled]);
   return (
     <TextInput

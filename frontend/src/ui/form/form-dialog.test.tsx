@@ -44,7 +44,7 @@ function Opener() {
   );
 }
 
-test("a dialog that is opened again starts empty", async () => {
+test("a reopened dialog starts empty", async () => {
   const user = userEvent.setup();
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -59,7 +59,7 @@ test("a dialog that is opened again starts empty", async () => {
   expect(box()).toHaveValue("");
 });
 
-test("it stays open while it sends, so that a failure is seen", async () => {
+test("stays open while submitting, so that a failure is visible", async () => {
   const user = userEvent.setup();
   const onClose = vi.fn();
   let refuse = (_: Error) => {};
@@ -81,7 +81,7 @@ test("it stays open while it sends, so that a failure is seen", async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test("the offline note is next to the buttons, which stay in view", async () => {
+test("shows the offline note next to the sticky buttons", async () => {
   const user = userEvent.setup();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(

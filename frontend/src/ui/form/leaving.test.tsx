@@ -44,7 +44,7 @@ const show = (over: Over) =>
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
 const settled = () => act(async () => undefined);
 
-test("leaving for another site stays busy until the page is gone", async () => {
+test("stays busy until the page is left", async () => {
   const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
   show({
     send: async (_, leaveFor) => {
@@ -72,7 +72,7 @@ test.each([
     { send: async (_: object, leaveFor: LeaveFor) => leaveFor("https://pay.example/") },
   ],
   ["another screen", { after: "leave" as const }],
-])("a form whose page stays, since leaving for %s was stopped, is free again", async (_, over) => {
+])("enables the form again when leaving for %s was stopped", async (_, over) => {
   vi.spyOn(browser, "goTo").mockReturnValue(true);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   show(over);
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
 });
 
-test("the browser's notice that leaving was stopped frees the form at once", async () => {
+test("enables the form at once when the browser reports that leaving was stopped", async () => {
   const navigation = new EventTarget();
   vi.stubGlobal("navigation", navigation);
   vi.spyOn(browser, "goTo").mockReturnValue(true);
@@ -98,14 +98,14 @@ test("the browser's notice that leaving was stopped frees the form at once", asy
   expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
 });
 
-test("an address that is no web page is not waited for", async () => {
+test("does not wait for a URL that is not a web page", async () => {
   show({ send: async (_, leaveFor) => leaveFor("javascript:alert(1)") });
   send();
   expect(await screen.findByRole("alert")).toHaveTextContent("It failed");
   expect(screen.getByRole("button", { name: "Send" })).toBeVisible();
 });
 
-test("a screen that is left after sending takes no second press", async () => {
+test("ignores a second press on a screen that is being left", async () => {
   show({ after: "leave" });
   send();
   await settled();

@@ -71,7 +71,7 @@ const type = (label: string, value: string) => fireEvent.change(box(label), { ta
 const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
 const settled = () => act(async () => undefined);
 
-test("an error is shown in the summary and at its field, until the user types there", async () => {
+test("shows an error in the summary and at its field until the user types there", async () => {
   show();
   send();
   expect(screen.getByRole("alert")).toHaveFocus();
@@ -86,7 +86,7 @@ test("an error is shown in the summary and at its field, until the user types th
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("two forms on one page have fields of their own", () => {
+test("two forms on one page have separate fields", () => {
   render(
     inClient(
       <>
@@ -99,7 +99,7 @@ test("two forms on one page have fields of their own", () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test("the server's errors are shown at their fields, its own sentence first", async () => {
+test("shows the server's errors at their fields with its message first", async () => {
   answer = () =>
     Promise.reject(
       new ApiError(
@@ -121,7 +121,7 @@ test("the server's errors are shown at their fields, its own sentence first", as
   expect(box("Name")).toHaveValue("Maya");
 });
 
-test("a failure without words says the form's own", async () => {
+test("shows the form's text for a failure without a message", async () => {
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   show();
   type("Name", "Maya");
@@ -129,7 +129,7 @@ test("a failure without words says the form's own", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("It failed");
 });
 
-test("a failure may be taken over", async () => {
+test("a caller can handle a failure", async () => {
   answer = () => Promise.reject(new Error("late"));
   show({ onFailed: () => [ofForm("Too late")] });
   type("Name", "Maya");
@@ -137,7 +137,7 @@ test("a failure may be taken over", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("Too late");
 });
 
-test("two presses at once send once, and it can be sent again after a failure", async () => {
+test("two presses at once submit once, and a failure can be retried", async () => {
   let refuse = (_: Error) => {};
   answer = () => new Promise((_, reject) => (refuse = reject));
   show();
@@ -157,7 +157,7 @@ test("two presses at once send once, and it can be sent again after a failure", 
   expect(sent).toHaveLength(2);
 });
 
-test("a form may reset after it was sent", async () => {
+test("can reset after submitting", async () => {
   show({ after: "empty" });
   type("Name", "Maya");
   send();
@@ -174,7 +174,7 @@ test("does not send while offline", async () => {
   expect(screen.getByText(/You.re offline/)).toBeVisible();
 });
 
-test("refetched server values update fields that the user did not touch", () => {
+test("refetched server values update untouched fields", () => {
   const queryClient = client();
   const page = (server: Values) => (
     <QueryClientProvider client={queryClient}>
@@ -189,7 +189,7 @@ test("refetched server values update fields that the user did not touch", () => 
   expect(box("ZIP")).toHaveValue("12207");
 });
 
-test("input is stored without the password, restored, and deleted when it is discarded", async () => {
+test("stores input without the password, restores it, and deletes it when discarded", async () => {
   const view = show({ draft });
   type("Name", "Maya");
   type("Password", "secret");
@@ -204,7 +204,7 @@ test("input is stored without the password, restored, and deleted when it is dis
   expect(readDraft(keys[0])).toBeNull();
 });
 
-test.each(["pagehide", sessionEnds])("the last keystrokes before %s are stored at once", (end) => {
+test.each(["pagehide", sessionEnds])("stores the last keystrokes before %s at once", (end) => {
   show({ draft });
   type("Name", "Maya");
   expect(readDraft(keys[0])).toBeNull();
@@ -214,7 +214,7 @@ test.each(["pagehide", sessionEnds])("the last keystrokes before %s are stored a
   expect(readDraft(keys[0])).toEqual({ name: "Maya", zip: "" });
 });
 
-test("what was emptied again does not come back", async () => {
+test("does not restore a cleared field", async () => {
   show({ draft });
   type("Name", "Maya");
   await waitFor(() => expect(readDraft(keys[0])).not.toBeNull());
@@ -222,7 +222,7 @@ test("what was emptied again does not come back", async () => {
   expect(readDraft(keys[0])).toBeNull();
 });
 
-test("what a visitor typed gets an owner, and is gone once it was sent", async () => {
+test("assigns a visitor's input to the user who logs in and deletes it after submitting", async () => {
   writeDraft(keys[1], { name: "Maya", zip: "" });
   show({ draft });
   expect(box("Name")).toHaveValue("Maya");
@@ -233,7 +233,7 @@ test("what a visitor typed gets an owner, and is gone once it was sent", async (
   await waitFor(() => expect(readDraft(keys[0])).toBeNull());
 });
 
-test("what is discarded is gone from the fields at once, also where the server's record fills them", () => {
+test("discarding clears the fields at once, also those filled from the server", () => {
   const saved = { ...empty, name: "Ada" };
   show({ initial: saved, server: saved });
   type("Name", "Ad");

@@ -16,7 +16,7 @@ test.each([
   ["what hides it", { "aria-hidden": "true" as const }],
   ["a name", { role: "img", "aria-label": "Star" }],
   ["another fill", { fill: "currentColor", strokeWidth: 1 }],
-])("an icon with %s is drawn as lucide draws it", (_, props) => {
+])("renders an icon with %s like lucide", (_, props) => {
   const theirs = render(<Star {...props} />).container.querySelector("svg");
   const own = render(<Own {...props} />).container.querySelector("svg");
   expect(getAttributes(own)).toEqual(getAttributes(theirs));

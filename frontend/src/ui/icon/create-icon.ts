@@ -9,7 +9,7 @@ export interface IconData {
 type Props = SVGProps<SVGSVGElement> & { size?: number | string };
 
 /**
- * Renders lucide's icons in place of its own code (vite.config.ts), which converts each icon again
+ * Renders lucide's icons in place of its code (vite.config.ts), which converts each icon again
  * on every render and is larger than all icons of a page. The markup is the same.
  */
 export default function createIcon({ name, node }: IconData) {

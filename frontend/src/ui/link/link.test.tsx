@@ -29,7 +29,7 @@ function open(link: React.ReactNode, at = "/here") {
 
 afterEach(() => vi.restoreAllMocks());
 
-test("leads to a page without loading the app again, with its address and its state", async () => {
+test("navigates with URL and state without reloading the app", async () => {
   const router = open(
     <Link to="/there?x=1#part" state={{ from: "here" }}>
       Go
@@ -43,7 +43,7 @@ test("leads to a page without loading the app again, with its address and its st
   expect(router.state.historyAction).toBe("PUSH");
 });
 
-test("replaces the page where that is wanted, and where it is the same page", async () => {
+test("replaces the history entry on request and for the same page", async () => {
   const router = open(
     <Link to="/there" replace>
       Go
@@ -54,7 +54,7 @@ test("replaces the page where that is wanted, and where it is the same page", as
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  "what opens another tab or window is the browser's: %o",
+  "leaves links to another tab or window to the browser: %o",
   (how) => {
     const router = open(<Link to="/there">Go</Link>);
     fireEvent.click(screen.getByRole("link", { name: "Go" }), how);
@@ -62,14 +62,14 @@ test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1
   },
 );
 
-test("opening another window or reloading is left to the browser, and a press may be canceled", () => {
+test("leaves modified clicks to the browser and can be prevented", () => {
   const router = open(
     <>
       <Link to="/there" target="_blank">
         Window
       </Link>
       <Link to="/there" reloadDocument>
-        Anew
+        Again
       </Link>
       <Link to="/there" onClick={(event) => event.preventDefault()}>
         Taken
@@ -80,7 +80,7 @@ test("opening another window or reloading is left to the browser, and a press ma
   expect(router.state.location.pathname).toBe("/here");
 });
 
-test("a menu marks the page that is open and the one above it, and no other", () => {
+test("a menu marks the open page and its parent only", () => {
   open(
     <>
       <NavLink to="/here">Above</NavLink>

@@ -24,7 +24,7 @@ interface ListProps<T> {
   skeleton?: ReactNode;
   hrefOfPage?: (page: number) => To;
   /** Labels of the pages before and after, where the newest is not first. */
-  pageWords?: PagerLabels | undefined;
+  pageLabels?: PagerLabels | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function ListPage<T>(props: Props<T>) {
 /** The list without the page, for pages that show something else too. */
 export function ListBody<T>(props: ListProps<T>) {
   const { query, counted, loadingText, errorText, empty, skeleton } = props;
-  const { hrefOfPage, pageWords, children } = props;
+  const { hrefOfPage, pageLabels, children } = props;
   const pagination = query.data?.pagination;
   const total = query.data && (pagination?.total ?? query.data.data.length);
   const words = total === undefined ? null : formatCount(total, counted);
@@ -85,7 +85,7 @@ export function ListBody<T>(props: ListProps<T>) {
           <>
             {children(data)}
             {pagination && hrefOfPage && (
-              <Pager pagination={pagination} buildHref={hrefOfPage} words={pageWords} />
+              <Pager pagination={pagination} buildHref={hrefOfPage} words={pageLabels} />
             )}
           </>
         )}

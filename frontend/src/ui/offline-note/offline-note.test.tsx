@@ -11,7 +11,7 @@ function goes(state: "online" | "offline") {
 
 afterEach(() => vi.restoreAllMocks());
 
-it("says that there is no network, and is gone when it is back", () => {
+it("shows a lost connection and disappears when it returns", () => {
   render(<OfflineNote />);
   const text = "You're offline. Keep this page open; you can send when you're back online.";
   expect(screen.queryByText(text)).toBeNull();
@@ -21,7 +21,7 @@ it("says that there is no network, and is gone when it is back", () => {
   expect(screen.queryByText(text)).toBeNull();
 });
 
-it("says it on a page that opens without one", () => {
+it("shows it on a page opened offline", () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   render(<OfflineNote />);
   expect(

@@ -20,18 +20,18 @@ test.each([
   [5, 87, "81–87 of 87", ["Newer"]],
   [2, 21, "21 of 21", ["Newer"]],
   [1, 20_000, "1–20 of 20,000", ["Older"]],
-])("page %d of %d rows says %s and leads on by links", (page, total, words, links) => {
+])("page %d of %d rows shows %s and links to the others", (page, total, words, links) => {
   show(page, total);
   expect(screen.getByRole("navigation", { name: "Pages" })).toHaveTextContent(words);
   expect(names()).toEqual(links);
 });
 
-test("one page needs no pager", () => {
+test("shows no pager for one page", () => {
   show(1, 20);
   expect(screen.queryByRole("navigation")).toBeNull();
 });
 
-test("a page beyond the last one leads back to the last", () => {
+test("a page beyond the last links back to the last", () => {
   show(9, 30);
   expect(screen.getByText("Nothing on page 9")).toBeVisible();
   expect(screen.getByRole("link", { name: "Newer" })).toHaveAttribute("href", "/list?page=2");

@@ -15,7 +15,7 @@ function List({ load }: { load: () => Promise<string[]> }) {
       skeleton={<p>bones</p>}
       errorText="Failed to load companions"
       isEmpty={(list) => list.length === 0}
-      empty={<p>Nobody yet</p>}
+      empty={<p>No one yet</p>}
     >
       {(list) => <p>{list.join(", ")}</p>}
     </QueryView>
@@ -30,17 +30,17 @@ function show(load: () => Promise<string[]>) {
   );
 }
 
-test("data is shown", async () => {
+test("shows the data", async () => {
   show(async () => ["Maya", "Jordan"]);
   expect(await screen.findByText("Maya, Jordan")).toBeVisible();
 });
 
-test("empty data shows the empty state", async () => {
+test("shows the empty state for empty data", async () => {
   show(async () => []);
-  expect(await screen.findByText("Nobody yet")).toBeVisible();
+  expect(await screen.findByText("No one yet")).toBeVisible();
 });
 
-test("without a network it says so, and not that it is loading", async () => {
+test("shows a missing connection instead of loading", async () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   show(() => new Promise(() => {}));
   expect(await screen.findByText("This can't be loaded while you are offline.")).toBeVisible();
@@ -48,7 +48,7 @@ test("without a network it says so, and not that it is loading", async () => {
   onLine.mockRestore();
 });
 
-test("loading is announced", async () => {
+test("announces loading", async () => {
   show(() => new Promise(() => {}));
   expect(await screen.findByText("Finding companions near you...")).toHaveAttribute(
     "role",
@@ -56,7 +56,7 @@ test("loading is announced", async () => {
   );
 });
 
-test("API-006 an error shows the server's text first, then the screen's, and can be retried", async () => {
+test("API-006 shows the server's error first or the screen's text, and can retry", async () => {
   const load = vi
     .fn<() => Promise<string[]>>()
     .mockRejectedValueOnce(new ApiError(403, { error: "Not today" }, "req-7"))

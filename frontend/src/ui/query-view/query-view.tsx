@@ -32,14 +32,14 @@ interface Props<T> {
    */
   renderError?: (error: unknown) => ReactNode;
   /** Set where the skeleton was on the screen before this view mounted, so that it stays. */
-  stands?: boolean;
+  isAlreadyShown?: boolean;
 }
 
 const skeletonDelayMs = 200;
 
 /** In prerendered pages the skeleton is already on the screen, and stays. */
-function useIsLate(isWaiting: boolean, stands: boolean): boolean {
-  const [isLate, setIsLate] = useState(stands);
+function useIsLate(isWaiting: boolean, isAlreadyShown: boolean): boolean {
+  const [isLate, setIsLate] = useState(isAlreadyShown);
   useEffect(() => {
     if (!isWaiting) return setIsLate(false);
     const timer = setTimeout(() => setIsLate(true), skeletonDelayMs);
@@ -51,11 +51,11 @@ function useIsLate(isWaiting: boolean, stands: boolean): boolean {
 /** The five states of a server query; a screen cannot omit any of them. */
 export function QueryView<T>(props: Props<T>) {
   const { query, loadingText, skeleton, errorText, isEmpty, empty, children, renderError } = props;
-  const { stands = false } = props;
+  const { isAlreadyShown = false } = props;
   // Rendered in chunks after hydration, so that a press in between is handled.
   const isAlive = useDeferredValue(useIsHydrated());
   const isWaiting = query.isPending || !isAlive;
-  const isLate = useIsLate(isWaiting, stands || !isAlive);
+  const isLate = useIsLate(isWaiting, isAlreadyShown || !isAlive);
   const isOnline = useOnline();
   if (isWaiting && isAlive && !isOnline) {
     return (

@@ -30,7 +30,7 @@ export function SortButtons<K extends string>({ choices, sort, onSort }: Props<K
     announce(`Sorted by ${choice.label}, ${words(choice, isDescending)}`);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot stand beside its buttons
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be placed next to its buttons
     <div role="group" aria-labelledby={legend} className={styles.group}>
       <span id={legend} className={styles.legend}>
         Sort by

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { Button } from "../button/button";
 import { Checkbox } from "../choice/checkbox";
-import { TextInput } from "../field/text-input";
+import { DayRow } from "./day-row";
 import { getWithHours, hasOthers, type Week, type Weekday, weekdayName, weekdays } from "./week";
 import styles from "./week-schedule.module.css";
 
@@ -9,6 +8,10 @@ interface Props {
   legend: string;
   week: Week;
   onChange: (week: Week) => void;
+  /** Chosen in place of days and hours, which are then not shown. */
+  isAnyTime: boolean;
+  onAnyTime: (isAnyTime: boolean) => void;
+  anyTimeProblem?: string | undefined;
   zone: string;
   /** From `weekProblems`, after the form was submitted. */
   problems?: Partial<Record<Weekday, string>>;
@@ -16,82 +19,40 @@ interface Props {
   id?: string;
 }
 
-/** Editor for weekly hours: a checkbox for each day, and its hours while it is on. */
-export function WeekEditor({ legend, week, onChange, zone, problems = {}, id }: Props) {
+/** Editor for weekly hours: any time, or a checkbox for each day, and its hours while it is on. */
+export function WeekEditor(props: Props) {
+  const { legend, week, onChange, isAnyTime, zone, problems = {}, id } = props;
   const generated = useId();
   const own = id ?? generated;
-  const change = (day: Weekday, part: Partial<Week[Weekday]>) =>
-    onChange({ ...week, [day]: { ...week[day], ...part } });
+  const change = (day: Weekday, hours: Week[Weekday]) => onChange({ ...week, [day]: hours });
   return (
     <fieldset aria-describedby={`${own}-zone`}>
       <legend className={styles.legend}>{legend}</legend>
       <p id={`${own}-zone`} className={styles.zone}>
-        Times are for {zone}. If no day is checked, any free time can be requested.
+        Times are for {zone}. Hours may end the next day, such as 10:00 PM to 6:00 AM.
       </p>
-      {weekdays.map((day) => (
-        <DayRow
-          key={day}
-          id={`${own}-${day}`}
-          name={weekdayName(day)}
-          hours={week[day]}
-          problem={problems[day]}
-          onChange={(part) => change(day, part)}
-          onCopy={hasOthers(week, day) ? () => onChange(getWithHours(week, day)) : null}
+      <div className={styles.anyTime}>
+        <Checkbox
+          id={`${own}-anyTime`}
+          label="Any time"
+          hint="Clients can book any time, day or night, that your other visits leave free."
+          checked={isAnyTime}
+          error={props.anyTimeProblem}
+          onChange={(event) => props.onAnyTime(event.target.checked)}
         />
-      ))}
+      </div>
+      {!isAnyTime &&
+        weekdays.map((day) => (
+          <DayRow
+            key={day}
+            id={`${own}-${day}`}
+            name={weekdayName(day)}
+            hours={week[day]}
+            problem={problems[day]}
+            onChange={(hours) => change(day, hours)}
+            onCopy={hasOthers(week, day) ? () => onChange(getWithHours(week, day)) : null}
+          />
+        ))}
     </fieldset>
-  );
-}
-
-interface RowProps {
-  id: string;
-  name: string;
-  hours: Week[Weekday];
-  problem: string | undefined;
-  onChange: (part: Partial<Week[Weekday]>) => void;
-  onCopy: (() => void) | null;
-}
-
-function DayRow({ id, name, hours, problem, onChange, onCopy }: RowProps) {
-  const label = (word: string) => (
-    <>
-      <span className="visually-hidden">{name} </span>
-      {word}
-    </>
-  );
-  return (
-    <div className={styles.row}>
-      <Checkbox
-        id={id}
-        label={name}
-        checked={hours.enabled}
-        onChange={(event) => onChange({ enabled: event.target.checked })}
-      />
-      {hours.enabled && (
-        <div className={styles.hours}>
-          <TextInput
-            type="time"
-            label={label("From")}
-            value={hours.startTime}
-            required
-            onChange={(event) => onChange({ startTime: event.target.value })}
-          />
-          <TextInput
-            type="time"
-            label={label("To")}
-            value={hours.endTime}
-            required
-            error={problem}
-            onChange={(event) => onChange({ endTime: event.target.value })}
-          />
-          {onCopy && (
-            <Button kind="quiet" size="small" onClick={onCopy}>
-              Use these hours <span className="visually-hidden">of {name} </span>for all checked
-              days
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatClock, type Week, weekdayName, weekdays } from "./week";
+import { formatWindow, getWindows, hasHours, type Week, weekdayName, weekdays } from "./week";
 import styles from "./week-schedule.module.css";
 
 interface Props {
@@ -7,11 +7,13 @@ interface Props {
   zone: string;
   /** Names the list: "Weekly hours". */
   label: string;
+  /** Not before the owner chose it, in place of days. */
+  isAnyTime?: boolean;
 }
 
 /** Weekly hours, read-only. */
-export function WeekSchedule({ week, zone, label }: Props) {
-  const isAnyOn = weekdays.some((day) => week[day].enabled);
+export function WeekSchedule({ week, zone, label, isAnyTime = true }: Props) {
+  const isAnyOn = hasHours(week);
   return (
     <div className={styles.week}>
       {isAnyOn ? (
@@ -21,14 +23,18 @@ export function WeekSchedule({ week, zone, label }: Props) {
               <dt>{weekdayName(day)}</dt>
               <dd className={week[day].enabled ? "tabular" : "muted"}>
                 {week[day].enabled
-                  ? `${formatClock(week[day].startTime)} – ${formatClock(week[day].endTime)}`
+                  ? getWindows(week[day]).map(formatWindow).join(", ")
                   : "Not available"}
               </dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p>No days are set, so any free time can be requested.</p>
+        <p>
+          {isAnyTime
+            ? "No days are set, so any free time can be requested."
+            : "No weekly hours are set."}
+        </p>
       )}
       {isAnyOn && <p className={styles.zone}>Times are for {zone}.</p>}
     </div>

@@ -1,6 +1,8 @@
 import { QRCodeSVG } from "qrcode.react";
+import { useState } from "react";
 import * as v from "valibot";
 import { browserTimeZone, formatTime } from "~/lib/dates";
+import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
@@ -17,6 +19,29 @@ interface Props {
 
 const failed = "The second factor could not be set up. Please try again.";
 const check = validateWith(v.object({ code: requiredText("Enter the code that the app shows") }));
+
+/** On the phone that has the app no camera can scan the screen. */
+function OnThisDevice({ offered }: { offered: OfferedFactor }) {
+  const [copyStatus, setCopyStatus] = useState("");
+  const copy = () =>
+    navigator.clipboard.writeText(offered.secret).then(
+      () => setCopyStatus("Copied."),
+      () => setCopyStatus("Your browser didn't copy it. Please select and copy it yourself."),
+    );
+  return (
+    <div>
+      <div className={styles.onDevice}>
+        <a href={offered.uri}>Open in the app on this device</a>
+        <Button kind="secondary" size="small" onClick={copy}>
+          Copy key
+        </Button>
+      </div>
+      <p role="status" className="small">
+        {copyStatus}
+      </p>
+    </div>
+  );
+}
 
 /** The secret, as a QR code and as text, and the first code, which proves that it was saved. */
 export function FactorForm({ token, offered, onDone }: Props) {
@@ -38,8 +63,8 @@ export function FactorForm({ token, offered, onDone }: Props) {
               1. Add it to your authenticator app
             </h2>
             <p>
-              For {offered.email}. Scan this with the app's camera, or type the key into it. Keep
-              both to yourself.
+              For {offered.email}. Scan this with the app's camera, or give the key to it. Keep both
+              to yourself.
             </p>
             <div className={styles.code}>
               <QRCodeSVG
@@ -55,6 +80,7 @@ export function FactorForm({ token, offered, onDone }: Props) {
                 <code>{offered.secret.match(/.{4}/g)?.join(" ") ?? offered.secret}</code>
               </dd>
             </dl>
+            <OnThisDevice offered={offered} />
           </section>
           <section className={styles.parts} aria-labelledby="prove">
             <h2 id="prove" className={styles.title}>

@@ -40,8 +40,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </p>
         </div>
         <p className="muted small">
-          You were logged out everywhere. If you lose both your phone and the codes, whoever runs
-          the server can reset your second factor.
+          You were logged out everywhere. If you lose both your phone and the codes, the operator
+          who runs the server can reset your second factor.
         </p>
         <LinkButton to={routes.adminLogin}>I've saved these codes</LinkButton>
       </div>

@@ -23,7 +23,7 @@ function onSave(answer: () => Response) {
 }
 
 test.each(["client", "companion"] as const)(
-  "a legal name of a %s that differs from the verified one is saved only after a warning",
+  "saves a legal name of a %s that differs from the verified one only after a warning",
   async (kind) => {
     signInAs[kind]();
     server.use(...profileHandlers<typeof clientUser | typeof companionUser>(users[kind]).handlers);

@@ -51,7 +51,7 @@ async function changePassword({ user }: App, current: string, next: string, agai
   return form;
 }
 
-test("KPROF-052 AUTH-023 AUTH-025 AUTH-026 the new password is checked before any call", async () => {
+test("KPROF-052 AUTH-023 AUTH-025 AUTH-026 validates the new password before any request", async () => {
   const calls = onPut("/api/auth/change-password", () => done({ message: "ok" }));
   const app = await open();
   const all = ["old-one", "12345678", "12345678"];
@@ -71,7 +71,7 @@ test("KPROF-052 AUTH-023 AUTH-025 AUTH-026 the new password is checked before an
   expect(calls).toEqual([]);
 });
 
-test("AUTH-028 KPROF-053 KPROF-054 CPROF-022 the change goes to change-password and says how it went", async () => {
+test("AUTH-028 KPROF-053 KPROF-054 CPROF-022 sends the change to change-password and shows the result", async () => {
   const calls = onPut("/api/auth/change-password", () => refused(400, "Current password is wrong"));
   const app = await open();
   const form = await changePassword(app, "old-one", "12345678", "12345678");
@@ -88,7 +88,7 @@ test("AUTH-028 KPROF-053 KPROF-054 CPROF-022 the change goes to change-password 
 });
 
 test.each(["client", "companion"] as const)(
-  "API-029 AUTH-024 CPROF-018 the %s editor says how long a password is, and changes it",
+  "API-029 AUTH-024 CPROF-018 the %s editor shows the password rule and changes the password",
   async (kind) => {
     const calls = onPut("/api/auth/change-password", () => done({ message: "ok" }));
     const app = await openAs(kind);
@@ -128,7 +128,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("CPROF-021 KPROF-050 a refused change of email shows the server's error, else its message, else the stated text", async () => {
+test("CPROF-021 KPROF-050 a refused change of email shows the server's error, its message, or the stated text", async () => {
   onPut("/api/auth/update-email", () => refused(409, "Email is already registered."));
   const { user } = await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));
@@ -149,7 +149,7 @@ test("CPROF-021 KPROF-050 a refused change of email shows the server's error, el
   expect(await form.findByText("Failed to update email")).toBeVisible();
 });
 
-test("a new email that has to be confirmed says so, and goes on saying it", async () => {
+test("a new email that has to be confirmed shows a lasting notice", async () => {
   const message = "Check your new mailbox to confirm the change.";
   const waiting = { ...clientUser, pendingEmail: "new@example.com" };
   onPut("/api/auth/update-email", () => Response.json({ success: true, message, data: waiting }));
@@ -163,7 +163,7 @@ test("a new email that has to be confirmed says so, and goes on saying it", asyn
   expect(form.queryByText("Email updated successfully!")).toBeNull();
 });
 
-test("an address that waits for its link is named with the one that counts", async () => {
+test("shows the unconfirmed address next to the current one", async () => {
   const waiting = { ...clientUser, pendingEmail: "new@example.com" };
   server.use(http.get("*/api/auth/me", () => done(waiting)));
   await open();
@@ -173,7 +173,7 @@ test("an address that waits for its link is named with the one that counts", asy
   ).toHaveTextContent("Until then, log in with jordan@example.com.");
 });
 
-test("an unconfirmed sign-up shows how to log in later", async () => {
+test("an unconfirmed sign-up explains how to log in later", async () => {
   server.use(http.get("*/api/auth/me", () => done({ ...clientUser, emailConfirmed: false })));
   await open();
   const form = within(screen.getByRole("form", { name: "Change email" }));

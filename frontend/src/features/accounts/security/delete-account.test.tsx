@@ -30,7 +30,7 @@ async function confirmTwice({ user }: App, word: string) {
   await user.click(dialog.getByRole("button", { name: "Delete Profile" }));
 }
 
-test("KPROF-057 KPROF-058 anything but DELETE cancels", async () => {
+test("KPROF-057 KPROF-058 any input but DELETE cancels", async () => {
   const app = await open();
   await confirmTwice(app, "delete");
   expect(
@@ -40,7 +40,7 @@ test("KPROF-057 KPROF-058 anything but DELETE cancels", async () => {
   ).toBeVisible();
 });
 
-test("SESS-005 API-036 API-037 KPROF-056 KPROF-059 KPROF-061 CPROF-027 deleting ends at / without a session", async () => {
+test("SESS-005 API-036 API-037 KPROF-056 KPROF-059 KPROF-061 CPROF-027 deletion ends at / without a session", async () => {
   const calls: string[] = [];
   server.use(
     http.delete("*/api/auth/delete-account", () => {
@@ -73,7 +73,7 @@ const leavings: [string, (app: App) => void][] = [
 ];
 
 test.each(leavings)(
-  "SESS-005 a user who %s without an OK is logged out all the same",
+  "SESS-005 logs out a user who %s although the server did not confirm",
   async (_, leave) => {
     server.use(
       http.delete("*/api/auth/delete-account", () => done({ message: "ok" })),
@@ -87,7 +87,7 @@ test.each(leavings)(
   },
 );
 
-test("KPROF-060 a refused deletion shows the server's error, else the stated text", async () => {
+test("KPROF-060 a refused deletion shows the server's error or the stated text", async () => {
   server.use(
     http.delete("*/api/auth/delete-account", () => refused(409, "A payment is under way."), {
       once: true,
@@ -105,7 +105,7 @@ test("KPROF-060 a refused deletion shows the server's error, else the stated tex
 });
 
 // ADR 47
-test("the first dialog says what becomes of each visit and of what was reported", async () => {
+test("the first dialog explains what happens to visits and reports", async () => {
   server.use(
     http.get("*/api/auth/delete-account", () =>
       done({
@@ -134,7 +134,7 @@ test("the first dialog says what becomes of each visit and of what was reported"
   expect(screen.getByRole("button", { name: "Continue" })).toBeVisible();
 });
 
-test("obstacles are listed, and block the deletion", async () => {
+test("lists obstacles that block the deletion", async () => {
   const obstacles = [
     { kind: "open_case" as const, id: "c1", text: "A report is still being worked on." },
     {
@@ -142,6 +142,12 @@ test("obstacles are listed, and block the deletion", async () => {
       id: "l1",
       text: "Pay of $818.00 is held by our support team.",
       amount: 818,
+    },
+    {
+      kind: "undoable_change" as const,
+      id: "a1",
+      text: "Our support team changed your contact details.",
+      until: "2026-12-01T15:00:00Z",
     },
   ];
   server.use(
@@ -153,12 +159,15 @@ test("obstacles are listed, and block the deletion", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
   expect(await screen.findByText("A report is still being worked on.")).toBeVisible();
   expect(screen.getByText(/\$818.00 is held/)).toBeVisible();
+  expect(
+    screen.getByText(/^You can delete it from .*Dec 1, 2026, \d+:00 [AP]M, .+\.$/),
+  ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "OK" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("the user cannot continue before obstacles and money are loaded", async () => {
+test("disables Continue until obstacles and money have loaded", async () => {
   let answers = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -228,7 +237,7 @@ function refusedAs(status: number, code: string, error: string) {
   return Response.json({ success: false, error, code }, { status });
 }
 
-test("shows the refund of upcoming bookings before the word, and asks again when it changes", async () => {
+test("shows the refund of upcoming bookings before the confirmation word and asks again when it changes", async () => {
   const sent: unknown[] = [];
   const visit = {
     startDate: "2026-12-01T15:00:00Z",

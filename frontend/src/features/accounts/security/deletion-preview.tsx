@@ -2,8 +2,9 @@ import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
-import { formatDate } from "~/lib/dates";
+import { formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { browserTimeZone } from "~/lib/time-zone";
 import { Banner } from "~/ui/banner/banner";
 
 export type DeletionPreview = components["schemas"]["DeletionPreviewReply"]["data"];
@@ -58,6 +59,12 @@ export function DeletionConsequences({
   );
 }
 
+/** Of an obstacle that ends by itself, on the clock of the device. */
+function endText(until: string) {
+  const zone = browserTimeZone();
+  return `You can delete it from ${formatDate(until, zone)}, ${formatTimeWithZone(until, zone)}.`;
+}
+
 function Obstacles({ obstacles }: Pick<DeletionPreview, "obstacles">) {
   return (
     <div className="stack">
@@ -65,8 +72,10 @@ function Obstacles({ obstacles }: Pick<DeletionPreview, "obstacles">) {
         Your profile cannot be deleted yet:
       </Banner>
       <ul>
-        {obstacles.map(({ id, text }) => (
-          <li key={id}>{text}</li>
+        {obstacles.map(({ id, text, until }) => (
+          <li key={id}>
+            {text} {until && <span key={until}>{endText(until)}</span>}
+          </li>
         ))}
       </ul>
       <p>Our support team helps with anything you cannot settle yourself.</p>

@@ -47,7 +47,7 @@ function open(kind: "client" | "companion" = "client") {
 }
 
 for (const kind of ["client", "companion"] as const) {
-  test(`a ${kind} sees the own log-ins and ends one of them`, async () => {
+  test(`a ${kind} sees their sessions and ends one of them`, async () => {
     const { user } = open(kind);
     expect(await screen.findByText(/Firefox on Windows \(this device\)/)).toBeVisible();
     expect(screen.getByText("Unknown device")).toBeVisible();
@@ -58,7 +58,7 @@ for (const kind of ["client", "companion"] as const) {
   });
 }
 
-test("all other log-ins are ended at once", async () => {
+test("ends all other sessions at once", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Log out everywhere else" }));
   expect(await screen.findByText("Logged out on 2 devices.")).toBeVisible();
@@ -70,7 +70,7 @@ test("all other log-ins are ended at once", async () => {
   );
 });
 
-test("a log-in that could not be ended says so", async () => {
+test("shows an error when a session could not be ended", async () => {
   const { user } = open();
   server.use(http.delete("*/api/auth/sessions/:session", () => refused(503)));
   await user.click(await screen.findByRole("button", { name: /^Log out Safari on iPhone/ }));

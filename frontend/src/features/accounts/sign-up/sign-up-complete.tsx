@@ -15,7 +15,7 @@ const words = {
     path: routes.login,
   },
   companion: {
-    text: "You are almost online. Clients can find and book you once your email address is confirmed and your ID is verified; your dashboard shows what is missing.",
+    text: "You are almost online. Clients can find and book you once the list below is done; your dashboard shows what is missing.",
     message: "Your companion account was created. Please log in.",
     // SIGN-006
     path: loginPathFor("companion"),
@@ -34,6 +34,23 @@ interface Props {
   /** Null after a reload of this screen. */
   registered: Registered | null;
   next: NextStep | null;
+}
+
+/** What a new companion has to do to be listed, and what helps. */
+function CompanionSteps({ confirmsEmail }: { confirmsEmail: boolean }) {
+  return (
+    <>
+      <ul aria-label="To go online" className={styles.text}>
+        {confirmsEmail && <li>Confirm your email address with the link that we sent you</li>}
+        <li>Verify your ID</li>
+        <li>Set your weekly hours, or choose “Any time”</li>
+      </ul>
+      <p className={styles.text}>
+        A photo helps clients choose you. To be paid, set up your payout account on your profile.
+        What you earn before that is saved for you.
+      </p>
+    </>
+  );
 }
 
 /** SIGN-006, SIGN-007: the final button leads to the login, with the e-mail filled in. */
@@ -57,12 +74,7 @@ export function SignUpComplete({ type, registered, next }: Props) {
         <CircleCheckBig aria-hidden="true" size={44} className={styles.icon} />
         <h2>Your account is ready</h2>
         <p className={styles.text}>{mayGoOn ? next.hint : text}</p>
-        {type === "companion" && (
-          <p className={styles.text}>
-            To be paid, set up your payout account on your profile. What you earn before that is
-            saved for you.
-          </p>
-        )}
+        {type === "companion" && <CompanionSteps confirmsEmail={awaits !== null} />}
         {awaits && (
           <p className={styles.text}>
             We sent a link to {awaits}. Open it before you log in next time.

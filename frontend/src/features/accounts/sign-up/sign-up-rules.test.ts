@@ -40,28 +40,31 @@ const ofCompanion = (change: Partial<CompanionValues>, facts: Partial<SignUpFact
 const ofClient = (change: Partial<ClientValues>, facts: Partial<SignUpFacts> = {}) =>
   clientProblems({ ...client, ...change }, { ...free, ...facts })[0]?.message ?? null;
 
-test("complete forms pass; goals and emergency contact are optional (SIGN-053, SIGN-054)", () => {
+test("accepts complete forms; goals and emergency contact are optional (SIGN-053, SIGN-054)", () => {
   expect(ofCompanion({})).toBeNull();
   expect(ofClient({})).toBeNull();
 });
 
 test.each(["email", "password", "name", "displayName"] as const)(
-  "SIGN-018 companion sign-up needs %s",
+  "SIGN-018 companion sign-up requires %s",
   (field) => {
     expect(ofCompanion({ [field]: " " })).toBe("Please fill in all required fields.");
   },
 );
 
-test.each(["email", "password", "name"] as const)("SIGN-052 client sign-up needs %s", (field) => {
-  expect(ofClient({ [field]: "" })).toBe("Please fill in all required fields.");
-});
+test.each(["email", "password", "name"] as const)(
+  "SIGN-052 client sign-up requires %s",
+  (field) => {
+    expect(ofClient({ [field]: "" })).toBe("Please fill in all required fields.");
+  },
+);
 
-test("SIGN-019 passwords must match", () => {
+test("SIGN-019 requires matching passwords", () => {
   expect(ofCompanion({ confirmPassword: "other" })).toBe("Passwords do not match");
   expect(ofClient({ confirmPassword: "other" })).toBe("Passwords do not match");
 });
 
-test("SIGN-020 AUTH-027 five characters are refused, six accepted; live mode asks for eight", () => {
+test("SIGN-020 AUTH-027 refuses five characters and accepts six; live mode requires eight", () => {
   const five = { password: "12345", confirmPassword: "12345" };
   const six = { password: "123456", confirmPassword: "123456" };
   expect(ofCompanion(five)).toBe("Password must be at least 6 characters");
@@ -70,29 +73,26 @@ test("SIGN-020 AUTH-027 five characters are refused, six accepted; live mode ask
   expect(ofClient(six, { passwordMinimum: 8 })).toBe("Password must be at least 8 characters");
 });
 
-test.each(["phone", "street", "city", "state", "zip"] as const)(
-  "SIGN-021 %s is required",
-  (field) => {
-    expect(ofCompanion({ [field]: "" })).toBe("Please complete your address information.");
-    expect(ofClient({ [field]: "" })).toBe("Please complete your address information.");
-  },
-);
+test.each(["phone", "street", "city", "state", "zip"] as const)("SIGN-021 requires %s", (field) => {
+  expect(ofCompanion({ [field]: "" })).toBe("Please complete your address information.");
+  expect(ofClient({ [field]: "" })).toBe("Please complete your address information.");
+});
 
 test.each(["bio", "sobrietyDuration", "hourlyRate", "maxShiftLength"] as const)(
-  "SIGN-023 %s is required",
+  "SIGN-023 requires %s",
   (field) => {
     expect(ofCompanion({ [field]: "" })).toBe("Please complete your professional information.");
   },
 );
 
-test("a display name has two characters, spaces around it aside", () => {
+test("requires two characters in a display name after trimming", () => {
   expect(companionProblems({ ...companion, displayName: " M " }, free)).toEqual([
     { message: "Display name must be at least 2 characters", fields: ["displayName"] },
   ]);
   expect(ofCompanion({ displayName: "Mo" })).toBeNull();
 });
 
-test("SIGN-026 SIGN-027 SIGN-028 SIGN-036 the display name must have been found free", () => {
+test("SIGN-026 SIGN-027 SIGN-028 SIGN-036 requires a display name that was checked as available", () => {
   expect(companionProblems(companion, { ...free, displayName: "taken" })).toEqual([
     {
       message: "Display name is already taken. Please choose a different one.",
@@ -109,7 +109,7 @@ test("SIGN-026 SIGN-027 SIGN-028 SIGN-036 the display name must have been found 
   }
 });
 
-test("SIGN-031 SIGN-032 SIGN-033 the email must have been found free", () => {
+test("SIGN-031 SIGN-032 SIGN-033 requires an email that was checked as available", () => {
   for (const check of [ofCompanion, ofClient]) {
     expect(check({}, { email: "taken" })).toBe(
       "Email is already registered. Please use a different email.",
@@ -124,19 +124,19 @@ test("SIGN-031 SIGN-032 SIGN-033 the email must have been found free", () => {
   }
 });
 
-test("SIGN-037 eligibility must be confirmed", () => {
+test("SIGN-037 requires confirmed eligibility", () => {
   expect(ofCompanion({ isEligible: false })).toBe(
     "You must confirm that you have at least 2 years of sobriety to continue",
   );
 });
 
-test("SIGN-038 the waiver must be agreed to", () => {
+test("SIGN-038 requires agreement to the waiver", () => {
   const text = "You must agree to the Terms of Service and Liability Waiver to continue";
   expect(ofCompanion({ isWaiverAgreed: false })).toBe(text);
   expect(ofClient({ isWaiverAgreed: false })).toBe(text);
 });
 
-test("SIGN-039 23 months are refused, 24 accepted", () => {
+test("SIGN-039 refuses 23 months and accepts 24", () => {
   expect(ofCompanion({ sobrietyDuration: "23" })).toBe(
     "Minimum sobriety requirement is 2 years (24 months)",
   );
@@ -146,7 +146,7 @@ test("SIGN-039 23 months are refused, 24 accepted", () => {
   );
 });
 
-test("SIGN-040 SIGN-041 rates start at 1 and have cents at most; the video rate may be empty", () => {
+test("SIGN-040 SIGN-041 accepts rates from 1 with at most two decimals, and an empty video rate", () => {
   const tooLow = "Hourly rate must be at least $1, with at most two decimals";
   expect(ofCompanion({ hourlyRate: "0.99" })).toBe(tooLow);
   expect(ofCompanion({ hourlyRate: "1" })).toBeNull();
@@ -161,7 +161,7 @@ test("SIGN-040 SIGN-041 rates start at 1 and have cents at most; the video rate 
   expect(ofCompanion({ videoHourlyRate: "60.50" })).toBeNull();
 });
 
-test("SIGN-042 a shift has 1 to 8 hours", () => {
+test("SIGN-042 accepts shifts of 1 to 8 hours", () => {
   for (const hours of ["0", "9", "2.5"]) {
     expect(ofCompanion({ maxShiftLength: hours })).toBe(
       "Maximum shift length must be between 1 and 8 hours",
@@ -170,7 +170,7 @@ test("SIGN-042 a shift has 1 to 8 hours", () => {
   for (const hours of ["1", "8"]) expect(ofCompanion({ maxShiftLength: hours })).toBeNull();
 });
 
-test("SIGN-017 the earlier rule of the list is shown", () => {
+test("SIGN-017 shows the first broken rule of the list", () => {
   const everythingWrong = { ...emptyCompanion, password: "a", confirmPassword: "b" };
   expect(companionProblems(everythingWrong, free)[0]?.message).toBe(messages.required);
   expect(ofCompanion({ confirmPassword: "x", phone: "" })).toBe(messages.mismatch);
@@ -182,7 +182,7 @@ test("SIGN-017 the earlier rule of the list is shown", () => {
   expect(ofCompanion({ isWaiverAgreed: false, sobrietyDuration: "2" })).toBe(messages.waiver);
 });
 
-test("SIGN-017 every broken rule is named at once, in the order of the list", () => {
+test("SIGN-017 reports every broken rule at once in list order", () => {
   const found = companionProblems(
     {
       ...companion,
@@ -204,7 +204,7 @@ test("SIGN-017 every broken rule is named at once, in the order of the list", ()
   ]);
 });
 
-test("a field that is empty is not broken in further ways", () => {
+test("reports an empty field only once", () => {
   expect(
     companionProblems(emptyCompanion, { ...free, email: "idle", displayName: "idle" }),
   ).toEqual([

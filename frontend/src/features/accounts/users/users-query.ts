@@ -24,7 +24,21 @@ export interface Deletion {
   reason: string;
   /** The administrator's password, to confirm. */
   password: string;
+  /** The refund that the dialog showed; the server rejects any other amount. */
+  refund: number;
 }
+
+/** What blocks the deletion, and what happens to visits and money, at the time the dialog opens. */
+export const userDeletionOptions = (id: string) =>
+  queryOptions({
+    queryKey: keys.userDeletion(id),
+    queryFn: async ({ signal }) => {
+      const params = { path: { id } };
+      return (await call(api.GET("/api/admin/users/{id}/permanent", { params, signal }))).data;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** ADM-013: `onDeleted` is called at once, before the list is refetched without the row. */
 export function useDeleteUser(id: string, onDeleted: () => void) {

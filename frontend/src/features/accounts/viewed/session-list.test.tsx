@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const open = () => renderApp({ at: `/admin/edit-client/${clientUser._id}?type=client` });
 
-test("a session is ended with a reason, and leaves the list", async () => {
+test("ends a session with a reason and removes it from the list", async () => {
   let sessions = [session, other];
   const bodies: unknown[] = [];
   server.use(
@@ -53,7 +53,7 @@ test("a session is ended with a reason, and leaves the list", async () => {
   expect(screen.queryByRole("button", { name: "Log out everywhere" })).toBeNull();
 });
 
-test("all of them end together, or it is said why not", async () => {
+test("ends all sessions together or shows the error", async () => {
   const answers = [() => refused(500), () => done({ ended: 2 })];
   server.use(
     http.get(path, () => done(answers.length ? [session, other] : [])),

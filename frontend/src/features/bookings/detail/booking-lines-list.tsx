@@ -1,18 +1,20 @@
 import { CalendarClock } from "lucide-react";
 import { type Role, useRole } from "~/api/session";
-import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { serviceNames } from "~/features/bookings/form/line-detail-fields";
 import { formatMiles, formatMinutes } from "~/features/bookings/form/place-status";
 import { rescheduleAddress } from "~/features/bookings/reschedule-address";
 import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
+import { openLabels } from "~/lib/open-labels";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-lines-list.module.css";
+import { CancelVisit } from "./cancel-visit";
 import { LinePlace } from "./line-place";
 import { MeetingFacts } from "./meeting-facts";
 import { ShiftPanel } from "./shift-panel";
@@ -20,14 +22,19 @@ import { ShiftPanel } from "./shift-panel";
 interface Props {
   bookingId: string;
   lines: readonly BookingDetailLine[];
+  /** See `isFreeUntilAnswered`. */
+  isFree: boolean;
   /** Passed for the client, who may still add the address of a visit. */
   changeableIn?: string | undefined;
+  /** Passed for a companion with several visits, who may cancel each alone. */
+  cancelableOf?: BookingDetail | undefined;
   /** Passed for the client, who may reschedule visits. */
   reschedulableIn?: string | undefined;
 }
 
 /** Companion, time and place, one card for each companion of a booking. */
-export function BookingLinesList({ bookingId, lines, changeableIn, reschedulableIn }: Props) {
+export function BookingLinesList(props: Props) {
+  const { bookingId, lines, changeableIn, cancelableOf, reschedulableIn, isFree } = props;
   const ongoing = lines.filter(({ status }) => status !== "cancelled").length;
   return (
     <ul className={styles.list}>
@@ -53,7 +60,13 @@ export function BookingLinesList({ bookingId, lines, changeableIn, reschedulable
           </header>
           {line.status === "cancelled" && <CancelledLine line={line} isOnly={lines.length === 1} />}
           <LineFacts line={line} changeableIn={changeableIn} />
-          <ShiftPanel bookingId={bookingId} line={line} isOneOfSeveral={ongoing > 1} />
+          <ShiftPanel
+            bookingId={bookingId}
+            line={line}
+            isOneOfSeveral={ongoing > 1}
+            isFree={isFree}
+          />
+          {cancelableOf && <CancelVisit booking={cancelableOf} line={line} />}
           {reschedulableIn && line.canMove && (
             <p className={styles.reschedule}>
               <LinkButton
@@ -73,12 +86,15 @@ export function BookingLinesList({ bookingId, lines, changeableIn, reschedulable
   );
 }
 
-const cancelledLabels = {
-  client: "The client canceled this visit.",
-  companion: "The companion canceled this visit.",
-  admin: "Our support team canceled this visit.",
-  system: "This visit was not paid for in time.",
-};
+const cancelledLabels = openLabels(
+  {
+    client: "The client canceled this visit.",
+    companion: "The companion canceled this visit.",
+    admin: "Our support team canceled this visit.",
+    system: "This visit was not paid for in time.",
+  },
+  () => "This visit is canceled.",
+);
 
 /**
  * A companion whose visit is fully refunded sees no amount: the client also gets the app fee back.

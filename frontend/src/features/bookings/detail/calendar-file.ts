@@ -3,17 +3,16 @@ import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booki
 /**
  * Calendar events of a booking (RFC 5545), one for each visit. Other people can see calendars, so
  * the title reveals nothing and details are on the booking's page. Times are UTC, which every
- * calendar shows in its owner's zone.
+ * calendar shows in its owner's zone. There is no METHOD: with one, a calendar without ORGANIZER is
+ * invalid (RFC 5546 §1.4). A canceled visit is marked by its STATUS.
  */
 export function calendarFile(booking: BookingDetail, origin: string, now: Date): string {
-  const isCancelled = booking.status === "cancelled";
   const events = booking.companions.flatMap((line) => getEvent(booking, line, origin, now));
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Steady//Appointments//EN",
     "CALSCALE:GREGORIAN",
-    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
     ...events,
     "END:VCALENDAR",
     "",

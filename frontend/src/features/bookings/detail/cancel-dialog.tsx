@@ -3,10 +3,11 @@ import { type Role, useRole } from "~/api/session";
 import { useCancelBooking } from "~/features/bookings/booking-mutations";
 import {
   type BookingDetail,
+  type BookingDetailLine,
   type CancellationPreview,
   cancellationQueryOptions,
 } from "~/features/bookings/booking-query";
-import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
+import { firstVisitTimeZone, formatMoment } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
 import { TextArea } from "~/ui/field/text-area";
@@ -21,6 +22,8 @@ import { RefundSummary } from "./refund-summary";
 
 interface Props {
   booking: BookingDetail;
+  /** Of a companion's visits this one alone. */
+  line?: BookingDetailLine | undefined;
   onClose: () => void;
   onCancelled?: () => void;
 }
@@ -31,18 +34,31 @@ const reasonHint = (role: Role) =>
     ? "Your client reads it, and so do our staff. To tell our staff alone, use Report a problem on this booking's page."
     : "Your companion reads it, and so do our staff. To tell our staff alone, use Report a problem on this booking's page.";
 
-function submitLabel(refund: number, hasBegun: boolean): string {
+function submitLabel(refund: number, hasBegun: boolean, isOneVisit: boolean): string {
   if (hasBegun) return "I had to leave";
-  return refund ? `Cancel and refund ${formatMoney(refund)}` : "Cancel booking";
+  if (refund) return `Cancel and refund ${formatMoney(refund)}`;
+  return isOneVisit ? "Cancel this visit" : "Cancel booking";
+}
+
+function dialogTitle(hasBegun: boolean, isOneVisit: boolean): string {
+  if (hasBegun) return "Did you have to leave?";
+  return isOneVisit ? "Cancel this visit?" : "Cancel this booking?";
+}
+
+function keepLabel(hasBegun: boolean, isOneVisit: boolean): string {
+  if (hasBegun) return "Back to the visit";
+  return isOneVisit ? "Keep visit" : "Keep booking";
 }
 
 /** Shows the exact refund before anything is canceled. */
-export function CancelDialog({ booking, onClose, onCancelled }: Props) {
+export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
   const role = useRole();
   const isAdmin = role === "admin";
-  const hasBegun = role === "companion" && isUnderWay(booking);
-  const preview = useQuery(cancellationQueryOptions(booking._id, true));
-  const cancel = useCancelBooking(booking._id);
+  const isOneVisit = line !== undefined;
+  const hasBegun =
+    role === "companion" && isUnderWay({ companions: line ? [line] : booking.companions });
+  const preview = useQuery(cancellationQueryOptions(booking._id, true, line?._id));
+  const cancel = useCancelBooking(booking._id, line?._id);
   const form = useForm({
     initial: { reason: "", password: "" },
     ...(isAdmin ? withReasonAndPassword : {}),
@@ -56,10 +72,10 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
   return (
     <FormDialog
       form={form}
-      title={hasBegun ? "Did you have to leave?" : "Cancel this booking?"}
+      title={dialogTitle(hasBegun, isOneVisit)}
       onClose={onClose}
-      cancelLabel={hasBegun ? "Back to the visit" : "Keep booking"}
-      submitLabel={submitLabel(preview.data?.refund ?? 0, hasBegun)}
+      cancelLabel={keepLabel(hasBegun, isOneVisit)}
+      submitLabel={submitLabel(preview.data?.refund ?? 0, hasBegun, isOneVisit)}
       busyLabel={hasBegun ? "Saving..." : "Canceling..."}
       kind="danger"
       isWaiting={!preview.data}
@@ -72,7 +88,18 @@ export function CancelDialog({ booking, onClose, onCancelled }: Props) {
         isEmpty={() => false}
         empty={null}
       >
-        {(data) => <Refund preview={data} booking={booking} />}
+        {(data) => (
+          <>
+            {line && (
+              <p>
+                Only the visit of{" "}
+                <b translate="no">{formatMoment(line.startDate, line.timezone)}</b>. The others stay
+                as they are.
+              </p>
+            )}
+            <Refund preview={data} booking={booking} hasBegun={hasBegun} />
+          </>
+        )}
       </QueryView>
       {isAdmin ? (
         <>
@@ -103,7 +130,13 @@ const partNames = textLabels<CancellationPreview["parts"][number]["part"]>({
   app_fee: "App Fee",
 });
 
-function Refund({ preview, booking }: { preview: CancellationPreview; booking: BookingDetail }) {
+interface RefundProps {
+  preview: CancellationPreview;
+  booking: BookingDetail;
+  hasBegun: boolean;
+}
+
+function Refund({ preview, booking, hasBegun }: RefundProps) {
   const isClient = useRole() === "client";
   if (preview.tier === "unpaid") {
     const words = isClient ? "You have not paid" : "It is not paid";
@@ -116,10 +149,10 @@ function Refund({ preview, booking }: { preview: CancellationPreview; booking: B
         {isClient ? "You get" : "The client gets"} back{" "}
         <b translate="no">{formatMoney(preview.refund)}</b> of {formatMoney(preview.paid)}.
       </p>
-      {booking.netPayout !== undefined && booking.netPayout > 0 && (
+      {preview.lostPay !== undefined && preview.lostPay > 0 && (
         <p>
-          You will not be paid <b translate="no">{formatMoney(booking.netPayout)}</b>
-          {isUnderWay(booking) && ", also not for the time that you were there"}.
+          You will not be paid <b translate="no">{formatMoney(preview.lostPay)}</b>
+          {hasBegun && ", also not for the time that you were there"}.
         </p>
       )}
       {preview.disputed && (

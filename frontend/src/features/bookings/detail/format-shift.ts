@@ -1,5 +1,5 @@
 import type { Role } from "~/api/session";
-import type { BookingDetailLine } from "~/features/bookings/booking-query";
+import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { addHours } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 
@@ -12,6 +12,8 @@ interface Said {
   at: (instant: string) => string;
   /** The booking has other visits, so only this visit's price is refunded. */
   isOneOfSeveral: boolean;
+  /** See `isFreeUntilAnswered`. */
+  isFreeUntilAnswered: boolean;
   /** The maximum time until our team answers a report. */
   answerHours: number;
   /** A report before the payout is due puts it on hold. */
@@ -26,7 +28,8 @@ export function formatShift(said: Said): string[] {
   const { line, shift, now } = said;
   const isOver = new Date(line.endDate) <= now;
   const isSettled = isOver || shift.checkedInAt || isReportedMissing(shift);
-  const promises = isSettled ? [] : [...formatComing(said), ...formatLate(said)];
+  const late = formatLate(said);
+  const promises = isSettled ? [] : late.length > 0 ? late : formatComing(said);
   const events = [...presenceEvents(said), ...missingEvents(said)];
   return [
     ...promises,
@@ -46,6 +49,24 @@ export const isUnderWay = ({
 }: {
   companions: readonly Pick<Said["line"], "shift">[];
 }) => companions.some(({ shift }) => shift?.checkedInAt && !shift.checkedOutAt);
+
+/**
+ * Whether canceling gives back everything for each visit that waits for an answer. A late move
+ * stays what it cost, although its companion is asked again; and a visit that has started is no
+ * longer free to cancel.
+ */
+export function isFreeUntilAnswered({
+  cancellation,
+  companions,
+}: Pick<BookingDetail, "cancellation" | "companions">): boolean {
+  const step = cancellation?.steps.find(({ untilAnswered }) => untilAnswered);
+  if (!step) return false;
+  const awaited = companions.filter(
+    ({ status, answer }) =>
+      status !== "cancelled" && (answer === "waiting" || answer === "no_answer"),
+  );
+  return step.awaitedVisits === undefined || step.awaitedVisits >= awaited.length;
+}
 
 /** The request to a companion who has not answered yet. */
 export function formatAsked({ shift, at }: Pick<Said, "shift" | "at">): string {
@@ -70,38 +91,48 @@ const formatCancelingNow = ({ line, isOneOfSeveral }: Said) =>
     : "You can cancel now for nothing";
 
 function formatComing(said: Said): string[] {
-  const { line, shift, role, at } = said;
+  const { line, shift, role, at, now } = said;
   const name = line.companionId.displayName;
   if (shift.acknowledgedAt) {
-    return role === "companion"
-      ? ["You said you'll be there. Your client can see that."]
+    if (role === "companion") return ["You said you'll be there. Your client can see that."];
+    return new Date(line.startDate) <= now
+      ? [`${name} said yes, and has not checked in yet.`]
       : [`${name} will be there.`];
   }
   if (role === "companion") return [formatAsked(said)];
-  if (shift.wasMissed) {
-    return role === "client"
-      ? [
-          `${name} hasn't answered. We've alerted our team. ${formatCancelingNow(said)}; if nobody answers, it is canceled for you and ${formatRefund(said)}.`,
-        ]
-      : [`${name} did not answer in time.`];
+  if (role !== "client") {
+    if (shift.wasMissed) return [`${name} did not answer in time.`];
+    return shift.acknowledgeBy
+      ? [`We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.`]
+      : [];
   }
-  return shift.acknowledgeBy
-    ? [
-        `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${role === "client" ? ` ${formatCancelingUntilThen(said)}. If they can't come, ${formatRefund(said)}.` : ""}`,
-      ]
-    : [];
+  if (shift.wasMissed) {
+    const canceling = said.isFreeUntilAnswered ? `${formatCancelingNow(said)}; if` : "If";
+    return [
+      `${name} hasn't answered. We've alerted our team. ${canceling} nobody answers, it is canceled for you and ${formatRefund(said)}.`,
+    ];
+  }
+  if (!shift.acknowledgeBy) return [];
+  const canceling = said.isFreeUntilAnswered ? ` ${formatCancelingUntilThen(said)}.` : "";
+  return [
+    `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${canceling} If they can't come, ${formatRefund(said)}.`,
+  ];
 }
 
-function formatLate({ line, shift, role, at }: Said): string[] {
+function formatLate({ line, shift, role, at, now }: Said): string[] {
   if (!shift.minutesLate) return [];
   const minutes = `${shift.minutesLate} minute${shift.minutesLate === 1 ? "" : "s"}`;
   const start = Date.parse(line.startDate) + shift.minutesLate * 60_000;
   const expected = at(new Date(start).toISOString());
-  return role === "companion"
-    ? [
-        `You said you'll be there about ${expected}, ${minutes} late. Your client has been notified.`,
-      ]
-    : [`${line.companionId.displayName} will be there about ${expected}, ${minutes} late.`];
+  if (role === "companion") {
+    return [
+      `You said you'll be there about ${expected}, ${minutes} late. Your client has been notified.`,
+    ];
+  }
+  const name = line.companionId.displayName;
+  return start <= now.getTime()
+    ? [`${name} said they would be there about ${expected}, and has not checked in yet.`]
+    : [`${name} will be there about ${expected}, ${minutes} late.`];
 }
 
 interface ShiftEvent {

@@ -87,7 +87,7 @@ function PlaceForm({ line, bookingId, onDone, onCancel }: FormProps) {
         {...form.bind("location")}
         label="Street or named place"
         required
-        hint="In the same area, so the price stays the same. Only your companion sees it."
+        hint="In the same area, so the price stays the same. Your companion and our staff see it."
         autoComplete="street-address"
         maxLength={300}
       />

@@ -26,7 +26,7 @@ const causes: Record<string, string> = {
   repriced: "Our support team lowered the price",
   changed: "Our support team changed the visit, and it costs less now",
   line_refunded: "Our support team refunded a completed visit",
-  paid_after_start: "The payment arrived when the visit had already begun",
+  paid_after_start: "The payment arrived when the visit had already started",
   paid_after_cancellation: "The payment arrived after the booking was canceled",
   paid_twice: "The booking was already paid",
   move_not_made: "The new time could no longer be given when the payment arrived",

@@ -19,8 +19,8 @@ const part = { tier: "partial", refund: 160, until: iso(2) } as const;
 const full = { tier: "full", refund: 325, until: iso(24) } as const;
 const grace = { tier: "full", refund: 325, until: iso(2), minutesAfterPaying: 15 } as const;
 
-describe("what cancelling gives back, in words", () => {
-  it("names every deadline on the clock of the place, with its dollars", () => {
+describe("refund summary", () => {
+  it("shows every deadline in the place's time zone with its amount", () => {
     expect(words([full, part, none], early(72))).toEqual([
       "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST).",
       "After that, $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
@@ -28,7 +28,7 @@ describe("what cancelling gives back, in words", () => {
     ]);
   });
 
-  it("says the reader's own time, too, where the clocks differ", () => {
+  it("adds the viewer's time where it differs", () => {
     parseLocalTime("Pacific/Auckland");
     expect(words([full, part, none], early(72)).slice(0, 2)).toEqual([
       "Full refund ($325.00) until Mon, Nov 30, 9:00 AM, New York (EST) (Tue, Dec 1, 3:00 AM for you).",
@@ -36,7 +36,7 @@ describe("what cancelling gives back, in words", () => {
     ]);
   });
 
-  it("promises no free day to a start that is closer (FEE-009)", () => {
+  it("promises no free day for a start that is closer (FEE-009)", () => {
     expect(words([grace, part, none], early(10))).toEqual([
       "Full refund ($325.00) within 15 minutes of paying.",
       "After that, $160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
@@ -44,7 +44,7 @@ describe("what cancelling gives back, in words", () => {
     ]);
   });
 
-  it("ends the minutes after paying where the two hours begin", () => {
+  it("ends the grace period after paying two hours before the start", () => {
     expect(words([grace, none], early(2, 20))).toEqual([
       "Full refund ($325.00) within 15 minutes of paying, but no later than Tue, Dec 1, 7:00 AM, New York (EST).",
       "After that, no refund.",
@@ -54,7 +54,7 @@ describe("what cancelling gives back, in words", () => {
     );
   });
 
-  it("promises everything until the companion has answered", () => {
+  it("promises a full refund until the companion has answered", () => {
     const unanswered = { tier: "full", refund: 325, untilAnswered: true } as const;
     expect(words([unanswered, none], early(0, 3))).toEqual([
       "Full refund ($325.00) until your companion has answered.",
@@ -62,7 +62,28 @@ describe("what cancelling gives back, in words", () => {
     ]);
   });
 
-  it("says when nothing comes back", () => {
+  it("names the open answers of several visits, and drops the promise when one of them begins", () => {
+    const until = early(0, 3).toISOString();
+    const one = {
+      tier: "partial",
+      refund: 90,
+      untilAnswered: true,
+      awaitedVisits: 1,
+      until,
+    } as const;
+    const two = { ...one, awaitedVisits: 2 };
+    expect(words([one, none], early(0, 5))[0]).toBe(
+      "$90.00 back until the visit that is not answered yet is answered.",
+    );
+    expect(words([two, none], early(0, 5))[0]).toBe(
+      "$90.00 back until the first of the 2 visits that are not answered yet is answered.",
+    );
+    expect(words([one, none], early(0, 2))).toEqual([
+      "This starts in 2 minutes and can't be refunded.",
+    ]);
+  });
+
+  it("says when no refund is due", () => {
     expect(words([none], early(0, 58))).toEqual([
       "This starts in 58 minutes and can't be refunded.",
     ]);
@@ -72,7 +93,7 @@ describe("what cancelling gives back, in words", () => {
     expect(words([none], early(-1))).toEqual(["This has started and can't be refunded."]);
   });
 
-  it("leaves out what has passed while the page lay open", () => {
+  it("drops deadlines that passed while the page was open", () => {
     expect(words([full, part, none], early(24))).toHaveLength(3);
     expect(words([full, part, none], early(23))).toEqual([
       "$160.00 back until Tue, Dec 1, 7:00 AM, New York (EST).",
@@ -83,7 +104,7 @@ describe("what cancelling gives back, in words", () => {
     ]);
   });
 
-  it("names no part that is nothing", () => {
+  it("omits parts of $0", () => {
     expect(words([full, { ...part, refund: 0 }, none], early(72))).toHaveLength(2);
   });
 });

@@ -25,9 +25,17 @@ export function formatAhead(ms: number): string {
     : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
 }
 
+/** The first answer ends the step; the number is missing when the booking has one visit. */
+function boundByAnswers(awaited: number | undefined): string {
+  if (awaited === undefined) return "until your companion has answered";
+  return awaited === 1
+    ? "until the visit that is not answered yet is answered"
+    : `until the first of the ${awaited} visits that are not answered yet is answered`;
+}
+
 function getBound(step: Step, zone: TimeZone, now: Date): string {
-  const { until, minutesAfterPaying, untilAnswered } = step;
-  if (untilAnswered) return "until your companion has answered";
+  const { until, minutesAfterPaying, untilAnswered, awaitedVisits } = step;
+  if (untilAnswered) return boundByAnswers(awaitedVisits);
   if (!until) return "";
   if (minutesAfterPaying === undefined) return `until ${formatMoment(until, zone)}`;
   const within = `within ${counted(minutesAfterPaying, "minute")} of paying`;

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
-import { routes } from "~/lib/routes";
-import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import type { ShiftAct } from "~/features/bookings/shift-mutations";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { bookingDetail } from "~/testing/fixtures/bookings";
 import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 /** The server's response to a report: the visit with this shift. */
-function onSaying(act: "acknowledge" | "check-in" | "check-out" | "no-show", then: Partial<Shift>) {
+function onSaying(act: ShiftAct, then: Partial<Shift>) {
   server.use(
     http.post(`${path}/${act}` as "*/api/bookings/:id/lines/:lineId/check-in", () => {
       sent.push(act);
@@ -45,7 +45,7 @@ const buttons = [
 ];
 const offered = () => buttons.filter((name) => screen.queryByRole("button", { name }));
 
-test("a companion says I'll be there, and reads that the client sees it", async () => {
+test("a companion presses I'll be there and reads that the client sees it", async () => {
   signInAs.companion();
   visit({ canAcknowledge: true, acknowledgeBy: "2096-11-30T14:00:00Z" });
   onSaying("acknowledge", { acknowledgedAt: "2026-11-21T10:00:00Z", canSayLate: true });
@@ -62,10 +62,27 @@ test("a companion says I'll be there, and reads that the client sees it", async 
   expect(sent).toEqual(["acknowledge"]);
 });
 
-test("the client sees the companion's answer, delay and arrival", async () => {
+test("promises no companion after the start, nor after the announced delay", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2096-12-01T14:20:00Z") });
+  visit({ acknowledgedAt: "2026-11-21T10:00:00Z" });
+  const first = await openBooking();
+  expect(screen.getByText("Maya R. said yes, and has not checked in yet.")).toBeVisible();
+  first.unmount();
+  visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 15 });
+  await openBooking();
+  expect(
+    screen.getByText(
+      /^Maya R\. said they would be there about Sat, Dec 1, 9:15 AM, .*, and has not checked in yet\.$/,
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/will be there/)).toBeNull();
+  vi.useRealTimers();
+});
+
+test("shows the client the companion's answer, delay and arrival", async () => {
   visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 1 });
   const first = await openBooking();
-  expect(screen.getByText("Maya R. will be there.")).toBeVisible();
+  expect(screen.queryByText("Maya R. will be there.")).toBeNull();
   expect(
     screen.getByText(
       /^Maya R\. will be there about Sat, Dec 1, 2096, 9:01 AM, New York \(EST\).*, 1 minute late\.$/,
@@ -83,7 +100,7 @@ test("the client sees the companion's answer, delay and arrival", async () => {
   expect(screen.getByText(/^Checked out on /)).toBeVisible();
 });
 
-test("I'll be there is shown next to check-in in the last hour; then check-out", async () => {
+test("shows I'll be there next to check-in in the last hour, then check-out", async () => {
   signInAs.companion();
   visit({ canAcknowledge: true, canCheckIn: true });
   onSaying("check-in", { checkedInAt: "2026-11-21T14:00:00Z", canCheckOut: true });
@@ -100,7 +117,7 @@ test("I'll be there is shown next to check-in in the last hour; then check-out",
   expect(sent).toEqual(["check-in", "check-out"]);
 });
 
-test("a refused report shows the reason, and refetches the page", async () => {
+test("shows the reason of a refused report and refetches the page", async () => {
   signInAs.companion();
   visit({ canCheckIn: true });
   const text = "That is not possible for this appointment right now.";
@@ -117,7 +134,7 @@ test("a refused report shows the reason, and refetches the page", async () => {
   expect(offered()).toEqual([]);
 });
 
-test("how late is asked for in minutes, and nothing typed is lost", async () => {
+test("asks for the delay in minutes and keeps the input", async () => {
   signInAs.companion();
   visit({ acknowledgedAt: "2026-11-21T10:00:00Z", canSayLate: true });
   const replies = [refused(503), null];
@@ -158,7 +175,7 @@ test("how late is asked for in minutes, and nothing typed is lost", async () => 
   expect(sent).toEqual([{ minutes: 25 }, { minutes: 25 }]);
 });
 
-test("a missing party is asked about first, and each side reads what becomes of it", async () => {
+test("asks about a missing party first and shows each party the consequences", async () => {
   signInAs.companion();
   visit({ canReportNoShow: true });
   onSaying("no-show", { clientMissingAt: "2026-11-21T15:00:00Z" });
@@ -178,8 +195,18 @@ test("a missing party is asked about first, and each side reads what becomes of 
   signInAs.client();
 });
 
-// Issue 31 A11
-test("in an empty video room the client presses here if nobody comes", async () => {
+test("a client who reported a no-show says that the companion came after all", async () => {
+  visit({ companionMissingAt: "2096-12-01T14:20:00Z", canWithdrawNoShow: true });
+  onSaying("no-show/withdraw", { acknowledgedAt: "2026-11-21T10:00:00Z" });
+  const { user } = await openBooking();
+  expect(screen.getByText(/you reported that Maya R\. didn't show up/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Maya R. is here now" }));
+  expect(await screen.findByText("Maya R. will be there.")).toBeVisible();
+  expect(screen.queryByText(/you reported that/)).toBeNull();
+  expect(sent).toEqual(["no-show/withdraw"]);
+});
+
+test("offers the client a button in an empty video room when no one joins", async () => {
   kept.booking = bookingWithShift({ canReportNoShow: true }, { ...farAhead, isVideoSession: true });
   onSaying("no-show", { companionMissingAt: "2096-12-01T14:01:00Z" });
   const { user } = await openBooking();
@@ -192,7 +219,7 @@ test("in an empty video room the client presses here if nobody comes", async () 
   expect(sent).toEqual(["no-show"]);
 });
 
-test("at the start the page offers by itself what may be said from then on", async () => {
+test("offers the reports that become available at the start without a reload", async () => {
   const startDate = new Date(Date.now() + 30_000).toISOString();
   const endDate = new Date(Date.now() + 3_600_000).toISOString();
   const times = { status: "confirmed", startDate, endDate, isVideoSession: true } as const;
@@ -206,7 +233,7 @@ test("at the start the page offers by itself what may be said from then on", asy
   ).toBeVisible();
 });
 
-test("a report that could not be sent says so where it was asked, and can be sent again", async () => {
+test("shows an error next to a report that could not be sent and allows a retry", async () => {
   signInAs.companion();
   visit({ canReportNoShow: true });
   server.use(
@@ -224,7 +251,7 @@ test("a report that could not be sent says so where it was asked, and can be sen
   signInAs.client();
 });
 
-test("a no-show report replaces every promise; the client reads what happens to the money, and when", async () => {
+test("a no-show report replaces every promise and shows the client when and how the refund arrives", async () => {
   const report = "2096-12-01T14:20:00Z";
   visit({ acknowledgedAt: "2026-11-21T10:00:00Z", minutesLate: 15, companionMissingAt: report });
   const first = await openBooking();
@@ -245,26 +272,4 @@ test("a no-show report replaces every promise; the client reads what happens to 
   visit({ companionMissingAt: "2096-12-02T02:00:00Z" });
   await openBooking();
   expect(said()).not.toHaveTextContent(/is held/);
-});
-
-test("of one of several companions only the money for that visit comes back", async () => {
-  const booked = visit({ acknowledgeBy: "2096-11-30T14:00:00Z" });
-  const other = booked.companions[0] as BookingDetailLine;
-  kept.booking = {
-    ...booked,
-    companions: [other, { ...other, _id: "00000000-0000-4000-8000-0000000000aa" }],
-  };
-  renderApp({ at: routes.bookingDetail(bookingDetail._id) });
-  const dollars = other.totalCost.toFixed(2);
-  expect(
-    await screen.findAllByText(
-      new RegExp(`If they can't come, you get back the \\$${dollars} for it\\.$`),
-    ),
-  ).toHaveLength(2);
-  expect(
-    screen.getAllByText(
-      new RegExp(`Until then you get back the \\$${dollars} for it if you cancel\\.`),
-    ),
-  ).toHaveLength(2);
-  expect(screen.queryByText(/everything back|for nothing/)).toBeNull();
 });

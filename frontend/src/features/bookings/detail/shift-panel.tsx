@@ -5,6 +5,7 @@ import { defaultVisits, useConfig } from "~/data/config";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { useRefetchAt } from "~/features/bookings/use-refetch-at";
 import { type PressedAct, useShiftPress } from "~/features/bookings/use-shift-press";
+import { noShowAfterMs } from "~/features/bookings/visit-answer";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { defaultSupport } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
@@ -21,10 +22,12 @@ interface Props {
   bookingId: string;
   line: BookingDetailLine;
   isOneOfSeveral: boolean;
+  /** What canceling costs until the companion has answered; see `isFreeUntilAnswered`. */
+  isFree: boolean;
 }
 
 /** What the parties reported about a visit, and what this viewer may report now. */
-export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
+export function ShiftPanel({ bookingId, line, isOneOfSeveral, isFree }: Props) {
   const role = useRole();
   const now = useNow();
   const config = useConfig();
@@ -42,6 +45,7 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
     now,
     at,
     isOneOfSeveral,
+    isFreeUntilAnswered: isFree,
     answerHours,
     payoutDelayHours,
   });
@@ -59,9 +63,6 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral }: Props) {
   );
 }
 
-/** From so long after the start on, a visit's parties report that the other did not come. */
-const noShowAfterMs = 15 * 60_000;
-
 const storedTitles: Record<PressedAct, string> = {
   acknowledge: "“I'll be there” is not sent yet.",
   "check-in": "Your check-in is not sent yet.",
@@ -75,18 +76,19 @@ const hasActs = (shift: Shift) =>
   shift.canCheckIn ||
   shift.canCheckOut ||
   shift.canSayLate ||
-  shift.canReportNoShow;
+  shift.canReportNoShow ||
+  shift.canWithdrawNoShow;
 
 /** Of a video session it can be reported from its first minute. */
-function noShowLabel(line: BookingDetailLine, isClient: boolean): string {
+function noShowLabel(line: BookingDetailLine, isClient: boolean, now: Date): string {
   if (!isClient) return "My client didn't show up";
   const { displayName } = line.companionId;
-  return line.isVideoSession
+  return line.isVideoSession && new Date(line.endDate) > now
     ? `Press here if ${displayName} doesn't come`
     : `${displayName} didn't show up`;
 }
 
-interface ActsProps extends Omit<Props, "isOneOfSeveral"> {
+interface ActsProps extends Omit<Props, "isOneOfSeveral" | "isFree"> {
   shift: Shift;
 }
 
@@ -94,6 +96,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
   const { press, stored, isSending, act, error } = useShiftPress(bookingId, line._id);
   const [open, setOpen] = useState<"late" | "no-show" | null>(null);
   const isClient = useRole() === "client";
+  const now = useNow();
   const { canAcknowledge, canCheckIn, canCheckOut, canSayLate, canReportNoShow } = shift;
   const other = isClient ? line.companionId.displayName : "your client";
   return (
@@ -135,9 +138,19 @@ function Acts({ bookingId, line, shift }: ActsProps) {
               Running late
             </Button>
           )}
+          {shift.canWithdrawNoShow && (
+            <Button
+              kind="secondary"
+              isBusy={act.isPending}
+              busyLabel="Saving..."
+              onClick={() => act.mutate("no-show/withdraw")}
+            >
+              {line.companionId.displayName} is here now
+            </Button>
+          )}
           {canReportNoShow && (
             <Button kind="secondary" onClick={() => setOpen("no-show")}>
-              {noShowLabel(line, isClient)}
+              {noShowLabel(line, isClient, now)}
             </Button>
           )}
         </div>
@@ -159,7 +172,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
         >
           Our team will look into it and hear both sides, and {other} will be notified too.{" "}
           {isClient
-            ? "You can't undo this here."
+            ? `If ${other} comes after all, say so here until the visit ends.`
             : "Your own pay for this visit waits until then. If your client comes after all, say so here."}
         </ConfirmDialog>
       )}

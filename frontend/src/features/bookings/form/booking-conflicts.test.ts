@@ -17,22 +17,22 @@ const line = (companionId: string, over: Partial<BookingLine> = {}) =>
 const at = (iso: string) => new Date(iso);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 
-describe("the 8 hours' rest", () => {
+describe("8 hours of rest", () => {
   const day = span("2026-12-01T14:00:00Z", "2026-12-01T18:00:00Z");
 
-  it("allows exactly 8 hours from end to start (BOOK-053)", () => {
+  it("accepts exactly 8 hours from end to start (BOOK-053)", () => {
     expect(isConflict(day, span("2026-12-02T02:00:00Z", "2026-12-02T03:00:00Z"))).toBe(false);
     expect(isConflict(span("2026-12-02T02:00:00Z", "2026-12-02T03:00:00Z"), day)).toBe(false);
   });
 
-  it("refuses a minute less, in either order (BOOK-048, BOOK-053)", () => {
+  it("refuses one minute less in either order (BOOK-048, BOOK-053)", () => {
     const close = span("2026-12-02T01:59:00Z", "2026-12-02T03:00:00Z");
     expect(isConflict(day, close)).toBe(true);
     expect(isConflict(close, day)).toBe(true);
     expect(isConflict(day, day)).toBe(true);
   });
 
-  it("knows the server's busy spans, which hold the rest already", () => {
+  it("uses the server's busy spans, which include the rest", () => {
     const busy = [span("2026-12-01T00:00:00Z", "2026-12-01T14:00:00Z")];
     expect(meetsBusy(day, busy)).toBe(false);
     expect(meetsBusy(day, [span("2026-12-01T00:00:00Z", "2026-12-01T14:01:00Z")])).toBe(true);
@@ -45,7 +45,7 @@ describe("adding a companion (BOOK-032)", () => {
   const anna = { id: "a", maxShiftLength: 8 };
   const ben = { id: "b", maxShiftLength: 3 };
 
-  it("takes over time, place and what fits of the duration", () => {
+  it("copies time, place and the duration as far as it fits", () => {
     expect(lineToAdd([line("a")], ben, "concurrent")).toMatchObject({
       companionId: "b",
       hours: 3,
@@ -58,14 +58,14 @@ describe("adding a companion (BOOK-032)", () => {
     expect(lineToAdd([line("a")], noShift, "concurrent").hours).toBe(4);
   });
 
-  it("is refused for the same companion at the same time, even without a date", () => {
+  it("refuses the same companion at the same time, even without a date", () => {
     for (const first of [line("a"), line("a", { date: "" })]) {
       const added = lineToAdd([first], anna, "concurrent");
       expect(wouldConflict([first], added, visitZone)).toBe(true);
     }
   });
 
-  it("is possible for the same companion afterwards", () => {
+  it("accepts the same companion afterwards", () => {
     const lines = [line("a")];
     expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), visitZone)).toBe(false);
   });
@@ -76,11 +76,11 @@ describe("adding a companion (BOOK-032)", () => {
     [true, [line("b", { date: "" }), line("c", { relationship: "consecutive" }), line("a")]],
     [false, [line("b", { date: "" }), line("a", { relationship: "consecutive" })]],
     [false, [line("b", { date: "" }), line("c")]],
-  ])("is refused: %s, by who is there at the same time", (isRefused, lines) => {
+  ])("reports a conflict (%s) for lines at the same time", (isRefused, lines) => {
     expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), visitZone)).toBe(isRefused);
   });
 
-  it("is refused where the same companion comes too soon before or afterwards", () => {
+  it("refuses the same companion too soon before or afterwards", () => {
     const lines = settleLines([line("b"), line("a", { relationship: "consecutive" })], visitZone);
     expect(wouldConflict(lines, lineToAdd(lines, anna, "concurrent"), visitZone)).toBe(true);
     const soon = line("b", { relationship: "consecutive", arrivalTime: "20:59", hasOwnTime: true });
@@ -88,29 +88,29 @@ describe("adding a companion (BOOK-032)", () => {
     expect(wouldConflict(lines, { ...soon, arrivalTime: "21:00" }, visitZone)).toBe(false);
   });
 
-  it("is not judged against a line that has no duration yet", () => {
+  it("ignores a line that has no duration yet", () => {
     const lines = [line("a", { hours: null })];
     const added = line("a", { relationship: "consecutive" });
     expect(wouldConflict(lines, added, visitZone)).toBe(false);
   });
 
-  it("is possible for another companion at the same time (BOOK-055)", () => {
+  it("accepts another companion at the same time (BOOK-055)", () => {
     const lines = [line("a")];
     expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), visitZone)).toBe(false);
   });
 
-  it("is refused where the companion is busy already", () => {
+  it("refuses a companion who is busy at that time", () => {
     const lines = [line("a")];
     const busy = [span("2026-12-01T15:00:00Z", "2026-12-01T23:00:00Z")];
     expect(wouldConflict(lines, lineToAdd(lines, ben, "concurrent"), visitZone, busy)).toBe(true);
   });
 
-  it("is not judged while there is no time yet", () => {
+  it("accepts any companion while there is no time yet", () => {
     const lines = [line("a", { date: "" })];
     expect(wouldConflict(lines, lineToAdd(lines, anna, "consecutive"), visitZone)).toBe(false);
   });
 
-  it("can be taken back", () => {
+  it("can be undone", () => {
     const lines = settleLines([line("a"), line("b")], visitZone);
     expect(removeLine(lines, lines[0]?.key ?? "", visitZone).map((one) => one.companionId)).toEqual(
       ["b"],

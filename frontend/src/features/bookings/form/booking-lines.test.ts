@@ -29,7 +29,7 @@ const times = (lines: readonly BookingLine[]) =>
 const at = (iso: string) => new Date(iso);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 
-describe("a new line", () => {
+describe("new line", () => {
   it("starts with arrival at 09:00 and the default service (BOOK-018, BOOK-020)", () => {
     const empty = { date: "", hours: null, location: "", notes: "" };
     const usual = { serviceType: "sober-companion", relationship: "concurrent" };
@@ -50,51 +50,51 @@ describe("a new line", () => {
   });
 });
 
-describe("times of a line", () => {
-  it("ends after its duration (BOOK-064)", () => {
+describe("line times", () => {
+  it("end after the duration (BOOK-064)", () => {
     expect(visitSpan(line("a", { arrivalTime: "10:00" }), zone)).toEqual(
       span("2026-12-01T15:00:00Z", "2026-12-01T19:00:00Z"),
     );
   });
 
-  it("has no span without date, time or duration", () => {
+  it("have no span without date, time or duration", () => {
     expect(visitSpan(line("a", { date: "" }), zone)).toBeNull();
     expect(visitSpan(line("a", { arrivalTime: "" }), zone)).toBeNull();
     expect(visitSpan(line("a", { hours: null }), zone)).toBeNull();
     expect(visitStart(line("a", { hours: null }), zone)).toEqual(at("2026-12-01T14:00:00Z"));
   });
 
-  it("leaves at arrival minus travel (BOOK-021)", () => {
+  it("leave at arrival minus travel (BOOK-021)", () => {
     expect(leaveAt(at("2026-12-01T14:00:00Z"), 30)).toEqual(at("2026-12-01T13:30:00Z"));
   });
 
-  it("leaves on the day before when travel crosses midnight (BOOK-024)", () => {
+  it("leave on the day before when travel crosses midnight (BOOK-024)", () => {
     const start = visitStart(line("a", { arrivalTime: "01:00" }), zone) as Date;
     expect(getWallTime(leaveAt(start, 180), zone)).toEqual({ date: "2026-11-30", time: "22:00" });
   });
 
-  it("counts travel in elapsed time when the clocks go forward in the night", () => {
+  it("count travel in elapsed time when the clocks go forward in the night", () => {
     const start = visitStart(line("a", { date: "2026-03-08", arrivalTime: "04:00" }), zone) as Date;
     expect(getWallTime(leaveAt(start, 120), zone)).toEqual({ date: "2026-03-08", time: "01:00" });
   });
 
-  it("moves a wall time that the spring gap skips to the next one there is", () => {
+  it("move a wall time in the spring gap to the next valid one", () => {
     const start = visitStart(line("a", { date: "2026-03-08", arrivalTime: "02:30" }), zone) as Date;
     expect(getWallTime(start, zone)).toEqual({ date: "2026-03-08", time: "03:30" });
   });
 
-  it("takes the first of the two when autumn repeats an hour", () => {
+  it("use the first of two repeated hours in autumn", () => {
     const start = visitStart(line("a", { date: "2026-11-01", arrivalTime: "01:30" }), zone);
     expect(start).toEqual(at("2026-11-01T05:30:00Z"));
   });
 
-  it("reads the same wall time in another zone as another instant", () => {
+  it("read the same wall time in another zone as another instant", () => {
     expect(visitStart(line("a"), "America/Los_Angeles")).toEqual(at("2026-12-01T17:00:00Z"));
   });
 });
 
 describe("concurrent lines (BOOK-027)", () => {
-  it("copy time and location of the first", () => {
+  it("copy time and location of the first line", () => {
     const lines = settleLines([line("a"), newLine("b", { hours: 2 })], visitZone);
     expect(lines[1]).toMatchObject({
       date: "2026-12-01",
@@ -104,7 +104,7 @@ describe("concurrent lines (BOOK-027)", () => {
     });
   });
 
-  it("follow the first when it changes", () => {
+  it("follow changes of the first line", () => {
     const [first, second] = settleLines([line("a"), line("b")], visitZone) as [
       BookingLine,
       BookingLine,
@@ -132,11 +132,11 @@ describe("consecutive lines", () => {
   const lineAfter = (over: Partial<BookingLine> = {}) =>
     line("b", { relationship: "consecutive", ...over });
 
-  it("start 8 hours after the start of the line before (BOOK-028)", () => {
+  it("start 8 hours after the start of the previous line (BOOK-028)", () => {
     expect(times(settleLines([line("a"), lineAfter()], visitZone))[1]).toBe("2026-12-01 17:00");
   });
 
-  it("chain from line to line, over midnight", () => {
+  it("chain from line to line across midnight", () => {
     const lines = settleLines([line("a"), lineAfter(), lineAfter({ companionId: "c" })], visitZone);
     expect(times(lines)).toEqual(["2026-12-01 09:00", "2026-12-01 17:00", "2026-12-02 01:00"]);
   });
@@ -146,7 +146,7 @@ describe("consecutive lines", () => {
     expect(times(lines)[1]).toBe("2026-12-01 21:00");
   });
 
-  it("look past a line in between for the same companion", () => {
+  it("skip a line in between for the same companion", () => {
     const lines = settleLines(
       [line("a", { hours: 8 }), lineAfter(), lineAfter({ companionId: "a", hours: 1 })],
       visitZone,
@@ -156,7 +156,7 @@ describe("consecutive lines", () => {
     expect(first && third && isConflict(first, third)).toBe(false);
   });
 
-  it("count 8 elapsed hours across a change of the clocks", () => {
+  it("count 8 elapsed hours across a clock change", () => {
     const lines = settleLines(
       [line("a", { date: "2026-03-07", arrivalTime: "22:00" }), lineAfter()],
       visitZone,
@@ -164,12 +164,12 @@ describe("consecutive lines", () => {
     expect(times(lines)[1]).toBe("2026-03-08 07:00");
   });
 
-  it("are shown in the zone of their own place", () => {
+  it("use the time zone of their place", () => {
     const zones = (one: BookingLine) => (one.companionId === "b" ? "America/Los_Angeles" : zone);
     expect(times(settleLines([line("a"), lineAfter()], zones))[1]).toBe("2026-12-01 14:00");
   });
 
-  it("keep a time that was typed, until the relationship is chosen again", () => {
+  it("keep a typed time until the relationship is chosen again", () => {
     const [first, second] = settleLines([line("a"), lineAfter()], visitZone) as [
       BookingLine,
       BookingLine,
@@ -178,11 +178,11 @@ describe("consecutive lines", () => {
     expect(times(typed)[1]).toBe("2026-12-01 19:30");
     const moved = changeLine(typed, first.key, { arrivalTime: "10:00" }, visitZone);
     expect(times(moved)[1]).toBe("2026-12-01 19:30");
-    const anew = changeLine(moved, second.key, { relationship: "consecutive" }, visitZone);
-    expect(times(anew)[1]).toBe("2026-12-01 18:00");
+    const changed = changeLine(moved, second.key, { relationship: "consecutive" }, visitZone);
+    expect(times(changed)[1]).toBe("2026-12-01 18:00");
   });
 
-  it("are not moved back by a rest that is over already (BOOK-029)", () => {
+  it("are not moved back by a rest that has ended (BOOK-029)", () => {
     const lines = settleLines(
       [line("a", { hours: 1 }), lineAfter(), lineAfter({ companionId: "a" })],
       visitZone,
@@ -190,7 +190,7 @@ describe("consecutive lines", () => {
     expect(times(lines)[2]).toBe("2026-12-02 01:00");
   });
 
-  it("rest from nothing while the line before has no duration", () => {
+  it("ignore the rest while the previous line has no duration", () => {
     const lines = settleLines(
       [line("a", { hours: null }), lineAfter({ companionId: "a" })],
       visitZone,
@@ -203,7 +203,7 @@ describe("consecutive lines", () => {
     ["a date", { date: "2026-12-05" }, "2026-12-05 17:00"],
     ["a time", { arrivalTime: "19:30" }, "2026-12-01 19:30"],
     ["neither", { notes: "Gate 3" }, "2026-12-01 18:00"],
-  ])("keep what was typed of %s, also when something else is typed then", (_, change, kept) => {
+  ])("keep a typed value (%s) when another field changes", (_, change, kept) => {
     const lines = settleLines([line("a"), lineAfter()], visitZone);
     const [first, second] = lines.map((one) => one.key) as [string, string];
     const typed = changeLine(lines, second, change, visitZone);
@@ -212,7 +212,7 @@ describe("consecutive lines", () => {
     expect(times(moved)[1]).toBe(kept);
   });
 
-  it("have a place of their own once one was typed", () => {
+  it("have a separate place once one was typed", () => {
     const lines = [line("a")];
     const key = lines[0]?.key ?? "";
     const noted = changeLine(lines, key, { notes: "Gate 3" }, visitZone);
@@ -222,21 +222,21 @@ describe("consecutive lines", () => {
     expect(changeLine(placed, key, { notes: "" }, visitZone)[0]?.hasOwnPlace).toBe(true);
   });
 
-  it("wait for a date on the line before", () => {
+  it("wait for the date of the previous line", () => {
     const lines = settleLines([line("a", { date: "" }), lineAfter()], visitZone);
     expect(lines[1]?.date).toBe("");
     expect(proposedStart(lines, 1, visitZone)).toBeNull();
     expect(proposedStart(lines, 0, visitZone)).toBeNull();
   });
 
-  it("may meet at a place of their own", () => {
+  it("may meet at another place", () => {
     const lines = settleLines([line("a"), lineAfter({ location: "Tampa, FL" })], visitZone);
     expect(lines[1]?.location).toBe("Tampa, FL");
   });
 });
 
 describe("session type", () => {
-  it("switches all lines together and empties their places (BOOK-030, BOOK-031)", () => {
+  it("switches all lines together and clears their places (BOOK-030, BOOK-031)", () => {
     const video = switchSession([line("a"), line("b")], true, visitZone);
     expect(video.map((one) => [one.isVideo, one.location])).toEqual([
       [true, ""],
@@ -246,7 +246,7 @@ describe("session type", () => {
     expect(back.every((one) => !one.isVideo && one.location === "")).toBe(true);
   });
 
-  it("leaves no adding once the first line is a video session (BOOK-010, BOOK-011)", () => {
+  it("disables adding once the first line is a video session (BOOK-010, BOOK-011)", () => {
     expect(canAddCompanion([line("a")])).toBe(true);
     expect(canAddCompanion([line("a", { isVideo: true })])).toBe(false);
     expect(canAddCompanion([])).toBe(true);
@@ -257,7 +257,7 @@ describe("session type", () => {
   });
 });
 
-describe("the whole booking", () => {
+describe("whole booking", () => {
   const types = (...rest: BookingLine["relationship"][]) =>
     getBookingType([
       { relationship: "consecutive" },

@@ -29,12 +29,12 @@ const submission = (over: Partial<Submission> = {}): Submission => ({
 const texts = (over: Partial<Submission>) =>
   brokenRules(submission(over)).map((one) => one.message);
 
-describe("the ten submit rules", () => {
-  it("let a complete booking through", () => {
+describe("ten submit rules", () => {
+  it("accept a complete booking", () => {
     expect(brokenRules(submission())).toEqual([]);
   });
 
-  it("refuse a time that the clocks skip, in the zone of its place (R12)", () => {
+  it("refuse a time skipped by a clock change in the zone of its place (R12)", () => {
     const skipped = { date: "2027-03-14", arrivalTime: "02:30" };
     const text =
       "This time does not exist on that day because the clocks change. Please choose another time.";
@@ -45,19 +45,19 @@ describe("the ten submit rules", () => {
     expect(texts({ lines: [facts({}, { ...skipped, arrivalTime: "03:00" })] })).toEqual([]);
   });
 
-  it("1: needs a companion (BOOK-040)", () => {
+  it("1: requires a companion (BOOK-040)", () => {
     expect(brokenRules(submission({ lines: [] }))).toEqual([
       { rule: 1, message: "At least one companion is required" },
     ]);
   });
 
-  it("2: needs a logged-in client (BOOK-041)", () => {
+  it("2: requires a logged-in client (BOOK-041)", () => {
     expect(texts({ isClient: false })).toEqual([
       "You must be logged in as a client to book companions",
     ]);
   });
 
-  it("3: needs a verified ID (BOOK-042)", () => {
+  it("3: requires a verified ID (BOOK-042)", () => {
     expect(texts({ isVerified: false })).toEqual([
       "ID verification is required before booking companions. Please complete your ID verification first.",
     ]);
@@ -69,7 +69,7 @@ describe("the ten submit rules", () => {
     ]);
   });
 
-  it("5: needs a duration, video or not (BOOK-044, BOOK-051)", () => {
+  it("5: requires a duration, also for video (BOOK-044, BOOK-051)", () => {
     const noHours = { hours: null };
     expect(texts({ lines: [facts({}, { ...noHours, isVideo: true, location: "" })] })).toEqual([
       "Please select a duration for companion 1.",
@@ -80,24 +80,28 @@ describe("the ten submit rules", () => {
   });
 
   it.each([
-    ["date", { date: "" }],
-    ["arrival", { arrivalTime: "" }],
-    ["location", { location: "  " }],
-  ])("6: needs the %s of an in-person line (BOOK-045)", (field, change) => {
+    ["date", { date: "" }, "start date"],
+    ["arrival", { arrivalTime: "" }, "desired arrival time"],
+    ["location", { location: "  " }, "location"],
+  ])("6: requires the %s of an in-person line (BOOK-045)", (field, change, name) => {
+    const message = `Please fill in all required fields for companion 1. The ${name} is missing.`;
     expect(brokenRules(submission({ lines: [facts({}, change)] }))).toEqual([
-      { rule: 6, message: "Please fill in all required fields for companion 1.", index: 0, field },
+      { rule: 6, message, index: 0, field },
     ]);
   });
 
-  it("6: needs no location of a video line, but a start", () => {
+  it("6: requires no location of a video line, but a start", () => {
     const video = { isVideo: true, location: "" };
     expect(texts({ lines: [facts({ distance: null }, video)] })).toEqual([]);
     expect(texts({ lines: [facts({}, { ...video, date: "" })] })).toEqual([
-      "Please fill in all required fields for companion 1.",
+      "Please fill in all required fields for companion 1. The start date is missing.",
+    ]);
+    expect(texts({ lines: [facts({}, { ...video, arrivalTime: "" })] })).toEqual([
+      "Please fill in all required fields for companion 1. The start time is missing.",
     ]);
   });
 
-  it("7: needs a distance that is known; zero is one (BOOK-046, BOOK-052)", () => {
+  it("7: requires a known distance and accepts zero (BOOK-046, BOOK-052)", () => {
     const message =
       "Unable to calculate distance for the location for companion 1. Please enter a valid address.";
     expect(brokenRules(submission({ lines: [facts({ distance: null })] }))).toEqual([
@@ -109,7 +113,7 @@ describe("the ten submit rules", () => {
     expect(texts({ lines: [facts({ distance: 0 })] })).toEqual([]);
   });
 
-  it("8: stays within the longest shift (BOOK-047, BOOK-056)", () => {
+  it("8: limits the duration to the maximum shift (BOOK-047, BOOK-056)", () => {
     const message =
       "Booking duration for the companion exceeds their maximum shift length of 6 hours";
     for (const maxShiftLength of [6, 6.5]) {
@@ -129,7 +133,7 @@ describe("the ten submit rules", () => {
   const conflict =
     "Time conflict detected for the companion. Each companion must have at least 8 hours between bookings.";
 
-  it("9: leaves the same companion 8 hours between bookings (BOOK-048, BOOK-053)", () => {
+  it("9: requires 8 hours between bookings of the same companion (BOOK-048, BOOK-053)", () => {
     const later = (arrivalTime: string) =>
       texts({ lines: [facts(), facts({}, { arrivalTime, relationship: "consecutive" })] });
     expect(later("20:59")).toEqual([conflict]);
@@ -142,33 +146,33 @@ describe("the ten submit rules", () => {
     expect(later("21:00")).toEqual([]);
   });
 
-  it("9: measures real hours when the clocks go back (BOOK-048)", () => {
+  it("9: counts elapsed hours when the clocks go back (BOOK-048)", () => {
     const evening = facts({}, { date: "2026-10-31", arrivalTime: "20:00", hours: 2 });
     const morning = (arrivalTime: string) => facts({}, { date: "2026-11-01", arrivalTime });
     expect(texts({ lines: [evening, morning("05:00")] })).toEqual([]);
     expect(texts({ lines: [evening, morning("04:59")] })).toEqual([conflict]);
   });
 
-  it("9: lets different companions overlap (BOOK-055)", () => {
+  it("9: allows different companions to overlap (BOOK-055)", () => {
     expect(texts({ lines: [facts(), facts({}, { companionId: "b" })] })).toEqual([]);
   });
 
-  it("9: minds what the server says is taken (BOOK-054)", () => {
+  it("9: refuses spans that are busy on the server (BOOK-054)", () => {
     const busy = [
       { start: new Date("2026-12-01T15:00:00Z"), end: new Date("2026-12-02T00:00:00Z") },
     ];
     expect(texts({ lines: [facts({ busy })] })).toEqual([conflict]);
   });
 
-  it("10: needs the waiver (BOOK-049)", () => {
+  it("10: requires the waiver (BOOK-049)", () => {
     expect(texts({ isWaiverAgreed: false })).toEqual([
       "You must agree to the Terms of Service and Liability Waiver to continue",
     ]);
   });
 });
 
-describe("the order of the rules (BOOK-039)", () => {
-  it("is the stated one when everything is wrong", () => {
+describe("rule order (BOOK-039)", () => {
+  it("is the stated one when all rules are broken", () => {
     const incomplete = facts({ distance: null, maxShiftLength: 2 }, { date: "", hours: null });
     const tooLong = facts({ distance: null, maxShiftLength: 2 }, { companionId: "b", hours: 3 });
     const problems = brokenRules({
@@ -184,14 +188,14 @@ describe("the order of the rules (BOOK-039)", () => {
     );
   });
 
-  it("shows only the first while the person or the distance is the obstacle", () => {
+  it("shows only the first error while user or distance is the obstacle", () => {
     const over = { isVerified: false, isWaiverAgreed: false };
     expect(problemsToShow(submission(over)).map((one) => one.rule)).toEqual([3]);
     const waits = { isCalculatingDistance: true, isWaiverAgreed: false };
     expect(problemsToShow(submission(waits)).map((one) => one.rule)).toEqual([4]);
   });
 
-  it("shows the others below the first when all are in the form, one for each field", () => {
+  it("shows further form errors below the first, one for each field", () => {
     const lines = [facts({}, { hours: null, location: "" })];
     const shown = problemsToShow(submission({ lines, isWaiverAgreed: false }));
     expect(shown.map((one) => [one.rule, one.field])).toEqual([
@@ -205,8 +209,8 @@ describe("the order of the rules (BOOK-039)", () => {
   });
 });
 
-describe("the texts around the rules", () => {
-  it("are the stated ones (BOOK-072, BOOK-073, BOOK-074, BOOK-075, BOOK-076)", () => {
+describe("rule texts", () => {
+  it("match the specification (BOOK-072, BOOK-073, BOOK-074, BOOK-075, BOOK-076)", () => {
     expect(messages).toMatchObject({
       locationNotFound:
         "The location could not be found on the map. Please enter a valid address that can be geocoded for accurate distance calculation and pricing.",

@@ -17,7 +17,8 @@ export const messages = {
   distancePending:
     "Distance calculation is still in progress. Please wait for the location to be validated before proceeding.",
   noDuration: (n: number) => `Please select a duration for companion ${n}.`,
-  incomplete: (n: number) => `Please fill in all required fields for companion ${n}.`,
+  incomplete: (n: number, missing: string) =>
+    `Please fill in all required fields for companion ${n}. The ${missing} is missing.`,
   noDistance: (n: number) =>
     `Unable to calculate distance for the location for companion ${n}. Please enter a valid address.`,
   lookUpLost: (n: number) =>
@@ -86,6 +87,15 @@ function missingField({ line }: LineFacts): LineField | null {
   return !line.isVideo && !line.location.trim() ? "location" : null;
 }
 
+/** The label of the empty control, within a sentence. */
+const missingLabel = (field: LineField, isVideo: boolean) =>
+  ({
+    date: "start date",
+    arrival: isVideo ? "start time" : "desired arrival time",
+    hours: "duration",
+    location: "location",
+  })[field];
+
 const hasDuration: Rule = ({ lines }) =>
   lines.flatMap(({ line }, index) =>
     line.hours ? [] : [{ rule: 5, message: messages.noDuration(index + 1), index, field: "hours" }],
@@ -94,7 +104,9 @@ const hasDuration: Rule = ({ lines }) =>
 const isFilledIn: Rule = ({ lines }) =>
   lines.flatMap((facts, index) => {
     const field = missingField(facts);
-    return field ? [{ rule: 6, message: messages.incomplete(index + 1), index, field }] : [];
+    if (!field) return [];
+    const message = messages.incomplete(index + 1, missingLabel(field, facts.line.isVideo));
+    return [{ rule: 6, message, index, field }];
   });
 
 /** R12: in spring a night skips an hour; the server rejects it with the same text. */

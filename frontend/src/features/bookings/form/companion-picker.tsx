@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Companion } from "~/data/companion";
+import { hasActiveHighlight } from "~/data/highlight";
 import { formatDay, formatSpan } from "~/features/bookings/zoned-time";
 import { addHours, instantFromWallTime } from "~/lib/dates";
 import { formatRate } from "~/lib/money";
 import { Avatar } from "~/ui/avatar/avatar";
+import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -36,12 +38,12 @@ const relationships = [
   { value: "consecutive", label: "Consecutively", hint: "After the previous companion" },
 ] as const;
 
-/** "Only who is free Tue, Nov 24, 4:00 PM to 7:00 PM, New York (EST), nearest to Boston, MA first" */
+/** "Only who is free Tue, Nov 24, 4:00 PM to 7:00 PM, New York (EST), sponsored first, then nearest to Boston, MA" */
 function freeLabel({ startsAt, hours, timezone, place }: PickedVisit): string {
   const [date = "", time = ""] = startsAt.split("T");
   const start = instantFromWallTime(date, time, timezone);
   const when = `${formatDay(start, timezone)}, ${formatSpan(start, addHours(start, hours), timezone)}`;
-  return `Only who is free ${when}${place ? `, nearest to ${place.label} first` : ""}`;
+  return `Only who is free ${when}${place ? `, sponsored first, then nearest to ${place.label}` : ""}`;
 }
 
 /** BOOK-008, BOOK-009 */
@@ -197,6 +199,9 @@ const PickerRow = memo(function PickerRow({ companion, isAdding, onAdd }: RowPro
         <p translate="no" className={styles.name}>
           {companion.displayName}
         </p>
+        {hasActiveHighlight(companion.highlight, new Date()) && (
+          <Badge kind="star">Sponsored</Badge>
+        )}
         <p className={styles.details}>
           {companion.address.city}, {companion.address.state} · {formatRate(companion.hourlyRate)}
         </p>

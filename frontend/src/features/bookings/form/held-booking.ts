@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isRequested } from "~/features/bookings/approvals/approval-look";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 import type { BookingDetail } from "../booking-query";
 import { bookingDraftFrom } from "./booking-draft";
@@ -32,7 +33,7 @@ export function readHeldBooking(
 /** Removed from the tab once the booking is paid, or over. */
 export function useForgetHeldBooking(booking: BookingDetail | undefined): void {
   useEffect(() => {
-    if (!booking || booking.status === "pending") return;
+    if (!booking || (booking.status === "pending" && !isRequested(booking))) return;
     for (const { companionId } of booking.companions) {
       const held = readHeldBooking(booking.clientId, companionId._id);
       if (held?.bookingId === booking._id) forgetHeldBooking(booking.clientId, companionId._id);

@@ -11,6 +11,9 @@ test.each([
   ["a start in half an hour", [inMinutes(30)], "for 30 minutes"],
   ["a start in 19 minutes", [inMinutes(19)], "until the start"],
   ["the first of two", [inMinutes(600), inMinutes(29)], "until the start"],
-])("BOOK-069 a hold ends with the start: %s", (_, lines, length) => {
+])("BOOK-069 formats the end of a hold and the start: %s", (_, lines, length) => {
   expect(holdSentence(lines, now)).toBe(`The time is held ${length} while you do.`);
+  expect(holdSentence(lines, now, "The new time")).toBe(
+    `The new time is held ${length} while you do.`,
+  );
 });

@@ -1,6 +1,7 @@
 import { formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
 import { addHours, formatTime, getWallTime, isAmbiguousLocalTime, todayIn } from "~/lib/dates";
 import { useDebounced } from "~/lib/use-debounced";
+import { useNow } from "~/lib/use-now";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { durationOptions, leaveAt, maxLineHours, visitStart } from "./booking-lines";
@@ -78,6 +79,9 @@ function ArrivalAndStart(props: LineCardProps) {
   const settled = useDebounced(leaving, arrivalPauseMs);
   const leaves = settled ? getWallTime(settled, status.zone) : null;
   const isDayBefore = leaves !== null && line.date !== "" && leaves.date < line.date;
+  const now = useNow();
+  const isTooLate = settled !== "" && new Date(settled) <= now;
+  const hint = isDayBefore ? "Companion leaves the day before at" : "Companion leaves at";
   return (
     <>
       <TextInput
@@ -92,9 +96,9 @@ function ArrivalAndStart(props: LineCardProps) {
       />
       <TextInput
         label="Start time"
-        hint={isDayBefore ? "Companion leaves the day before at" : "Companion leaves at"}
+        hint={isTooLate ? "It's too late to leave for that arrival" : hint}
         type="time"
-        value={leaves?.time ?? line.arrivalTime}
+        value={isTooLate ? "" : (leaves?.time ?? line.arrivalTime)}
         readOnly
       />
     </>
@@ -102,6 +106,7 @@ function ArrivalAndStart(props: LineCardProps) {
 }
 
 function When({ line, status }: LineCardProps) {
+  const now = useNow();
   const start = visitStart(line, status.zone);
   if (!start || !line.hours) return null;
   if (getWallTime(start, status.zone).time !== line.arrivalTime) {
@@ -125,12 +130,15 @@ function When({ line, status }: LineCardProps) {
           booking uses the first.
         </p>
       )}
-      {!line.isVideo && status.travelMinutes !== null && status.travelMinutes > 0 && (
-        <p>
-          Leaves {formatMoment(leaving, status.zone)} for {formatMinutes(status.travelMinutes)} of
-          travel. Paid hours begin on arrival.
-        </p>
-      )}
+      {!line.isVideo &&
+        status.travelMinutes !== null &&
+        status.travelMinutes > 0 &&
+        leaving > now && (
+          <p>
+            Leaves {formatMoment(leaving, status.zone)} for {formatMinutes(status.travelMinutes)} of
+            travel. Paid hours begin on arrival.
+          </p>
+        )}
     </div>
   );
 }

@@ -1,8 +1,13 @@
-import { formatZone } from "~/lib/dates";
+import { formatZone, type TimeZone } from "~/lib/dates";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
+import { type BookingLine, visitStart } from "./booking-lines";
 import type { LineCardProps } from "./line-card-props";
 import { formatMiles } from "./place-status";
+
+/** As the zone is called at the time of the visit. */
+const zoneLabel = (line: BookingLine, zone: TimeZone) =>
+  formatZone(visitStart(line, zone) ?? new Date(), zone);
 
 /**
  * Questions that only the client can answer: the time zone of a place, and whether an approximate
@@ -18,7 +23,7 @@ export function PlaceQuestions({ line, status, onChange }: LineCardProps) {
         <Select
           label="Time zone"
           hint={`Two time zones are in use around ${place.city}. Choose the one your address goes by.`}
-          options={zones.map((value) => ({ value, label: formatZone(new Date(), value) }))}
+          options={zones.map((value) => ({ value, label: zoneLabel(line, value) }))}
           value={zone}
           onChange={(event) => onChange({ zone: event.target.value })}
         />

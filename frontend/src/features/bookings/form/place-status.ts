@@ -1,7 +1,7 @@
 import type { Place } from "~/data/place";
 import { defaultTimeZone, type TimeZone } from "~/lib/dates";
 
-/** What is known about the place of a line. */
+/** The known state of the place of a line. */
 export interface PlaceStatus {
   zone: TimeZone;
   place: Place | null;

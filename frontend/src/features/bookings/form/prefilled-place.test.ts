@@ -13,6 +13,6 @@ it.each([
   [undefined, "your position", "", "nothing is known"],
   [undefined, null, "", "nothing is known either"],
   [{ ...home, street: "" }, null, "Albany, NY 12207", "a home without a street"],
-])("takes %o, %s to be at %s (%s)", (address, searched, expected, _why) => {
+])("prefills %o, %s as %s (%s)", (address, searched, expected, _why) => {
   expect(prefilledPlace(address, searched)).toBe(expected);
 });

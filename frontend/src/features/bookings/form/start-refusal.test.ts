@@ -23,7 +23,7 @@ const asked = {
   notice: { noticeInPersonMinutes: 60, noticeByVideoMinutes: 15 },
 };
 
-test("a start in the future is too soon, not passed", () => {
+test("calls a start in the future too soon, not passed", () => {
   vi.spyOn(browser, "timeZone").mockReturnValue("America/Los_Angeles");
   expect(tooSoonText(refusal, asked, now)).toBe(
     "Patrick can't be there by 12:30 AM: 1 h 23 min away, plus an hour's notice. Earliest: 2:00 AM.",
@@ -42,11 +42,11 @@ test.each([
     { start: new Date("2026-11-28T04:40:00Z") },
     /by 11:40 PM: .* Earliest: 2:00 AM on Sat, Nov 28\.$/,
   ],
-])("in the words of %j", (over, words) => {
+])("explains a start that is too soon: %j", (over, words) => {
   expect(tooSoonText(refusal, { ...asked, ...over }, now)).toMatch(words);
 });
 
-test("without a later free start no earliest is named", () => {
+test("names no earliest start when there is no later free one", () => {
   expect(tooSoonText({ ...refusal, freeStarts: [] }, asked, now)).toMatch(/notice\.$/);
 });
 
@@ -55,6 +55,6 @@ test.each([
   [{}, { start: now }],
   [{}, { start: new Date("2026-11-27T05:30:00Z") }],
   [{}, { start: null }],
-])("the server's own text is shown for %j %j", (ofRefusal, ofAsked) => {
+])("shows the server's text for %j %j", (ofRefusal, ofAsked) => {
   expect(tooSoonText({ ...refusal, ...ofRefusal }, { ...asked, ...ofAsked }, now)).toBeNull();
 });

@@ -13,7 +13,7 @@ function shown(free: ReturnType<typeof span>[], own: string = losAngeles, zone =
   ]);
 }
 
-test("free spans are listed by day of the companion's zone", () => {
+test("lists free spans by day of the companion's zone", () => {
   expect(
     shown([
       span("2026-11-23T22:00:00Z", "2026-11-24T01:00:00Z"),
@@ -28,7 +28,7 @@ test("free spans are listed by day of the companion's zone", () => {
   ]);
 });
 
-test("a span over midnight is listed for each of its days", () => {
+test("lists a span over midnight on each of its days", () => {
   expect(shown([span("2026-11-24T02:00:00Z", "2026-11-26T10:00:00Z")])).toEqual([
     ["Today", "from 6:00 PM"],
     ["Tomorrow to Wed, Nov 25", "any time"],
@@ -36,14 +36,14 @@ test("a span over midnight is listed for each of its days", () => {
   ]);
 });
 
-test("the day on which the question ends is left out, for it may be free for longer", () => {
+test("omits the day on which the requested range ends", () => {
   expect(shown([span("2026-11-24T02:00:00Z", "2026-11-30T20:00:00Z")])).toEqual([
     ["Today", "from 6:00 PM"],
     ["Tomorrow to Sun, Nov 29", "any time"],
   ]);
 });
 
-test("days that differ, or are not consecutive, are listed separately", () => {
+test("lists days separately that differ or are not consecutive", () => {
   const nine = (day: string) => span(`2026-11-${day}T17:00:00Z`);
   expect(shown([nine("24"), nine("25"), nine("27"), span("2026-11-28T18:00:00Z")])).toEqual([
     ["Tomorrow to Wed, Nov 25", "from 9:00 AM"],
@@ -52,7 +52,7 @@ test("days that differ, or are not consecutive, are listed separately", () => {
   ]);
 });
 
-test("what is left after midnight counts from an hour on", () => {
+test("names the start of what remains after midnight", () => {
   expect(shown([span("2026-11-24T02:00:00Z", "2026-11-24T08:59:00Z")])).toEqual([
     ["Today", "from 6:00 PM"],
   ]);
@@ -62,14 +62,14 @@ test("what is left after midnight counts from an hour on", () => {
   ]);
 });
 
-test("over midnight the reader's own clock says the same end that the companion's says", () => {
+test("shows the same end after midnight in both time zones", () => {
   expect(shown([span("2026-11-24T02:00:00Z", "2026-11-24T10:00:00Z")], newYork)).toEqual([
     ["Today", "from 6:00 PM | from 9:00 PM for you"],
     ["Tomorrow", "until 2:00 AM | until 5:00 AM for you"],
   ]);
 });
 
-test("an anonymous visitor sees only the beginning of free times", () => {
+test("shows an anonymous visitor only the start of free times", () => {
   expect(shown([span("2026-11-24T08:00:00Z")])).toEqual([["Tomorrow", "from midnight"]]);
   expect(shown([span("2026-11-23T22:00:00Z"), span("2026-11-24T17:00:00Z")])).toEqual([
     ["Today", "from 2:00 PM"],
@@ -77,7 +77,7 @@ test("an anonymous visitor sees only the beginning of free times", () => {
   ]);
 });
 
-test("the viewer's own time is shown where it differs, with its day where that differs", () => {
+test("adds the viewer's time and day where they differ", () => {
   expect(
     shown(
       [
@@ -97,7 +97,7 @@ test("the viewer's own time is shown where it differs, with its day where that d
   ]);
 });
 
-test("the days on which the clocks change are whole days", () => {
+test("treats days with a clock change as whole days", () => {
   const free = [span("2026-10-31T04:00:00Z", "2026-11-03T05:00:00Z")];
   const before = new Date("2026-10-30T20:00:00Z");
   const days = freeDays({ free, timezone: newYork }, newYork, before);

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 
 import { useRole } from "~/api/session";
 import type { Companion } from "~/data/companion";
-import { browserTimeZone, formatZone } from "~/lib/dates";
+import { addHours, browserTimeZone, formatZone, formatZoneAbbreviation } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { getCity } from "~/lib/time-zone";
 import { useNow } from "~/lib/use-now";
 import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { hasHours } from "~/ui/week-schedule/week";
 import { WeekSchedule } from "~/ui/week-schedule/week-schedule";
 import { type Availability, availabilityQueryOptions } from "./availability-query";
 import { freeDays } from "./free-days";
@@ -47,6 +49,7 @@ export function FreeTimes({ companion }: Props) {
               week={availability.presetSchedule}
               zone={formatZone(new Date(), availability.timezone)}
               label="Weekly hours"
+              isAnyTime={companion.online}
             />
           </section>
         </div>
@@ -56,8 +59,15 @@ export function FreeTimes({ companion }: Props) {
 }
 
 function offlineText({ presetSchedule }: Availability): string {
-  const hasHours = Object.values(presetSchedule).some(({ enabled }) => enabled);
-  return `and not taking bookings right now. ${hasHours ? "Their weekly hours show when to check back." : "Please check back later."}`;
+  return `and not taking bookings right now. ${hasHours(presetSchedule) ? "Their weekly hours show when to check back." : "Please check back later."}`;
+}
+
+/** "New York (EST)"; "New York time" where the clocks change within these days. */
+export function zoneOfTimes({ timezone }: Pick<Availability, "timezone">, now: Date): string {
+  const later = addHours(now, 7 * 24);
+  return formatZoneAbbreviation(now, timezone) === formatZoneAbbreviation(later, timezone)
+    ? formatZone(now, timezone)
+    : `${getCity(timezone)} time`;
 }
 
 function FreeDays({ availability }: { availability: Availability }) {
@@ -83,11 +93,10 @@ function FreeDays({ availability }: { availability: Availability }) {
         ))}
       </dl>
       <p className={styles.note}>
-        Times are for {formatZone(now, availability.timezone)}. A visit needs an hour’s notice plus
-        travel time.
+        Times are for {zoneOfTimes(availability, now)}. A visit needs an hour’s notice plus travel
+        time.{" "}
         {isStranger && (
           <>
-            {" "}
             <Link to={routes.clientLogin}>Log in</Link> to see how long each time is free.
           </>
         )}

@@ -1,4 +1,5 @@
 import { useRole } from "~/api/session";
+import { getApprovalLook } from "~/features/bookings/approvals/approval-look";
 import type { Booking, BookingDetail, BookingStatus } from "~/features/bookings/booking-query";
 import { getAnswerLooks } from "~/features/bookings/visit-answer";
 import { useNow } from "~/lib/use-now";
@@ -20,6 +21,8 @@ export function BookingStatusBadge({ booking }: { booking: Booking | BookingDeta
   const role = useRole();
   const now = useNow();
   const { status } = booking;
+  const approval = getApprovalLook(booking, role, now);
+  if (approval) return <Badge kind={approval.kind}>{approval.text}</Badge>;
   const { kind, word } = looks[status];
   const lines = booking.companions.filter(
     (line) => status === "cancelled" || line.status !== "cancelled",

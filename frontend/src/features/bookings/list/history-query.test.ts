@@ -6,7 +6,7 @@ import { toQueryFilter } from "./history-query";
 const wanted = (address: string) => readParams(historyShape, new URLSearchParams(address));
 const counts = { pending: 1, confirmed: 2, completed: 4, cancelled: 8 };
 
-it("HIST-005 upcoming means pending or confirmed, and both are counted", () => {
+it("HIST-005 upcoming includes pending and confirmed, and counts both", () => {
   expect(getStatuses("upcoming")).toEqual(["pending", "confirmed"]);
   expect(resultCount("upcoming", counts)).toBe(3);
   expect(resultCount("all", counts)).toBe(15);
@@ -22,9 +22,6 @@ it.each([
   ["status=upcoming", { upcoming: true }],
   ["status=confirmed&name=maya", { status: "confirmed", name: "maya" }],
   ["from=2026-12-01&to=2026-12-31", { from: "2026-12-01", to: "2026-12-31" }],
-])(
-  "HIST-006 HIST-007 what the address asks for, the server is asked for: %s",
-  (address, filter) => {
-    expect(toQueryFilter(wanted(address))).toEqual(filter);
-  },
-);
+])("HIST-006 HIST-007 maps the URL to the server's query: %s", (address, filter) => {
+  expect(toQueryFilter(wanted(address))).toEqual(filter);
+});

@@ -2,25 +2,33 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useSession } from "~/api/session";
-import { useConfig } from "~/data/config";
+import { defaultVisits, useConfig } from "~/data/config";
 import { placeQueryOptions } from "~/data/place";
 import { storeSearchPlace } from "~/data/search-place-storage";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { anyCompanion, keepBookAgain } from "~/features/bookings/form/book-again";
 import { getFirstName } from "~/features/bookings/visit-answer";
-import { getWallTime } from "~/lib/dates";
+import { browserTimeZone } from "~/lib/dates";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { useInFlight } from "~/lib/use-in-flight";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import styles from "./find-substitute.module.css";
-import { isSoon, type LostVisit, searchAddress, searchQuestion } from "./lost-visits";
+import {
+  isSoon,
+  type LostVisit,
+  type Notice,
+  type SubstituteStart,
+  searchAddress,
+  searchQuestion,
+  substituteStart,
+} from "./lost-visits";
 
 interface Props {
   bookingId: string;
   line: LostVisit;
   /** What happened to the payment, if the page does not say it elsewhere. */
-  refund?: string;
+  refund?: string | undefined;
 }
 
 /**
@@ -29,7 +37,8 @@ interface Props {
  */
 export function FindSubstitute({ bookingId, line, refund }: Props) {
   const now = useNow();
-  const open = useSubstituteSearch(bookingId);
+  const notice = useConfig()?.visits ?? defaultVisits;
+  const open = useSubstituteSearch(bookingId, notice);
   return (
     <div className={styles.panel}>
       {refund && <p>{refund}</p>}
@@ -40,7 +49,7 @@ export function FindSubstitute({ bookingId, line, refund }: Props) {
           busyLabel="Opening..."
           onClick={() => open.run(line, now)}
         >
-          {searchQuestion(line, now)}
+          {searchQuestion(line, now, notice)}
         </Button>
       </p>
       {isSoon(line, now) && <SomebodyToTalkTo line={line} />}
@@ -66,14 +75,17 @@ function SomebodyToTalkTo({ line }: { line: LostVisit }) {
 }
 
 /** Carries date, duration, place and notes over to the chosen companion. */
-function useSubstituteSearch(bookingId: string) {
+function useSubstituteSearch(bookingId: string, notice: Notice) {
   const { user } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { isBusy, run } = useInFlight();
-  const carryOver = (line: LostVisit, detail: BookingDetail | null) => {
+  const carryOver = (
+    line: LostVisit,
+    { date, time }: SubstituteStart,
+    detail: BookingDetail | null,
+  ) => {
     if (!user) return;
-    const { date, time } = getWallTime(line.startDate, line.timezone);
     keepBookAgain(user._id, anyCompanion, {
       date,
       arrivalTime: time,
@@ -86,7 +98,6 @@ function useSubstituteSearch(bookingId: string) {
   const search = (line: LostVisit, now: Date) =>
     run(async () => {
       const detail = await client.fetchQuery(bookingQueryOptions(bookingId)).catch(() => null);
-      carryOver(line, detail);
       // If the place is not on the map, the search is by time only.
       const place =
         line.isVideoSession || !line.location
@@ -95,8 +106,12 @@ function useSubstituteSearch(bookingId: string) {
       if (place) {
         const { lat, lng, label, timezone } = place;
         storeSearchPlace({ lat, lng, label, timezone });
+      } else if (!line.isVideoSession) {
+        storeSearchPlace(null); // an earlier search's place is not that of the visit
       }
-      navigate(searchAddress(line, now));
+      const start = substituteStart(line, place?.timezone ?? browserTimeZone(), now, notice);
+      carryOver(line, start, detail);
+      navigate(searchAddress(line, start));
     });
   return { isBusy, run: search };
 }

@@ -5,7 +5,9 @@ import { type Booking, bookingListQueryOptions } from "~/features/bookings/booki
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { getAbout } from "~/features/bookings/list/shown-lines";
-import { browserStorage } from "~/lib/storage";
+import { formatDay } from "~/features/bookings/zoned-time";
+import { formatMoney } from "~/lib/money";
+import { tabStorage } from "~/lib/storage";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { FindSubstitute } from "./find-substitute";
@@ -13,12 +15,13 @@ import styles from "./find-substitute.module.css";
 import { getLostVisits, hasSubstitute, type LostVisit } from "./lost-visits";
 
 const canceled = { status: "cancelled", limit: 20 } as const;
+/** In this tab only: nothing but the session is stored beyond it (SESS-001). */
 const storageKey = "steady-lost-visits-settled";
 const maxSettled = 50;
 
 function readSettled(): string[] {
   try {
-    const ids: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? "[]");
+    const ids: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? "[]");
     return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
   } catch {
     return [];
@@ -33,14 +36,19 @@ export function LostBookings() {
   const { data } = useQuery(bookingListQueryOptions(subject, canceled));
   const { data: upcoming } = useQuery(bookingListQueryOptions(subject, upcomingFilter));
   const openVisits = (booking: Booking) =>
-    getLostVisits(booking, now).filter((visit) => !hasSubstitute(visit, upcoming?.data ?? []));
-  const lost = (data?.data ?? []).filter(
-    (booking) => !settled.includes(booking._id) && openVisits(booking).length > 0,
+    getLostVisits(booking, now).filter(
+      (visit) =>
+        !settled.includes(visit._id) && !hasSubstitute(booking, visit, upcoming?.data ?? []),
+    );
+  // Of a booking of several visits one may be lost while the others go on.
+  const lost = [...(data?.data ?? []), ...(upcoming?.data ?? [])].filter(
+    (booking) => openVisits(booking).length > 0,
   );
   if (lost.length === 0) return null;
-  const settle = ({ _id }: Booking) => {
-    const ids = [...settled, _id].slice(-maxSettled);
-    browserStorage.setItem(storageKey, JSON.stringify(ids));
+  // By visit: another one of the same booking may be lost later.
+  const settle = (booking: Booking) => {
+    const ids = [...settled, ...openVisits(booking).map(({ _id }) => _id)].slice(-maxSettled);
+    tabStorage.setItem(storageKey, JSON.stringify(ids));
     setSettled(ids);
   };
   return (
@@ -49,7 +57,14 @@ export function LostBookings() {
       <ul className={styles.panel}>
         {lost.map((booking) => (
           <BookingRow key={booking._id} booking={booking}>
-            <FindSubstitutes bookingId={booking._id} visits={openVisits(booking)} />
+            {openVisits(booking).map((visit) => (
+              <FindSubstitute
+                key={visit._id}
+                bookingId={booking._id}
+                line={visit}
+                refund={refundText(booking, visit)}
+              />
+            ))}
             <Button
               kind="quiet"
               size="small"
@@ -65,14 +80,22 @@ export function LostBookings() {
   );
 }
 
-function FindSubstitutes({ bookingId, visits }: { bookingId: string; visits: LostVisit[] }) {
-  const [first] = visits;
-  if (!first) return null;
-  return (
-    <FindSubstitute
-      bookingId={bookingId}
-      line={first}
-      refund="Everything you paid for it goes back to your card."
-    />
-  );
+/** Canceled by its companion, or for a missing answer. */
+const isGivenUp = ({ answer, status }: LostVisit) =>
+  answer === "declined" || (answer === "no_answer" && status === "cancelled");
+
+/** What comes back; undefined where nothing is decided yet, after a report. */
+function refundText({ status, companions }: Booking, visit: LostVisit): string | undefined {
+  if (!isGivenUp(visit)) return undefined;
+  if (status === "cancelled" && companions.every(isGivenUp)) {
+    return "Everything you paid for it goes back to your card.";
+  }
+  const { answer, companionId, startDate, timezone, refundAmount } = visit;
+  const day = formatDay(new Date(startDate), timezone);
+  const what =
+    answer === "declined"
+      ? `${companionId.displayName} can't be there on ${day}.`
+      : `${companionId.displayName} didn't answer in time for ${day}, so that visit was canceled.`;
+  const money = refundAmount ? `The ${formatMoney(refundAmount)}` : "What you paid";
+  return `${what} ${money} for it goes back to your card.`;
 }

@@ -1,6 +1,8 @@
+import type { Config } from "~/data/config";
+import { isApprovalLost } from "~/features/bookings/approvals/approval-look";
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
 import { formatDay } from "~/features/bookings/zoned-time";
-import { formatHours, formatTime, getWallTime } from "~/lib/dates";
+import { formatHours, formatTime, getWallTime, type TimeZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 
 export type LostVisit = Booking["companions"][number] | BookingDetail["companions"][number];
@@ -17,12 +19,26 @@ function isLost(line: LostVisit, now: Date): boolean {
 }
 
 export const getLostVisits = (booking: Booking | BookingDetail, now: Date): LostVisit[] =>
-  booking.companions.filter((line) => isLost(line, now));
+  booking.companions.filter((line) =>
+    isApprovalLost(booking) ? new Date(line.endDate) > now : isLost(line, now),
+  );
 
-/** Another companion has been booked for some of that time. */
-export const hasSubstitute = (lost: LostVisit, upcoming: readonly Booking[]): boolean =>
+/** When the client learned of it; unknown: since the booking was made. */
+const lostSince = ({ createdAt }: Pick<Booking, "createdAt">, lost: LostVisit) =>
+  lost.shift?.companionMissingAt ?? lost.cancelledAt ?? createdAt;
+
+/**
+ * Another companion has been booked for some of that time since the visit was lost; others may have
+ * been booked for the same time before.
+ */
+export const hasSubstitute = (
+  of: Pick<Booking, "_id" | "createdAt">,
+  lost: LostVisit,
+  upcoming: readonly Booking[],
+): boolean =>
   upcoming
     .filter(({ status }) => status === "confirmed")
+    .filter(({ _id, createdAt }) => _id !== of._id && createdAt > lostSince(of, lost))
     .flatMap(({ companions }) => companions)
     .some(
       ({ status, answer, startDate, endDate }) =>
@@ -38,23 +54,44 @@ const soonMs = 12 * 3_600_000;
 export const isSoon = ({ startDate }: LostVisit, now: Date) =>
   Date.parse(startDate) <= now.getTime() + soonMs;
 
-/** For a visit that has already started, the search begins at the next half hour. */
-function visitStart({ startDate }: LostVisit, now: Date): Date {
+export type Notice = Pick<Config["visits"], "noticeInPersonMinutes" | "noticeByVideoMinutes">;
+
+/** The visit's own start, or the first half hour that another companion can be booked for. */
+function visitStart({ startDate, isVideoSession }: LostVisit, now: Date, notice: Notice): Date {
   const halfHourMs = 30 * 60_000;
+  const minutes = isVideoSession ? notice.noticeByVideoMinutes : notice.noticeInPersonMinutes;
+  const soonest = now.getTime() + minutes * 60_000;
   const start = new Date(startDate);
-  return start > now ? start : new Date(Math.ceil(now.getTime() / halfHourMs) * halfHourMs);
+  return start.getTime() >= soonest
+    ? start
+    : new Date(Math.ceil(soonest / halfHourMs) * halfHourMs);
 }
 
 /** "Who else is free Tue, Dec 1, 4:00 PM for 3 hours?" */
-export function searchQuestion(line: LostVisit, now: Date): string {
-  const start = visitStart(line, now);
+export function searchQuestion(line: LostVisit, now: Date, notice: Notice): string {
+  const start = visitStart(line, now, notice);
   const when = `${formatDay(start, line.timezone)}, ${formatTime(start, line.timezone)}`;
   return `Who else is free ${when} for ${formatHours(line.duration)}?`;
 }
 
+export interface SubstituteStart {
+  /** yyyy-mm-dd and HH:mm on the clock of the search. */
+  date: string;
+  time: string;
+}
+
+/** When a substitute would start, on the clock of the search's place. */
+export function substituteStart(
+  line: LostVisit,
+  zone: TimeZone,
+  now: Date,
+  notice: Notice,
+): SubstituteStart {
+  return getWallTime(visitStart(line, now, notice), zone);
+}
+
 /** The search at the time of the visit. Its place is not in the URL. */
-export function searchAddress(line: LostVisit, now: Date): string {
-  const { date, time } = getWallTime(visitStart(line, now), line.timezone);
+export function searchAddress(line: LostVisit, { date, time }: SubstituteStart): string {
   const params = new URLSearchParams({ startsAt: `${date}T${time}`, hours: String(line.duration) });
   if (line.isVideoSession) params.set("video", "true");
   return `${routes.search}?${params}`;

@@ -17,7 +17,7 @@ export interface WorkRecord {
   time: string;
   duration: string;
   location: string;
-  /** The companion's pay; of a canceled booking the client's price, or "Not charged". */
+  /** The companion's pay, of a canceled booking the remaining one; or "Not charged". */
   amount: string;
   /** Next to the companion's pay. */
   clientPrice: string | undefined;

@@ -114,10 +114,19 @@ function Amount({ booking, record: { amount, clientPrice, status }, isOwn }: Row
     <>
       <strong>{amount}</strong>
       <span className={`${styles.contact} muted`}>
-        {isOwn ? "for you" : "for the companion"}, of {clientPrice} from the client
+        {isOwn ? "for you" : "for the companion"}
+        {priceNote(booking, status, clientPrice)}
       </span>
     </>
   );
+}
+
+/** Of what is canceled the client has the price, or a part of it, back. */
+function priceNote({ companions }: Booking, status: WorkStatus, price: string): string {
+  if (status === "cancelled") return `; the price was ${price}`;
+  return companions.some((line) => line.status === "cancelled")
+    ? `; the price was ${price} with the canceled visits`
+    : `, of ${price} from the client`;
 }
 
 function Client({ booking, record }: Row) {
@@ -201,6 +210,9 @@ const badges = badgeLabels<WorkStatus>({
  * KBOOK-005: three badges; an upcoming booking also shows whether it is paid and which companions
  * have accepted.
  */
+const waitingText = ({ approval }: Booking) =>
+  approval ? "Waiting for your answer" : "Waiting for payment";
+
 function State({ booking, record, isOwn }: Row) {
   const { kind, word } = badges[record.status];
   const isPending = booking.status === "pending";
@@ -209,7 +221,7 @@ function State({ booking, record, isOwn }: Row) {
       <Badge kind={isPending ? "warn" : kind}>{word}</Badge>
       {record.status === "upcoming" && (
         <span className={`${styles.contact} muted`}>
-          {isPending ? "Waiting for payment" : agreedText(booking, isOwn)}
+          {isPending ? waitingText(booking) : agreedText(booking, isOwn)}
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { Badge } from "~/ui/badge/badge";
@@ -42,8 +42,14 @@ function getQuestion(act: keyof typeof questions, { reporterId }: IncidentCase):
   };
 }
 
+interface Props {
+  found: IncidentCase;
+  /** The messages of the people of the case. */
+  messages: ReactNode;
+}
+
 /** All data of one case, and an operator's actions on it. */
-export function CaseView({ found }: { found: IncidentCase }) {
+export function CaseView({ found, messages }: Props) {
   const [question, setQuestion] = useState<Question | null>(null);
   const brief = useFlashMessage();
   return (
@@ -52,6 +58,7 @@ export function CaseView({ found }: { found: IncidentCase }) {
       <Report found={found} onAsk={setQuestion} onDone={brief.show} />
       <CasePeople found={found} onAsk={setQuestion} onDone={brief.show} />
       <CaseBookings found={found} onDone={brief.show} />
+      {messages}
       <CaseFiles found={found} />
       <CaseHistory found={found} onDone={brief.show} />
       {question && (

@@ -49,7 +49,7 @@ export function casesQueryOptions({ sort, booking, ...wanted }: RouteParams<type
     limit: 20,
   };
   return queryOptions({
-    queryKey: ownKeys.incidentsOf(query),
+    queryKey: ownKeys.incidentDetails(query),
     queryFn: ({ signal }) => call(api.GET("/api/admin/incidents", { params: { query }, signal })),
     placeholderData: keepPreviousData,
   });
@@ -59,7 +59,7 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 export const caseQueryOptions = (id: string) =>
   queryOptions({
-    queryKey: ownKeys.incidentsOf(id),
+    queryKey: ownKeys.incidentDetails(id),
     queryFn: async ({ signal }) =>
       (await call(api.GET("/api/admin/incidents/{id}", { ...at(id), signal }))).data,
   });
@@ -111,7 +111,7 @@ export function useCaseAct(id: string) {
       }
     },
     // On a conflict with another operator, the page shows the current state.
-    onError: () => queryClient.invalidateQueries({ queryKey: ownKeys.incidentsOf(id) }),
+    onError: () => queryClient.invalidateQueries({ queryKey: ownKeys.incidentDetails(id) }),
   });
 }
 

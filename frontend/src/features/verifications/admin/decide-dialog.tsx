@@ -23,35 +23,35 @@ interface Words {
 }
 
 function labelsFor(act: Act, kind: Kind, person: string): Words {
-  const { name, inWords } = formatKind[kind];
+  const { name, phrase } = formatKind[kind];
   const notice = `${person} will be notified.`;
   if (act === "verify") {
     return {
-      title: `Mark ${inWords} verified?`,
+      title: `Mark ${phrase} verified?`,
       text: `The badge shows right away. ${notice}`,
       submit: "Mark verified",
       busy: "Verifying...",
       done: `${name} verified successfully!`, // ADMV-010
-      failed: `Failed to verify ${inWords}. Please try again.`, // ADMV-014
+      failed: `Failed to verify ${phrase}. Please try again.`, // ADMV-014
     };
   }
   if (act === "remove") {
     return {
-      title: `Remove ${inWords} verification?`,
+      title: `Remove ${phrase} verification?`,
       text: `The badge is removed right away, and the status becomes rejected. ${notice}`,
       submit: "Remove verification",
       busy: "Removing...",
       done: `${name} verification removed successfully!`, // ADMV-011
-      failed: `Failed to remove ${inWords} verification. Please try again.`, // ADMV-015
+      failed: `Failed to remove ${phrase} verification. Please try again.`, // ADMV-015
     };
   }
   return {
-    title: `Reject the ${inWords} request?`,
+    title: `Reject the ${phrase} request?`,
     text: `The status becomes rejected, and ${person} may ask again. ${notice}`,
     submit: "Reject request",
     busy: "Rejecting...",
     done: `${name} request rejected.`,
-    failed: `Failed to reject ${inWords}. Please try again.`,
+    failed: `Failed to reject ${phrase}. Please try again.`,
   };
 }
 

@@ -87,7 +87,7 @@ function getProblems(values: Values, open: readonly Kind[]): FormProblem[] {
   const problems = open
     .filter((kind) => !values[kind])
     .map((kind) => ({
-      message: `Choose verified or rejected for ${formatKind[kind].inWords}`,
+      message: `Choose verified or rejected for ${formatKind[kind].phrase}`,
       fields: [kind],
     }));
   return values.reason.trim() === ""

@@ -176,7 +176,7 @@ interface SwitchProps {
 
 /** ADMV-008, ADMV-012 */
 function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: SwitchProps) {
-  const { name, inWords } = formatKind[kind];
+  const { name, phrase } = formatKind[kind];
   const [wanted, setWanted] = useState<boolean | null>(null);
   const button = useSetButton(userId, kind, (isVisible) => {
     setWanted(null);
@@ -185,7 +185,7 @@ function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: Switc
   return (
     <>
       <Switch
-        label={`Show the ${inWords} button to this user`}
+        label={`Show the ${phrase} button to this user`}
         isOn={buttonVisible}
         isBusy={button.isPending}
         onChange={setWanted}
@@ -193,13 +193,13 @@ function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: Switc
       />
       {wanted !== null && (
         <ReasonDialog
-          title={`${wanted ? "Show" : "Hide"} the ${inWords} button?`}
+          title={`${wanted ? "Show" : "Hide"} the ${phrase} button?`}
           onClose={() => setWanted(null)}
           cancelLabel="Leave it"
           submitLabel={wanted ? "Show button" : "Hide button"}
           busyLabel="Saving..."
           act={(reason) => button.mutateAsync({ isVisible: wanted, reason })}
-          failure={`Failed to update the ${inWords} button. Please try again.`}
+          failure={`Failed to update the ${phrase} button. Please try again.`}
         >
           <p>
             {wanted

@@ -10,7 +10,7 @@ interface KindLabels {
   /** At the start of a sentence (ADMV-019). */
   name: string;
   /** Within a sentence. */
-  inWords: string;
+  phrase: string;
   price?: keyof Schemas["Prices"];
   note?: string;
 }
@@ -18,19 +18,19 @@ interface KindLabels {
 /** ADMV-003, ADMV-004, ADMV-023, ADMV-024 */
 export const formatKind = openLabels<Kind, KindLabels>(
   {
-    id: { name: "ID", inWords: "ID", price: "idUnlock" },
+    id: { name: "ID", phrase: "ID", price: "idUnlock" },
     driverLicense: {
       name: "Driver license",
-      inWords: "driver license",
+      phrase: "driver license",
       price: "driverLicense",
       note: "via a background-check provider",
     },
-    employment: { name: "Employment", inWords: "employment", price: "employment" },
-    degree: { name: "Degree", inWords: "degree", price: "degree" },
-    background: { name: "Background check", inWords: "background check", price: "background" },
-    drugTest: { name: "Drug test", inWords: "drug test", price: "drugTest" },
+    employment: { name: "Employment", phrase: "employment", price: "employment" },
+    degree: { name: "Degree", phrase: "degree", price: "degree" },
+    background: { name: "Background check", phrase: "background check", price: "background" },
+    drugTest: { name: "Drug test", phrase: "drug test", price: "drugTest" },
   },
-  (value) => ({ name: humanize(value), inWords: humanize(value).toLowerCase() }),
+  (value) => ({ name: humanize(value), phrase: humanize(value).toLowerCase() }),
 );
 
 /** A client has the ID verification alone (ADMV-003). */

@@ -21,6 +21,7 @@ const report: Analytics = {
     completionRate: { value: 94.1, trend: 2 },
     payoutProcessed: { value: 8000, trend: 10 },
     platformFee: { value: 2666.67, trend: 4 },
+    kept: { value: 3011.4, trend: 5 },
   },
   slices: Array.from({ length: 30 }, (_, day) => ({
     from: at(day),
@@ -78,18 +79,21 @@ function onAnalytics(changed: Partial<Analytics> = {}) {
 const card = async (label: string) =>
   (await screen.findByText(label, { selector: "dt" })).closest("div") as HTMLElement;
 
-test("ADMA-001 without an admin session the page leads to /", async () => {
-  const { router } = renderApp({ at: "/admin/analytics" });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
-});
+test.each(["/admin/analytics", "/admin/analytics/", "/Admin/Analytics?period=7d"])(
+  "ADMA-001 redirects to / without an admin session: %s",
+  async (at) => {
+    const { router } = renderApp({ at });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  },
+);
 
-test("ADMA-001 nor does a companion see it", async () => {
+test("ADMA-001 redirects a companion as well", async () => {
   signInAs.companion();
   const { router } = renderApp({ at: "/admin/analytics" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 
-test("ADMA-002 ADMA-003 four periods, 30 days at first; ADMA-004 the choice works (decisions 7)", async () => {
+test("ADMA-002 ADMA-003 ADMA-004 offers four periods, 30 days by default, and applies the selected one (decisions 7)", async () => {
   const asked = onAnalytics();
   const { user, router } = asAdmin("/admin/analytics");
   const select = await screen.findByLabelText("Period");
@@ -109,7 +113,7 @@ test("ADMA-002 ADMA-003 four periods, 30 days at first; ADMA-004 the choice work
   expect(await screen.findByText("23% more than the 7 days before")).toBeVisible();
 });
 
-test("ADMA-005 ADMA-006 eight cards, each with its trend where there is one", async () => {
+test("ADMA-005 ADMA-006 shows eight cards with trends where available", async () => {
   onAnalytics();
   asAdmin("/admin/analytics");
   for (const [label, value, trend] of [
@@ -130,16 +134,17 @@ test("ADMA-005 ADMA-006 eight cards, each with its trend where there is one", as
   expect(document.querySelectorAll("dt")).toHaveLength(8);
 });
 
-test("gross revenue says whose share is in it, the platform fee what is not in it", async () => {
+test("explains that gross revenue includes shares and the platform fee excludes costs", async () => {
   onAnalytics();
   asAdmin("/admin/analytics");
   expect(await card("Total Revenue")).toHaveTextContent(/Gross, with the companions' share/);
+  expect(await card("Total Revenue")).toHaveTextContent(/Steady keeps \$3,011\.40: commission/);
   expect(await card("Platform Fee")).toHaveTextContent(
     /clients' fees and verifications are not in/,
   );
 });
 
-test("ADMA-005 what there is nothing to say of says so", async () => {
+test("ADMA-005 shows an empty state for a figure without data", async () => {
   onAnalytics({
     metrics: { ...report.metrics, clientSatisfaction: { value: null, trend: null } },
   });
@@ -147,7 +152,7 @@ test("ADMA-005 what there is nothing to say of says so", async () => {
   expect(within(await card("Client Satisfaction")).getByText("None yet")).toBeVisible();
 });
 
-test("ADMA-007 four charts with their figures", async () => {
+test("ADMA-007 shows four charts with their figures", async () => {
   onAnalytics();
   asAdmin("/admin/analytics");
   for (const [title, summary] of [
@@ -172,7 +177,7 @@ test("ADMA-007 four charts with their figures", async () => {
   ]);
 });
 
-test("ADMA-008 ADMA-009 ADMA-011 top companions and clients, with utilization", async () => {
+test("ADMA-008 ADMA-009 ADMA-011 ranks top companions and clients, with utilization", async () => {
   onAnalytics();
   asAdmin("/admin/analytics");
   const companions = within(await screen.findByRole("table", { name: "Top Companions" }));
@@ -200,7 +205,7 @@ test.each(["high", "medium", "low"] as const)(
   },
 );
 
-test("who has left leads nowhere", async () => {
+test("does not link users who have left", async () => {
   const [companion] = report.topCompanions;
   const [client] = report.topClients;
   const gone = { name: "Closed account" };
@@ -216,7 +221,7 @@ test("who has left leads nowhere", async () => {
   }
 });
 
-test("ADMA-010 three insights", async () => {
+test("ADMA-010 shows three insights", async () => {
   onAnalytics();
   asAdmin("/admin/analytics");
   const heading = await screen.findByRole("heading", { name: "Business Insights" });
@@ -224,7 +229,7 @@ test("ADMA-010 three insights", async () => {
   expect(insights.map((item) => item.textContent)).toEqual(report.insights);
 });
 
-test("ADMA-012 one call brings all of it (decisions 7)", async () => {
+test("ADMA-012 loads everything with one request (decisions 7)", async () => {
   const asked = onAnalytics({ topCompanions: [], topClients: [] });
   asAdmin("/admin/analytics");
   expect(await screen.findByText("No sessions took place in this period.")).toBeVisible();
@@ -232,7 +237,7 @@ test("ADMA-012 one call brings all of it (decisions 7)", async () => {
   expect(asked).toEqual(["30d"]);
 });
 
-test("figures that cannot load say so", async () => {
+test("shows an error when figures cannot be loaded", async () => {
   server.use(http.get("*/api/admin/analytics", () => refused(500)));
   asAdmin("/admin/analytics");
   expect(await screen.findByText("Failed to load analytics")).toBeVisible();

@@ -19,7 +19,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./analytics.module.css";
 
-function asOf(at: string): string {
+function formatUpdatedAt(at: string): string {
   const zone = browserTimeZone();
   return `As of ${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}.`;
 }
@@ -51,7 +51,7 @@ export default function AdminAnalytics() {
       >
         {(analytics) => (
           <div className={styles.parts}>
-            <p className="muted small">{asOf(analytics.to)}</p>
+            <p className="muted small">{formatUpdatedAt(analytics.to)}</p>
             <MetricCards period={analytics.period} metrics={analytics.metrics} />
             <Insights texts={analytics.insights} />
             <AnalyticsCharts analytics={analytics} />

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, server } from "~/testing/app";
 import { asAdmin, job, one } from "~/testing/fixtures/admin";
+import { duePayout as payout } from "~/testing/fixtures/payouts";
 import { companionUser } from "~/testing/fixtures/people";
 
 type Item = components["schemas"]["AttentionItem"];
@@ -15,17 +16,6 @@ const failed: Item = {
   amount: 112.5,
   since: "2026-11-21T00:00:00Z",
   detail: "refused by the bank",
-};
-
-const payout: components["schemas"]["Payout"] = {
-  id: "p1",
-  companionId: "k1",
-  companionName: "Maya R.",
-  bookingId: "b1",
-  amount: 112.5,
-  status: "pending",
-  state: "due",
-  dueAt: "2026-11-21T00:00:00Z",
 };
 
 /** Responds with the remaining items; each action removes the first one. */
@@ -57,7 +47,7 @@ function onAttention(items: Item[]) {
   return acts;
 }
 
-test("a failed payout is shown with its page, and retried with a reason", async () => {
+test("shows a failed payout with a link and retries it with a reason", async () => {
   const acts = onAttention([failed]);
   const { user } = asAdmin("/admin/attention");
   expect(await screen.findByRole("heading", { level: 1, name: "Needs attention" })).toBeVisible();
@@ -99,7 +89,7 @@ test.each<[Item, button: string, question: string, path: string, said: string]>(
     "jobs/j2/dismiss",
     "Note dismissed",
   ],
-])("$kind is settled with a reason", async (item, button, question, path, said) => {
+])("resolves $kind with a reason", async (item, button, question, path, said) => {
   const acts = onAttention([item]);
   const { user } = asAdmin("/admin/attention");
   await user.click(await screen.findByRole("button", { name: new RegExp(`^${button}`) }));
@@ -114,7 +104,7 @@ test.each<[Item, button: string, question: string, path: string, said: string]>(
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test.each(["parked_job", "parked_mail"] as const)("%s is tried again", async (kind) => {
+test.each(["parked_job", "parked_mail"] as const)("retries %s", async (kind) => {
   const acts = onAttention([{ kind, id: "j3", detail: "no space left" }]);
   const { user } = asAdmin("/admin/attention");
   await user.click(await screen.findByRole("button", { name: /^Try again/ }));
@@ -122,7 +112,7 @@ test.each(["parked_job", "parked_mail"] as const)("%s is tried again", async (ki
   expect(acts).toEqual([["jobs/j3/release", null]]);
 });
 
-test("background work that fails says what to do, and leads to its booking", async () => {
+test("failing background work shows the next step and links to its booking", async () => {
   const failing: Item = {
     kind: "failing_work",
     id: "b7",
@@ -137,9 +127,8 @@ test("background work that fails says what to do, and leads to its booking", asy
     { ...failing, id: "server one", work: "payouts", failures: 1 },
   ]);
   asAdmin("/admin/attention");
-  const [about] = await screen.findAllByText(/ended bookings, b7: failed 4 times in a row/, {
-    selector: "p",
-  });
+  const [about] = await screen.findAllByText(/b7: failed 4 times in a row/, { selector: "p" });
+  expect(about).toHaveTextContent("ended bookings, b7");
   expect(about).toHaveTextContent(
     'last with "CHECK constraint failed". It is tried again at least every ten minutes',
   );
@@ -148,7 +137,7 @@ test("background work that fails says what to do, and leads to its booking", asy
   expect(screen.queryByRole("button", { name: /ended bookings/ })).toBeNull();
 });
 
-test("who asks to be verified is opened", async () => {
+test("opens the user who requests a verification", async () => {
   onAttention([{ kind: "verification_request", id: "v1", userId: "k1", companionName: "Maya R." }]);
   asAdmin("/admin/attention");
   expect(
@@ -164,7 +153,7 @@ test.each([
   ["unacknowledged", "Visit not acknowledged"],
   ["nobody_there", "No one has checked in"],
   ["late", "Companion is running 25 minutes late"],
-] as const)("a visit that is %s is listed first, with phone numbers", async (trouble, title) => {
+] as const)("lists a visit that is %s first, with phone numbers", async (trouble, title) => {
   onAttention([]);
   const visit: components["schemas"]["TroubledShift"] = {
     trouble,
@@ -230,7 +219,7 @@ test.each<Settled>([
     "Dismiss x",
     "Dismiss",
   ],
-])("%s that was settled on its own page waits no more", async (_, item, page, given, ...press) => {
+])("%s that was resolved on its page leaves the list", async (_, item, page, given, ...press) => {
   const acts = onAttention([item]);
   server.use(...given);
   const { user } = asAdmin("/admin/attention");
@@ -247,7 +236,7 @@ test.each<Settled>([
   expect(await screen.findByText("Nothing needs attention")).toBeVisible();
 });
 
-test("a request that was decided on the person's page waits no more", async () => {
+test("a request that was decided on the user's page leaves the list", async () => {
   const { _id, type, name, displayName, email, phone, createdAt } = companionUser;
   const asked: Item = {
     kind: "verification_request",
@@ -285,7 +274,7 @@ test("a request that was decided on the person's page waits no more", async () =
   expect(await screen.findByText("Nothing needs attention")).toBeVisible();
 });
 
-test("an act that is refused says why, and the row stays", async () => {
+test("a refused action shows the reason and keeps the row", async () => {
   onAttention([{ kind: "parked_job", id: "j3", detail: "no space left" }]);
   server.use(http.post("*/api/admin/jobs/:id/release", () => refused(403, "Not your own.")));
   const { user } = asAdmin("/admin/attention");

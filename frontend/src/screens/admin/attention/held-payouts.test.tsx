@@ -33,7 +33,7 @@ function onAttention(items: Item[]) {
 }
 
 test.each(["no_account", "account_not_ready"] as const)(
-  "a payout that is held for %s is settled by a reminder",
+  "resolves a payout that is held for %s with a reminder",
   async (hold) => {
     const acts: unknown[] = [];
     onAttention([{ ...held, hold }]);
@@ -50,7 +50,7 @@ test.each(["no_account", "account_not_ready"] as const)(
   },
 );
 
-test("a payout that a dispute holds back opens that payout alone", async () => {
+test("opens the payout that a dispute blocks", async () => {
   onAttention([{ ...held, hold: "disputed" }]);
   asAdmin("/admin/attention");
   expect(await screen.findByRole("link", { name: /^Show payout/ })).toHaveAttribute(
@@ -63,7 +63,7 @@ test("a payout that a dispute holds back opens that payout alone", async () => {
 test.each([
   ["visits", "*/api/admin/shifts/attention"],
   ["items", "*/api/admin/attention"],
-] as const)("a failure to load the %s is never shown as nothing to do", async (_, path) => {
+] as const)("does not show a failure to load the %s as an empty list", async (_, path) => {
   onAttention([]);
   const { user } = asAdmin("/admin/attention");
   expect(await screen.findByText("Nothing needs attention")).toBeVisible();

@@ -6,7 +6,7 @@ import { asAdmin, job } from "~/testing/fixtures/admin";
 const id = "0b0f6a52-0000-4000-8000-0000000000b1";
 const detail = `The client of the booking ${id}, line x, reports it.`;
 
-test("a note that names a booking leads to it", async () => {
+test("a note that names a booking links to it", async () => {
   server.use(
     http.get("*/api/admin/shifts/attention", () => done([])),
     http.get("*/api/admin/attention", () =>
@@ -20,7 +20,7 @@ test("a note that names a booking leads to it", async () => {
   );
 });
 
-test("a note among the jobs leads to its booking too", async () => {
+test("a note among the jobs links to its booking", async () => {
   const note = { ...job, kind: "operator_note", about: detail, releasable: false };
   server.use(
     http.get("*/api/admin/jobs/parked", () =>

@@ -46,7 +46,7 @@ function onAudit(answer: (asked: URLSearchParams) => ReturnType<typeof list>) {
 }
 const list = (rows: (typeof row)[], next?: number) => done(rows, next ? { next } : {});
 
-test("a row shows administrator, action, user, time, address and reason, and hides personal data", async () => {
+test("a row shows administrator, action, user, time, address and reason, and masks personal data", async () => {
   onAudit(() =>
     list([row, { ...row, sequence: 1, action: "new_act", person: undefined, subjects: [] }]),
   );
@@ -76,7 +76,7 @@ test("a row shows administrator, action, user, time, address and reason, and hid
   expect(screen.getAllByText("Profile photo added")).toHaveLength(2);
 });
 
-test("search text is sent but never in the URL; selected filters are", async () => {
+test("sends search text without adding it to the URL, which has the selected filters", async () => {
   const asked = onAudit(() => list([row], 900));
   const { user, router } = asAdmin("/admin/audit");
   await user.type(await screen.findByLabelText("About (email or ID)"), "jordan@example.com");
@@ -94,7 +94,7 @@ test("search text is sent but never in the URL; selected filters are", async () 
   expect(screen.getByLabelText("About (email or ID)")).toHaveValue("");
 });
 
-test("one person's rows are linked to, and days are asked for as times", async () => {
+test("links to the rows of one user and sends days as times", async () => {
   const asked = onAudit(() => list([]));
   asAdmin(`/admin/audit?whom=${clientUser._id}&from=2026-11-20&to=2026-11-21`);
   expect(await screen.findByText("No rows match these filters")).toBeVisible();
@@ -104,7 +104,7 @@ test("one person's rows are linked to, and days are asked for as times", async (
   expect(span).toBe(48 * 3_600_000);
 });
 
-test("the chain is checked when somebody asks, and says where it is broken", async () => {
+test("verifies the chain on request and shows the first broken entry", async () => {
   onAudit(() => list([row]));
   const answers = [
     () => refused(500),
@@ -130,7 +130,7 @@ test("the chain is checked when somebody asks, and says where it is broken", asy
   expect(screen.getByText(/^its content was changed\./)).toBeVisible();
 });
 
-test("a log that cannot load says so, and loads when asked again", async () => {
+test("shows an error for a log that cannot be loaded and retries", async () => {
   let calls = 0;
   server.use(
     http.get("*/api/admin/audit", () => {

@@ -17,7 +17,7 @@ import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./audit.module.css";
 
-const nobody = { actor: "", whom: "" };
+const noPeople = { actor: "", whom: "" };
 const unfiltered = { actor: "", whom: "", action: "", from: "", to: "", before: 0 };
 
 /** Which administrator changed or viewed whose data, and whether the log is unmodified. */
@@ -25,7 +25,7 @@ export default function AuditLog() {
   const list = useListParams(auditShape);
   const { wanted, buildHref } = list;
   // The search text may be a person's address, so it is not part of the URL. An id may be.
-  const [typed, setTyped] = useState(nobody);
+  const [typed, setTyped] = useState(noPeople);
   const actor = typed.actor || wanted.actor;
   const whom = typed.whom || wanted.whom;
   const query = useQuery(auditQueryOptions({ ...wanted, actor, whom }));
@@ -46,7 +46,7 @@ export default function AuditLog() {
           <EmptyState
             title="No rows match these filters"
             action={
-              <LinkButton to={buildHref(unfiltered)} onClick={() => setTyped(nobody)}>
+              <LinkButton to={buildHref(unfiltered)} onClick={() => setTyped(noPeople)}>
                 Clear filters
               </LinkButton>
             }
@@ -81,8 +81,8 @@ export default function AuditLog() {
 
 interface FilterProps {
   list: ListParams<typeof auditShape>;
-  typed: typeof nobody;
-  onType: (typed: typeof nobody) => void;
+  typed: typeof noPeople;
+  onType: (typed: typeof noPeople) => void;
 }
 
 function AuditFilters({ list, typed, onType }: FilterProps) {
@@ -90,7 +90,7 @@ function AuditFilters({ list, typed, onType }: FilterProps) {
   const { action, from, to } = wanted;
   const narrow = (change: Partial<typeof wanted>) =>
     goTo({ before: 0, ...change }, { replace: true });
-  const find = (which: keyof typeof nobody) => (text: string) => {
+  const find = (which: keyof typeof noPeople) => (text: string) => {
     onType({ ...typed, [which]: text });
     narrow({ [which]: "" });
   };
@@ -120,7 +120,7 @@ function AuditFilters({ list, typed, onType }: FilterProps) {
       />
       <DateRange legend="Days" value={{ from, to }} onChange={narrow} />
       {isNarrowed && (
-        <LinkButton kind="quiet" to={buildHref(unfiltered)} onClick={() => onType(nobody)}>
+        <LinkButton kind="quiet" to={buildHref(unfiltered)} onClick={() => onType(noPeople)}>
           Clear filters
         </LinkButton>
       )}

@@ -20,7 +20,7 @@ const getOptions = (name: RegExp | string) =>
     .getAllByRole("option")
     .map((option) => (option as HTMLOptionElement).value);
 
-test("ADMB-001 ADMB-002 ADMB-003 an administrator's page of four tabs; others are led to the main page", async () => {
+test("ADMB-001 ADMB-002 ADMB-003 shows an administrator four tabs and redirects other users", async () => {
   const visitor = renderApp({ at });
   await waitFor(() => expect(visitor.router.state.location.pathname).toBe("/"));
   visitor.unmount();
@@ -39,7 +39,7 @@ test("ADMB-001 ADMB-002 ADMB-003 an administrator's page of four tabs; others ar
   ]);
 });
 
-test("ADMB-004 ADMB-005 ADMB-006 ADMB-007 ADMB-008 ADMB-009 a bulk schedule is shown day by day, then proposed", async () => {
+test("ADMB-004 ADMB-005 ADMB-006 ADMB-007 ADMB-008 ADMB-009 previews a bulk schedule by day, then proposes it", async () => {
   const { user } = asAdmin(at);
   await user.click(await screen.findByRole("button", { name: "Create Bulk Schedule" }));
   expect(screen.getByRole("link", { name: "Add at least one companion" })).toBeVisible();
@@ -79,7 +79,7 @@ test("ADMB-004 ADMB-005 ADMB-006 ADMB-007 ADMB-008 ADMB-009 a bulk schedule is s
   });
 });
 
-test("ADMB-022 a day that is taken keeps all from being made, and a failure says what failed", async () => {
+test("ADMB-022 creates nothing when one day is taken, and shows what failed", async () => {
   const taken = { date: "2026-12-07", free: false, problem: "Time conflict detected" };
   server.use(
     http.post(
@@ -108,7 +108,7 @@ test("ADMB-022 a day that is taken keeps all from being made, and a failure says
   expect(second.getByLabelText(/^Reason/)).toHaveValue("By telephone");
 });
 
-test("ADMB-010 ADMB-011 ADMB-014 ADMB-015 ADMB-022 a template is saved, or says why not", async () => {
+test("ADMB-010 ADMB-011 ADMB-014 ADMB-015 ADMB-022 saves a template or shows the error", async () => {
   const { user } = asAdmin(`${at}?tab=templates`);
   await user.type(await screen.findByLabelText(/^Template Name/), "Evenings");
   expect(getOptions("Recurrence Pattern")).toEqual(["daily", "weekly", "biweekly", "monthly"]);
@@ -139,7 +139,7 @@ test("ADMB-010 ADMB-011 ADMB-014 ADMB-015 ADMB-022 a template is saved, or says 
   ]);
 });
 
-test("ADMB-012 ADMB-013 Use Template fills the bulk form, Delete asks and deletes", async () => {
+test("ADMB-012 ADMB-013 Use Template fills the bulk form, and Delete asks before deleting", async () => {
   const removed: unknown[] = [];
   server.use(
     http.delete("*/api/admin/schedule-templates/:id", ({ params }) => {
@@ -162,7 +162,7 @@ test("ADMB-012 ADMB-013 Use Template fills the bulk form, Delete asks and delete
   expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(4);
 });
 
-test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is chosen among the eligible", async () => {
+test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 offers eligible replacements only", async () => {
   const lookedFor: string[] = [];
   server.events.on("request:start", ({ request }) => {
     if (request.url.includes(`/substitutes/${jordan._id}`)) lookedFor.push(request.url);
@@ -199,7 +199,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   expect(await screen.findByText("Emergency replacement processed successfully!")).toBeVisible();
   expect(screen.getByLabelText(/^Original Booking ID/)).toHaveValue("");
   await new Promise((done) => setTimeout(done, 300)); // longer than a pause in typing
-  expect(lookedFor, "nobody is looked for whose work is done").toHaveLength(before);
+  expect(lookedFor, "no substitute is requested for finished work").toHaveLength(before);
   server.events.removeAllListeners();
   expect(sent.replace).toEqual([
     {
@@ -213,7 +213,7 @@ test("ADMB-016 ADMB-017 ADMB-018 ADMB-019 ADMB-020 ADMB-021 a replacement is cho
   ]);
 });
 
-test("a replacement that was chosen for another companion is not sent", async () => {
+test("does not send a replacement that was chosen for another companion", async () => {
   const second = adminBooking.companions.map((line) => ({ ...line, _id: "2", companion: maya }));
   const two = { ...adminBooking, companions: [...adminBooking.companions, ...second] };
   server.use(
@@ -232,7 +232,7 @@ test("a replacement that was chosen for another companion is not sent", async ()
   expect(sent.replace).toBeUndefined();
 });
 
-test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced before and after", async () => {
+test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, with prices before and after", async () => {
   const { user } = asAdmin(`${at}?tab=modifications`);
   const names = [
     "Reschedule Booking",
@@ -271,7 +271,7 @@ test("ADMB-023 ADMB-024 each of six cards opens its action on a booking, priced 
   });
 });
 
-test("another companion is proposed with the bulk form, filled with the visit", async () => {
+test("proposes another companion with the bulk form, prefilled with the visit", async () => {
   const { user } = asAdmin(`${at}?tab=modifications&action=companions`);
   await user.click(await screen.findByRole("button", { name: "Add a companion for Casey M" }));
   expect(await screen.findByLabelText(/^Client's email/)).toHaveValue(client._id);

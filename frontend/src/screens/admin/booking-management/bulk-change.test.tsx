@@ -14,7 +14,7 @@ beforeEach(() => {
   server.use(...schedulingHandlers(sent));
 });
 
-test("ADMB-023 bulk modifications price each visit by itself before any is changed", async () => {
+test("ADMB-023 previews the price of each visit before a bulk change", async () => {
   const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
   await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
   await user.type(screen.getByLabelText(/^Reason/), "New routine");
@@ -32,7 +32,7 @@ test("ADMB-023 bulk modifications price each visit by itself before any is chang
   expect(sent.change).toEqual([{ ...line, charge: 0, refund: 157.5, reason: "New routine" }]);
 });
 
-test("ADMB-023 a bulk change makes only what is selected and was priced so", async () => {
+test("ADMB-023 a bulk change updates only the selected and previewed visits", async () => {
   const [line] = adminBooking.companions;
   const second = { ...adminBooking, _id: `${adminBooking._id}2`, client: maya };
   const other = { ...second, companions: [{ ...line, _id: "second", companion: maya }] };
@@ -74,7 +74,7 @@ test.each([
   ["Set the hourly rate (dollars)", "Dollars an hour", "0.5", "Enter a rate of at least $1"],
   ["Set the duration (hours)", "Hours", "4.5", "The duration must be 1 to 8 hours."],
   ["Move by days", "Days later", "1,5", "Enter a whole number of days"],
-])("%s: %s %j is refused with the reason", async (kind, label, text, message) => {
+])("%s: refuses %s %j with the reason", async (kind, label, text, message) => {
   const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
   await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
   await user.selectOptions(screen.getByLabelText("Change"), kind);

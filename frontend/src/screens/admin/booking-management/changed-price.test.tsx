@@ -28,7 +28,7 @@ function changeOnce() {
   );
 }
 
-test("a change whose price changed meanwhile shows the new figures, and sends those", async () => {
+test("shows new figures when the price changed in the meantime, and submits those", async () => {
   const { user } = asAdmin(`${at}?tab=modifications&action=duration`);
   await user.click(await screen.findByRole("button", { name: /^Change duration Jordan F/ }));
   await user.click(screen.getByRole("button", { name: "Preview price" }));
@@ -47,7 +47,7 @@ test("a change whose price changed meanwhile shows the new figures, and sends th
   expect(sent.change).toEqual([expect.objectContaining({ refund: 100 })]);
 });
 
-test("a visit of a bulk change whose price changed meanwhile says so, and stays selected", async () => {
+test("marks a visit of a bulk change whose price changed, and keeps it selected", async () => {
   const { user } = asAdmin(`${at}?tab=modifications&action=bulk`);
   await user.click(await screen.findByRole("checkbox", { name: /^Select Jordan F/ }));
   await user.type(screen.getByLabelText(/^Reason/), "New routine");
@@ -62,7 +62,7 @@ test("a visit of a bulk change whose price changed meanwhile says so, and stays 
   expect(screen.getByRole("button", { name: "Preview price" })).toBeVisible();
 });
 
-test("shows a bulk schedule again when its price changed meanwhile", async () => {
+test("previews a bulk schedule again when its price changed in the meantime", async () => {
   const { user } = asAdmin(at);
   await fillBulkSchedule(user);
   await user.click(screen.getByRole("button", { name: "Create Bulk Schedule" }));

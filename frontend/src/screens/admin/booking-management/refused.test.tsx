@@ -22,7 +22,7 @@ test.each([
   ["duration", /^Change duration Jordan F/, /^Duration/],
   ["location", /^Change location Jordan F/, /^Location/],
   ["price", /^Adjust price Jordan F/, /^Hourly rate/],
-])("a time that is taken is said at the field of %s", async (action, opener, field) => {
+])("shows a taken time at the field of %s", async (action, opener, field) => {
   const { user } = asAdmin(`${at}?tab=modifications&action=${action}`);
   await user.click(await screen.findByRole("button", { name: opener }));
   const ask = within(await screen.findByRole("dialog"));
@@ -31,7 +31,7 @@ test.each([
   expect(ask.getByLabelText(field)).toHaveAccessibleDescription(new RegExp(error));
 });
 
-test("who comes instead is not asked before the booking is known", async () => {
+test("does not ask for the substitute before the booking is loaded", async () => {
   const { user } = asAdmin(`${at}?tab=replacement`);
   await user.click(await screen.findByRole("button", { name: "Process Emergency Replacement" }));
   expect(await screen.findByRole("link", { name: "Enter the ID of a booking" })).toBeVisible();

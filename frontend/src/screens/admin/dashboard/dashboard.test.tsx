@@ -12,13 +12,17 @@ const jordan = listed(clientUser);
 
 function open(users = [maya, jordan], at = "/admin/dashboard") {
   const { handler, asked } = usersHandler(users);
-  server.use(handler);
+  const preview = { obstacles: [], visits: [], sealsReports: false, reportsSealedForYears: 6 };
+  server.use(
+    handler,
+    http.get("*/api/admin/users/:id/permanent", () => done(preview)),
+  );
   return { ...asAdmin(at), asked };
 }
 
 const row = (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 
-test("ADM-001 API-079 NAV-025 tabs of companions and of clients", async () => {
+test("ADM-001 API-079 NAV-025 has tabs for companions and clients", async () => {
   const { user, asked } = open();
   expect(await row("Maya Rivera")).toBeVisible();
   const tabs = within(screen.getByRole("navigation", { name: "Dashboard" }));
@@ -29,7 +33,7 @@ test("ADM-001 API-079 NAV-025 tabs of companions and of clients", async () => {
   expect(asked.map((query) => query.get("type"))).toEqual(["companion", "client"]);
 });
 
-test("ADM-001 it opens on Companions; what needs attention is the third tab, counted on all", async () => {
+test("ADM-001 opens on Companions, with the attention count on the third tab", async () => {
   server.use(
     http.get("*/api/admin/attention", () =>
       done({ items: [{ kind: "note", id: "j1", detail: "Look at this" }], total: 3 }),
@@ -48,7 +52,7 @@ test("ADM-001 it opens on Companions; what needs attention is the third tab, cou
   expect(tabs.getByRole("link", { name: "Needs attention (3)" })).toHaveFocus();
 });
 
-test("EARN-012 ADM-005 ADM-006 the columns, with the times that the record has", async () => {
+test("EARN-012f ADM-005 ADM-006 shows the columns with the times of the record", async () => {
   open([
     { ...maya, lastLoginAt: "2026-11-21T15:00:00Z" },
     { ...maya, _id: "k2", name: "Noah Never", displayName: "Noah Never" },
@@ -82,7 +86,7 @@ const getLinks = async (name: string) =>
       .map((link) => [link.textContent, link.getAttribute("href")]),
   );
 
-test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-015 ADM-016 ADM-017 where a companion's row leads", async () => {
+test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-015 ADM-016 ADM-017 a companion's row links to the companion's pages", async () => {
   open();
   const id = companionUser._id;
   expect(await getLinks("Maya Rivera")).toEqual(
@@ -98,7 +102,7 @@ test("ADM-007 ADM-008 ADM-009 ADM-010 ADM-015 ADM-016 ADM-017 where a companion'
   );
 });
 
-test("FAV-004 ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 where a client's row leads", async () => {
+test("FAV-004 ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 a client's row links to the client's pages", async () => {
   open([jordan], "/admin/dashboard?tab=client");
   const id = clientUser._id;
   const viewed = `adminView=true&userId=${id}`;
@@ -114,7 +118,7 @@ test("FAV-004 ADM-007 ADM-008 ADM-018 ADM-019 ADM-020 ADM-021 where a client's r
   });
 });
 
-test("ADM-002 five filters, each asked of the server, none of a person in the address, and all cleared at once", async () => {
+test("ADM-002 sends five filters to the server, keeps names out of the URL, and clears all at once", async () => {
   const { user, asked, router } = open();
   await row("Maya Rivera");
   await user.type(screen.getByLabelText("Name"), "may");
@@ -148,7 +152,7 @@ test("ADM-002 five filters, each asked of the server, none of a person in the ad
   await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue(""));
 });
 
-test("ADM-003 ADM-004 the status filter, by the ID verification", async () => {
+test("ADM-003 ADM-004 filters by the status of the ID verification", async () => {
   const statuses = ["verified", "pending", "rejected", "unverified"] as const;
   const { user } = open(
     statuses.map((status) => ({
@@ -174,7 +178,7 @@ test("ADM-003 ADM-004 the status filter, by the ID verification", async () => {
   await waitFor(() => expect(screen.getAllByRole("rowheader")).toHaveLength(4));
 });
 
-test("a head sorts all pages, and the next page is asked for", async () => {
+test("a column header sorts all pages and requests the next one", async () => {
   const many = Array.from({ length: 21 }, (_, i) => ({ ...maya, _id: `k${i}`, name: `Kai ${i}` }));
   const { user, asked } = open(many);
   await row("Kai 0");
@@ -198,7 +202,7 @@ async function startDelete({ user }: ReturnType<typeof open>) {
   return { dialog, confirm: within(dialog).getByRole("button", { name: "Delete user" }) };
 }
 
-test("ADM-011 ADM-012 ADM-013 ROLE-016 a user is deleted after the question, and the row goes away", async () => {
+test("ADM-011 ADM-012 ADM-013 ROLE-016 deletes a user after confirmation and removes the row", async () => {
   const users = [maya, { ...maya, _id: "k2", name: "Noah Stays" }];
   const app = open(users);
   const bodies: unknown[] = [];
@@ -217,10 +221,11 @@ test("ADM-011 ADM-012 ADM-013 ROLE-016 a user is deleted after the question, and
   expect(await screen.findByText("Maya Rivera was deleted.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("row", { name: /Maya Rivera/ })).toBeNull());
   expect(await row("Noah Stays")).toBeVisible();
-  expect(bodies).toEqual([[maya._id, { reason: "Asked for it", password: "word" }]]);
+  const body = { reason: "Asked for it", password: "word", refund: 0 };
+  expect(bodies).toEqual([[maya._id, body]]);
 });
 
-test("ADM-014 a deletion that fails says the server's error, else the stated text", async () => {
+test("ADM-014 a failed deletion shows the server's error or the stated text", async () => {
   const app = open();
   const replies = [refused(500), refused(409, "There is a dispute.")];
   server.use(http.delete("*/api/admin/users/:id/permanent", () => replies.shift() ?? refused(500)));
@@ -247,7 +252,7 @@ test("ADM-023 Logout returns to the landing page and clears the session", async 
   expect(localStorage.getItem("authToken")).toBeNull();
 });
 
-test("ADM-024 KPROF-018 the list reloads on focus after an edit, and not without one", async () => {
+test("ADM-024 KPROF-018 reloads the list on focus after an edit only", async () => {
   const { asked } = open();
   await row("Maya Rivera");
   window.dispatchEvent(new Event("focus"));
@@ -259,7 +264,7 @@ test("ADM-024 KPROF-018 the list reloads on focus after an edit, and not without
   });
 });
 
-test("ADM-026 what is said while the list loads, when it is empty and when it fails", async () => {
+test("ADM-026 shows loading, empty and error states of the list", async () => {
   const { user, asked } = open([]);
   expect(await screen.findByText("No companions yet")).toBeVisible();
   await user.type(screen.getByLabelText("Name"), "zo");

@@ -39,10 +39,17 @@ const wrong = () =>
     { status: 400 },
   );
 
-test("AU8: the code for the camera, the key to type, and a code that turns it on", async () => {
+test("AU8: shows the QR code, the key, and a field for the code that enables it", async () => {
   const { user, sent } = open();
   expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
   expect(screen.getByText("ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Open in the app on this device" })).toHaveAttribute(
+    "href",
+    offered.uri,
+  );
+  await user.click(screen.getByRole("button", { name: "Copy key" }));
+  expect(await navigator.clipboard.readText()).toBe(offered.secret);
+  expect(screen.getByText("Copied.")).toBeVisible();
   const field = screen.getByLabelText(/^Code from your authenticator app/);
   expect(field).toHaveAccessibleDescription(/This link works until \d/);
   const button = screen.getByRole("button", { name: "Turn it on" });
@@ -68,12 +75,12 @@ test("AU8: the code for the camera, the key to type, and a code that turns it on
   expect(sent).toEqual([{ token }, { token, code: "000000" }, { token, code: "123456" }]);
 });
 
-test("a link that has run out, and one that is not complete, say what to do", async () => {
+test("explains an expired and an incomplete link", async () => {
   const { unmount } = open(undefined, true);
   expect(
     await screen.findByRole("heading", { name: "This link has expired or was already used" }),
   ).toBeVisible();
-  expect(screen.getByText(/Ask whoever runs the server for a new one/)).toBeVisible();
+  expect(screen.getByText(/Ask the operator of the server for a new one/)).toBeVisible();
   unmount();
   open("/admin/enroll-totp");
   expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeVisible();

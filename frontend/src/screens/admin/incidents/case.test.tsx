@@ -28,7 +28,7 @@ function onCase(change: (call: string, body: Record<string, unknown>) => Partial
   return calls;
 }
 
-test("a case is taken, noted on and settled with a reason", async () => {
+test("assigns, annotates and resolves a case with a reason", async () => {
   const calls = onCase((what, { act, text }) => {
     if (what === "notes") {
       const event = { kind: "noted" as const, at: incidentCase.reportedAt, admin, text: `${text}` };
@@ -64,7 +64,7 @@ test("a case is taken, noted on and settled with a reason", async () => {
   expect(report.getByRole("button", { name: "Reopen" })).toBeVisible();
 });
 
-test("a user is suspended with a reason, and reinstated", async () => {
+test("suspends a user with a reason and reinstates them", async () => {
   const [client, companion] = incidentCase.people as [Case["people"][0], Case["people"][0]];
   const calls = onCase((_, { suspended }) => ({
     people: [
@@ -90,7 +90,7 @@ test("a user is suspended with a reason, and reinstated", async () => {
   ]);
 });
 
-test("a booking is linked by its id; what is none is said at the field", async () => {
+test("links a booking by its id and refuses an invalid id at the field", async () => {
   const calls = onCase(() => ({}));
   const { user } = asAdmin(at);
   await user.click(await screen.findByRole("button", { name: "Link a booking" }));
@@ -106,7 +106,7 @@ test("a booking is linked by its id; what is none is said at the field", async (
   expect(calls[0]).toEqual(["links", { bookingId: incidentCase.bookings[0]?._id }]);
 });
 
-test("a person is linked by name, and who is linked already is not linked again", async () => {
+test("links a user by name and never twice", async () => {
   const [linked] = incidentCase.people as [Case["people"][0]];
   const asked: string[] = [];
   const calls = onCase(() => ({}));
@@ -137,7 +137,7 @@ test("a person is linked by name, and who is linked already is not linked again"
   expect(calls).toEqual([["links", { userId: "p2" }]]);
 });
 
-test("an operator says how serious a case is, with a reason", async () => {
+test("an operator sets the severity of a case with a reason", async () => {
   const calls = onCase((_, { severity, reason }) => ({
     severity: severity as Case["severity"],
     events: [
@@ -160,7 +160,7 @@ test("an operator says how serious a case is, with a reason", async () => {
   expect(calls).toEqual([["severity", { severity: "low", reason: "A misunderstanding" }]]);
 });
 
-test("words that are gone, and a case that is not there, are said to be", async () => {
+test("shows redacted text and a missing case as such", async () => {
   server.use(
     http.get("*/api/admin/incidents/:id", () =>
       done({ ...incidentCase, text: "", people: [], bookings: [] }),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CaseView } from "~/features/incidents/admin/case-view";
 import { caseQueryOptions } from "~/features/incidents/admin/cases";
 import { kindNames } from "~/features/incidents/incident-basics";
+import { CaseConversations } from "~/features/messages/case-conversation";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -24,7 +25,12 @@ export function OneIncident({ id }: { id: string }) {
         isEmpty={() => false}
         empty={null}
       >
-        {(found) => <CaseView found={found} />}
+        {(found) => (
+          <CaseView
+            found={found}
+            messages={<CaseConversations key={id} caseId={id} people={found.people} />}
+          />
+        )}
       </QueryView>
     </Page>
   );

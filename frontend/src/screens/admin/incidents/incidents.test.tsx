@@ -17,7 +17,7 @@ function onList(rows: (typeof listedIncident)[]) {
   return asked;
 }
 
-test("cases are listed in a table whose filters and order are in the URL", async () => {
+test("lists cases in a table whose filters and order are in the URL", async () => {
   const asked = onList([listedIncident]);
   const { user, router } = asAdmin("/admin/incidents");
   const table = await screen.findByRole("table", { name: "Incidents" });
@@ -43,7 +43,7 @@ test("cases are listed in a table whose filters and order are in the URL", async
   await waitFor(() => expect(asked.at(-1)).toContain("state=unsettled"));
 });
 
-test("an empty list says of what it is a part, a broken one can be asked again", async () => {
+test("names the filters of an empty list and retries a failed one", async () => {
   onList([]);
   asAdmin("/admin/incidents").unmount();
   const view = asAdmin("/admin/incidents?kind=medical");
@@ -57,7 +57,7 @@ test("an empty list says of what it is a part, a broken one can be asked again",
   expect(await screen.findByText("Failed to load incidents")).toBeVisible();
 });
 
-test("an operator opens a case of their own and is led to it", async () => {
+test("an operator opens a case and is redirected to it", async () => {
   onList([]);
   let sent: unknown;
   server.use(

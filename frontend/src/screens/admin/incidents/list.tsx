@@ -37,7 +37,7 @@ export function IncidentList() {
   const query = useQuery(casesQueryOptions(wanted));
   const [isRecording, setIsRecording] = useState(false);
   const navigate = useNavigate();
-  // A select only returns one of its own options.
+  // A select only returns one of its options.
   const choose =
     (name: "state" | "kind" | "severity") => (event: React.ChangeEvent<HTMLSelectElement>) =>
       goTo({ [name]: event.target.value });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { done, http, refused, server } from "~/testing/app";
 import { asAdmin, job, none, one } from "~/testing/fixtures/admin";
 
-test("R21 a parked job is released, a note is not tried", async () => {
+test("R21 releases a failed job and offers no retry for a note", async () => {
   const released: string[] = [];
   server.use(
     http.get("*/api/admin/jobs/parked", () =>
@@ -41,7 +41,7 @@ test("R21 a parked job is released, a note is not tried", async () => {
   expect(released).toEqual([job.id]);
 });
 
-test("R21 a note is dismissed with a reason", async () => {
+test("R21 dismisses a note with a reason", async () => {
   const reasons: unknown[] = [];
   const note = {
     ...job,
@@ -78,7 +78,7 @@ test("R21 a note is dismissed with a reason", async () => {
   expect(reasons).toEqual([{ reason: "Looked it up" }, { reason: "Looked it up" }]);
 });
 
-test("a release that is refused says why", async () => {
+test("shows the reason of a refused release", async () => {
   server.use(
     http.get("*/api/admin/jobs/parked", () => done([job], { pagination: one })),
     http.post("*/api/admin/jobs/:id/release", () => refused(409, "This job is not parked.")),

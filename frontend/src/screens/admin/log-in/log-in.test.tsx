@@ -12,14 +12,14 @@ async function submit({ user }: App) {
   await user.click(screen.getByRole("button", { name: "Login" }));
 }
 
-test("NAV-024 AUTH-017 AUTH-018 AUTH-020 title, subtitle and the way back", async () => {
+test("NAV-024 AUTH-017 AUTH-018 AUTH-020 shows title, subtitle and a link back", async () => {
   renderApp({ at: "/admin/login" });
   expect(await screen.findByRole("heading", { level: 1, name: "Admin Login" })).toBeVisible();
   expect(screen.getByText("System Administrator Access")).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to main page" })).toHaveAttribute("href", "/");
 });
 
-test("AUTH-019 both fields are required and no call is made without them", async () => {
+test("AUTH-019 requires both fields and sends no request without them", async () => {
   let calls = 0;
   server.use(
     http.post("*/api/auth/admin-login", () => {
@@ -62,7 +62,7 @@ test("AUTH-021 ROLE-009 success stores the admin and opens the dashboard", async
   expect(Object.keys(localStorage).sort()).toEqual(["admin", "authToken"]);
 });
 
-test("AUTH-022 failure shows the server's error, else the stated text", async () => {
+test("AUTH-022 failure shows the server's error or the stated text", async () => {
   server.use(http.post("*/api/auth/admin-login", () => refused(401, "No such account")));
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
@@ -95,7 +95,7 @@ function onCode(answer: (code: string) => Response) {
   return bodies;
 }
 
-test("AU8 a code is asked for in a second step, with the focus in its field", async () => {
+test("AU8 asks for the code in a second step and focuses its field", async () => {
   const bodies = onCode(() =>
     done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord }),
   );
@@ -113,7 +113,7 @@ test("AU8 a code is asked for in a second step, with the focus in its field", as
   expect(bodies[1]).toEqual({ challenge: "c1", code: "123456" });
 });
 
-test("AU8 a wrong code may be corrected, an empty one makes no call", async () => {
+test("AU8 a wrong code can be corrected, and an empty one sends no request", async () => {
   const bodies = onCode(() => refused(401, "That code is not valid.", "wrong_second_factor"));
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
@@ -130,7 +130,7 @@ test("AU8 a wrong code may be corrected, an empty one makes no call", async () =
   expect(bodies).toHaveLength(calls + 1);
 });
 
-test("AU8 a code that comes too late leads back to the password, with the reason", async () => {
+test("AU8 a late code leads back to the password with the reason", async () => {
   onCode(() => refused(401, "This login took too long.", "challenge_expired"));
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
@@ -140,7 +140,7 @@ test("AU8 a code that comes too late leads back to the password, with the reason
   expect(within(screen.getByRole("alert")).getByText("This login took too long.")).toBeVisible();
 });
 
-test("AU8 one can start again", async () => {
+test("AU8 the log-in can be started over", async () => {
   onCode(() => refused(401));
   const app = renderApp({ at: "/admin/login" });
   await submit(app);
@@ -148,7 +148,7 @@ test("AU8 one can start again", async () => {
   expect(await screen.findByLabelText("Password")).toHaveValue("");
 });
 
-test("AU8 AUTH-012 the companion log-in hands over to the second step", async () => {
+test("AU8 AUTH-012 the companion log-in continues with the second step", async () => {
   server.use(http.post("*/api/auth/login", () => refused(401, "Invalid email or password")));
   onCode(() => done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord }));
   const app = renderApp({ at: "/companion-login" });

@@ -10,7 +10,7 @@ async function change(app: ReturnType<typeof asAdmin>, current: string, next: st
   await app.user.click(screen.getByRole("button", { name: "Change Password" }));
 }
 
-test("an administrator changes the own password, and logs in again", async () => {
+test("an administrator changes their password and logs in again", async () => {
   const sent: unknown[] = [];
   server.use(
     http.put("*/api/admin/password", async ({ request }) => {
@@ -31,7 +31,7 @@ test("an administrator changes the own password, and logs in again", async () =>
   expect(localStorage.getItem("authToken")).toBeNull();
 });
 
-test("a wrong current password says so, and the session goes on", async () => {
+test("shows an error for a wrong current password and keeps the session", async () => {
   server.use(
     http.put("*/api/admin/password", () =>
       refused(400, "Current password is incorrect", "wrong_current_password"),
@@ -47,7 +47,7 @@ test("a wrong current password says so, and the session goes on", async () => {
 test.each([
   ["a visitor", () => {}],
   ["a client", () => signInAs.client()],
-])("%s is led to the administrators' log-in", async (_who, signIn) => {
+])("redirects %s to the admin log-in", async (_who, signIn) => {
   signIn();
   const { router } = renderApp({ at: "/admin/password" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));

@@ -29,7 +29,7 @@ test.each<[Partial<typeof payout>, button: string, submit: string, act: string, 
     "release",
     "Payout released",
   ],
-])("a payout is held or released with a reason: %j", async (change, button, submit, act, said) => {
+])("holds or releases a payout with a reason: %j", async (change, button, submit, act, said) => {
   onPayouts([{ ...payout, ...change }]);
   const bodies: unknown[] = [];
   server.use(
@@ -54,7 +54,7 @@ test.each<[Partial<typeof payout>, button: string, submit: string, act: string, 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("who holds a payout says why; what was sent cannot be held", async () => {
+test("holding a payout requires a reason, and a sent one cannot be held", async () => {
   onPayouts([
     { ...payout, state: "held", hold: "by_operator", holdNote: "Ask first" },
     { ...payout, id: "p2", state: "paid", status: "completed" },
@@ -85,7 +85,7 @@ function savedFiles() {
   return { made, click };
 }
 
-test("the file has all payouts, also more than one answer holds", async () => {
+test("exports all payouts, also more than one page", async () => {
   onPayouts([payout]);
   const head = '"id"\r\n';
   const full = '"p"\r\n'.repeat(5_000);
@@ -109,7 +109,7 @@ test("the file has all payouts, also more than one answer holds", async () => {
   click.mockRestore();
 });
 
-test("the file is made of what the filters choose", async () => {
+test("exports the filtered payouts", async () => {
   onPayouts([payout]);
   const asked: string[] = [];
   server.use(
@@ -134,7 +134,7 @@ test("the file is made of what the filters choose", async () => {
   click.mockRestore();
 });
 
-test("the reconciliation report says whether the books agree", async () => {
+test("the reconciliation report shows matching accounts", async () => {
   onPayouts([payout]);
   asAdmin("/admin/payouts");
   expect(
@@ -142,7 +142,7 @@ test("the reconciliation report says whether the books agree", async () => {
   ).toHaveTextContent(/Last matched with the provider Nov 22, 2026, .* No open differences\.$/);
 });
 
-test("the reconciliation report names what differs", async () => {
+test("the reconciliation report lists differences", async () => {
   onPayouts([payout]);
   server.use(
     reconciliationHandler({

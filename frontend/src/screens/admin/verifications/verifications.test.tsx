@@ -29,7 +29,7 @@ function open() {
   return { ...asAdmin("/admin/verifications"), decided };
 }
 
-test("a request shows who asks, what was paid and what was told", async () => {
+test("a request shows applicant, payment and submitted details", async () => {
   open();
   expect(await screen.findByRole("link", { name: "Maya Rivera" })).toHaveAttribute(
     "href",
@@ -43,7 +43,7 @@ test("a request shows who asks, what was paid and what was told", async () => {
     expect(screen.getByText(text)).toBeVisible();
 });
 
-test("each badge that waits is decided, and the request leaves the queue", async () => {
+test("decides each pending badge and removes the request from the queue", async () => {
   const { user, decided } = open();
   server.use(
     http.put("*/api/admin/users/:id/verify", async (call) => {
@@ -74,7 +74,7 @@ test("each badge that waits is decided, and the request leaves the queue", async
   expect(await screen.findByText("No paid request is waiting")).toBeVisible();
 });
 
-test("a decision that fails says so and keeps what was chosen", async () => {
+test("a failed decision shows the error and keeps the choice", async () => {
   const { user } = open();
   server.use(http.put("*/api/admin/users/:id/verify", () => refused(500)));
   await user.click(await screen.findByRole("button", { name: /^Decide/ }));
@@ -88,7 +88,7 @@ test("a decision that fails says so and keeps what was chosen", async () => {
   expect(dialog.getByLabelText("Reason")).toHaveValue("Saw both");
 });
 
-test("a queue that cannot load says so, and loads when asked again", async () => {
+test("shows an error for a queue that cannot be loaded and retries", async () => {
   let calls = 0;
   server.use(
     http.get("*/api/admin/verification-requests", () => {

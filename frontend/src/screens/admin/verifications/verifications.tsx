@@ -33,7 +33,7 @@ export default function AdminVerifications() {
         </EmptyState>
       }
       hrefOfPage={(page) => buildHref({ page })}
-      pageWords={{ back: "Earlier", on: "Later" }}
+      pageLabels={{ back: "Earlier", on: "Later" }}
     >
       {(requests) => (
         <RowList look="panel">

@@ -47,7 +47,7 @@ const decision = (sequence: number, change: Partial<Decision> = {}): Decision =>
   ...change,
 });
 
-test("who decided what, when and why, the newest first, and earlier ones when asked", async () => {
+test("lists decisions with author, time and reason, newest first, and loads earlier ones on request", async () => {
   const asked: string[] = [];
   const { user } = open();
   server.use(
@@ -74,7 +74,7 @@ test("who decided what, when and why, the newest first, and earlier ones when as
   expect(asked).toEqual([`${_id} verify_user null`, `${_id} verify_user 9`]);
 });
 
-test("a decision that was just made joins the history; without one it says so", async () => {
+test("adds a new decision to the history and shows an empty state without any", async () => {
   const made: Decision[] = [];
   const app = open();
   server.use(http.get("*/api/admin/audit", () => done(made)));

@@ -75,7 +75,7 @@ async function decide({ user }: ReturnType<typeof open>, title: string, button: 
   return dialog;
 }
 
-test("ADMV-001 ADMV-002 ADMV-021 NAV-026 who it is, with badges, unverified where there is no record", async () => {
+test("ADMV-001 ADMV-002 ADMV-021 NAV-026 shows the user with badges, unverified without a record", async () => {
   open();
   expect(
     await screen.findByRole("heading", { level: 1, name: "Verify Maya Rivera" }),
@@ -98,7 +98,7 @@ test.each([
   ["verified", "Verified"],
   ["rejected", "Rejected"],
   ["pending", "Pending"],
-] as const)("ADMV-020 a badge that is %s says so", async (status, word) => {
+] as const)("ADMV-020 shows a badge that is %s", async (status, word) => {
   open(withRecord("employment", { status }));
   const person = await card("Companion");
   const badges = within(person.getByRole("list", { name: "Verification badges" }));
@@ -106,7 +106,7 @@ test.each([
   expect((await card("Employment")).getByText(word)).toBeVisible();
 });
 
-test("ADMV-003 ADMV-004 ADMV-023 ADMV-024 six kinds, with the prices that are asked", async () => {
+test("ADMV-003 ADMV-004 ADMV-023 ADMV-024 lists six kinds with their prices", async () => {
   open();
   for (const [title, price] of [
     ["ID", "$25"],
@@ -120,7 +120,7 @@ test("ADMV-003 ADMV-004 ADMV-023 ADMV-024 six kinds, with the prices that are as
   }
 });
 
-test("ADMV-003 a client has the ID verification alone, the others are for companions only", async () => {
+test("ADMV-003 offers a client the ID verification only", async () => {
   const { _id: id, name: own, displayName: shown } = clientUser;
   open({
     ...plain,
@@ -135,7 +135,7 @@ test("ADMV-003 a client has the ID verification alone, the others are for compan
   }
 });
 
-test("ADMV-005 ADMV-006 what may be pressed follows the status", async () => {
+test("ADMV-005 ADMV-006 enables buttons by status", async () => {
   open(withRecord("degree", { status: "verified", verifiedAt: "2026-11-20T12:00:00Z" }));
   const verified = await card("Degree");
   expect(verified.getByRole("button", { name: /^Mark verified/ })).toBeDisabled();
@@ -146,7 +146,7 @@ test("ADMV-005 ADMV-006 what may be pressed follows the status", async () => {
   expect(other.queryByRole("button", { name: /^Reject request/ })).toBeNull();
 });
 
-test("ADMV-010 ADMV-019 API-085 ROLE-017 marking one verified, with a reason", async () => {
+test("ADMV-010 ADMV-019 API-085 ROLE-017 marks a badge as verified with a reason", async () => {
   const app = open();
   await decide(app, "Driver license", /^Mark verified/);
   expect(await screen.findByText("Driver license verified successfully!")).toBeVisible();
@@ -164,7 +164,7 @@ test("ADMV-010 ADMV-019 API-085 ROLE-017 marking one verified, with a reason", a
   expect(await license.findByText("Verified")).toBeVisible();
 });
 
-test("ADMV-007 ADMV-011 API-085 ROLE-017 removing one sets it to rejected", async () => {
+test("ADMV-007 ADMV-011 API-085 ROLE-017 removing a badge sets it to rejected", async () => {
   const app = open(withRecord("drugTest", { status: "verified" }));
   await decide(app, "Drug test", /^Remove verification/);
   expect(await screen.findByText("Drug test verification removed successfully!")).toBeVisible();
@@ -177,14 +177,14 @@ test("ADMV-007 ADMV-011 API-085 ROLE-017 removing one sets it to rejected", asyn
   expect(await (await card("Drug test")).findByText("Rejected")).toBeVisible();
 });
 
-test("ADMV-022 a pending one may be rejected without ever having been verified", async () => {
+test("ADMV-022 rejects a pending badge that was never verified", async () => {
   const app = open(withRecord("degree", { status: "pending" }));
   await decide(app, "Degree", /^Reject request/);
   expect(await screen.findByText("Degree request rejected.")).toBeVisible();
   expect(await (await card("Degree")).findByText("Rejected")).toBeVisible();
 });
 
-test("a decision wants a reason", async () => {
+test("a decision requires a reason", async () => {
   const app = open();
   await app.user.click((await card("ID")).getByRole("button", { name: /^Mark verified/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Mark ID verified?" }));
@@ -193,7 +193,7 @@ test("a decision wants a reason", async () => {
   expect(app.calls).toEqual([]);
 });
 
-test("ADMV-008 ADMV-009 ADMV-012 ROLE-017 the user's button is hidden and shown again", async () => {
+test("ADMV-008 ADMV-009 ADMV-012 ROLE-017 hides and shows the user's button", async () => {
   const { user, calls } = open();
   const button = (await card("Background check")).getByRole("switch");
   expect(button).toBeChecked();
@@ -214,7 +214,7 @@ test("ADMV-008 ADMV-009 ADMV-012 ROLE-017 the user's button is hidden and shown 
   ]);
 });
 
-test("ADMV-014 ADMV-015 a decision that fails keeps what was typed and says so", async () => {
+test("ADMV-014 ADMV-015 a failed decision shows the error and keeps the input", async () => {
   const app = open(withRecord("degree", { status: "verified" }));
   server.use(http.put("*/api/admin/users/:id/verify", () => refused(500)));
   const marking = await decide(app, "Employment", /^Mark verified/);
@@ -228,7 +228,7 @@ test("ADMV-014 ADMV-015 a decision that fails keeps what was typed and says so",
   ).toBeVisible();
 });
 
-test("ADMV-018 a button that cannot be changed says so where it was asked", async () => {
+test("ADMV-018 shows an error next to a button that cannot be changed", async () => {
   const { user } = open();
   server.use(http.put("*/api/admin/users/:id/profile", () => refused(500)));
   const degree = await card("Degree");
@@ -243,19 +243,19 @@ test("ADMV-018 a button that cannot be changed says so where it was asked", asyn
   expect(degree.getByRole("switch")).toBeChecked();
 });
 
-test("ADMV-016 an unknown user", async () => {
+test("ADMV-016 shows an unknown user", async () => {
   server.use(http.get("*/api/admin/users/:id/verifications", () => refused(404, "Not found")));
   asAdmin(`/admin/verify-user/${_id}?type=companion`);
   expect(await screen.findByText("User not found")).toBeVisible();
 });
 
-test("ADMV-017 what cannot be loaded says so, without a second sentence", async () => {
+test("ADMV-017 shows one error for data that cannot be loaded", async () => {
   server.use(http.get("*/api/admin/users/:id/verifications", () => refused(500)));
   asAdmin(`/admin/verify-user/${_id}?type=companion`);
   expect(await screen.findByText("Failed to load user data")).toBeVisible();
 });
 
-test("the request and the payment behind a badge", async () => {
+test("shows the request and the payment of a badge", async () => {
   open({
     ...plain,
     unlock: { unlocked: true, attemptsLeft: 1, paidAt: "2026-11-10T12:00:00Z" },

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browser } from "~/lib/browser";
-import { done, http, server, signInAs } from "~/testing/app";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
@@ -11,7 +11,7 @@ import { parseLocalTime } from "~/testing/own-clock";
 
 standOnBookingPage();
 
-describe("after paying", () => {
+describe("after payment", () => {
   afterEach(() => vi.restoreAllMocks());
   const [line] = confirmedBooking.companions as [BookingDetail["companions"][number]];
   const paid = (change: Partial<typeof line>): BookingDetail => ({
@@ -21,7 +21,7 @@ describe("after paying", () => {
   const ahead = { startDate: "2126-12-01T14:00:00Z", endDate: "2126-12-01T18:00:00Z" };
   const next = () => screen.findByRole("region", { name: "What happens next" });
 
-  it("says what comes and how to reach each other", async () => {
+  it("shows the next steps and the contact details", async () => {
     parseLocalTime("America/Los_Angeles");
     kept.booking = paid({ ...ahead, contactFrom: "2126-11-30T14:00:00Z" });
     await openBooking();
@@ -33,7 +33,7 @@ describe("after paying", () => {
     expect(steps).toHaveTextContent("Until then, our support team passes messages on:");
   });
 
-  it("names the numbers of several companions as several", async () => {
+  it("uses the plural for numbers of several companions", async () => {
     const one = paid({ ...ahead, contactFrom: "2126-11-30T14:00:00Z" });
     const other = { ...line, ...ahead, companionId: { _id: "k2", displayName: "Sam K." } };
     kept.booking = { ...one, companions: [...one.companions, other] };
@@ -43,7 +43,25 @@ describe("after paying", () => {
     );
   });
 
-  it("says nothing of coming once the visit has begun", async () => {
+  it("has one client with one number, however many visits", async () => {
+    signInAs.companion();
+    const one = paid({ ...ahead, contactFrom: "2126-11-30T14:00:00Z" });
+    const other = { ...line, ...ahead, companionId: { _id: "k2", displayName: "Sam K." } };
+    kept.booking = { ...one, companions: [...one.companions, other] };
+    await openBooking();
+    expect(await next()).toHaveTextContent("Their phone number is shown here from");
+  });
+
+  it("says until when the team passes messages on only where a number follows", async () => {
+    signInAs.companion();
+    kept.booking = paid({ startDate: "2026-01-01T14:00:00Z", endDate: "2026-01-01T18:00:00Z" });
+    await openBooking();
+    const steps = await next();
+    expect(steps).toHaveTextContent("Our support team passes messages on:");
+    expect(steps).not.toHaveTextContent("Until then");
+  });
+
+  it("hides the next steps once the visit has started", async () => {
     kept.booking = paid({ startDate: "2026-01-01T14:00:00Z", endDate: ahead.endDate });
     await openBooking();
     const steps = await next();
@@ -51,7 +69,7 @@ describe("after paying", () => {
     expect(steps).toHaveTextContent("To reach your companion");
   });
 
-  it("gives link and number when the server does", async () => {
+  it("shows link and number when the server sends them", async () => {
     kept.booking = paid({
       ...ahead,
       isVideoSession: true,
@@ -79,7 +97,7 @@ describe("after paying", () => {
     expect(screen.getByText("Legal name: Maya Rodriguez")).toBeVisible();
   });
 
-  it("asks the companion for a link that is missing, and keeps it", async () => {
+  it("asks the companion for a missing link and saves it", async () => {
     signInAs.companion();
     kept.booking = {
       ...paid({ ...ahead, isVideoSession: true, lacksMeetingLink: true }),
@@ -103,7 +121,46 @@ describe("after paying", () => {
     ).toBeVisible();
   });
 
-  it("does not promise a link for a day before that is over", async () => {
+  it("gives one session a separate link, tested, changed and removed", async () => {
+    signInAs.companion();
+    const near = { ...ahead, isVideoSession: true, lacksMeetingLink: false };
+    kept.booking = paid(near);
+    const bodies: { meetingLink: string }[] = [];
+    server.use(
+      http.put("*/api/bookings/:id/lines/:lineId/meeting-link", async ({ request }) => {
+        const body = (await request.json()) as { meetingLink: string };
+        bodies.push(body);
+        if (body.meetingLink.startsWith("http:")) return refused(400, "Please give https");
+        const { meetingLink: visitMeetingLink } = body;
+        kept.booking = paid({ ...near, ...(visitMeetingLink && { visitMeetingLink }) });
+        return done(kept.booking);
+      }),
+    );
+    const { user } = await openBooking();
+    await user.click(
+      await screen.findByRole("button", { name: "Use another link for this session" }),
+    );
+    const field = screen.getByLabelText("Link for this session");
+    await user.type(field, "http://video.example/one");
+    await user.click(screen.getByRole("button", { name: "Save link" }));
+    expect(await screen.findByRole("link", { name: "Please give https" })).toBeVisible();
+    await user.clear(field);
+    await user.type(field, "https://video.example/one");
+    await user.click(screen.getByRole("button", { name: "Save link" }));
+    expect(await screen.findByRole("link", { name: /^Test link/ })).toHaveAttribute(
+      "href",
+      "https://video.example/one",
+    );
+    await user.click(screen.getByRole("button", { name: "Use my usual link" }));
+    expect(await screen.findByText("This session uses your usual link.")).toBeVisible();
+    expect(bodies.map(({ meetingLink }) => meetingLink)).toEqual([
+      "http://video.example/one",
+      "https://video.example/one",
+      "",
+    ]);
+  });
+
+  it("promises no link for the day before when that day has passed", async () => {
     const near = { ...ahead, isVideoSession: true, lacksMeetingLink: false };
     kept.booking = paid({ ...near, contactFrom: "2026-11-20T00:00:00Z" });
     const { unmount } = await openBooking();
@@ -120,7 +177,7 @@ describe("after paying", () => {
     ).toBeVisible();
   });
 
-  it("hands out a calendar file, and one that takes it back", async () => {
+  it("offers a calendar file and a cancellation of it", async () => {
     const save = vi.spyOn(browser, "save").mockImplementation(() => undefined);
     kept.booking = paid(ahead);
     const { user } = await openBooking();
@@ -128,11 +185,11 @@ describe("after paying", () => {
     expect(save).toHaveBeenCalledWith(
       "appointment.ics",
       "text/calendar;charset=utf-8",
-      expect.stringContaining("METHOD:PUBLISH"),
+      expect.stringContaining("STATUS:CONFIRMED"),
     );
   });
 
-  it("says what was really sent", async () => {
+  it("names the notifications that were sent", async () => {
     for (const sendsMail of [true, false]) {
       server.use(configHandler({ sendsMail }));
       kept.booking = paid(ahead);
@@ -144,7 +201,7 @@ describe("after paying", () => {
     }
   });
 
-  it("is nothing of an administrator's, and nothing before it is paid", async () => {
+  it("is hidden from administrators and before payment", async () => {
     await openBooking();
     expect(screen.queryByRole("region", { name: "What happens next" })).toBeNull();
   });

@@ -24,7 +24,7 @@ async function open() {
 const blockNames = () =>
   screen.queryAllByRole("button", { name: /^Block / }).map(({ textContent }) => textContent);
 
-test("BLOCK-001 a client may block each companion who has an account still", async () => {
+test("BLOCK-001 a client can block each companion who still has an account", async () => {
   signInAs.client();
   const [first, second] = [maya, sam].map(({ _id, displayName }, id) => ({
     ...line,
@@ -36,7 +36,7 @@ test("BLOCK-001 a client may block each companion who has an account still", asy
   await waitFor(() => expect(blockNames()).toEqual(["Block Maya R.", "Block Sam K."]));
 });
 
-test("nobody who deleted their account is there to be blocked, by either party", async () => {
+test("a deleted account cannot be blocked by either party", async () => {
   signInAs.client();
   const deleted = { ...line, _id: "line-2", companionId: { ...gone, _id: sam._id } };
   booking = { ...confirmedBooking, companions: [line, deleted] };
@@ -44,7 +44,7 @@ test("nobody who deleted their account is there to be blocked, by either party",
   await waitFor(() => expect(blockNames()).toEqual(["Block Maya R."]));
 });
 
-test("nor is a client of a companion", async () => {
+test("a companion cannot block a deleted client", async () => {
   signInAs.companion();
   const client = { ...gone, _id: confirmedBooking.clientId };
   booking = { ...confirmedBooking, client };

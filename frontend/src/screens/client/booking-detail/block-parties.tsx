@@ -4,7 +4,22 @@ import type { Person } from "~/features/blocking/block-dialog";
 import { blockingTexts } from "~/features/blocking/blocking-query";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
+import { MessageButton } from "~/features/messages/message-button";
 import styles from "./booking-detail.module.css";
+
+/** A party of a paid booking may write to the other one, unless that account is deleted. */
+export function MessageParties({ booking }: { booking: BookingDetail }) {
+  const role = useRole();
+  const isParty = role === "client" || role === "companion";
+  if (!isParty || !booking.payment.paidAt) return null;
+  return (
+    <div className={styles.block}>
+      {getOthers(booking, role).map((person) => (
+        <MessageButton key={person.id} person={person} />
+      ))}
+    </div>
+  );
+}
 
 /**
  * BLOCK-001, BLOCK-013: a party of a paid booking may block the other one, unless that account is

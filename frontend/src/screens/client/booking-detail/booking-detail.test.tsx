@@ -9,7 +9,7 @@ import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 
-describe("the page of a booking", () => {
+describe("booking page", () => {
   it("shows status, time with zone, place and every amount (BOOK-068, FEE-009)", async () => {
     await openBooking();
     expect(screen.getByText("Pending payment")).toBeVisible();
@@ -20,7 +20,7 @@ describe("the page of a booking", () => {
     expect(within(price).getByText("$325.00")).toBeVisible();
   });
 
-  it("says until when it is held, and finishes paying (BOOK-069)", async () => {
+  it("shows the deadline of the hold and finishes the payment (BOOK-069)", async () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     server.use(
       http.post("*/api/payments/create-checkout-session", () =>
@@ -33,8 +33,16 @@ describe("the page of a booking", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
   });
 
+  it("promises no time whose hold has ended while the page was open", async () => {
+    kept.booking = { ...bookingDetail, holdExpiresAt: "2026-01-20T12:30:00Z" };
+    await openBooking();
+    expect(screen.getByText("The time is no longer held for you.")).toBeVisible();
+    expect(screen.queryByText(/held for you until/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Finish paying/ })).toBeNull();
+  });
+
   // While the browser navigates, every control is still active.
-  it("opens one payment page however often it is pressed, until the page comes back", async () => {
+  it("opens one payment page for repeated presses until the user returns", async () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     let opened = 0;
     server.use(
@@ -58,14 +66,14 @@ describe("the page of a booking", () => {
     await waitFor(() => expect(opened).toBe(2));
   });
 
-  it("shows the provider's message when paying fails (BOOK-075)", async () => {
+  it("shows the provider's message when the payment fails (BOOK-075)", async () => {
     server.use(http.post("*/api/payments/create-checkout-session", () => refused(502)));
     const { user } = await openBooking();
     await user.click(screen.getByRole("button", { name: "Finish paying $325.00" }));
     expect(await screen.findByText("Payment failed")).toBeVisible();
   });
 
-  it("asks again after a payment until it is confirmed (BOOK-071)", async () => {
+  it("polls after a payment until it is confirmed (BOOK-071)", async () => {
     const { router } = await openBooking("?payment=success&session_id=cs_1");
     expect(screen.getByText("Thank you. We are confirming your payment.")).toBeVisible();
     expect(screen.queryByRole("button", { name: /Finish paying/ })).toBeNull();
@@ -75,19 +83,19 @@ describe("the page of a booking", () => {
     await waitFor(() => expect(router.state.location.search).toBe(""));
   });
 
-  it("says that nothing was charged after leaving the payment (BOOK-071)", async () => {
+  it("says that nothing was charged after an abandoned payment (BOOK-071)", async () => {
     await openBooking("?payment=cancelled");
     expect(screen.getByText("The payment was not finished.")).toBeVisible();
   });
 
-  it("says why it cannot be shown", async () => {
+  it("shows the reason when it cannot be loaded", async () => {
     server.use(http.get("*/api/bookings/:id", () => refused(404, "Booking not found")));
     renderApp({ at: `/bookings/${bookingDetail._id}` });
     expect(await screen.findByText("Booking not found")).toBeVisible();
   });
 });
 
-describe("cancelling", () => {
+describe("cancellation", () => {
   const preview: components["schemas"]["CancellationPreview"] = {
     bookingId: bookingDetail._id,
     tier: "partial",
@@ -103,7 +111,7 @@ describe("cancelling", () => {
     partialRefundUntil: "2026-12-01T12:00:00Z",
   };
 
-  it("shows the exact refund before, and the result after (BOOK-069)", async () => {
+  it("shows the exact refund before and the result after (BOOK-069)", async () => {
     kept.booking = confirmedBooking;
     server.use(
       http.get("*/api/bookings/:id/cancellation", () => done(preview)),
@@ -129,7 +137,7 @@ describe("cancelling", () => {
     expect(screen.queryByRole("button", { name: "Cancel booking" })).toBeNull();
   });
 
-  it("asks again when a deadline passed meanwhile, with what comes back now", async () => {
+  it("asks again with the current refund when a deadline has passed", async () => {
     kept.booking = confirmedBooking;
     const bodies: unknown[] = [];
     const later = { ...preview, tier: "none" as const, refund: 0, parts: [] };
@@ -160,7 +168,7 @@ describe("cancelling", () => {
     await waitFor(() => expect(bodies).toEqual([{ refund: 162.5 }, { refund: 0 }]));
   });
 
-  it("asks an administrator for a reason, and for the password again (ASVS 7.5.3)", async () => {
+  it("asks an administrator for a reason and the password (ASVS 7.5.3)", async () => {
     signInAs.admin();
     kept.booking = confirmedBooking;
     const bodies: unknown[] = [];
@@ -195,7 +203,7 @@ describe("cancelling", () => {
     ]);
   });
 
-  it("asks anew when it is opened again: neither reason nor password stays", async () => {
+  it("clears reason and password when it is reopened", async () => {
     signInAs.admin();
     kept.booking = confirmedBooking;
     server.use(http.get("*/api/bookings/:id/cancellation", () => done(preview)));
@@ -212,7 +220,7 @@ describe("cancelling", () => {
     }
   });
 
-  it("can be left alone", async () => {
+  it("can be dismissed", async () => {
     server.use(
       http.get("*/api/bookings/:id/cancellation", () => done({ ...preview, tier: "unpaid" })),
     );

@@ -2,10 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { useRole } from "~/api/session";
 import { usePurchaseReturn } from "~/data/checkout-return";
+import { isRequested } from "~/features/bookings/approvals/approval-look";
+import { ApprovalPanel } from "~/features/bookings/approvals/approval-panel";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { BookingLinesList } from "~/features/bookings/detail/booking-lines-list";
 import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
-import { isUnderWay } from "~/features/bookings/detail/format-shift";
+import { hasSeveralToCancel } from "~/features/bookings/detail/cancel-visit";
+import { isFreeUntilAnswered, isUnderWay } from "~/features/bookings/detail/format-shift";
 import { RefundList } from "~/features/bookings/detail/refund-list";
 import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
 import { RefundSummary } from "~/features/bookings/detail/refund-summary";
@@ -24,7 +27,7 @@ import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { BlockParties } from "./block-parties";
+import { BlockParties, MessageParties } from "./block-parties";
 import styles from "./booking-detail.module.css";
 import { CancelledNotice, PaymentNotice } from "./booking-notices";
 import { OwnPay } from "./own-pay";
@@ -48,17 +51,20 @@ export default function BookingDetailScreen() {
   const { query, state } = usePurchaseReturn({
     ask: () => bookingQueryOptions(id),
     isSettled: (booking) =>
-      booking !== undefined && booking.status !== "pending" && booking.waitingMoves.length === 0,
+      booking !== undefined &&
+      (booking.status !== "pending" || isRequested(booking)) &&
+      booking.waitingMoves.length === 0,
   });
   useForgetHeldBooking(query.data);
   const role = useRole();
   const isParty = role !== "admin";
+  const frame = {
+    title: pageHeading(query.data, role),
+    tabTitle: isParty ? "Your booking" : "Booking",
+    back: homes[role],
+  };
   const page = (
-    <Page
-      title={pageHeading(query.data, role)}
-      tabTitle={isParty ? "Your booking" : "Booking"}
-      back={homes[role]}
-    >
+    <Page {...frame}>
       <QueryView
         query={query}
         loadingText={isParty ? "Loading your booking..." : "Loading the booking..."}
@@ -72,8 +78,14 @@ export default function BookingDetailScreen() {
     </Page>
   );
   if (isParty) return page;
+  // A dialog that is opened before the frame has loaded would be closed by its arrival.
+  const waiting = (
+    <Page {...frame}>
+      <SkeletonText lines={8} />
+    </Page>
+  );
   return (
-    <Suspense fallback={page}>
+    <Suspense fallback={waiting}>
       <AdminFrame>{page}</AdminFrame>
     </Suspense>
   );
@@ -142,6 +154,7 @@ function Booking({ booking, purchase }: Props) {
           </Suspense>
         )}
         <PaymentNotice booking={booking} state={purchase} />
+        <ApprovalPanel booking={booking} />
         <CancelledNotice booking={booking} />
         {isClient && <FindSubstitutes booking={booking} />}
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
@@ -155,10 +168,13 @@ function Booking({ booking, purchase }: Props) {
           <BookingLinesList
             bookingId={booking._id}
             lines={booking.companions}
+            isFree={isFreeUntilAnswered(booking)}
+            cancelableOf={role === "companion" && hasSeveralToCancel(booking) ? booking : undefined}
             changeableIn={isClient && isLive(booking) ? booking._id : undefined}
             reschedulableIn={isClient ? booking._id : undefined}
           />
         </section>
+        <MessageParties booking={booking} />
         <WhatNext booking={booking} />
         {booking.status === "cancelled" && booking.payment.paidAt && role !== "admin" && (
           <p>

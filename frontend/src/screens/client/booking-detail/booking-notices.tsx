@@ -1,15 +1,17 @@
 import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
+import { getApprover } from "~/features/bookings/approvals/approval-look";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { getFirstName } from "~/features/bookings/visit-answer";
 import { formatMoney, toCents } from "~/lib/money";
+import { openLabels } from "~/lib/open-labels";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { Banner } from "~/ui/banner/banner";
 import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
 
 const late = {
   title: "The payment is taking longer than usual.",
-  text: "Your booking is confirmed as soon as we hear from the payment provider. Please check back in a few minutes.",
+  text: "Your booking is paid as soon as we hear from the payment provider. Please check back in a few minutes.",
 };
 
 interface PaymentProps {
@@ -44,15 +46,48 @@ function askedNames({ companions }: BookingDetail): string {
 
 type Role = ReturnType<typeof useRole>;
 
-const others = {
-  client: "The client canceled this booking.",
-  companion: "The companion canceled this booking.",
-  admin: "Our support team canceled this booking.",
-  system: "The time was released because it was not paid for.",
-};
+/** Of a request that led to no visit. */
+function endedRequestTitle(booking: BookingDetail, role: Role): string | null {
+  const isOwn = role === "companion";
+  const name = getApprover(booking);
+  switch (booking.approval?.state) {
+    case "declined":
+      return isOwn ? "You declined this request." : `${name} can't be there this time.`;
+    case "unanswered":
+      return isOwn
+        ? "You did not answer in time, so this request ended."
+        : `No answer came from ${name} in time, so this request ended.`;
+    case "withdrawn":
+      return role === "client" ? "You withdrew this request." : "The client withdrew this request.";
+    case "ended":
+      return "This request has ended.";
+    default:
+      return null;
+  }
+}
 
-function cancelledTitle({ cancelledBy, companions }: BookingDetail, role: Role): string {
-  if (companions.some(({ answer }) => answer === "no_answer")) {
+const others = openLabels(
+  {
+    client: "The client canceled this booking.",
+    companion: "The companion canceled this booking.",
+    admin: "Our support team canceled this booking.",
+    system: "The time was released because it was not paid for.",
+  },
+  () => "This booking is canceled.",
+);
+
+/** Another party may have canceled the rest after one visit was lost to a missing answer. */
+const isUnanswered = ({ cancelledBy, companions, cancelledAt }: BookingDetail) =>
+  cancelledBy === "admin" &&
+  companions.some(
+    (line) => line.answer === "no_answer" && (line.cancelledAt ?? cancelledAt) === cancelledAt,
+  );
+
+function cancelledTitle(booking: BookingDetail, role: Role): string {
+  const { cancelledBy } = booking;
+  const ended = endedRequestTitle(booking, role);
+  if (ended) return ended;
+  if (isUnanswered(booking)) {
     return role === "companion"
       ? "You did not answer in time, so this booking was canceled."
       : "No answer came in time, so this booking was canceled.";

@@ -35,15 +35,15 @@ async function open(booking: BookingDetail) {
 it.each([
   ["a visit ahead", "confirmed", 1],
   ["a canceled visit", "cancelled", 0],
-] as const)("the companion's travel is told for %s", async (_which, status, count) => {
+] as const)("shows the companion's travel for %s", async (_which, status, count) => {
   const booking = withLine({ status });
   await open({ ...booking, status });
   expect(screen.queryAllByText("Travel")).toHaveLength(count);
   expect(screen.queryAllByText(/; leaves /)).toHaveLength(count);
 });
 
-describe("the place of a visit", () => {
-  it("is asked for until a street or a named place is there", async () => {
+describe("visit place", () => {
+  it("is requested until there is a street or a named place", async () => {
     let asked: unknown;
     server.use(
       http.patch("*/api/bookings/:id/lines/:lineId/place", async ({ request, params }) => {
@@ -55,7 +55,7 @@ describe("the place of a visit", () => {
     const { user } = await open(doorless);
     expect(screen.getByText(/^One thing is missing:/)).toBeVisible();
     const field = screen.getByLabelText("Street or named place");
-    expect(field).toHaveAccessibleDescription(/Only your companion sees it\.$/);
+    expect(field).toHaveAccessibleDescription(/Your companion and our staff see it\.$/);
     await user.type(field, "350 5th Ave");
     await user.click(screen.getByRole("button", { name: "Save place" }));
     expect(await screen.findByText("350 5th Ave, New York, NY 10118")).toBeVisible();
@@ -63,7 +63,7 @@ describe("the place of a visit", () => {
     expect(screen.queryByText(/^One thing is missing:/)).toBeNull();
   });
 
-  it("says at the field why a place is refused, and keeps what was typed", async () => {
+  it("shows the reason of a refused place at the field and keeps the input", async () => {
     const message = "Please name a place in the same area.";
     server.use(http.patch("*/api/bookings/:id/lines/:lineId/place", () => refused(409, message)));
     const { user } = await open(doorless);
@@ -75,7 +75,7 @@ describe("the place of a visit", () => {
     expect(field).toHaveValue("1 Beacon St, Boston");
   });
 
-  it("can be changed while the visit is ahead", async () => {
+  it("can be changed before the visit", async () => {
     const { user } = await open(confirmedBooking);
     await user.click(screen.getByRole("button", { name: "Change place" }));
     await user.click(screen.getByRole("button", { name: "Keep it" }));
@@ -86,13 +86,13 @@ describe("the place of a visit", () => {
     ["that has begun", withLine({ startDate: "2026-11-20T12:00:00Z", needsDoor: true })],
     ["by video", withLine({ isVideoSession: true, location: "Video Session" })],
     ["that is cancelled", { ...doorless, status: "cancelled" as const }],
-  ])("is not asked for a visit %s", async (_, booking) => {
+  ])("is not requested for a visit %s", async (_, booking) => {
     await open(booking);
     expect(screen.queryByLabelText("Street or named place")).toBeNull();
     expect(screen.queryByRole("button", { name: "Change place" })).toBeNull();
   });
 
-  it("is the client's to say; a companion reads that it is missing", async () => {
+  it("is entered by the client, and a companion reads that it is missing", async () => {
     signInAs.companion();
     server.use(http.get("*/api/auth/me", () => done(companionUser)));
     await open(doorless);
@@ -100,7 +100,7 @@ describe("the place of a visit", () => {
     expect(screen.getByText(/We asked the client to add it\./)).toBeVisible();
   });
 
-  it("is shown to a companion once it is paid", async () => {
+  it("is shown to a companion after payment", async () => {
     signInAs.companion();
     server.use(http.get("*/api/auth/me", () => done(companionUser)));
     await open({ ...withLine({ location: "" }), status: "pending" });
@@ -108,10 +108,10 @@ describe("the place of a visit", () => {
   });
 });
 
-describe("what cancelling gives back", () => {
+describe("refund preview", () => {
   const terms = () => screen.getByRole("list", { name: "If you cancel" });
 
-  it("is said from the booking's own terms, on both clocks", async () => {
+  it("uses the booking's terms in both time zones", async () => {
     parseLocalTime("America/Chicago");
     await open(confirmedBooking);
     expect(within(terms()).getAllByRole("listitem")[0]).toHaveTextContent(
@@ -120,14 +120,14 @@ describe("what cancelling gives back", () => {
     expect(screen.queryByText(/Free to cancel until/)).toBeNull();
   });
 
-  it("is said at the button that pays, once", async () => {
+  it("is shown once, next to the payment button", async () => {
     const soon = new Date("2026-11-20T13:08:00Z").toISOString();
     const cancellation = { startsAt: soon, steps: [{ tier: "none" as const, refund: 0 }] };
     await open({ ...bookingDetail, cancellation });
     expect(terms()).toHaveTextContent("This starts in 58 minutes and can't be refunded.");
   });
 
-  it("stays true while the page lies open", async () => {
+  it("stays current while the page is open", async () => {
     await open(confirmedBooking);
     vi.setSystemTime(new Date("2026-11-30T20:00:00Z"));
     await act(() => vi.advanceTimersByTimeAsync(20_000));

@@ -17,7 +17,7 @@ const preview = {
   parts: [],
 } as const;
 
-test('an administrator who cancels and goes back reads "Confirmed" nowhere', async () => {
+test('shows no "Confirmed" after an administrator cancels and goes back', async () => {
   kept.booking = { ...confirmedBooking, canCancel: true };
   const found = { ...adminBooking, _id: confirmedBooking._id };
   let status: typeof found.status = "confirmed";

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
@@ -15,6 +15,7 @@ const preview: components["schemas"]["CancellationPreview"] = {
   paid: 443.29,
   refund: 443.29,
   parts: [],
+  lostPay: 96.7,
   fullRefundUntil: "2026-11-30T14:00:00Z",
   partialRefundUntil: "2026-12-01T12:00:00Z",
 };
@@ -32,7 +33,7 @@ async function openDialog(press: string, name: string) {
   return within(await screen.findByRole("dialog", { name }));
 }
 
-test("a companion reads what cancelling costs them, and who reads the reason", async () => {
+test("shows a companion the cost of cancelling and the readers of the reason", async () => {
   kept.booking = visit({ acknowledgedAt: "2026-11-21T10:00:00Z" });
   const dialog = await openDialog("Cancel booking", "Cancel this booking?");
   expect(await dialog.findByText("$96.70")).toBeVisible();
@@ -44,7 +45,7 @@ test("a companion reads what cancelling costs them, and who reads the reason", a
   );
 });
 
-test("after check-in it is called leaving, and costs the time that was worked too", async () => {
+test("is called leaving after check-in and includes the worked time", async () => {
   kept.booking = visit({ checkedInAt: "2026-12-01T14:00:00Z", canCheckOut: true });
   const dialog = await openDialog("I had to leave", "Did you have to leave?");
   expect(await dialog.findByRole("button", { name: "I had to leave" })).toBeVisible();
@@ -53,7 +54,52 @@ test("after check-in it is called leaving, and costs the time that was worked to
   );
 });
 
-test("a companion reads no second figure for one refund", async () => {
+test("cancels one visit of several alone, with its own refund and pay", async () => {
+  signInAs.companion();
+  const [first] = confirmedBooking.companions;
+  if (!first) throw new Error("the fixture has a visit");
+  // Another name, since the test waits for the heading of the first visit.
+  const companionId = { ...first.companionId, displayName: "Noor F." };
+  const later = {
+    ...first,
+    _id: "later",
+    companionId,
+    startDate: "2096-12-02T14:00:00Z",
+    endDate: "2096-12-02T18:00:00Z",
+  };
+  const companions = [{ ...first, endDate: "2096-12-01T18:00:00Z" }, later];
+  kept.booking = { ...confirmedBooking, companions, netPayout: 193.4, canCancel: true };
+  const asked: (string | null)[] = [];
+  const sent: unknown[] = [];
+  server.use(
+    http.get("*/api/bookings/:id/cancellation", ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get("lineId"));
+      return done({ ...preview, refund: 158, paid: 443.29 });
+    }),
+    http.post("*/api/bookings/:id/cancel", async ({ request }) => {
+      sent.push(await request.json());
+      return done(kept.booking);
+    }),
+  );
+  const { user } = await openBooking();
+  expect(screen.getAllByRole("button", { name: /^Cancel this visit: / })).toHaveLength(2);
+  await user.click(
+    screen.getByRole("button", {
+      name: /^Cancel this visit: Sun, Dec 2, /,
+    }),
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel this visit?" }));
+  expect(await dialog.findByText("$96.70")).toBeVisible();
+  expect(dialog.getByText("$158.00").closest("p")).toHaveTextContent(
+    "The client gets back $158.00 of $443.29.",
+  );
+  expect(dialog.getByText(/The others stay as they are\.$/)).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Cancel and refund $158.00" }));
+  await waitFor(() => expect(sent).toEqual([{ refund: 158, lineId: "later" }]));
+  expect(asked).toEqual(["later"]);
+});
+
+test("shows a companion one figure for one refund", async () => {
   signInAs.companion();
   const companions = confirmedBooking.companions.map((line) => ({
     ...line,

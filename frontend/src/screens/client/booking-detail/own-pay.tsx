@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "~/api/session";
 import type { BookingDetail } from "~/features/bookings/booking-query";
+import { isReportedMissing } from "~/features/bookings/detail/format-shift";
 import { PriceRow } from "~/features/fees/price-rows";
 import { isPayable, providerAccountQueryOptions } from "~/features/payouts/provider-account";
 import { formatMoney, toCents } from "~/lib/money";
@@ -19,6 +20,7 @@ export function OwnPay({ booking }: Props) {
   if (status === "cancelled") return <HeldPay kept={netPayout} isPaid={!!booking.payment.paidAt} />;
   return (
     <section aria-label="Your pay">
+      <GoneBack booking={booking} />
       <Parts booking={booking} pay={netPayout} />
       <p className={styles.receive}>
         <b>You receive</b>{" "}
@@ -50,6 +52,19 @@ function HeldPay({ kept, isPaid }: { kept: number; isPaid: boolean }) {
   );
 }
 
+/** The client's price above includes the visits that are canceled. */
+function GoneBack({ booking: { companions } }: Props) {
+  const canceled = companions.filter(({ status }) => status === "cancelled");
+  const back = canceled.reduce((cents, { refundAmount = 0 }) => cents + toCents(refundAmount), 0);
+  if (back === 0) return null;
+  const visits = canceled.length > 1 ? "canceled visits" : "canceled visit";
+  return (
+    <p className="small muted">
+      Of the client's price, {formatMoney(back / 100)} for the {visits} went back.
+    </p>
+  );
+}
+
 /** From the server's figures: the companion's share, and the platform's. */
 function Parts({ booking, pay }: { booking: BookingDetail; pay: number }) {
   const lines = booking.companions.filter(({ status }) => status !== "cancelled");
@@ -70,7 +85,14 @@ function Parts({ booking, pay }: { booking: BookingDetail; pay: number }) {
   );
 }
 
-function When({ booking: { status, companions } }: Props) {
+/** What the pay of a visit depends on that is not paid yet. */
+function pendingCondition(approval: BookingDetail["approval"]): string {
+  if (approval?.state === "waiting") return "Only if you accept.";
+  if (approval?.state === "accepted") return "Only if the card can be charged.";
+  return "Only if the client pays in time.";
+}
+
+function When({ booking: { status, companions, approval } }: Props) {
   const { user } = useSession();
   const account = useQuery({
     ...providerAccountQueryOptions(user?._id ?? ""),
@@ -85,7 +107,12 @@ function When({ booking: { status, companions } }: Props) {
       </p>
     );
   }
-  const condition = status === "pending" ? "Only if the client pays in time. " : "";
+  if (left.some(({ shift }) => shift && isReportedMissing(shift))) {
+    return (
+      <p className="small muted">It's held until our team has looked into what was reported.</p>
+    );
+  }
+  const condition = status === "pending" ? `${pendingCondition(approval)} ` : "";
   if (account.data && !isPayable(account.data)) {
     return (
       <p className="small muted">
@@ -97,6 +124,11 @@ function When({ booking: { status, companions } }: Props) {
   return (
     <p className="small muted">
       {condition}It's sent 8 hours after {end}.
+      {left.some(({ shift }) => !shift?.checkedInAt) && ` ${checkInDuty(left.length > 1)}`}
     </p>
   );
 }
+
+/** Pay for a visit that its companion did not confirm is held for an operator. */
+const checkInDuty = (areSeveral: boolean) =>
+  `Check in at ${areSeveral ? "each visit" : "the visit"}: without a check-in, its pay is held until our team has asked you both.`;

@@ -1,8 +1,10 @@
 import { useCallback, useId, useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { getApprover } from "~/features/bookings/approvals/approval-look";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import { messages } from "~/features/bookings/form/booking-rules";
+import { useRefetchAt } from "~/features/bookings/use-refetch-at";
 import { firstVisitTimeZone, formatDeadline } from "~/features/bookings/zoned-time";
 import { clientTerms } from "~/features/consents/client-terms";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
@@ -11,6 +13,7 @@ import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -28,6 +31,16 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
       return startBookingCheckout(id);
     }, [id, clientId, needsAgreement]),
   );
+  const now = useNow();
+  const { holdExpiresAt } = booking;
+  useRefetchAt(id, holdExpiresAt ? [Date.parse(holdExpiresAt)] : []);
+  if (holdExpiresAt && new Date(holdExpiresAt) <= now) {
+    return (
+      <Banner kind="warn" title="The time is no longer held for you.">
+        Nothing was charged. You can book again.
+      </Banner>
+    );
+  }
   const go = () => {
     setIsAsked(true);
     if (!needsAgreement || isAgreed) pay.go();
@@ -42,16 +55,22 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
         </p>
       )}
       <p>
-        {booking.holdExpiresAt ? (
+        {holdExpiresAt ? (
           <>
             This time is held for you until{" "}
-            <b translate="no">{formatDeadline(booking.holdExpiresAt, browserTimeZone())}</b>. After
-            that, it opens up to others; you can always book again.
+            <b translate="no">{formatDeadline(holdExpiresAt, browserTimeZone())}</b>. After that, it
+            opens up to others; you can always book again.
           </>
         ) : (
           "This booking is not paid yet."
         )}
       </p>
+      {booking.approval && (
+        <p>
+          Your card is authorized and not charged: {getApprover(booking)} answers within 24 hours,
+          and your card is charged when they accept.
+        </p>
+      )}
       {booking.cancellation && (
         <RefundSummary
           terms={booking.cancellation}

@@ -5,11 +5,13 @@ import {
   type PendingReschedule,
   useDropReschedule,
 } from "~/features/bookings/reschedule/reschedule-queries";
+import { useRefetchAt } from "~/features/bookings/use-refetch-at";
 import { firstVisitTimeZone, formatDeadline, ZonedSpan } from "~/features/bookings/zoned-time";
 import { startRescheduleCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -36,7 +38,17 @@ function PendingRescheduleCard({
   );
   const drop = useDropReschedule(id);
   const failure = pay.error ?? drop.error;
+  const now = useNow();
+  useRefetchAt(id, [Date.parse(reschedule.holdExpiresAt)]);
   const { movesTime = true } = reschedule;
+  if (new Date(reschedule.holdExpiresAt) <= now) {
+    return (
+      <Banner kind="warn" title="It was not paid in time.">
+        {movesTime ? "The new time is no longer held for you. Your" : "The change is gone. Your"}{" "}
+        booking stays as it was, and nothing was charged.
+      </Banner>
+    );
+  }
   return (
     <Card className={styles.card}>
       <h2>{movesTime ? "A new time is waiting for payment" : "A change is waiting for payment"}</h2>

@@ -10,7 +10,7 @@ standOnBookingPage();
 
 const mine = { ...ownIncident, bookingId: bookingDetail._id };
 
-test("a problem is reported: what is missing is said, a failure loses nothing, and then files may follow", async () => {
+test("validates a problem report, keeps it on failure, and then accepts files", async () => {
   kept.booking = confirmedBooking;
   const bodies: unknown[] = [];
   let reported: (typeof mine)[] = [];
@@ -77,7 +77,7 @@ test("a problem is reported: what is missing is said, a failure loses nothing, a
 test.each([
   ["in_work", "Being looked into", true],
   ["settled", "Resolved", false],
-] as const)("one's own report stands with its state: %s", async (state, word, takesFiles) => {
+] as const)("shows the user's report with its state: %s", async (state, word, takesFiles) => {
   kept.booking = confirmedBooking;
   server.use(ownIncidentsHandler(() => [{ ...mine, state }]));
   await openBooking();
@@ -88,7 +88,7 @@ test.each([
   expect(adding !== null).toBe(takesFiles);
 });
 
-test("a failure is said and tried again", async () => {
+test("shows an error and retries", async () => {
   kept.booking = confirmedBooking;
   let isBroken = true;
   server.use(http.get("*/api/incidents", () => (isBroken ? refused(503) : done([mine]))));
@@ -100,7 +100,7 @@ test("a failure is said and tried again", async () => {
   expect(await problems.findByText("Our team has it")).toBeVisible();
 });
 
-test("before payment there is nothing to report, and an administrator has the case instead", async () => {
+test("offers no report before payment, and shows an administrator the case", async () => {
   const { unmount } = await openBooking();
   expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
   unmount();

@@ -13,7 +13,7 @@ import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 
 standOnBookingPage();
 
-describe("the money that goes back", () => {
+describe("refunds", () => {
   const cancelled = (refunds: Refund[]): BookingDetail => ({
     ...confirmedBooking,
     status: "cancelled",
@@ -51,7 +51,7 @@ describe("the money that goes back", () => {
     expect(screen.getByRole("heading", { name: "Refunds" })).toBeVisible();
   });
 
-  it("is no matter of a companion's", async () => {
+  it("are hidden from companions", async () => {
     signInAs.companion();
     kept.booking = {
       ...cancelled([]),
@@ -64,7 +64,7 @@ describe("the money that goes back", () => {
 });
 
 // Decisions §4: the rest of the client's booking remains active.
-it("shows which visit was canceled, and what of it goes back", async () => {
+it("shows which visit was canceled and its refund", async () => {
   const [line] = confirmedBooking.companions;
   if (!line) throw new Error("no line");
   const sam = { _id: "a0000000-0000-4000-8000-000000000002", displayName: "Sam K." };
@@ -97,7 +97,7 @@ it("shows which visit was canceled, and what of it goes back", async () => {
   expect(screen.getByRole("button", { name: "Cancel booking" })).toBeVisible();
 });
 
-it("says of a canceled booking's only visit no second amount", async () => {
+it("shows one amount for the only visit of a canceled booking", async () => {
   const [line] = confirmedBooking.companions;
   if (!line) throw new Error("no line");
   kept.booking = {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { readSearchPlace } from "~/data/search-place-storage";
+import { expect, test, vi } from "vitest";
+import { readSearchPlace, storeSearchPlace } from "~/data/search-place-storage";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { readBookAgain } from "~/features/bookings/form/book-again";
-import { done, http, server } from "~/testing/app";
+import { done, http, refused, server } from "~/testing/app";
 import { getRefund, kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { place, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
@@ -19,7 +19,7 @@ function visit(line: Partial<BookingDetailLine>, booking: Partial<BookingDetail>
 
 const badge = () => screen.getByRole("heading", { name: "Your companion" }).parentElement;
 
-test("shows ✓ Confirmed only when the companion said that they will be there", async () => {
+test("shows ✓ Confirmed only after the companion's confirmation", async () => {
   visit({ answer: "waiting" });
   const first = await openBooking();
   expect(badge()).toHaveTextContent("Paid · waiting for Maya's answer");
@@ -30,13 +30,13 @@ test("shows ✓ Confirmed only when the companion said that they will be there",
   expect(badge()).toHaveTextContent("ConfirmedMaya will be there");
 });
 
-test("after paying, the page names the companion we ask", async () => {
+test("names the companion who is asked after payment", async () => {
   visit({ answer: "waiting" });
   await openBooking("?payment=success");
   expect(await screen.findByText("Payment received. Now Maya is asked to answer.")).toBeVisible();
 });
 
-test("one press searches for another companion at the same time and place, with the notes", async () => {
+test("searches for another companion with one press, with the same time, place and notes", async () => {
   visit(
     { status: "cancelled", answer: "declined", notes: "Ring twice", duration: 3 },
     { status: "cancelled", cancelledBy: "companion", refunds: [getRefund("pending", 325)] },
@@ -71,7 +71,48 @@ test("one press searches for another companion at the same time and place, with 
   });
 });
 
-test("a client left alone within half a day reads which numbers to call", async () => {
+test("searches a visit that has started from the first possible half hour, also in the form", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2096-12-01T14:10:00Z") });
+  visit(
+    { status: "cancelled", answer: "declined", duration: 3 },
+    { status: "cancelled", cancelledBy: "companion" },
+  );
+  server.use(
+    http.get("*/api/locations/resolve", () => done({ ...place, timezone: "America/Denver" })),
+    http.get("*/api/companions/search", () =>
+      done([sam], { pagination: { page: 1, limit: 20, total: 1, pages: 1 } }),
+    ),
+  );
+  const { user, router } = await openBooking();
+  await user.click(
+    screen.getByRole("button", { name: /^Who else is free .* 10:30 AM for 3 hours/ }),
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe("/search"));
+  // On the clock of the place that is searched.
+  expect(router.state.location.search).toContain("startsAt=2096-12-01T08%3A30");
+  expect(readBookAgain(clientUser._id, sam._id)).toMatchObject({
+    date: "2096-12-01",
+    arrivalTime: "08:30",
+  });
+  vi.useRealTimers();
+});
+
+test("forgets the place of an earlier search where the visit's own is not found", async () => {
+  storeSearchPlace({ lat: 1, lng: 2, label: "Boston, MA", timezone: "America/New_York" });
+  visit({ status: "cancelled", answer: "declined" }, { status: "cancelled" });
+  server.use(
+    http.get("*/api/locations/resolve", () => refused(404)),
+    http.get("*/api/companions/search", () =>
+      done([sam], { pagination: { page: 1, limit: 20, total: 1, pages: 1 } }),
+    ),
+  );
+  const { user, router } = await openBooking();
+  await user.click(screen.getByRole("button", { name: /^Who else is free/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/search"));
+  expect(readSearchPlace()).toBeNull();
+});
+
+test("shows a client without a companion within half a day the numbers to call", async () => {
   visit(
     { status: "cancelled", answer: "no_answer", startDate: inHours(3), endDate: inHours(6) },
     { status: "cancelled", cancelledBy: "admin" },
@@ -84,13 +125,13 @@ test("a client left alone within half a day reads which numbers to call", async 
   );
 });
 
-test("what the client canceled is not offered to others", async () => {
+test("does not offer a visit again that the client canceled", async () => {
   visit({ status: "cancelled" }, { status: "cancelled", cancelledBy: "client" });
   await openBooking();
   expect(screen.queryByRole("button", { name: /^Who else is free/ })).toBeNull();
 });
 
-test("a late visit shows no time at which its companion leaves, a canceled one no travel", async () => {
+test("hides the departure of a late visit and the travel of a canceled one", async () => {
   const travel = { isVideoSession: false, travelMinutes: 10, leaveAt: "2096-12-01T13:50:00Z" };
   visit(travel);
   const first = await openBooking();
@@ -105,7 +146,7 @@ test("a late visit shows no time at which its companion leaves, a canceled one n
   expect(screen.getByText(/about 10 min$/)).toBeVisible();
 });
 
-test("a companion who checked in after the report is no longer looked for", async () => {
+test("stops the search for a companion who checked in after the report", async () => {
   const started = { startDate: inHours(-0.5), endDate: inHours(2), status: "confirmed" } as const;
   const companionMissingAt = inHours(-0.2);
   kept.booking = bookingWithShift({ companionMissingAt }, started);

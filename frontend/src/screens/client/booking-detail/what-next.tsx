@@ -5,6 +5,7 @@ import { useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { isReportedMissing } from "~/features/bookings/detail/format-shift";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
+import { VisitLink } from "~/features/bookings/detail/visit-link";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { MeetingLinkForm } from "~/features/companions/meeting-link-form";
 import { defaultSupport, telephoneLink } from "~/lib/support";
@@ -35,7 +36,9 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
               : `${ahead.length > 1 ? "Each companion comes to the place of their visit" : "Your companion comes to the place"} above. Paid time begins at the start.`}
           </Step>
         )}
-        {ahead.some((line) => line.isVideoSession) && <VideoStep lines={ahead} now={now} />}
+        {ahead.some((line) => line.isVideoSession) && (
+          <VideoStep bookingId={booking._id} lines={ahead} now={now} />
+        )}
         <ContactStep lines={ahead} now={now} />
       </ul>
       <p>
@@ -67,14 +70,31 @@ function linkSpan(videos: readonly BookingDetailLine[], now: Date): string {
     : "until it ends";
 }
 
-function VideoStep({ lines, now }: { lines: readonly BookingDetailLine[]; now: Date }) {
+interface VideoProps {
+  bookingId: string;
+  lines: readonly BookingDetailLine[];
+  now: Date;
+}
+
+function VideoStep({ bookingId, lines, now }: VideoProps) {
   const role = useRole();
   const videos = lines.filter((line) => line.isVideoSession);
   if (!videos.some((line) => line.lacksMeetingLink)) {
     return (
       <Step title="By video">
-        The link to join is shown with the session {linkSpan(videos, now)}. You need a camera and a
-        microphone.
+        <p>
+          The link to join is shown with the session {linkSpan(videos, now)}. You need a camera and
+          a microphone.
+        </p>
+        {role === "companion" &&
+          videos.map((line) => (
+            <div key={line._id}>
+              {videos.length > 1 && (
+                <h4 translate="no">{formatMoment(line.startDate, line.timezone)}</h4>
+              )}
+              <VisitLink bookingId={bookingId} line={line} />
+            </div>
+          ))}
       </Step>
     );
   }
@@ -117,16 +137,22 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       )}
       {next?.contactFrom && (
         <p>
-          {formatNumber(isNow, lines.length > 1)} shown here from{" "}
+          {formatNumber(isNow, isClient && lines.length > 1)} shown here from{" "}
           {formatMoment(next.contactFrom, next.timezone)}.
         </p>
       )}
       <p>
-        {isNow ? "Our support team also" : "Until then, our support team"} passes messages on:{" "}
+        {relayText(isNow, awaitsYes || next !== undefined)} passes messages on:{" "}
         <a href={telephoneLink(phone)}>{phone}</a> or <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </Step>
   );
+}
+
+/** "Until then" needs a moment that it refers to. */
+function relayText(isNow: boolean, isLater: boolean): string {
+  if (isNow) return "Our support team also";
+  return isLater ? "Until then, our support team" : "Our support team";
 }
 
 function formatNumber(isNow: boolean, areMany: boolean): string {

@@ -13,7 +13,7 @@ import styles from "./history-actions.module.css";
 
 /**
  * HIST-011 to HIST-014, BLOCK-001: for each companion who came and still has an account. A client
- * cannot rebook a companion whom they blocked.
+ * cannot rebook a companion that they blocked.
  */
 export function AfterCompletion({ booking }: { booking: Booking }) {
   const lines = companionLines(booking);

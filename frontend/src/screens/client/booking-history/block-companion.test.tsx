@@ -42,7 +42,7 @@ it("BLOCK-001 BLOCK-002 HIST-013 API-054 Block on a completed booking asks first
   expect(screen.getByRole("link", { name: /^Write Review/ })).toBeVisible();
 });
 
-it("BLOCK-003 dismissing it blocks nobody", async () => {
+it("BLOCK-003 dismissing the dialog blocks no companion", async () => {
   const { user } = await openHistory();
   for (const way of ["Don't block", "Close"]) {
     await user.click(await blockMaya());
@@ -53,7 +53,7 @@ it("BLOCK-003 dismissing it blocks nobody", async () => {
   expect(blocks.calls).toEqual([]);
 });
 
-it("BLOCK-011 a failure is said on the question, which stays", async () => {
+it("BLOCK-011 shows a failure in the dialog, which stays open", async () => {
   server.use(http.post("*/api/blocking/block/:id", () => refused(500)));
   const { user } = await openHistory();
   await user.click(await blockMaya());
@@ -62,7 +62,7 @@ it("BLOCK-011 a failure is said on the question, which stays", async () => {
   expect(await within(ask).findByText("Failed to block companion")).toBeVisible();
 });
 
-it("BLOCK-004 API-055 takes a block back", async () => {
+it("BLOCK-004 API-055 unblocks a companion", async () => {
   blocks.blocked = [person(maya)];
   const { user } = await openHistory();
   await user.click(await screen.findByRole("button", { name: "Unblock Maya R." }));
@@ -71,7 +71,7 @@ it("BLOCK-004 API-055 takes a block back", async () => {
   expect(await screen.findByRole("link", { name: /^Book Again/ })).toBeVisible();
 });
 
-it("HIST-013 HIST-017 blocks each companion of a booking alone", async () => {
+it("HIST-013 HIST-017 blocks each companion of a booking separately", async () => {
   history.all = [ofTwo];
   const { user } = await openHistory();
   await user.click(await screen.findByRole("button", { name: "Block Sam K." }));
@@ -80,7 +80,7 @@ it("HIST-013 HIST-017 blocks each companion of a booking alone", async () => {
   expect(blocks.calls).toEqual([`block ${sam._id}`]);
 });
 
-it("what is still booked with them can be canceled there, with the refund said before", async () => {
+it("offers to cancel shared bookings with the refund shown before", async () => {
   history.all = [completed, ahead];
   const cancelled: string[] = [];
   server.use(

@@ -19,8 +19,8 @@ import {
 
 const history = standOnHistory();
 
-describe("a card", () => {
-  it("HIST-002 HIST-008 HIST-009 HIST-016 NAV-014 CDASH-004 API-049 leads to the booking's own page and says what it is", async () => {
+describe("booking card", () => {
+  it("HIST-002 HIST-008 HIST-009 HIST-016 NAV-014 CDASH-004 API-049 links to the booking's page and shows its details", async () => {
     server.use(oneBooking(() => done(bookingDetail)));
     const { user, router } = await openHistory();
     const link = await screen.findByRole("link", { name: /^Maya R\., \w{3}, \w{3} \d+$/ });
@@ -35,7 +35,7 @@ describe("a card", () => {
     );
   });
 
-  it("HIST-016 says the time on the reader's own clock too when it differs", async () => {
+  it("HIST-016 adds the viewer's time where it differs", async () => {
     history.all = [
       listed(1, {
         companions: [{ ...listedLine, timezone: "Pacific/Honolulu" }],
@@ -53,7 +53,7 @@ describe("a card", () => {
     [23, "23 hours"],
     [24, "1 day"],
     [30, "1 day 6 hours"],
-  ])("HIST-015 shows a duration of %i hours as %s", async (totalDuration, text) => {
+  ])("HIST-015 formats a duration of %i hours as %s", async (totalDuration, text) => {
     history.all = [listed(1, { totalDuration })];
     await openHistory();
     const [heading] = await cards();
@@ -74,7 +74,7 @@ describe("a card", () => {
     expect(pending).toHaveTextContent("$325.00");
   });
 
-  it("HIST-017 lists the name and the photo of each companion", async () => {
+  it("HIST-017 shows name and photo of each companion", async () => {
     history.all = [ofTwo];
     await openHistory();
     const card = (
@@ -85,7 +85,7 @@ describe("a card", () => {
     expect(card).toHaveTextContent("the first of 2 visits");
   });
 
-  it("HIST-017 lists all of many companions, too", async () => {
+  it("HIST-017 lists many companions", async () => {
     const people = ["Ada", "Ben", "Cleo", "Dan", "Eve"].map((displayName, index) => ({
       _id: `c0000000-0000-4000-8000-00000000000${index}`,
       displayName,
@@ -102,8 +102,8 @@ describe("a card", () => {
   });
 });
 
-describe("the tabs", () => {
-  it("HIST-004 HIST-005 count and filter", async () => {
+describe("tabs", () => {
+  it("HIST-004 HIST-005 show counts and filter the list", async () => {
     history.all = [completed, ofTwo, held, ahead, listed(6, { status: "cancelled" })];
     const { user, router } = await openHistory();
     await user.click(await screen.findByRole("link", { name: "Completed (2)" }));
@@ -122,7 +122,7 @@ describe("the tabs", () => {
     );
   });
 
-  it("HIST-006 one status is the server's to filter, under the tab it belongs to", async () => {
+  it("HIST-006 filter a single status on the server under its tab", async () => {
     history.all = [completed, held, ahead];
     const { user } = await openHistory();
     await user.selectOptions(await screen.findByRole("combobox", { name: "Status" }), "Confirmed");
@@ -132,7 +132,7 @@ describe("the tabs", () => {
   });
 });
 
-describe("the filters", () => {
+describe("filters", () => {
   const others = listed(6, {
     status: "completed",
     companions: [
@@ -140,7 +140,7 @@ describe("the filters", () => {
     ],
   });
 
-  it("HIST-006 a part of the name, which stands in no address, is asked of the server after a pause", async () => {
+  it("HIST-006 debounce a part of the name and keep it out of the URL", async () => {
     history.all = [completed, others];
     const { user, router } = await openHistory();
     await user.type(await screen.findByRole("searchbox", { name: "Companion name" }), "SAM");
@@ -156,7 +156,7 @@ describe("the filters", () => {
     expect(screen.getByRole("searchbox", { name: "Companion name" })).toHaveValue("");
   });
 
-  it("HIST-006 HIST-007 from and to", async () => {
+  it("HIST-006 HIST-007 filter by start and end date", async () => {
     history.all = [completed, others];
     await openHistory("?from=2026-10-05&to=2026-10-05");
     await waitFor(async () => expect(await cards()).toHaveLength(1));
@@ -164,7 +164,7 @@ describe("the filters", () => {
     expect(screen.getByLabelText(/From/)).toHaveValue("2026-10-05");
   });
 
-  it("count what was found, and begin a page where the one before ended", async () => {
+  it("count the results and continue a page where the previous one ended", async () => {
     history.all = Array.from({ length: 45 }, (_, index) => listed(index + 100));
     const { user } = await openHistory("?name=maya");
     expect(await screen.findByText("1–20 of 45")).toBeVisible();
@@ -180,14 +180,14 @@ describe("the filters", () => {
     ]);
   });
 
-  it("find a later page without the ones before on the screen", async () => {
+  it("load a later page directly", async () => {
     history.all = Array.from({ length: 45 }, (_, index) => listed(index + 100));
     await openHistory("?page=3");
     expect(await screen.findByText("41–45 of 45")).toBeVisible();
     expect(history.asked).toEqual(["limit=20&page=3"]);
   });
 
-  it("ask once for a page that is far away, or that is not there", async () => {
+  it("request a page beyond the end once", async () => {
     history.all = Array.from({ length: 900 }, (_, index) => listed(index + 100));
     const view = await openHistory("?page=40");
     expect(await screen.findByText("781–800 of 900")).toBeVisible();
@@ -197,14 +197,14 @@ describe("the filters", () => {
     expect(history.asked).toEqual(["limit=20&page=40", "limit=20&page=400"]);
   });
 
-  it("begin at the first page where a later one of a narrowed list is far away", async () => {
+  it("fall back to the first page when a later page of a filtered list is out of range", async () => {
     history.all = Array.from({ length: 200 }, (_, index) => listed(index + 100));
     await openHistory("?name=maya&page=9");
     expect(await screen.findByText("1–20 of 200")).toBeVisible();
     expect(history.asked).toEqual(["limit=20&name=maya"]);
   });
 
-  it("fill a page from as many looks as it takes, and say that older ones are left", async () => {
+  it("fill a page with several requests and say that older ones remain", async () => {
     history.looksThrough = 10;
     history.all = Array.from({ length: 100 }, (_, index) =>
       index % 2 === 0
@@ -219,14 +219,14 @@ describe("the filters", () => {
   });
 });
 
-it("HIST-010 a client without bookings is led to the search", async () => {
+it("HIST-010 links a client without bookings to the search", async () => {
   history.all = [];
   await openHistory();
   expect(await screen.findByText("No bookings found")).toBeVisible();
   expect(screen.getByRole("link", { name: "Find a Companion" })).toHaveAttribute("href", "/search");
 });
 
-it("HIST-001 an administrator who views it can change nothing of it here", async () => {
+it("HIST-001 is read-only for an administrator", async () => {
   signInAs.admin();
   server.use(
     http.get("*/api/admin/users/:id", () => done({ user: clientUser })),
@@ -240,13 +240,13 @@ it("HIST-001 an administrator who views it can change nothing of it here", async
   expect(screen.queryByText(/^Write Review|^Book Again/)).toBeNull();
 });
 
-it("HIST-018 says when it cannot load", async () => {
+it("HIST-018 shows an error when it cannot be loaded", async () => {
   server.use(http.get("*/api/bookings/my-bookings", () => refused(500)));
   renderApp({ at: "/booking-history" });
   expect(await screen.findByText("Failed to load booking history")).toBeVisible();
 });
 
-it("HIST-019 sends everybody else to the main page, and admin views without a session to its log-in", async () => {
+it("HIST-019 redirects other users to the main page and admin views without a session to their log-in", async () => {
   signInAs.companion();
   const own = renderApp({ at: "/booking-history" });
   await waitFor(() => expect(own.router.state.location.pathname).toBe("/"));

@@ -16,7 +16,7 @@ import { ListPage } from "~/ui/list-page/list-page";
 import { RowList } from "~/ui/row-list/row-list";
 import { HistoryActions } from "./history-actions";
 
-/** HIST-001: a client's own history, or that of a client whom an administrator views. */
+/** HIST-001: a client's own history, or that of a client that an administrator views. */
 export default function BookingHistory() {
   const subject = useSubject("client");
   const isOwn = subject.relation === "own";
@@ -48,7 +48,7 @@ export default function BookingHistory() {
         )
       }
       hrefOfPage={(next) => buildHref({ page: next })}
-      pageWords={wanted.status === "upcoming" ? { back: "Sooner", on: "Later" } : undefined}
+      pageLabels={wanted.status === "upcoming" ? { back: "Sooner", on: "Later" } : undefined}
     >
       {(rows) => (
         <RowList look="cards">

@@ -22,7 +22,7 @@ import {
 const history = standOnHistory();
 
 describe("after a completed booking", () => {
-  it("HIST-011 HIST-012 a review can be written, and the companion booked again", async () => {
+  it("HIST-011 HIST-012 offers a review and another booking", async () => {
     history.all = [completed];
     await openHistory();
     expect(await screen.findByRole("link", { name: /^Write Review/ })).toHaveAttribute(
@@ -35,7 +35,7 @@ describe("after a completed booking", () => {
     );
   });
 
-  it("REVW-005 the review that is written from here names its booking", async () => {
+  it("REVW-005a the review names its booking", async () => {
     history.all = [completed];
     const sent: unknown[] = [];
     server.use(
@@ -55,7 +55,7 @@ describe("after a completed booking", () => {
     expect(sent).toMatchObject([{ companionId: maya._id, bookingId: completed._id, rating: 5 }]);
   });
 
-  it("HIST-012 the booking form then begins with what was booked before, but for the day", async () => {
+  it("HIST-012 the booking form is prefilled except for the date", async () => {
     const halfPastTen = {
       ...listedLine,
       startDate: "2026-10-01T14:30:00Z",
@@ -81,7 +81,7 @@ describe("after a completed booking", () => {
     expect(screen.queryByText("We kept what you typed.")).toBeNull();
   });
 
-  it("HIST-011 HIST-017 each companion of it has a review and a next time of their own", async () => {
+  it("HIST-011 HIST-017 offers review and rebooking for each companion", async () => {
     history.all = [ofTwo];
     await openHistory();
     const reviews = await screen.findAllByRole("link", { name: /^Write Review/ });
@@ -93,7 +93,7 @@ describe("after a completed booking", () => {
     ).toBeVisible();
   });
 
-  it("offers nothing that needs a companion whose account was deleted", async () => {
+  it("hides actions for a companion whose account was deleted", async () => {
     const [first, second] = ofTwo.companions as [typeof listedLine, typeof listedLine];
     const gone = { _id: second.companionId._id, displayName: "Deleted account", isDeleted: true };
     history.all = [{ ...ofTwo, companions: [first, { ...second, companionId: gone }] }];
@@ -106,7 +106,7 @@ describe("after a completed booking", () => {
     );
   });
 
-  it("HIST-020 what is reviewed is not offered again", async () => {
+  it("HIST-020 does not offer a second review", async () => {
     history.all = [
       { ...completed, reviews: [review({ companionId: listedLine.companionId._id })] },
     ];
@@ -117,7 +117,7 @@ describe("after a completed booking", () => {
     expect(screen.queryByRole("link", { name: /^Write Review/ })).toBeNull();
   });
 
-  it("HIST-020 each companion of a booking has a review of their own", async () => {
+  it("HIST-020 offers a separate review for each companion", async () => {
     const { companionId: first } = ofTwo.companions[0] as (typeof ofTwo.companions)[number];
     const { companionId: second } = ofTwo.companions[1] as (typeof ofTwo.companions)[number];
     const written = [first, second].map(({ _id }) => review({ _id, companionId: _id }));
@@ -131,7 +131,7 @@ describe("after a completed booking", () => {
   });
 
   it.each(["pending", "confirmed", "cancelled"] as const)(
-    "HIST-014 a booking that is %s offers none of it",
+    "HIST-014 offers no action for a booking that is %s",
     async (status) => {
       history.all = [{ ...ahead, status }];
       await openHistory();
@@ -141,7 +141,7 @@ describe("after a completed booking", () => {
   );
 });
 
-describe("before it begins", () => {
+describe("before the visit", () => {
   const detail: BookingDetail = { ...bookingDetail, status: "confirmed", canPay: false };
   const preview = {
     bookingId: detail._id,
@@ -151,7 +151,7 @@ describe("before it begins", () => {
     parts: [{ part: "base", amount: 300, percent: 50, refund: 150 }],
   };
 
-  it("a held time can be paid", async () => {
+  it("a hold can be paid", async () => {
     history.all = [held];
     const bodies: unknown[] = [];
     server.use(
@@ -167,14 +167,14 @@ describe("before it begins", () => {
     expect(bodies).toEqual([{ bookingId: held._id }]);
   });
 
-  it("a time that is held no longer cannot", async () => {
+  it("an expired hold cannot be paid", async () => {
     history.all = [{ ...held, holdExpiresAt: "2026-01-01T10:00:00Z" }];
     await openHistory();
     await cards();
     expect(screen.queryByRole("button", { name: /^Finish paying/ })).toBeNull();
   });
 
-  it("canceling says the exact refund first, and only then cancels", async () => {
+  it("canceling shows the exact refund first and only then cancels", async () => {
     history.all = [ahead];
     let cancelled = 0;
     server.use(
@@ -200,7 +200,7 @@ describe("before it begins", () => {
     expect(screen.queryByRole("button", { name: /^Cancel booking/ })).toBeNull();
   });
 
-  it("a confirmed one can be put into a calendar", async () => {
+  it("a confirmed booking can be added to a calendar", async () => {
     history.all = [ahead];
     server.use(oneBooking(() => done(detail)));
     const save = vi.spyOn(browser, "save").mockReturnValue();
@@ -210,7 +210,7 @@ describe("before it begins", () => {
     expect(save.mock.calls[0]?.[2]).toContain("SUMMARY:Appointment");
   });
 
-  it("says when the booking cannot be read", async () => {
+  it("shows an error when the booking cannot be loaded", async () => {
     history.all = [ahead];
     server.use(oneBooking(() => refused(500)));
     const { user } = await openHistory();

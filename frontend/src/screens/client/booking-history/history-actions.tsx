@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "~/api/api-error";
+import { isRequested } from "~/features/bookings/approvals/approval-look";
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { messages } from "~/features/bookings/form/booking-rules";
@@ -24,7 +25,7 @@ export function HistoryActions({ booking }: { booking: Booking }) {
   if (booking.status === "cancelled") return null;
   return (
     <div className={styles.list}>
-      {booking.status === "pending" && <FinishPaying booking={booking} />}
+      {booking.status === "pending" && !isRequested(booking) && <FinishPaying booking={booking} />}
       {booking.status === "confirmed" && <AddToCalendar booking={booking} />}
       {booking.status === "confirmed" && <RescheduleFromList booking={booking} />}
       <CancelAhead booking={booking} />

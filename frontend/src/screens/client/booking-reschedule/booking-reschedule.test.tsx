@@ -24,14 +24,14 @@ const waiting = {
   startDate: "2026-12-02T14:00:00Z",
   endDate: "2026-12-02T18:00:00Z",
   duration: 4,
-  holdExpiresAt: "2026-11-20T12:30:00Z",
+  holdExpiresAt: "2096-11-20T12:30:00Z",
   charge: 157.5,
 };
 
 const cost = () => screen.getByRole("complementary", { name: "Price" });
 
-describe("moving a visit to another time", () => {
-  it("begins with the present time and asks for nothing until another is chosen", async () => {
+describe("rescheduling a visit", () => {
+  it("starts with the current time and requests nothing until another is chosen", async () => {
     await openReschedule();
     expect(screen.getByLabelText(/Start date/)).toHaveValue("2026-12-01");
     expect(screen.getByLabelText("Desired arrival time")).toHaveValue("09:00");
@@ -39,7 +39,7 @@ describe("moving a visit to another time", () => {
     expect(asked).toEqual([]);
   });
 
-  it("shows the dollars before it moves, and sends what it showed", async () => {
+  it("shows the price change before submitting and sends the displayed price", async () => {
     const app = await openReschedule(shorterReschedule);
     await chooseDate(app, "2026-12-02");
     await waitFor(() => expect(cost()).toHaveTextContent("You get back$236.25"));
@@ -61,7 +61,7 @@ describe("moving a visit to another time", () => {
     ]);
   });
 
-  it("says what short notice costs, and leaves to pay for it", async () => {
+  it("shows the cost of short notice and leads to its payment", async () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     const app = await openReschedule(lateReschedule, { ...reschedulable, waitingMoves: [waiting] });
     const paid: unknown[] = [];
@@ -81,7 +81,7 @@ describe("moving a visit to another time", () => {
     expect(paid).toEqual([{ bookingId: reschedulable._id, moveId: waiting._id }]);
   });
 
-  it("shows a refused time at its field, with times that are free", async () => {
+  it("shows a refused time at its field with free alternatives", async () => {
     const app = await openReschedule(() =>
       HttpResponse.json(
         {
@@ -104,7 +104,7 @@ describe("moving a visit to another time", () => {
     expect(screen.getByLabelText("Desired arrival time")).toHaveValue("13:00");
   });
 
-  it("shows a refused duration at the duration, and asks for another one", async () => {
+  it("shows a refused duration at its field and asks for another one", async () => {
     const message =
       "Booking duration for the companion exceeds their maximum shift length of 6 hours";
     const app = await openReschedule(() =>
@@ -135,7 +135,7 @@ describe("moving a visit to another time", () => {
     expect(sent).toEqual([]);
   });
 
-  it("shows other figures that came meanwhile, and sends those next", async () => {
+  it("shows prices that changed in the meantime and sends those next", async () => {
     const app = await openReschedule();
     server.use(
       http.post(
@@ -158,19 +158,19 @@ describe("moving a visit to another time", () => {
     expect(screen.getByRole("button", { name: "Continue to pay $157.50" })).toBeVisible();
   });
 
-  it("says so when a visit cannot be moved", async () => {
+  it("shows an error when a visit cannot be rescheduled", async () => {
     kept.booking = confirmedBooking;
     renderApp({ at: `/bookings/${reschedulable._id}/move?line=${line._id}` });
     expect(await screen.findByText("This visit can't be moved to another time.")).toBeVisible();
   });
 
-  it("opens the only visit without being told which", async () => {
+  it("opens the only visit without a choice", async () => {
     kept.booking = reschedulable;
     renderApp({ at: `/bookings/${reschedulable._id}/move` });
     expect(await screen.findByRole("heading", { name: /Your current time/ })).toBeVisible();
   });
 
-  it("asks which of several, where none is named", async () => {
+  it("asks for the visit when there are several and none is named", async () => {
     kept.booking = {
       ...reschedulable,
       companions: [...reschedulable.companions, { ...line, _id: `${line._id}2`, canMove: true }],
@@ -179,15 +179,15 @@ describe("moving a visit to another time", () => {
     expect(await screen.findByText("Which visit should move?")).toBeVisible();
   });
 
-  it("offers to try again when the amount cannot be had", async () => {
+  it("offers a retry when the amount cannot be loaded", async () => {
     const app = await openReschedule(() => refused(503) as Response);
     await chooseDate(app, "2026-12-02");
     expect(await within(cost()).findByRole("button", { name: "Try again" })).toBeVisible();
   });
 });
 
-describe("a new time that waits to be paid", () => {
-  it("stands on the booking's page, to be paid or given up", async () => {
+describe("reschedule that waits for payment", () => {
+  it("is shown on the booking's page with buttons to pay or discard it", async () => {
     kept.booking = { ...confirmedBooking, waitingMoves: [waiting] };
     const dropped: unknown[] = [];
     server.use(
@@ -199,14 +199,23 @@ describe("a new time that waits to be paid", () => {
     const { user } = renderApp({ at: `/bookings/${reschedulable._id}` });
     expect(await screen.findByRole("button", { name: "Pay $157.50 and move" })).toBeVisible();
     expect(textBlock(screen.getByText(/^It is held for you until/))).toHaveTextContent(
-      /until Fri, Nov 20,( 2026,)? 12:30 PM, UTC\. Your current time stays yours until you pay\.$/,
+      /until Tue, Nov 20, 2096, 12:30 PM, UTC\. Your current time stays yours until you pay\.$/,
     );
     await user.click(screen.getByRole("button", { name: "Keep the current time" }));
     await waitFor(() => expect(screen.queryByText("A new time is waiting for payment")).toBeNull());
     expect(dropped).toEqual([{ moveId: waiting._id }]);
   });
 
-  it("tells from when a visit was moved", async () => {
+  it("is no longer offered once its hold has ended", async () => {
+    const ended = { ...waiting, holdExpiresAt: "2026-01-20T12:30:00Z" };
+    kept.booking = { ...confirmedBooking, waitingMoves: [ended] };
+    renderApp({ at: `/bookings/${reschedulable._id}` });
+    expect(await screen.findByText("It was not paid in time.")).toBeVisible();
+    expect(screen.queryByText(/held for you until/)).toBeNull();
+    expect(screen.queryByRole("button", { name: /^Pay / })).toBeNull();
+  });
+
+  it("shows the previous time of a rescheduled visit", async () => {
     kept.booking = {
       ...confirmedBooking,
       companions: [
@@ -227,7 +236,7 @@ describe("a new time that waits to be paid", () => {
     expect(textBlock(await screen.findByText(/^Moved from/))).toHaveTextContent("Mon, Nov 30");
   });
 
-  it("tells whom the companion of a visit replaced", async () => {
+  it("shows the replaced companion of a visit", async () => {
     const before = {
       startDate: line.startDate,
       endDate: line.endDate,

@@ -1,8 +1,10 @@
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { AvailableStarts } from "~/features/bookings/form/available-starts";
+import { holdSentence } from "~/features/bookings/form/hold-sentence";
 import { LineTimeFields } from "~/features/bookings/form/line-time-fields";
 import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
@@ -20,6 +22,7 @@ interface Props {
 export function RescheduleForm({ booking, line }: Props) {
   const reschedule = useReschedule(booking, line);
   const { form, time, zone, shown } = reschedule;
+  const now = useNow();
   const errorAt = (name: string) =>
     form.getError(name) ?? (reschedule.refusedField === name ? reschedule.refused : null);
   const [date, arrival, hours] = ["reschedule-date", "reschedule-arrival", "reschedule-hours"].map(
@@ -93,8 +96,8 @@ export function RescheduleForm({ booking, line }: Props) {
         </SubmitButton>
         {shown !== null && shown.charge > 0 && (
           <p className="small muted">
-            You pay {formatMoney(shown.charge)} on the next page. The new time is held for 30
-            minutes while you do.
+            You pay {formatMoney(shown.charge)} on the next page.{" "}
+            {holdSentence([shown.after], now, "The new time")}
           </p>
         )}
       </FormFooter>

@@ -8,20 +8,22 @@ import { chooseDate, openReschedule, sent } from "~/testing/reschedule-driver";
 
 standOnBookingPage();
 
-test("stays usable when it is sent before the amount is there", async () => {
+test("stays usable when it is submitted before the amount is loaded", async () => {
   const app = await openReschedule();
   await chooseDate(app, "2026-12-02");
   await app.user.click(screen.getByRole("button", { name: "Move to the new time" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("still being worked out");
   expect(sent).toEqual([]);
-  await app.user.click(await screen.findByRole("button", { name: "Move for free" }));
+  const priced = await screen.findByRole("button", { name: "Move for free" });
+  await waitFor(() => expect(screen.queryByText(/still being worked out/)).toBeNull());
+  await app.user.click(priced);
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test.each([
   ["a refused time", 409, "Time conflict detected for the companion."],
   ["an amount that cannot be had", 503, "Failed to work out what moving costs"],
-])("says again what is wrong when %s is sent, and takes another time", async (_, status, text) => {
+])("repeats the error when %s is submitted and accepts another time", async (_, status, text) => {
   const app = await openReschedule(
     () =>
       (status === 503

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ApiError, errorMessage } from "~/api/api-error";
 import { type Config, defaultVisits, useConfig } from "~/data/config";
@@ -155,6 +155,14 @@ export function useReschedule(booking: BookingDetail, line: BookingDetailLine) {
       return getProblems(error);
     },
   });
+
+  // The amount has arrived that an earlier press was refused for.
+  const isPriced = shown !== null && !isUpdating;
+  const clearProblems = useRef(form.clearProblems);
+  clearProblems.current = form.clearProblems;
+  useEffect(() => {
+    if (isPriced) clearProblems.current();
+  }, [isPriced]);
 
   const change = (over: Partial<BookingLine>) => {
     setFresh(null);

@@ -24,27 +24,27 @@ async function goAndComeBack(status: typeof bookingDetail.status) {
   return view;
 }
 
-it("Back from the payment page brings date, duration, place and agreement again", async () => {
+it("restores date, duration, place and agreement after Back from the payment page", async () => {
   await goAndComeBack("pending");
   // Each response triggers the next request: between two of them nothing is pending.
   await waitFor(() => expect(getFields()).toEqual(filled));
   await waitFor(() => expect(agreement()).toBeChecked());
 });
 
-it("a booking that was canceled meanwhile leaves what was typed, and asks for the agreement again", async () => {
+it("keeps the input and asks for the agreement again after the booking was canceled elsewhere", async () => {
   await goAndComeBack("cancelled");
   await waitFor(() => expect(agreement()).not.toBeChecked());
   await waitFor(() => expect(getFields()).toEqual(filled));
 });
 
-it("a booking that was paid meanwhile leaves an empty form for the next one", async () => {
+it("clears the form after the booking was paid elsewhere", async () => {
   await goAndComeBack("confirmed");
   await waitFor(() => expect(getFields().slice(0, 3)).toEqual(["", "09:00", ""]));
   await waitFor(() => expect(agreement()).not.toBeChecked());
   expect(named("create")).toHaveLength(1);
 });
 
-it("nothing of it is kept once the booking's own page says that it is paid", async () => {
+it("deletes the draft once the booking's page shows that it is paid", async () => {
   await goAndComeBack("pending");
   cleanup();
   server.use(http.get("*/api/bookings/:id", () => done(confirmedBooking)));

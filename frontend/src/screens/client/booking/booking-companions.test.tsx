@@ -14,7 +14,7 @@ test.each([
   [19, 0],
   [20, 1],
 ])(
-  "BOOK-011 of %i companions the form says that no more go into one booking: %i",
+  "BOOK-011 with %i companions the form shows the notice about the maximum: %i",
   async (count, said) => {
     signInAs.client();
     const lines = Array.from({ length: count }, (_, index) =>
@@ -35,7 +35,7 @@ test.each([
 );
 
 describe("adding a companion", () => {
-  it("keeps what is typed while the calendar is looked up", async () => {
+  it("keeps the input while the calendar is loading", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -58,7 +58,7 @@ describe("adding a companion", () => {
     ).toEqual(["2026-12-05", "2026-12-05"]);
   });
 
-  it("adds once however often it is pressed", async () => {
+  it("adds one companion for repeated presses", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -80,7 +80,7 @@ describe("adding a companion", () => {
     expect(screen.queryByRole("group", { name: /^Companion 3/ })).toBeNull();
   });
 
-  it("looks for who is free at the first one's time, the nearest to the place first", async () => {
+  it("lists companions who are free at the first line's time, nearest first", async () => {
     signInAs.client();
     const asked: URLSearchParams[] = [];
     server.use(
@@ -103,7 +103,7 @@ describe("adding a companion", () => {
       nearLng: "-73.99",
     });
     const onlyFree = screen.getByRole("checkbox", {
-      name: /^Only who is free Tue, Dec 1, 9:00 AM to 1:00 PM, New York \(EST\), nearest to New York, NY first$/,
+      name: /^Only who is free Tue, Dec 1, 9:00 AM to 1:00 PM, New York \(EST\), sponsored first, then nearest to New York, NY$/,
     });
     expect(onlyFree).toBeChecked();
     await user.click(screen.getByRole("button", { name: "Show everyone" }));
@@ -125,7 +125,7 @@ describe("adding a companion", () => {
     return screen.findByRole("group", { name: "Companion 2: Sam K." });
   };
 
-  it("copies time and place, asks fees for each, and renames the page (BOOK-004, BOOK-008, BOOK-009, BOOK-019, BOOK-027, FEE-018)", async () => {
+  it("copies time and place, requests fees for each, and renames the page (BOOK-004, BOOK-008, BOOK-009, BOOK-019, BOOK-027, FEE-018)", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -167,7 +167,7 @@ describe("adding a companion", () => {
     );
   });
 
-  it("have an arrival time each, and none by video (BOOK-025)", async () => {
+  it("gives each line an arrival time, and none by video (BOOK-025)", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -186,7 +186,7 @@ describe("adding a companion", () => {
     expect(screen.getAllByLabelText("Start time")).toHaveLength(2);
   });
 
-  it("switches all lines together, from whichever of them (BOOK-031)", async () => {
+  it("switches all lines together from any of them (BOOK-031)", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -205,7 +205,7 @@ describe("adding a companion", () => {
     ]);
   });
 
-  it("opens each companion's total into its own parts, and lists no amount twice", async () => {
+  it("expands each companion's total and lists no amount twice", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -234,7 +234,7 @@ describe("adding a companion", () => {
     expect(within(second).getByLabelText("Desired arrival time")).toHaveValue("17:00");
   });
 
-  it("lets the same companion stay at the place: a later line has no way of its own (BOOK-021, FEE-019)", async () => {
+  it("charges no travel for a later line of the same companion at the same place (BOOK-021, FEE-019)", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -250,7 +250,7 @@ describe("adding a companion", () => {
     expect(named("fees").at(-1)?.body).toMatchObject({ isFirstBooking: false });
   });
 
-  it("travels anew once a day has gone since the trip's first start (FEE-019, FEE-022)", async () => {
+  it("charges travel again one day after the trip's first start (FEE-019, FEE-022)", async () => {
     signInAs.client();
     server.use(
       http.post("*/api/bookings/calculate-fees", async ({ request }) => {
@@ -281,7 +281,7 @@ describe("adding a companion", () => {
     expect(screen.getByRole("heading", { level: 1, name: "Book Companion" })).toBeInTheDocument();
   });
 
-  it("says when the picker cannot load (BOOK-073)", async () => {
+  it("shows an error when the picker cannot be loaded (BOOK-073)", async () => {
     signInAs.client();
     server.use(http.get("*/api/companions/search", () => refused(500)));
     const { user } = await open();

@@ -1,5 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { anyCompanion, keepBookAgain } from "~/features/bookings/form/book-again";
+import { keepSearchedTime } from "~/features/search/keep-searched-time";
 import { keepBookingIntent, readBookingIntent } from "~/lib/booking-intent";
 import { browser } from "~/lib/browser";
 import { routes } from "~/lib/routes";
@@ -18,7 +20,7 @@ const said = async () =>
   );
 
 test.each(["log in", "sign up"])(
-  "a visitor who leaves the form to %s is reminded of it there",
+  "reminds a visitor who leaves the form to %s of the booking",
   async (name) => {
     server.use(...bookingHandlers());
     const { user } = renderApp({ at: routes.booking(maya._id) });
@@ -28,7 +30,7 @@ test.each(["log in", "sign up"])(
   },
 );
 
-test("a client who leaves the form for the ID check is reminded of it there", async () => {
+test("reminds a client who leaves the form for the ID check of the booking", async () => {
   const unverified = { status: "unverified" as const };
   signInAs.client({ idVerification: unverified });
   server.use(
@@ -44,10 +46,29 @@ test("a client who leaves the form for the ID check is reminded of it there", as
   await said();
 });
 
-test("what was booked is no longer offered to be booked", async () => {
+test("stops the reminder once the booking was made", async () => {
   keepBookingIntent({ companionId: maya._id, name: "Maya R." });
   const user = await readyToSend();
   await user.click(await submitButton());
   await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
   expect(readBookingIntent()).toBeNull();
+});
+
+test("the time that is searched for a substitute replaces that of the lost visit", async () => {
+  signInAs.client();
+  server.use(...bookingHandlers());
+  keepBookAgain(clientUser._id, anyCompanion, {
+    date: "2096-12-01",
+    arrivalTime: "09:00",
+    hours: 3,
+    location: "350 5th Ave, New York, NY",
+    isVideo: false,
+    notes: "Ring twice",
+  });
+  keepSearchedTime({ startsAt: "2096-12-02T18:30", hours: 2, video: false });
+  renderApp({ at: routes.booking(maya._id) });
+  expect(await screen.findByLabelText("Start date")).toHaveValue("2096-12-02");
+  expect(screen.getByLabelText("Desired arrival time")).toHaveValue("18:30");
+  expect(screen.getByLabelText("Duration")).toHaveValue("2");
+  expect(screen.getByLabelText(/^Notes/)).toHaveValue("Ring twice");
 });

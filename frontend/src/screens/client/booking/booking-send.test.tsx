@@ -9,8 +9,8 @@ import { clientUser, companionUser } from "~/testing/fixtures/people";
 
 mockBookingServer();
 
-describe("sending", () => {
-  it("creates, records, opens the checkout and leaves, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-001, CONS-002, CONS-003, CONS-005, CONS-008, API-038, API-043, API-044, ENT-013)", async () => {
+describe("submit", () => {
+  it("creates the booking, records the consent, opens the checkout and redirects, in this order (BOOK-057 to BOOK-063, BOOK-070, CONS-001, CONS-002, CONS-003, CONS-005, CONS-008, API-038, API-043, API-044, ENT-013)", async () => {
     const user = await readyToSend();
     enter("Notes (optional)", " The side door, please. ");
     await user.click(await submitButton());
@@ -66,14 +66,14 @@ describe("sending", () => {
     ]);
   });
 
-  it("reads Processing... while it is on its way (BOOK-035)", async () => {
+  it("shows Processing... while submitting (BOOK-035)", async () => {
     const user = await readyToSend();
     server.use(http.post("*/api/bookings", () => new Promise(() => {})));
     await user.click(await submitButton());
     expect(await screen.findByRole("button", { name: "Processing..." })).toBeVisible();
   });
 
-  it("sends the same key again after a failure, and shows it (BOOK-038, BOOK-074)", async () => {
+  it("sends the same idempotency key after a failure and shows the error (BOOK-038, BOOK-074)", async () => {
     const user = await readyToSend();
     let key: string | null = null;
     server.use(
@@ -99,7 +99,7 @@ describe("sending", () => {
     expect(named("create")[0]?.key).toBe(key);
   });
 
-  it("retries only the payment once the booking is there (BOOK-075, BOOK-082)", async () => {
+  it("retries only the payment once the booking exists (BOOK-075, BOOK-082)", async () => {
     const user = await readyToSend();
     server.use(
       http.post("*/api/payments/create-checkout-session", () => refused(502), { once: true }),
@@ -152,7 +152,7 @@ describe("sending", () => {
     expect(named("create")[0]?.body).toMatchObject({ totalCost: 345 });
   });
 
-  it("forgets a changed price once another time is chosen (FEE-035)", async () => {
+  it("drops a changed price once another time is chosen (FEE-035)", async () => {
     const user = await readyToSend();
     server.use(
       http.post(
@@ -176,19 +176,19 @@ describe("sending", () => {
     expect(named("create")[0]?.body).toMatchObject({ totalCost: 167.5 });
   });
 
-  it("says what is missing, first things first (BOOK-039, BOOK-044, BOOK-049)", async () => {
+  it("shows the first missing input (BOOK-039, BOOK-044, BOOK-049)", async () => {
     signInAs.client();
     const { user } = await open();
     await user.click(await submitButton());
     expect(await missing()).toEqual([
       "Please select a duration for companion 1.",
-      "Please fill in all required fields for companion 1.",
+      "Please fill in all required fields for companion 1. The start date is missing.",
       "You must agree to the Terms of Service and Liability Waiver to continue",
     ]);
     expect(named("create")).toHaveLength(0);
   });
 
-  it("speaks of no longest shift of 0 hours while the companion is loading (BOOK-047)", async () => {
+  it("shows no maximum shift of 0 hours while the companion is loading (BOOK-047)", async () => {
     signInAs.client();
     server.use(http.get("*/api/companions/:id", () => new Promise(() => {})));
     const { user } = renderApp({ at: `/booking/${maya._id}` });
@@ -201,7 +201,7 @@ describe("sending", () => {
     expect(screen.queryByText(/maximum shift length/)).toBeNull();
   });
 
-  it("needs a companion (BOOK-040)", async () => {
+  it("requires a companion (BOOK-040)", async () => {
     signInAs.client();
     const { user } = await open();
     await user.click(screen.getByRole("button", { name: "Remove Maya R." }));
@@ -239,7 +239,7 @@ describe("sending", () => {
     );
   });
 
-  it("does not refuse while the verification status is unknown, and retries", async () => {
+  it("accepts an unknown verification status and retries its request", async () => {
     signInAs.client({ idVerification: { status: "unverified" } });
     server.use(http.get("*/api/auth/me", () => refused(503)));
     const { user } = await open();

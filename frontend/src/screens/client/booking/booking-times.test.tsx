@@ -40,12 +40,12 @@ function refuseQuotes(message: string, code: string, more: object = {}) {
 const lineOne = () => screen.getByRole("group", { name: /^Companion 1/ });
 const arrival = () => within(lineOne()).getByLabelText("Desired arrival time");
 
-describe("a start that is refused", () => {
+describe("refused start", () => {
   beforeEach(() => {
     parseLocalTime("America/New_York");
   });
 
-  it("shows others on the clock of the place, and on the reader's where that differs", async () => {
+  it("shows alternatives in the place's time zone and in the viewer's where it differs", async () => {
     parseLocalTime("America/Los_Angeles");
     signInAs.client();
     refuseQuotes(conflict, "time_conflict");
@@ -71,7 +71,7 @@ describe("a start that is refused", () => {
     ],
     ["is outside the schedule", "The companion is not available at that time.", "outside_schedule"],
   ])(
-    "%s: said under date and time, with two that are free",
+    "%s: is shown under date and time with two alternatives",
     async (_, refused, code, message = refused) => {
       signInAs.client();
       refuseQuotes(refused, code);
@@ -90,7 +90,22 @@ describe("a start that is refused", () => {
     },
   );
 
-  it("is mended by a press on another, which is then priced", async () => {
+  it("shows no departure that has passed", async () => {
+    signInAs.client();
+    refuseQuotes("The start time has already passed.", "start_in_the_past");
+    await open();
+    await fill();
+    await screen.findByText(/^Leaves /);
+    const today = new Date().toISOString().slice(0, 10);
+    fireEvent.change(screen.getByLabelText("Start date"), { target: { value: today } });
+    fireEvent.change(arrival(), { target: { value: "00:01" } });
+    const departure = within(lineOne()).getByLabelText("Start time");
+    await waitFor(() => expect(departure).toHaveValue(""));
+    expect(departure).toHaveAccessibleDescription("It's too late to leave for that arrival");
+    expect(screen.queryByText(/^Leaves /)).toBeNull();
+  });
+
+  it("is fixed by a press on an alternative, which is then priced", async () => {
     signInAs.client();
     server.use(
       http.post("*/api/bookings/quote", () => refusal(conflict, "time_conflict"), { once: true }),
@@ -109,7 +124,7 @@ describe("a start that is refused", () => {
     );
   });
 
-  it("is not sent; the summary leads to its field (BOOK-048)", async () => {
+  it("is not sent, and the summary links to its field (BOOK-048)", async () => {
     signInAs.client();
     refuseQuotes(conflict, "time_conflict");
     const { user } = await open();
@@ -123,7 +138,7 @@ describe("a start that is refused", () => {
     expect(named("create")).toHaveLength(0);
   });
 
-  it("comes in its place among the rules: after the ten, or as the ninth (BOOK-039)", async () => {
+  it("is shown after the ten rules or as the ninth (BOOK-039)", async () => {
     signInAs.client();
     const tooSoon =
       "Please choose a later start for companion 1. A visit needs 60 minutes' notice.";
@@ -142,7 +157,7 @@ describe("a start that is refused", () => {
     expect(await missing()).toEqual([conflict, waiver]);
   });
 
-  it("is not said on sending while an earlier rule is broken (BOOK-039, BOOK-042)", async () => {
+  it("is hidden on submit while an earlier rule is broken (BOOK-039, BOOK-042)", async () => {
     const idVerification = { status: "unverified" } as const;
     signInAs.client({ idVerification });
     server.use(http.get("*/api/auth/me", () => done({ ...clientUser, idVerification })));
@@ -156,7 +171,7 @@ describe("a start that is refused", () => {
     expect(summary).not.toHaveTextContent(conflict);
   });
 
-  it("by the booking itself, because somebody was quicker, is said at the line too", async () => {
+  it("is shown at the line when another client was faster", async () => {
     const user = await readyToSend();
     server.use(
       http.post("*/api/bookings", () => refusal(conflict, "time_conflict"), { once: true }),
@@ -169,7 +184,7 @@ describe("a start that is refused", () => {
     expect(screen.queryByText("Other available times:")).toBeNull();
   });
 
-  it("by one's own hold is no conflict: it leads on to paying", async () => {
+  it("leads to the payment when the conflict is the client's own hold", async () => {
     signInAs.client();
     refuseQuotes(conflict, "time_conflict", { ownHold: held });
     const { user } = await open();
@@ -192,7 +207,7 @@ describe("a start that is refused", () => {
   });
 });
 
-it("says other refusals at the button, where phones show them", async () => {
+it("shows other refusals next to the button, visible on phones", async () => {
   signInAs.client();
   const message = "This companion is offline and is not accepting bookings right now.";
   server.use(http.post("*/api/bookings/quote", () => refused(409, message)));
@@ -203,7 +218,7 @@ it("says other refusals at the button, where phones show them", async () => {
 });
 
 // Rule 9 also applies when there is no price (BOOK-048): other bookings count.
-it("knows from the calendar that a time is taken", async () => {
+it("finds a taken time in the calendar", async () => {
   signInAs.client();
   const busy = [{ start: "2026-12-01T10:00:00Z", end: "2026-12-02T02:00:00Z" }];
   server.use(
@@ -218,7 +233,7 @@ it("knows from the calendar that a time is taken", async () => {
   expect(named("create")).toHaveLength(0);
 });
 
-it("keeps what was typed while there is no network, and sends nothing", async () => {
+it("keeps the input while offline and sends nothing", async () => {
   const user = await readyToSend();
   const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event("offline")));

@@ -10,7 +10,7 @@ mockBookingServer();
 const answerWith = (over: Partial<typeof place>) =>
   server.use(http.get("*/api/locations/resolve", () => done({ ...place, ...over })));
 
-it("prices nothing from a roughly known place until that is accepted", async () => {
+it("requests no price for an approximate place until it is accepted", async () => {
   signInAs.client();
   answerWith({ label: "Tonopah, NV 89049", withinMiles: 25, hasDoor: false });
   const { user } = await open();
@@ -27,7 +27,7 @@ it("prices nothing from a roughly known place until that is accepted", async () 
   expect(screen.queryByLabelText("Use the approximate distance")).toBeNull();
 });
 
-it("asks whose clock a place of two time zones goes by", async () => {
+it("asks for the time zone of a place with two", async () => {
   signInAs.client();
   answerWith({ timezone: "America/Chicago", otherTimezone: "America/New_York" });
   await open();
@@ -43,7 +43,7 @@ it("asks whose clock a place of two time zones goes by", async () => {
   );
 });
 
-it("gives the server's reason for a military address", async () => {
+it("shows the server's reason for a military address", async () => {
   signInAs.client();
   const reason = "Military addresses (APO, FPO, DPO) have no place to meet at.";
   server.use(http.get("*/api/locations/resolve", () => refused(404, reason, "place_military")));

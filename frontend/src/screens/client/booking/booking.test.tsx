@@ -9,8 +9,8 @@ import { bookingDetail, maya, place } from "~/testing/fixtures/bookings";
 
 mockBookingServer();
 
-describe("the booking screen", () => {
-  it("has its parts for one companion (BOOK-003, BOOK-005 to BOOK-007, BOOK-012, BOOK-013, BOOK-015, BOOK-016, BOOK-020, BOOK-033, BOOK-036)", async () => {
+describe("booking screen", () => {
+  it("shows its sections for one companion (BOOK-003, BOOK-005 to BOOK-007, BOOK-012, BOOK-013, BOOK-015, BOOK-016, BOOK-020, BOOK-033, BOOK-036)", async () => {
     signInAs.client();
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Book Companion" })).toBeVisible();
@@ -27,7 +27,7 @@ describe("the booking screen", () => {
     expect(await submitButton()).toBeEnabled();
   });
 
-  it("loads the companion by id, or takes the one handed over (BOOK-001, BOOK-002)", async () => {
+  it("loads the companion by id or uses the one from navigation state (BOOK-001, BOOK-002)", async () => {
     signInAs.client();
     await open();
     expect(named("companion")).toHaveLength(1);
@@ -42,14 +42,14 @@ describe("the booking screen", () => {
     ]); // BOOK-014
   });
 
-  it("says so when the companion cannot be loaded (BOOK-072)", async () => {
+  it("shows an error when the companion cannot be loaded (BOOK-072)", async () => {
     signInAs.client();
     server.use(http.get("*/api/companions/:id", () => refused(500)));
     renderApp({ at: `/booking/${maya._id}` });
     expect(await screen.findByText("Failed to load companion details")).toBeVisible();
   });
 
-  it("starts arrival minus travel, in a field that cannot be typed in (BOOK-021, BOOK-022)", async () => {
+  it("shows arrival minus travel as a read-only start (BOOK-021, BOOK-022)", async () => {
     signInAs.client();
     await open();
     await fill();
@@ -59,7 +59,7 @@ describe("the booking screen", () => {
     expect(screen.getByText(/9:00 AM to 1:00 PM, New York \(EST\)/)).toBeVisible();
   });
 
-  it("says which of two is meant when the clocks repeat an hour (R12)", async () => {
+  it("names which of two repeated hours is meant (R12)", async () => {
     signInAs.client();
     await open();
     await fill();
@@ -72,7 +72,7 @@ describe("the booking screen", () => {
     ).toBeVisible();
   });
 
-  it("says that a time does not exist before anything is sent (R12)", async () => {
+  it("refuses a time that does not exist before sending (R12)", async () => {
     signInAs.client();
     await open();
     await fill();
@@ -83,7 +83,7 @@ describe("the booking screen", () => {
     expect(screen.queryByText(/3:30 AM/)).toBeNull();
   });
 
-  it("computes the start anew once the arrival time rests for 500 ms (BOOK-023)", async () => {
+  it("recalculates the start 500 ms after the arrival time changed (BOOK-023)", async () => {
     expect(arrivalPauseMs).toBe(500);
     signInAs.client();
     await open();
@@ -100,7 +100,7 @@ describe("the booking screen", () => {
     expect(start).toHaveValue("11:30");
   });
 
-  it("looks a place up once, 1.5 s after the last key (BOOK-078), and says it is calculating (BOOK-034, BOOK-037)", async () => {
+  it("looks a place up once, 1.5 s after the last key (BOOK-078), and shows progress (BOOK-034, BOOK-037)", async () => {
     signInAs.client();
     await open();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }); // the clock is frozen from here on
@@ -117,7 +117,7 @@ describe("the booking screen", () => {
     expect(named("resolve").map(({ body }) => body)).toEqual(["Albany, NY"]);
   });
 
-  it("keeps an unknown place from being sent (BOOK-076, BOOK-077)", async () => {
+  it("does not send an unknown place (BOOK-076, BOOK-077)", async () => {
     signInAs.client();
     await open();
     enter("Location", "nowhere at all");
@@ -135,8 +135,8 @@ describe("the booking screen", () => {
   });
 });
 
-describe("its price", () => {
-  it("comes from the server, line by line, with nothing at zero (BOOK-026, FEE-012, FEE-016, FEE-018 to FEE-020)", async () => {
+describe("price", () => {
+  it("lists the server's lines and hides those of $0 (BOOK-026, FEE-012, FEE-016, FEE-018 to FEE-020)", async () => {
     signInAs.client();
     await open();
     await fill();
@@ -158,7 +158,7 @@ describe("its price", () => {
     expect(await within(price()).findAllByText("$167.50")).not.toHaveLength(0);
   });
 
-  it("is an estimate by the stated rules when the calls fail (FEE-022, BOOK-081)", async () => {
+  it("is estimated with the stated rules when the requests fail (FEE-022, BOOK-081)", async () => {
     signInAs.client();
     server.use(
       http.post("*/api/bookings/calculate-fees", () => refused(500)),
@@ -178,7 +178,7 @@ async function answersHaveCome() {
 }
 
 describe("session types", () => {
-  it("drops place and adding for video, and has no travel (BOOK-010, BOOK-017, BOOK-030, BOOK-060, FEE-010)", async () => {
+  it("video removes place, adding and travel (BOOK-010, BOOK-017, BOOK-030, BOOK-060, FEE-010)", async () => {
     signInAs.client();
     const { user } = await open();
     await fill();
@@ -195,8 +195,8 @@ describe("session types", () => {
   });
 });
 
-describe("a line's place", () => {
-  it("is filled in from the account until another is typed", async () => {
+describe("line place", () => {
+  it("is prefilled from the account until another is typed", async () => {
     signInAs.client();
     await open();
     const location = screen.getByLabelText("Location");
@@ -213,7 +213,7 @@ describe("a line's place", () => {
     );
   });
 
-  it("is filled in from where the person just searched", async () => {
+  it("is prefilled from the last search", async () => {
     const searched = { lat: 42.3, lng: -71, label: "Boston, MA 02115" };
     sessionStorage.setItem("steady-search-place", JSON.stringify(searched));
     signInAs.client();
@@ -221,7 +221,7 @@ describe("a line's place", () => {
     await waitFor(() => expect(screen.getByLabelText("Location")).toHaveValue("Boston, MA 02115"));
   });
 
-  it("that is only an area asks for a door, and is taken all the same", async () => {
+  it("asks for a street address when it is only an area, and accepts the area", async () => {
     signInAs.client();
     server.use(http.get("*/api/locations/resolve", () => done({ ...place, hasDoor: false })));
     await open();
@@ -235,7 +235,7 @@ describe("a line's place", () => {
     await screen.findByText(/^You pay \$325\.00/);
   });
 
-  it("with a door is asked for nothing more", async () => {
+  it("asks for nothing more with a street address", async () => {
     signInAs.client();
     await open();
     await fill();
@@ -246,8 +246,8 @@ describe("a line's place", () => {
   });
 });
 
-describe("a draft", () => {
-  it("keeps what was typed, over a log-in too", async () => {
+describe("draft", () => {
+  it("keeps the input, also across a log-in", async () => {
     const first = await open();
     await fill();
     first.unmount();
@@ -257,7 +257,7 @@ describe("a draft", () => {
     expect(screen.getByText("We kept what you typed.")).toBeVisible();
   });
 
-  it("does not come back once its last companion was removed", async () => {
+  it("is deleted once its last companion is removed", async () => {
     signInAs.client();
     const first = await open();
     await fill();
@@ -270,7 +270,7 @@ describe("a draft", () => {
     expect(screen.queryByText("We kept what you typed.")).toBeNull();
   });
 
-  it("goes with the log-out", async () => {
+  it("is deleted on log-out", async () => {
     server.use(http.post("*/api/auth/logout", () => refused(503)));
     signInAs.client();
     const { user } = await open();
@@ -281,7 +281,7 @@ describe("a draft", () => {
   });
 });
 
-it("leads to the booking when the address carries a booking's id (NAV-006)", async () => {
+it("redirects to the booking when the URL has a booking id (NAV-006)", async () => {
   signInAs.client();
   server.use(http.get("*/api/bookings/:id", () => done(bookingDetail)));
   const { router } = renderApp({ at: `/booking/${bookingDetail._id}` });

@@ -12,7 +12,7 @@ import { BookingForm } from "./booking-form";
 import { BookingNotices } from "./booking-notices";
 import { useBookingForm } from "./use-booking-form";
 import { companionFromState } from "./use-companions";
-import { type Begun, useHeldBooking } from "./use-held-booking";
+import { type RestoredBooking, useHeldBooking } from "./use-held-booking";
 
 /** Another companion's URL is another form, so its state does not carry over. */
 export default function Booking() {
@@ -34,7 +34,7 @@ function BookingAgain({ companionId }: { companionId: string }) {
 
 interface Props {
   companionId: string;
-  held: Begun | null;
+  held: RestoredBooking | null;
 }
 
 function BookingOf({ companionId, held }: Props) {

@@ -7,6 +7,7 @@ import { formatDeadline } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone, type TimeZone } from "~/lib/dates";
 import { useCheckout } from "~/lib/use-checkout";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./start-help.module.css";
@@ -38,6 +39,10 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
 
 function OwnHold({ id, until }: { id: string; until: string }) {
   const pay = useCheckout(useCallback(() => startBookingCheckout(id), [id]));
+  const now = useNow();
+  if (new Date(until) <= now) {
+    return <Banner>Your earlier booking was not paid in time. This time is no longer held.</Banner>;
+  }
   return (
     <Banner
       action={

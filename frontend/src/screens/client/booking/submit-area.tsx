@@ -1,4 +1,5 @@
 import { ApiError, errorMessage } from "~/api/api-error";
+import type { BookingDetail } from "~/features/bookings/booking-query";
 import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import { holdSentence } from "~/features/bookings/form/hold-sentence";
 import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
@@ -17,6 +18,24 @@ import { OverlapNote } from "./overlap-note";
 function idleLabel({ submission }: BookingFormState): string {
   if (submission.booking) return "Try payment again";
   return submission.change ? "Accept new price and continue" : "Continue to payment";
+}
+
+/** A payment page may fail again after the hold has ended. */
+const heldText = ({ holdExpiresAt }: BookingDetail, now: Date) =>
+  holdExpiresAt && new Date(holdExpiresAt) <= now
+    ? "Nothing was charged, and the time is no longer held for you. You can book again."
+    : "Your booking is saved and its time is held for you. Nothing was charged.";
+
+/** What happens to the card on the next page. */
+function paySentence(quote: BookingFormState["price"]["quote"]): string {
+  if (!quote) return "You pay on the next page. ";
+  const amount = formatMoney(quote.totalCost);
+  if (!quote.needsApproval) return `You pay ${amount} on the next page. `;
+  const name = quote.lines[0]?.displayName ?? "your companion";
+  return (
+    `On the next page your card is authorized for ${amount} and not charged: ${name} answers ` +
+    "within 24 hours, and your card is charged when they accept. Otherwise nothing is charged. "
+  );
 }
 
 /** BOOK-034 to BOOK-038, BOOK-077, BOOK-082. */
@@ -39,7 +58,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
       )}
       {submission.error && (
         <Banner kind="bad" isAnnounced title={submission.error}>
-          {booking && "Your booking is saved and its time is held for you. Nothing was charged."}
+          {booking && heldText(booking, now)}
         </Banner>
       )}
       {isRefusal && !form.startRefusal && (
@@ -64,9 +83,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
         </LinkButton>
       )}
       <p className="small muted">
-        {price.quote
-          ? `You pay ${formatMoney(price.quote.totalCost)} on the next page. `
-          : "You pay on the next page. "}
+        {paySentence(price.quote)}
         {holdSentence(price.quote?.lines ?? [], now)} It reads “{cardStatementText}” on your card
         statement.
       </p>

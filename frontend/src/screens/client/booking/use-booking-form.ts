@@ -48,7 +48,7 @@ import { formatHeld } from "./start-help";
 import { useBookingValues } from "./use-booking-values";
 import { useBusyTimes } from "./use-busy-times";
 import { useCompanions } from "./use-companions";
-import type { Begun } from "./use-held-booking";
+import type { RestoredBooking } from "./use-held-booking";
 import { type FoundPlace, usePlaces } from "./use-places";
 import { type PricedLine, usePrice } from "./use-price";
 import { useSubmitBooking } from "./use-submit-booking";
@@ -122,7 +122,7 @@ function usePrefilledPlace(isClient: boolean): string {
 export function useBookingForm(
   companionId: string,
   handedOver: Companion | null,
-  held: Begun | null,
+  held: RestoredBooking | null,
 ) {
   const { user } = useSession();
   const queryClient = useQueryClient();

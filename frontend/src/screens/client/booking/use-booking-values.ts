@@ -7,7 +7,7 @@ import { routes } from "~/lib/routes";
 import type { LeaveFor } from "~/lib/use-in-flight";
 import type { FormProblem } from "~/ui/form/problems";
 import { useForm, useValue } from "~/ui/form/use-form";
-import type { Begun } from "./use-held-booking";
+import type { RestoredBooking } from "./use-held-booking";
 
 export interface BookingValues {
   lines: BookingLine[];
@@ -29,22 +29,27 @@ const noActs: BookingActs = {
   onFailed: () => false,
 };
 
+/**
+ * The searched time and an earlier booking's values. With another companion for a lost visit, which
+ * has its date, the search may have gone on to another time since.
+ */
+function startValues(userId: string | undefined, companionId: string) {
+  const searched = getBookingTime(readSearchedTime());
+  const again = readBookAgain(userId, companionId);
+  return again.date ? { ...again, ...searched } : { ...searched, ...again };
+}
+
 /** The form itself. Its lines are stored in this tab; a visitor's input is restored after login. */
 export function useBookingValues(
   companionId: string,
   userId: string | undefined,
-  held: Begun | null,
+  held: RestoredBooking | null,
   failure: string,
 ) {
   const path = routes.booking(companionId);
   const visitors = `visitor:${path}`;
   const [initial] = useState<BookingValues>(() => ({
-    lines: held?.lines ?? [
-      newLine(companionId, {
-        ...getBookingTime(readSearchedTime()),
-        ...readBookAgain(userId, companionId),
-      }),
-    ],
+    lines: held?.lines ?? [newLine(companionId, startValues(userId, companionId))],
     isWaiverAgreed: held?.isWaiverAgreed ?? false,
   }));
   const acts = useRef(noActs);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useSession } from "~/api/session";
+import { isRequested } from "~/features/bookings/approvals/approval-look";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
 import {
   forgetHeldBooking,
@@ -8,7 +9,7 @@ import {
   readHeldBooking,
 } from "~/features/bookings/form/held-booking";
 
-export interface Begun extends HeldBooking {
+export interface RestoredBooking extends HeldBooking {
   isWaiverAgreed: boolean;
 }
 
@@ -16,7 +17,7 @@ export interface Begun extends HeldBooking {
  * The form's values when it was left for the payment page, while that booking is unpaid: Back leads
  * here, and the price says that the user holds the time. After payment the form starts empty.
  */
-export function useHeldBooking(companionId: string): Begun | null {
+export function useHeldBooking(companionId: string): RestoredBooking | null {
   const { user } = useSession();
   const userId = user?._id;
   const [held] = useState(() => readHeldBooking(userId, companionId));
@@ -25,7 +26,7 @@ export function useHeldBooking(companionId: string): Begun | null {
     enabled: held !== null,
     staleTime: 0,
   });
-  const isOver = data !== undefined && data.status !== "pending";
+  const isOver = data !== undefined && (data.status !== "pending" || isRequested(data));
   useEffect(() => {
     if (isOver) forgetHeldBooking(userId, companionId);
   }, [isOver, userId, companionId]);

@@ -6,14 +6,14 @@ import { clientUser } from "~/testing/fixtures/people";
 test.each([
   ["a visitor", () => {}],
   ["a companion", () => signInAs.companion()],
-])("CDASH-001 sends %s to the main page", async (_who, signIn) => {
+])("CDASH-001a redirects %s to the main page", async (_who, signIn) => {
   signIn();
   const { router } = renderApp({ at: "/client/dashboard" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   expect(screen.queryByRole("heading", { name: "ID verification" })).toBeNull();
 });
 
-test("CDASH-001 shows a client their own", async () => {
+test("CDASH-001b shows a client their dashboard", async () => {
   signInAs.client();
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
   const { router } = renderApp({ at: "/client/dashboard" });

@@ -1,4 +1,13 @@
-import { Ban, CalendarDays, Heart, PenLine, Search, Star, UserRound } from "lucide-react";
+import {
+  Ban,
+  CalendarDays,
+  Heart,
+  MessageCircle,
+  PenLine,
+  Search,
+  Star,
+  UserRound,
+} from "lucide-react";
 import { useState } from "react";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
@@ -39,6 +48,7 @@ export function FindCompanion({ isVerified }: { isVerified: boolean }) {
 
 const links = [
   { to: routes.bookingHistory, label: "Booking history", icon: CalendarDays },
+  { to: routes.messages, label: "Messages", icon: MessageCircle },
   { to: routes.favorites, label: "Favorites", icon: Heart },
   { to: routes.clientReviews, label: "My reviews", icon: Star },
   { to: routes.anyReviews, label: "Write a review", icon: PenLine },

@@ -56,18 +56,19 @@ async function open(change: Partial<Client> = {}, at = "/client/dashboard") {
 }
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("the client dashboard", () => {
+describe("client dashboard", () => {
   it("links a verified client to the search (CDASH-003)", async () => {
     await open();
     const find = screen.getByRole("link", { name: "Find a Companion" });
     expect(find).toHaveAttribute("href", "/search");
   });
 
-  it("links to everything else, in this order (NAV-015, CDASH-004 to CDASH-008, CDASH-011)", async () => {
+  it("links to all other pages in order (NAV-015, CDASH-004 to CDASH-008, CDASH-011)", async () => {
     await open();
     const links = within(screen.getByRole("region", { name: "More" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Booking history", "/booking-history"], // CDASH-004
+      ["Messages", "/messages"],
       ["Favorites", "/favorites"], // CDASH-005
       ["My reviews", "/client/reviews"], // CDASH-006
       ["Write a review", "/reviews"], // CDASH-008
@@ -76,7 +77,7 @@ describe("the client dashboard", () => {
     ]);
   });
 
-  it("CDASH-005 CDASH-006 CDASH-008 NAV-038 each leads to a page that is there", async () => {
+  it("CDASH-005 CDASH-006 CDASH-008 NAV-038 each link leads to an existing page", async () => {
     const pagination = { page: 1, limit: 20, total: 0, pages: 0 };
     server.use(http.get("*/api/companions/favorites/list", () => done([], { pagination })));
     const { user, router } = await open();
@@ -95,7 +96,7 @@ describe("the client dashboard", () => {
     expect(await screen.findByRole("heading", { name: "No sessions to review" })).toBeVisible();
   });
 
-  it("keeps an unverified client here and says why (CDASH-009, CDASH-010)", async () => {
+  it("keeps an unverified client here and shows the reason (CDASH-009, CDASH-010)", async () => {
     const { user, router } = await open(unverified);
     await user.click(screen.getByRole("button", { name: "Find a Companion" }));
     expect(
@@ -106,7 +107,7 @@ describe("the client dashboard", () => {
     expect(router.state.location.pathname).toBe("/client/dashboard");
   });
 
-  it("has its own way out at the end, not in the first row", async () => {
+  it("shows the log-out at the end, not in the first row", async () => {
     await open();
     const title = screen.getByRole("heading", { level: 1 });
     const out = within(screen.getByRole("main")).getByRole("button", { name: "Log out" });
@@ -123,8 +124,8 @@ describe("the client dashboard", () => {
   });
 });
 
-describe("the unlock", () => {
-  it("is sold for $25.00 and paid at the provider (IDV-003 to IDV-005, CDASH-012)", async () => {
+describe("unlock", () => {
+  it("costs $25.00 and is paid at the provider (IDV-003 to IDV-005, CDASH-012)", async () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     server.use(
       http.post("*/api/payments/create-id-verification-checkout", async ({ request }) => {
@@ -137,7 +138,7 @@ describe("the unlock", () => {
     await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
   });
 
-  it("asks the server about the payment it came back from, and starts (IDV-006, IDV-008)", async () => {
+  it("verifies the payment with the server after the return and starts (IDV-006, IDV-008)", async () => {
     server.use(
       http.post("*/api/payments/check-payment-and-unlock", async ({ request }) => {
         expect(await request.json()).toEqual({ sessionId: "cs_1" });
@@ -153,7 +154,7 @@ describe("the unlock", () => {
   });
 });
 
-describe("a run of the ID verification", () => {
+describe("ID verification run", () => {
   const start = async () => {
     const parts = fakePopup();
     const view = await open(unverified);
@@ -164,7 +165,7 @@ describe("a run of the ID verification", () => {
     return { ...view, ...parts };
   };
 
-  it("is asked for in the account's name, with what is looked at, and comes back here (API-059, API-060)", async () => {
+  it("sends the account's name, shows the checked documents, and returns here (API-059, API-060)", async () => {
     await start();
     expect(created).toEqual([
       {
@@ -183,7 +184,7 @@ describe("a run of the ID verification", () => {
     ]);
   });
 
-  it("opens in an 800x600 window, and offers this tab too (IDV-010, IDV-018)", async () => {
+  it("opens in an 800x600 window and offers this tab too (IDV-010, IDV-018)", async () => {
     const { popup, openWindow } = await start();
     expect(openWindow).toHaveBeenCalledWith(expect.stringContaining("width=800,height=600"));
     expect(popup.location.assign).toHaveBeenCalledWith("https://id.example/vs_1");
@@ -196,14 +197,14 @@ describe("a run of the ID verification", () => {
     expect(Object.keys(localStorage)).not.toContain("steady-identity-session");
   });
 
-  it("that has no result after all its questions says what to do", async () => {
+  it("shows the next step when polling ends without a result", async () => {
     await start();
     expect(screen.getByText(/open the verification again if that window is closed/)).toBeVisible();
     await pause(180_000);
     expect(await screen.findByText(/There is no result yet/)).toBeVisible();
   });
 
-  it("is pending, then ends well: says so and forgets the run (SIGN-016, IDV-001, IDV-016, IDV-022)", async () => {
+  it("is pending, then shows success and clears the run (SIGN-016, IDV-001, IDV-016, IDV-022)", async () => {
     await start();
     const card = within(screen.getByRole("region", { name: "ID verification" }));
     expect(card.getByText("Pending")).toBeVisible();
@@ -218,7 +219,7 @@ describe("a run of the ID verification", () => {
     expect(await screen.findByRole("link", { name: "Find a Companion" })).toBeVisible();
   });
 
-  it("ends badly: dialog with support, the stated text, and another try (IDV-001, IDV-002, IDV-019, IDV-020)", async () => {
+  it("shows a failure dialog with support, the stated text and a retry (IDV-001, IDV-002, IDV-019, IDV-020)", async () => {
     const { user } = await start();
     status = { isComplete: true, status: "rejected" };
     account = {
@@ -249,7 +250,7 @@ describe("a run of the ID verification", () => {
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
   });
 
-  it("is looked at when one was left, and forgotten on an error (IDV-017)", async () => {
+  it("polls an interrupted run and clears it on an error (IDV-017)", async () => {
     pendingIdentity.keep("vs_old");
     server.use(
       http.get("*/api/verification/stripe-identity/status/vs_old", () => {
@@ -264,7 +265,7 @@ describe("a run of the ID verification", () => {
   });
 });
 
-describe("a failed start (IDV-021)", () => {
+describe("failed start (IDV-021)", () => {
   it.each([
     ["the server's error", { error: "All tries are used" }, "All tries are used"],
     [
@@ -288,7 +289,7 @@ describe("a failed start (IDV-021)", () => {
   });
 });
 
-it("has no button when support hid it (IDV-024)", async () => {
+it("shows no button when support hid it (IDV-024)", async () => {
   await open({ ...unverified, idVerificationButtonVisible: false });
   expect(screen.queryByRole("button", { name: "Start ID verification" })).toBeNull();
 });

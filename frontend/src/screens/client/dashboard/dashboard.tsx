@@ -51,13 +51,15 @@ function Parts({ user, isOwn }: PartsProps) {
     </div>
   );
   return (
-    <div className={styles.grid} data-verified={wasVerified}>
-      {wasVerified ? [main, identity] : [identity, main]}
-      {isOwn && (
-        <div className={styles.side}>
-          <OtherLinks />
-        </div>
-      )}
+    <div className={styles.room}>
+      <div className={styles.grid} data-verified={wasVerified}>
+        {wasVerified ? [main, identity] : [identity, main]}
+        {isOwn && (
+          <div className={styles.side}>
+            <OtherLinks />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
@@ -7,7 +7,7 @@ import { profileHandlers } from "~/testing/handlers/profile";
 
 const unlocked = { ...clientUser, idVerificationUnlocked: true } as const;
 
-test("after the payment the check opens in the same tab where the browser opens no window by itself", async () => {
+test("opens the check in the same tab after payment when windows are blocked", async () => {
   vi.spyOn(browser, "openWindow").mockReturnValue(null);
   const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
   const account = { ...unlocked, idVerification: { status: "unverified" as const } };
@@ -30,7 +30,7 @@ test("after the payment the check opens in the same tab where the browser opens 
   vi.restoreAllMocks();
 });
 
-test("a check that was left half-way is not said to be pending for ever", async () => {
+test("does not show an abandoned check as pending forever", async () => {
   const account = { ...unlocked, idVerification: { status: "pending" as const } };
   server.use(
     http.get("*/api/auth/me", () => done(account)),
@@ -42,4 +42,44 @@ test("a check that was left half-way is not said to be pending for ever", async 
   expect(screen.queryByText("Pending")).toBeNull();
   expect(screen.getByText(/If you left it half-way, open it again and finish it\./)).toBeVisible();
   expect(screen.getByRole("button", { name: "Open the verification again" })).toBeVisible();
+});
+
+function openRejected(change: object) {
+  const account = { ...unlocked, idVerification: { status: "rejected" as const }, ...change };
+  server.use(
+    http.get("*/api/auth/me", () => done(account)),
+    ...profileHandlers(clientUser).handlers,
+  );
+  signInAs.client();
+  renderApp({ at: "/client/dashboard" });
+}
+
+test("IDV-020 shows why an ID was not accepted on every later visit", async () => {
+  openRejected({ idVerificationRejection: "document_expired", idVerificationAttemptsLeft: 2 });
+  const card = within(await screen.findByRole("region", { name: "ID verification" }));
+  expect(card.getByText("Your ID was not accepted.")).toBeVisible();
+  expect(card.getByText(/The document has expired\./)).toBeVisible();
+  expect(card.getByText(/Use one that is still valid/)).toBeVisible();
+  expect(card.getByText(/2 attempts left\./)).toBeVisible();
+});
+
+test("says where to ask for the reason that staff have not recorded", async () => {
+  openRejected({});
+  expect(await screen.findByText(/the reason is not recorded here/)).toBeVisible();
+  expect(screen.queryByText(/What helps/)).toBeNull();
+});
+
+test("does not count attempts of a client who never paid for any", async () => {
+  openRejected({ idVerificationUnlocked: false, idVerificationPaymentStatus: "unpaid" });
+  expect(await screen.findByText("Your ID was not accepted.")).toBeVisible();
+  expect(screen.getByText(/One payment covers three attempts/)).toBeVisible();
+  expect(screen.queryByText(/used all your attempts/)).toBeNull();
+});
+
+test("says before the check what it asks for, and who sees it", async () => {
+  openRejected({ idVerification: { status: "unverified" as const } });
+  expect(
+    await screen.findByText(/take a selfie and enter your ID number\. Our identity provider/),
+  ).toHaveTextContent("only the provider and our staff can see them");
+  expect(screen.queryByText("Your ID was not accepted.")).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type BookingDetailLine, bookingQueryOptions } from "~/features/bookings/booking-query";
+import { isFreeUntilAnswered } from "~/features/bookings/detail/format-shift";
 import { MeetingFacts } from "~/features/bookings/detail/meeting-facts";
 import { ShiftPanel } from "~/features/bookings/detail/shift-panel";
 import { useNow } from "~/lib/use-now";
@@ -26,7 +27,12 @@ export default function NearVisit({ bookingId, until }: Props) {
   return near.map((line) => (
     <div key={line._id} className={styles.near}>
       {near.length > 1 && <h3 translate="no">{line.companionId.displayName}</h3>}
-      <ShiftPanel bookingId={bookingId} line={line} isOneOfSeveral={ongoing.length > 1} />
+      <ShiftPanel
+        bookingId={bookingId}
+        line={line}
+        isOneOfSeveral={ongoing.length > 1}
+        isFree={isFreeUntilAnswered(booking)}
+      />
       {hasMeeting(line) && (
         <dl className={styles.meeting}>
           <MeetingFacts line={line} />

@@ -15,6 +15,7 @@ const noShift = {
   canCheckOut: false,
   canSayLate: false,
   canReportNoShow: false,
+  canWithdrawNoShow: false,
   wasMissed: false,
 };
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -35,8 +36,8 @@ async function open() {
   return view;
 }
 
-describe("what is coming", () => {
-  it("begins with the next booking and how long it is until then", async () => {
+describe("upcoming bookings", () => {
+  it("start with the next booking and the remaining time", async () => {
     const later = { ...listedBooking, _id: "b2", ...beginning(900) };
     const pagination = { page: 1, limit: 50, total: 2, pages: 1 };
     server.use(
@@ -73,9 +74,14 @@ describe("what is coming", () => {
   it.each([
     [30, [line], "From 24 hours before the start, its page shows how to reach your companion."],
     [5, [line], "Its page shows how to reach your companion."],
+    [
+      5,
+      [{ ...line, answer: "waiting" as const }],
+      "Its page shows how to reach your companion once they have said yes.",
+    ],
     [-1, [video], "Its page shows the link to join and how to reach your companion."],
     [5, [line, ofSam], "Its page shows the link to join and how to reach your companions."],
-  ])("says what to do about the next one, %d hours before", async (hours, companions, words) => {
+  ])("show the next step %d hours before the visit", async (hours, companions, words) => {
     const next = await soonBooking(beginning(hours, companions));
     expect(next.getByText(words)).toBeVisible();
     expect(next.getByRole("link", { name: "Open the booking" })).toHaveAttribute(
@@ -84,7 +90,7 @@ describe("what is coming", () => {
     );
   });
 
-  it("goes by the next visit of a booking of several days, not by one that is over", async () => {
+  it("use the next visit of a booking of several days, not a past one", async () => {
     const visit = (hours: number, id: string) => ({
       ...line,
       _id: id,
@@ -123,7 +129,7 @@ describe("what is coming", () => {
     expect(later).not.toHaveTextContent("It has started");
   });
 
-  it("asks for the street that is still missing before anything else", async () => {
+  it("ask for the missing street first", async () => {
     const next = await soonBooking({ ...beginning(5), needsDoor: true });
     expect(next.getByText(/add a street or a named place/)).toBeVisible();
     expect(next.getByRole("link", { name: "Add the place" })).toHaveAttribute(
@@ -133,7 +139,7 @@ describe("what is coming", () => {
     expect(next.queryByRole("link", { name: "Open the booking" })).toBeNull();
   });
 
-  it("shows what begins within a day before what is held, with link, number and lateness", async () => {
+  it("show visits within a day before holds, with link, number and delay", async () => {
     const tonight = { ...listedBooking, ...beginning(5.5) };
     const morning = { ...listedBooking, _id: "b3", ...beginning(20.5) };
     const later = { ...listedBooking, _id: "b5", ...beginning(40) };
@@ -190,7 +196,7 @@ describe("what is coming", () => {
     expect(names.filter((name) => shown.includes(name ?? ""))).toEqual(shown);
   });
 
-  it("puts what is held and unpaid first, with the time it must be paid by", async () => {
+  it("show unpaid holds first with their payment deadline", async () => {
     const holdExpiresAt = new Date(Date.now() + 20 * 60_000).toISOString();
     const held = {
       ...listedBooking,
@@ -213,7 +219,7 @@ describe("what is coming", () => {
     );
   });
 
-  it("lists what is coming, soonest first", async () => {
+  it("are sorted by start", async () => {
     const later = { ...listedBooking, _id: "b2", ...beginning(900) };
     const over = { ...listedBooking, _id: "b3", status: "completed" as const };
     const pagination = { page: 1, limit: 50, total: 3, pages: 1 };

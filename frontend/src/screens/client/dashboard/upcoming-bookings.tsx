@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
 import { useSubject } from "~/data/subject";
+import { isRequested } from "~/features/bookings/approvals/approval-look";
 import {
   type Booking,
   bookingListQueryOptions,
@@ -91,8 +92,10 @@ export function UpcomingBookings() {
   );
 }
 
+/** A request waits for the companion, not for the client's payment. */
 const isHeld = (booking: Booking, now: Date) =>
   booking.status === "pending" &&
+  !isRequested(booking) &&
   booking.holdExpiresAt !== undefined &&
   new Date(booking.holdExpiresAt) > now;
 
@@ -223,10 +226,13 @@ function formatMeeting(booking: Booking, now: Date): string {
   const isVideo = visits.some((line) => line.isVideoSession);
   const what = isVideo ? "the link to join and how to reach" : "how to reach";
   const people = new Set(visits.map(({ companionId }) => companionId._id));
-  const whom = people.size > 1 ? "your companions" : "your companion";
+  const companions = people.size > 1 ? "your companions" : "your companion";
+  // Numbers are exchanged once a companion has accepted, and not before.
+  const isAwaited = visits.every(({ answer }) => answer === "waiting" || answer === "no_answer");
+  const reachable = isAwaited ? `${companions} once they have said yes` : companions;
   return new Date(nextStart(booking, now)).getTime() - now.getTime() <= contactLeadMs
-    ? `Its page shows ${what} ${whom}.`
-    : `From 24 hours before the start, its page shows ${what} ${whom}.`;
+    ? `Its page shows ${what} ${reachable}.`
+    : `From 24 hours before the start, its page shows ${what} ${reachable}.`;
 }
 
 function countdown(booking: Booking, now: Date): string {

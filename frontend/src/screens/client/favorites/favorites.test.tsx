@@ -45,7 +45,7 @@ const openPanel = async (user: ReturnType<typeof open>["user"]) => {
 const card = async (name: string) =>
   (await screen.findByRole("link", { name })).closest("article") as HTMLElement;
 
-test("NAV-013 FAV-015 the saved companions are there, each a way to the profile", async () => {
+test("NAV-013 FAV-015 lists the saved companions with profile links", async () => {
   open();
   expect(await screen.findByRole("link", { name: "Maya R." })).toHaveAttribute(
     "href",
@@ -69,7 +69,7 @@ test.each([
     ["A", "B", "C", "+1 more"],
   ],
   [[], ["C"], ["C"]],
-])("FAV-016 of the tags %j and %j a card shows %j", async (degreesCerts, skills, shown) => {
+])("FAV-016 with the tags %j and %j a card shows %j", async (degreesCerts, skills, shown) => {
   open(favoritesHandlers([{ ...maya, degreesCerts, skills }]));
   const tags = within(await card("Maya R.")).getByRole("list", { name: "Degrees and skills" });
   expect(
@@ -83,19 +83,19 @@ test.each([
   [11, "11 months sober"],
   [12, "1 year sober"],
   [35, "2 years sober"],
-])("FAV-017 %d months of sobriety read %s", async (sobrietyDuration, words) => {
+])("FAV-017 formats %d months of sobriety as %s", async (sobrietyDuration, words) => {
   open(favoritesHandlers([{ ...maya, sobrietyDuration }]));
   expect(within(await card("Maya R.")).getByText(words)).toBeVisible();
 });
 
-test("FAV-018 without favorites there is a way to the search", async () => {
+test("FAV-018 links to the search without favorites", async () => {
   open(favoritesHandlers([]));
   expect(await screen.findByRole("heading", { name: "No one saved yet" })).toBeVisible();
   const main = within(screen.getByRole("main"));
   expect(main.getByRole("link", { name: "Find a Companion" })).toHaveAttribute("href", "/search");
 });
 
-test("FAV-019 a pressed heart takes the card away, and the focus is not lost with it", async () => {
+test("FAV-019 a pressed favorite button removes the card and keeps the focus", async () => {
   const { user, calls } = open();
   await card("Maya R.");
   await user.click(screen.getByRole("button", { name: "Save Maya R." }));
@@ -109,7 +109,7 @@ test("FAV-019 a pressed heart takes the card away, and the focus is not lost wit
   expect(lastAnnouncement()).toBe("No favorites");
 });
 
-test("FAV-021 a failed load says so, and can be tried again", async () => {
+test("FAV-021 shows an error for a failed load and retries", async () => {
   signInAs.client();
   let isBroken = true;
   server.use(
@@ -125,18 +125,18 @@ test("FAV-021 a failed load says so, and can be tried again", async () => {
   expect(await card("Maya R.")).toBeVisible();
 });
 
-test.each(["anonymous", "companion"] as const)("FAV-022 %s is led away from it", async (role) => {
+test.each(["anonymous", "companion"] as const)("FAV-022 redirects %s", async (role) => {
   if (role === "companion") signInAs.companion();
   const { router } = renderApp({ at: "/favorites" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 
-test("FAV-022 an admin view without a session leads to the admin log-in", async () => {
+test("FAV-022 an admin view without a session redirects to the admin log-in", async () => {
   const { router } = renderApp({ at: "/favorites?adminView=true&userId=1" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
 });
 
-test("FAV-006 FAV-009 a panel opens with every filter, and closes", async () => {
+test("FAV-006 FAV-009 the panel opens with every filter and closes", async () => {
   const { user } = open();
   const panel = await openPanel(user);
   for (const name of ["Name", "City or state"]) expect(panel.getByLabelText(name)).toBeVisible();
@@ -171,7 +171,7 @@ test.each([
   ["FAV-010", "Minimum rate per hour", "60", { minRate: "60" }],
   ["FAV-010", "Maximum rate per hour", "75.5", { maxRate: "75.5" }],
 ])(
-  "%s what is typed under %s is asked of the server and stands in the address, unless it names a person",
+  "%s filters by %s on the server and in the URL, unless the text names a person",
   async (_, label, text, asked) => {
     const queries = asking();
     const { user, router } = renderApp({ at: "/favorites?page=2" });
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test.each(["online", "offline"] as const)("FAV-011 those who are %s", async (status) => {
+test.each(["online", "offline"] as const)("FAV-011 filters by %s", async (status) => {
   const queries = asking();
   const { user } = renderApp({ at: "/favorites" });
   const panel = await openPanel(user);
@@ -192,14 +192,14 @@ test.each(["online", "offline"] as const)("FAV-011 those who are %s", async (sta
   await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, status }));
 });
 
-test("FAV-010 limits that nobody can be between are said at the field", async () => {
+test("FAV-010 shows an empty range as an error at the field", async () => {
   asking([], 0);
   renderApp({ at: "/favorites?minRate=80&maxRate=50" });
   expect(await screen.findByText("This is below the minimum rate.")).toBeVisible();
   expect(screen.getByLabelText("Maximum rate per hour")).toBeInvalid();
 });
 
-test("what is no rating asks for nothing", async () => {
+test("ignores an invalid rating", async () => {
   const queries = asking();
   const { user } = renderApp({ at: "/favorites?minRating=9&minRate=x" });
   const panel = await openPanel(user);
@@ -208,7 +208,7 @@ test("what is no rating asks for nothing", async () => {
   await waitFor(() => expect(queries.at(-1)).toEqual({ ...plain, name: "m" }));
 });
 
-test("FAV-012 FAV-013 FAV-014 three orders, each turned around by another press", async () => {
+test("FAV-012 FAV-013 FAV-014 offers three orders, each reversed by another press", async () => {
   const queries = asking();
   const { user, router } = renderApp({ at: "/favorites" });
   await card("Maya R.");
@@ -233,7 +233,7 @@ test("FAV-012 FAV-013 FAV-014 three orders, each turned around by another press"
   expect(lastAnnouncement()).toMatch(/2 favorites|Sorted by Hourly rate, highest first/);
 });
 
-test("filters and order come back with the address, and Clear filters keeps the order", async () => {
+test("restores filters and order from the URL, and Clear filters keeps the order", async () => {
   const queries = asking();
   const { user, router } = renderApp({
     at: "/favorites?name=may&status=online&sort=rating&page=3",
@@ -251,7 +251,7 @@ test("filters and order come back with the address, and Clear filters keeps the 
   await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue("may"));
 });
 
-test("nobody who matches: the filters stay, and go with one press", async () => {
+test("an empty result keeps the filters and offers to clear them", async () => {
   asking([], 0);
   const { user } = renderApp({ at: "/favorites?name=zzz" });
   expect(
@@ -263,7 +263,7 @@ test("nobody who matches: the filters stay, and go with one press", async () => 
   expect(await screen.findByRole("heading", { name: "No one saved yet" })).toBeVisible();
 });
 
-test("of a thousand, one page is asked for, and the next one by a link", async () => {
+test("requests one page of a thousand favorites and links to the next", async () => {
   const queries = asking([maya, sam], 1000);
   const { user } = renderApp({ at: "/favorites" });
   await card("Maya R.");

@@ -45,7 +45,7 @@ export default function Favorites() {
         isNarrowed ? <NothingFound clearTo={buildHref(noFilters)} /> : <Nothing {...subject} />
       }
       hrefOfPage={(page) => buildHref({ page })}
-      pageWords={{ back: "Previous", on: "Next" }}
+      pageLabels={{ back: "Previous", on: "Next" }}
     >
       {(companions) => (
         <div className={styles.list}>

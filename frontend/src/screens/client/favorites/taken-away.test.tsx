@@ -6,7 +6,7 @@ import { favoritesHandlers, savedHandlers } from "~/testing/handlers/companions"
 
 const card = (name: string) => screen.findByRole("link", { name });
 
-test("FAV-019 a card is removed also before the client's record is loaded", async () => {
+test("FAV-019 removes a card before the client's record is loaded", async () => {
   const calls: string[] = [];
   signInAs.client();
   server.use(
@@ -23,7 +23,7 @@ test("FAV-019 a card is removed also before the client's record is loaded", asyn
   await waitFor(() => expect(calls).toEqual([maya._id]));
 });
 
-test("FAV-019 two quickly removed cards stay away, and are sent one after another", async () => {
+test("FAV-019 keeps two quickly removed cards removed and sends the changes in order", async () => {
   const calls: string[] = [];
   let saved = [maya, sam];
   let letGo = () => {};
@@ -50,7 +50,7 @@ test("FAV-019 two quickly removed cards stay away, and are sent one after anothe
   expect(screen.queryByRole("article")).toBeNull();
 });
 
-test("FAV-019 a card that could not be taken away comes back", async () => {
+test("FAV-019 restores a card whose removal failed", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
   signInAs.client();
   server.use(...favoritesHandlers([maya, sam], true).handlers);

@@ -6,7 +6,7 @@ import { clientUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
 // D25
-test("a change of another person is shown, what was typed stays, and the next press replaces it", async () => {
+test("shows a concurrent change, keeps the input, and overwrites on the next press", async () => {
   const sent: Record<string, unknown>[] = [];
   let user = { ...clientUser, version: "first" };
   server.use(

@@ -17,7 +17,7 @@ async function open(user: typeof unverified) {
   return { ...app, card: within(await screen.findByRole("region", { name: "ID verification" })) };
 }
 
-test("CPROF-002 CPROF-029 the ID verification is unlocked by its payment here, too", async () => {
+test("CPROF-002 CPROF-029 pays and unlocks the ID verification here, too", async () => {
   const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
   server.use(
     http.post("*/api/payments/create-id-verification-checkout", async ({ request }) => {
@@ -31,7 +31,7 @@ test("CPROF-002 CPROF-029 the ID verification is unlocked by its payment here, t
   await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_1"));
 });
 
-test("IDV-023 CPROF-002 CPROF-028 the completion is noticed, and the user is refetched", async () => {
+test("IDV-023 CPROF-002 CPROF-028 detects the completion and refetches the user", async () => {
   const { popup } = fakePopup();
   let status: object = { isComplete: false, status: "pending" };
   const { user, card } = await open({ ...unverified, idVerificationUnlocked: true });

@@ -34,7 +34,7 @@ async function retype({ user }: App, label: string, text: string) {
   if (text) await user.type(box(label), text);
 }
 
-test("CPROF-024 CPROF-025 the fields show the record; what is saved is the stated shape, and stays shown", async () => {
+test("CPROF-024 CPROF-025 fields show the record, and the saved values stay shown in the stated shape", async () => {
   const app = await open();
   expect(box("Legal name")).toHaveValue("Jordan Lee");
   expect(box("Relationship (optional)")).toHaveValue("Sister");
@@ -68,7 +68,7 @@ test.each([
   ["City", "Enter your city"],
   ["State", "Enter your state"],
   ["ZIP code", "Enter your ZIP code"],
-])("CPROF-012 without %s nothing is saved", async (label, message) => {
+])("CPROF-012 saves nothing without %s", async (label, message) => {
   const app = await open();
   await retype(app, label, "");
   await app.user.click(save());
@@ -78,7 +78,7 @@ test.each([
   expect(world.saved).toEqual([]);
 });
 
-test("CPROF-013 an emergency contact may be emptied", async () => {
+test("CPROF-013 an emergency contact may be cleared", async () => {
   const app = await open();
   for (const part of ["Name", "Their phone", "Relationship"]) {
     await retype(app, `${part} (optional)`, "");
@@ -88,7 +88,7 @@ test("CPROF-013 an emergency contact may be emptied", async () => {
   expect(world.saved[0]?.emergencyContact).toEqual({ name: "", phone: "", relationship: "" });
 });
 
-test("CPROF-013 each part of it is optional: who signed up with a phone alone can change the rest", async () => {
+test("CPROF-013 each part of the contact is optional, so a client with a phone only can change the rest", async () => {
   world = profileHandlers({ ...full, emergencyContact: { name: "", phone: "555-0199" } });
   server.use(...world.handlers);
   const app = await open();
@@ -100,7 +100,7 @@ test("CPROF-013 each part of it is optional: who signed up with a phone alone ca
   ]);
 });
 
-test("CPROF-019 CPROF-020 a refused save shows the server's error, else the stated text, and keeps what was typed", async () => {
+test("CPROF-019 CPROF-020 a refused save shows the server's error or the stated text and keeps the input", async () => {
   const answers = [() => refused(400, "Please enter a valid ZIP code."), () => refused(500)];
   server.use(http.put("*/api/auth/update-details", () => answers.shift()?.()));
   const app = await open();
@@ -112,7 +112,7 @@ test("CPROF-019 CPROF-020 a refused save shows the server's error, else the stat
   expect(box("ZIP code")).toHaveValue("1");
 });
 
-test("what the server finds wrong with the contact's phone stands there, not at one's own", async () => {
+test("shows the server's error about the contact's phone at the contact's field", async () => {
   server.use(
     http.put("*/api/auth/update-details", () =>
       Response.json(
@@ -134,7 +134,7 @@ test("what the server finds wrong with the contact's phone stands there, not at 
   expect(box("Phone")).toBeValid();
 });
 
-test("CPROF-004 CPROF-007 Cancel leads to the dashboard and drops what was typed", async () => {
+test("CPROF-004 CPROF-007 Cancel returns to the dashboard and discards the input", async () => {
   const app = await open();
   await retype(app, "City", "Troy");
   await app.user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -145,7 +145,7 @@ test("CPROF-004 CPROF-007 Cancel leads to the dashboard and drops what was typed
   expect(box("City")).toHaveValue("Albany");
 });
 
-test("CPROF-002 CPROF-003 CPROF-004 CPROF-026 the parts stand in the stated order, and who sees the name is said", async () => {
+test("CPROF-002 CPROF-003 CPROF-004 CPROF-026 sections have the stated order and say who sees the name", async () => {
   await open();
   expect(screen.getByText(/visible to companions you book and to our staff only/)).toBeVisible();
   const ends = [
@@ -161,7 +161,7 @@ test("CPROF-002 CPROF-003 CPROF-004 CPROF-026 the parts stand in the stated orde
   }
 });
 
-test("what is half filled survives Back and a reload with the last letter, and can be discarded", async () => {
+test("a half-filled form survives Back and a reload to the last letter and can be discarded", async () => {
   const app = await open();
   await retype(app, "City", "Troy");
   await act(() => app.router.navigate("/client/dashboard"));
@@ -175,7 +175,7 @@ test("what is half filled survives Back and a reload with the last letter, and c
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test("a kept change stays when the record is read anew, and goes with the save", async () => {
+test("unsaved changes survive a refetch and are included in the save", async () => {
   const app = await open();
   await retype(app, "City", "Troy");
   app.unmount();
@@ -199,7 +199,7 @@ test.each([
   ["Legal name", "Jordan Reed", { realName: "Jordan Reed" }],
   ["Sobriety goals (optional)", "Two years", { sobrietyGoals: "Two years" }],
   ["Their phone (optional)", "555-0111", { emergencyContact: { phone: "555-0111" } }],
-])("what was changed elsewhere meanwhile stays when %s is saved", async (label, text, body) => {
+])("keeps changes made elsewhere when %s is saved", async (label, text, body) => {
   const app = await open();
   await retype(app, label, text);
   await app.user.click(save());
@@ -208,7 +208,7 @@ test.each([
   expect(Object.keys(world.saved[0] ?? {})).toEqual(Object.keys(body));
 });
 
-test("an expired session keeps it for the same person, and shows it to nobody else", async () => {
+test("restores the draft after an expired session for the same user only", async () => {
   server.use(http.put("*/api/auth/update-details", () => refused(401, "Not signed in")));
   const app = await open();
   await retype(app, "City", "Troy");
@@ -229,7 +229,7 @@ test("an expired session keeps it for the same person, and shows it to nobody el
   expect(box("City")).toHaveValue("Albany");
 });
 
-test("offline nothing is sent and nothing is lost", async () => {
+test("sends nothing and loses nothing offline", async () => {
   const app = await open();
   await retype(app, "City", "Troy");
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);

@@ -19,7 +19,7 @@ async function open(booking: BookingDetail, who: "client" | "companion" = "clien
 }
 const sheet = async () => within(await screen.findByRole("article", { name: "Receipt" }));
 
-test("a receipt says who paid what, when and for which hours, and nothing of why or where", async () => {
+test("a receipt shows payer, amounts, times and hours, but neither reason nor place", async () => {
   await open({ ...confirmedBooking, notes: "after the clinic" });
   const paper = await sheet();
   expect(await paper.findByText(clientUser.name)).toBeVisible();
@@ -35,7 +35,7 @@ test("a receipt says who paid what, when and for which hours, and nothing of why
   await waitFor(() => expect(document.title).toBe("Receipt - Steady"));
 });
 
-test("what came back is taken off, once it has come back", async () => {
+test("deducts refunds that have arrived", async () => {
   await open({
     ...confirmedBooking,
     payment: { ...confirmedBooking.payment, refundedAmount: 162.5 },
@@ -49,7 +49,7 @@ test("what came back is taken off, once it has come back", async () => {
   expect(back.queryByText("−$10.00")).toBeNull();
 });
 
-test("Print opens the browser's own dialog", async () => {
+test("Print opens the browser's dialog", async () => {
   const print = vi.spyOn(browser, "print").mockImplementation(() => undefined);
   await open(confirmedBooking);
   fireEvent.click(await screen.findByRole("button", { name: "Print" }));
@@ -65,12 +65,12 @@ test("an unpaid booking has no receipt", async () => {
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
 });
 
-test("a companion sees whose receipt it is", async () => {
+test("shows a companion the receipt's owner", async () => {
   await open(confirmedBooking, "companion");
   expect(await screen.findByText(/Only the client of a paid booking/)).toBeVisible();
 });
 
-test("a booking that cannot be loaded is said", async () => {
+test("shows an error for a booking that cannot be loaded", async () => {
   signInAs.client();
   server.use(http.get("*/api/bookings/:id", () => refused(500)));
   renderApp({ at: `/bookings/${bookingDetail._id}/receipt` });

@@ -68,7 +68,7 @@ function world(reviewed: Record<string, Schemas["Review"]> = {}) {
 
 const tab = (name: RegExp) => screen.findByRole("link", { name });
 
-test("NAV-012 REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the review of each", async () => {
+test("NAV-012 REVW-021 REVW-023 REVW-024 REVW-029: loads completed bookings, then the review of each", async () => {
   const { calls } = world({ b1: review({ comment: "Calm and kind." }) });
   expect(await tab(/^Completed Reviews \(1\)$/)).toHaveAttribute("aria-current", "page");
   expect(await tab(/^Pending Reviews/)).not.toHaveAttribute("aria-current");
@@ -79,7 +79,7 @@ test("NAV-012 REVW-021 REVW-023 REVW-024 REVW-029: completed bookings, then the 
   expect(calls.slice(1)).toEqual(["review of b1"]);
 });
 
-test("REVW-029 a review that cannot be read counts as none, and the others are there", async () => {
+test("REVW-029 treats an unreadable review as missing and shows the others", async () => {
   world({ b1: review({ comment: "Calm and kind." }), b2: review({ comment: "Late." }) });
   server.use(
     http.get("*/api/reviews/booking/:id", ({ params }) =>
@@ -91,7 +91,7 @@ test("REVW-029 a review that cannot be read counts as none, and the others are t
   expect(await tab(/^Pending Reviews \(1\)$/)).toBeVisible();
 });
 
-test("a session with somebody who deleted their account waits for no review", async () => {
+test("asks for no review of a deleted account's session", async () => {
   world();
   const gone = { _id: sam._id, displayName: "Deleted account", isDeleted: true };
   const rows = [completed("b1", maya), { ...completed("b2", sam) }].map((row) => ({
@@ -105,7 +105,7 @@ test("a session with somebody who deleted their account waits for no review", as
   expect(await tab(/^Pending Reviews \(1\)$/)).toBeVisible();
 });
 
-test("of a long history the latest are looked through, and older ones when they are asked for", async () => {
+test("loads the latest sessions of a long history, and older ones on request", async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get("*/api/bookings/my-bookings", ({ request }) => {
@@ -129,7 +129,7 @@ test("of a long history the latest are looked through, and older ones when they 
   expect(screen.queryByRole("button", { name: "Look through older sessions" })).toBeNull();
 });
 
-test("REVW-022 REVW-025 REVW-028 API-046: adding a review moves the session to the completed tab", async () => {
+test("REVW-022 REVW-025 REVW-028 API-046: a new review moves the session to the completed tab", async () => {
   const { bodies, user } = world();
   await user.click(await tab(/^Pending Reviews \(2\)$/));
   const add = await screen.findByRole("button", { name: "Add review of Sam K." });
@@ -147,7 +147,7 @@ test("REVW-022 REVW-025 REVW-028 API-046: adding a review moves the session to t
   expect(screen.queryByRole("heading", { name: "Sam K." })).not.toBeInTheDocument();
 });
 
-test("REVW-026 REVW-028 API-047: editing begins with what was written", async () => {
+test("REVW-026 REVW-028 API-047: editing starts with the saved text", async () => {
   const { bodies, user } = world({ b1: review({ comment: "Late.", rating: 2 }) });
   await user.click(await screen.findByRole("button", { name: "Edit review of Maya R." }));
   expect(screen.getByRole("radio", { name: "2 stars" })).toBeChecked();
@@ -164,7 +164,7 @@ test("REVW-026 REVW-028 API-047: editing begins with what was written", async ()
   expect(bodies).toEqual([{ rating: 2, comment: "Late, but kind.", clientAlias: "Casey R." }]);
 });
 
-test("REVW-027 API-048: deleting asks first, and Keep keeps", async () => {
+test("REVW-027 API-048: deletion asks first, and Keep cancels", async () => {
   const { calls, user } = world({ b1: review() });
   await user.click(await screen.findByRole("button", { name: "Delete review of Maya R." }));
   const ask = await screen.findByRole("dialog", { name: "Delete this review?" });
@@ -177,7 +177,7 @@ test("REVW-027 API-048: deleting asks first, and Keep keeps", async () => {
   expect(calls.filter((one) => one.startsWith("delete"))).toEqual([`delete ${review()._id}`]);
 });
 
-test("REVW-032: a deletion that fails is said in the dialog", async () => {
+test("REVW-032: shows a failed deletion in the dialog", async () => {
   const { user } = world({ b1: review() });
   server.use(http.delete("*/api/reviews/:id", () => refused(500)));
   await user.click(await screen.findByRole("button", { name: "Delete review of Maya R." }));
@@ -185,14 +185,14 @@ test("REVW-032: a deletion that fails is said in the dialog", async () => {
   expect(await screen.findByText("Failed to delete review")).toBeVisible();
 });
 
-test("REVW-033: a list that can't be loaded is said", async () => {
+test("REVW-033: shows an error for a list that cannot be loaded", async () => {
   signInAs.client();
   server.use(http.get("*/api/bookings/my-bookings", () => refused(500)));
   renderApp({ at: "/client/reviews" });
   expect(await screen.findByText("Failed to load bookings and reviews")).toBeVisible();
 });
 
-test("REVW-031 NAV-038: the way back, and /reviews without a companion", async () => {
+test("REVW-031 NAV-038: links back, and handles /reviews without a companion", async () => {
   const { user, router } = world();
   await user.click(await screen.findByRole("link", { name: "Back to dashboard" }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/client/dashboard"));
@@ -200,8 +200,11 @@ test("REVW-031 NAV-038: the way back, and /reviews without a companion", async (
   await waitFor(() => expect(router.state.location.pathname).toBe("/client/reviews"));
 });
 
-test.each([["companion" as const], [null]])("REVW-018: %s goes to the main page", async (who) => {
-  if (who) signInAs[who]();
-  const { router } = renderApp({ at: "/client/reviews" });
-  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
-});
+test.each([["companion" as const], [null]])(
+  "REVW-018: redirects %s to the main page",
+  async (who) => {
+    if (who) signInAs[who]();
+    const { router } = renderApp({ at: "/client/reviews" });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+  },
+);

@@ -17,6 +17,7 @@ const nothing: Shift = {
   canCheckOut: false,
   canSayLate: false,
   canReportNoShow: false,
+  canWithdrawNoShow: false,
 };
 const client = { _id: listedBooking.clientId, displayName: "Casey M." };
 const ahead = listed(1, {
@@ -44,15 +45,15 @@ async function open(query = "") {
 }
 const rows = async () => (await screen.findAllByRole("row")).slice(1);
 
-describe("the record", () => {
-  it("EARN-012 shows its date as month, day and year", async () => {
+describe("booking row", () => {
+  it("EARN-012c formats the date as month, day and year", async () => {
     history.all = [ahead];
     await open();
     const [row] = await rows();
     expect(row).toHaveTextContent("Tue, Dec 1, 2026");
   });
 
-  it("says that a canceled booking was not charged when it was never paid", async () => {
+  it("shows no charge for a canceled booking that was never paid", async () => {
     history.all = [listed(3, { client, status: "cancelled", isPaid: false }), cancelled];
     await open("?status=cancelled");
     const [unpaid, paid] = await rows();
@@ -61,7 +62,27 @@ describe("the record", () => {
     expect(paid).toHaveTextContent("$325.00Client's price");
   });
 
-  it("KBOOK-004 holds id, client's name, email and phone, date, time, duration, location, amount and status", () => {
+  it("shows the remaining pay of a canceled booking next to its price", async () => {
+    history.all = [{ ...cancelled, netPayout: 56.25 }];
+    await open("?status=cancelled");
+    const [row] = await rows();
+    expect(row).toHaveTextContent("$56.25for you; the price was $325.00");
+  });
+
+  it("does not call the price of a canceled visit money from the client", async () => {
+    const [line] = ahead.companions;
+    if (!line) throw new Error("the fixture has a visit");
+    const canceled = { ...line, _id: "canceled", status: "cancelled" as const };
+    history.all = [{ ...ahead, companions: [line, canceled], netPayout: 113 }];
+    await open();
+    const [row] = await rows();
+    expect(row).toHaveTextContent(
+      /\$113\.00for you; the price was \$[\d.]+ with the canceled visits/,
+    );
+    expect(row).not.toHaveTextContent("from the client");
+  });
+
+  it("KBOOK-004 shows id, client's name, email, phone, date, time, duration, location, amount and status", () => {
     const contact = { clientEmail: "casey@example.com", clientPhone: "305-555-0101" };
     expect(getWorkRecord({ ...ahead, ...contact })).toEqual({
       id: ahead._id,
@@ -90,7 +111,7 @@ describe("the record", () => {
     expect(at("1 State St, Boston, MA")).toBe("1 State St, Boston, MA");
   });
 
-  it("KBOOK-006 upcoming means pending or confirmed", () => {
+  it("KBOOK-006 upcoming includes pending and confirmed", () => {
     expect(getWorkStatus({ status: "pending" })).toBe("upcoming");
     expect(getWorkStatus({ status: "confirmed" })).toBe("upcoming");
     expect(getWorkStatus({ status: "completed" })).toBe("completed");
@@ -98,8 +119,8 @@ describe("the record", () => {
   });
 });
 
-describe("the list", () => {
-  it("KBOOK-001 KBOOK-005 KBOOK-007 shows one's own bookings from the server, what is ahead first, with its badge", async () => {
+describe("booking list", () => {
+  it("KBOOK-001 KBOOK-005 KBOOK-007 shows the companion's bookings from the server, upcoming first, with badges", async () => {
     await open();
     const [first, second] = await rows();
     expect(history.asked).toEqual(["limit=20&sort=startDate&upcoming=true"]);
@@ -117,7 +138,7 @@ describe("the list", () => {
     );
   });
 
-  it("KBOOK-004 masks nothing from the day before on", async () => {
+  it("KBOOK-004 masks no contact details from the day before on", async () => {
     history.all = [{ ...ahead, clientPhone: "305-555-0101", clientEmail: "casey@example.com" }];
     await open();
     expect(await screen.findByRole("link", { name: "305-555-0101" })).toHaveAttribute(
@@ -128,7 +149,7 @@ describe("the list", () => {
     expect(screen.queryByText(/Phone and email from/)).toBeNull();
   });
 
-  it("KBOOK-002 filters by client name, days and status, all of it the server's work", async () => {
+  it("KBOOK-002 filters by client name, days and status on the server", async () => {
     const { user, router } = await open("?status=all");
     await rows();
     await user.type(screen.getByRole("searchbox", { name: "Client name" }), "cas");
@@ -141,7 +162,7 @@ describe("the list", () => {
     expect(screen.getByLabelText("Starts From")).toBeVisible();
   });
 
-  it("KBOOK-003 sorts by a header, and turns around when it is pressed again", async () => {
+  it("KBOOK-003 sorts by a column header and reverses on the next press", async () => {
     const { user, router } = await open();
     await rows();
     const press = () => user.click(screen.getByRole("button", { name: "Amount" }));
@@ -169,7 +190,7 @@ describe("the list", () => {
     expect(lastAnnouncement()).toBe("Sorted by Date, soonest first");
   });
 
-  it("says of what an empty list is a part", async () => {
+  it("names the filters of an empty list", async () => {
     history.all = [cancelled];
     const { user } = await open();
     expect(await screen.findByText("No bookings ahead")).toBeVisible();
@@ -178,7 +199,7 @@ describe("the list", () => {
   });
 });
 
-it("sends nobody on to an empty list", async () => {
+it("does not page into an empty list", async () => {
   history.all = [];
   await open();
   expect(await screen.findByText("No bookings ahead")).toBeVisible();
@@ -186,7 +207,7 @@ it("sends nobody on to an empty list", async () => {
   expect(screen.queryByRole("link", { name: "Show all bookings" })).toBeNull();
 });
 
-describe("acts", () => {
+describe("actions", () => {
   it("acknowledges with one press", async () => {
     const said: string[] = [];
     server.use(
@@ -205,7 +226,7 @@ describe("acts", () => {
     expect(screen.queryByText(/waiting for your answer/)).toBeNull();
   });
 
-  it("cancels with a reason, and says first that the client gets everything back", async () => {
+  it("cancels with a reason and shows the client's full refund first", async () => {
     let sent: unknown;
     server.use(
       oneBooking(() => done({ ...bookingDetail, status: "confirmed", canCancel: true, client })),
@@ -242,14 +263,14 @@ describe("acts", () => {
   });
 });
 
-describe("who may", () => {
-  it("KBOOK-008 a client is led to the beginning", async () => {
+describe("access", () => {
+  it("KBOOK-008 redirects a client to the main page", async () => {
     signInAs.client();
     const { router } = renderApp({ at: "/companion/bookings" });
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   });
 
-  it("KBOOK-001 an administrator reads the bookings of the companion that the address names, and acts on none", async () => {
+  it("KBOOK-001 shows an administrator the bookings of the companion in the URL, read-only", async () => {
     signInAs.admin();
     const asked: string[] = [];
     server.use(

@@ -22,7 +22,7 @@ import { ListPage } from "~/ui/list-page/list-page";
 
 const tabs: readonly HistoryTab[] = ["upcoming", "completed", "cancelled", "all"];
 
-/** KBOOK-001: a companion's own bookings, or those of one whom an administrator views. */
+/** KBOOK-001: a companion's own bookings, or those of one that an administrator views. */
 export default function CompanionBookings() {
   const subject = useSubject("companion");
   const isOwn = subject.relation === "own";
@@ -68,7 +68,7 @@ export default function CompanionBookings() {
         )
       }
       hrefOfPage={(page) => buildHref({ page })}
-      pageWords={{ back: "Before", on: "After" }}
+      pageLabels={{ back: "Before", on: "After" }}
     >
       {(rows) => (
         <WorkTable

@@ -19,7 +19,7 @@ const pdf = (size = 0) =>
   new File(["%PDF-1.7", "x".repeat(size)], "cv.pdf", { type: "application/pdf" });
 const resumeUrl = "/api/files/resumes/old.pdf";
 
-test("KDASH-019 KDASH-022 a resume goes into its folder, its link into the profile, and stays", async () => {
+test("KDASH-019 KDASH-022 uploads a resume into its folder and saves its link in the profile", async () => {
   const calls: unknown[] = [];
   const secure_url = "/api/files/resumes/new.pdf";
   server.use(
@@ -60,7 +60,7 @@ test("KDASH-019 KDASH-022 a resume goes into its folder, its link into the profi
   // The server deletes the previous one with the change.
 });
 
-test("KDASH-022 the link brings the file, which a bare address would not", async () => {
+test("KDASH-022 the link downloads the file with the session", async () => {
   const save = vi.spyOn(browser, "save").mockImplementation(() => undefined);
   let token: string | null = null;
   server.use(
@@ -81,7 +81,7 @@ test("KDASH-022 the link brings the file, which a bare address would not", async
 test.each([
   ["KDASH-017", new File(["GIF89a"], "cv.pdf"), "Please upload a PDF file only."],
   ["KDASH-018", pdf(5 * 1024 * 1024), "File size must be less than 5MB."],
-])("%s what is no small PDF is refused before it is sent", async (_, file, words) => {
+])("%s refuses a file that is not a small PDF before sending it", async (_, file, words) => {
   await open();
   const input = part("Resume").getByLabelText("Resume");
   const { default: userEvent } = await import("@testing-library/user-event");
@@ -89,7 +89,7 @@ test.each([
   await waitFor(() => expect(input).toHaveAccessibleDescription(new RegExp(words)));
 });
 
-test("KDASH-020 an upload that fails says so", async () => {
+test("KDASH-020 shows an error for a failed upload", async () => {
   server.use(http.post("*/api/files", () => refused(500)));
   const { user } = await open();
   const input = part("Resume").getByLabelText("Resume");
@@ -99,30 +99,25 @@ test("KDASH-020 an upload that fails says so", async () => {
   );
 });
 
-test.each([true, false])(
-  "KDASH-021 a resume is deleted, or it is said that it was not (%s)",
-  async (works) => {
-    vi.spyOn(console, "info").mockImplementation(() => undefined);
-    server.use(
-      http.delete("*/api/files", () => {
-        if (!works) return refused(500);
-        const { resumeUrl: _, ...rest } = home.account;
-        home.account = rest;
-        return done({ result: "ok" });
-      }),
-    );
-    const { user } = await open({ resumeUrl });
-    const box = part("Resume");
-    await user.click(box.getByRole("button", { name: "Remove resume.pdf" }));
-    if (works) {
-      await waitFor(() =>
-        expect(box.queryByRole("link", { name: "Your resume (PDF)" })).toBeNull(),
-      );
-    } else {
-      expect(await box.findByText("Failed to delete resume. Please try again.")).toBeVisible();
-      expect(lastAnnouncement()).toBe("Failed to delete resume. Please try again.");
-      expect(box.getByRole("link", { name: "Your resume (PDF)" })).toBeVisible();
-    }
-    vi.restoreAllMocks();
-  },
-);
+test.each([true, false])("KDASH-021 deletes a resume or shows the error (%s)", async (works) => {
+  vi.spyOn(console, "info").mockImplementation(() => undefined);
+  server.use(
+    http.delete("*/api/files", () => {
+      if (!works) return refused(500);
+      const { resumeUrl: _, ...rest } = home.account;
+      home.account = rest;
+      return done({ result: "ok" });
+    }),
+  );
+  const { user } = await open({ resumeUrl });
+  const box = part("Resume");
+  await user.click(box.getByRole("button", { name: "Remove resume.pdf" }));
+  if (works) {
+    await waitFor(() => expect(box.queryByRole("link", { name: "Your resume (PDF)" })).toBeNull());
+  } else {
+    expect(await box.findByText("Failed to delete resume. Please try again.")).toBeVisible();
+    expect(lastAnnouncement()).toBe("Failed to delete resume. Please try again.");
+    expect(box.getByRole("link", { name: "Your resume (PDF)" })).toBeVisible();
+  }
+  vi.restoreAllMocks();
+});

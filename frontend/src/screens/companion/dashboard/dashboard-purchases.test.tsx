@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString();
 
-test("HIGH-002 HIGH-003 HIGH-004 a highlight is offered with its price and paid at the provider", async () => {
+test("HIGH-002 HIGH-003 HIGH-004 offers a highlight with its price and pays at the provider", async () => {
   const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
   const sent: unknown[] = [];
   server.use(
@@ -45,28 +45,28 @@ test("HIGH-002 HIGH-003 HIGH-004 a highlight is offered with its price and paid 
   goTo.mockRestore();
 });
 
-test("HIGH-005 HIGH-006 while one runs nothing is sold, and once it is over it is again", async () => {
+test("HIGH-005 HIGH-006 offers no highlight while one is active", async () => {
   await open({ highlight: { type: "local", expiresAt: inAMonth() } });
   const highlights = part("Highlights");
   expect(highlights.getByText("Highlight Already Active")).toBeVisible();
   for (const button of highlights.getAllByRole("button")) expect(button).toBeDisabled();
 });
 
-test("HIGH-006 one that is over is offered again", async () => {
+test("HIGH-006 offers a highlight again after the previous one ended", async () => {
   await open({ highlight: { type: "local", expiresAt: "2025-05-01T12:00:00Z" } });
   const highlights = part("Highlights");
   expect(highlights.queryByText("Highlight Already Active")).toBeNull();
   for (const button of highlights.getAllByRole("button")) expect(button).toBeEnabled();
 });
 
-test("HIGH-007 a highlight that could not be bought says so", async () => {
+test("HIGH-007 shows an error for a failed highlight purchase", async () => {
   server.use(http.post("*/api/payments/create-highlight-checkout", () => refused(500)));
   const { user } = await open();
   await user.click(part("Highlights").getByRole("button", { name: /^Buy local/ }));
   expect(await screen.findByText("Failed to purchase highlight. Please try again.")).toBeVisible();
 });
 
-test("KDASH-001 KDASH-036 back from paying a highlight: active, and the address is plain again", async () => {
+test("KDASH-001 KDASH-036 activates a highlight after the payment and cleans the URL", async () => {
   const highlight = { type: "local", expiresAt: inAMonth() } as const;
   const { router } = await open({ highlight }, "/companion/dashboard?highlight=success");
   expect(
@@ -75,7 +75,7 @@ test("KDASH-001 KDASH-036 back from paying a highlight: active, and the address 
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
-test("KDASH-028 KDASH-029 KDASH-032 back from paying the unlock: unlock, check, and a plain address", async () => {
+test("KDASH-028 KDASH-029 KDASH-032 unlocks after the payment, starts the check and cleans the URL", async () => {
   const asked: unknown[] = [];
   server.use(
     http.post("*/api/payments/manual-unlock-verification", async ({ request }) => {
@@ -100,7 +100,7 @@ test("KDASH-028 KDASH-029 KDASH-032 back from paying the unlock: unlock, check, 
 });
 
 test.each([true, false])(
-  "back from a payment that was not finished, the page says so at its top (unlocked: %s)",
+  "shows an unfinished payment at the top of the page (unlocked: %s)",
   async (idVerificationUnlocked) => {
     const at = "/companion/dashboard?payment=cancelled";
     const idVerification = { status: "unverified" } as const;
@@ -113,7 +113,7 @@ test.each([true, false])(
   },
 );
 
-test("KDASH-033 an unlock that stays unconfirmed asks to refresh", async () => {
+test("KDASH-033 an unconfirmed unlock asks to refresh", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
   server.use(
     http.post("*/api/payments/manual-unlock-verification", () => refused(403)),

@@ -29,7 +29,7 @@ function refusedWith<Body extends object>(status: number, body: Body) {
 
 const listed = () => within(screen.getByRole("list", { name: "Upcoming time off" }));
 
-test("time off ahead stands beside the weekly hours, and is removed", async () => {
+test("shows upcoming time off next to the weekly hours and removes it", async () => {
   own = [vacation, afternoon];
   server.use(
     http.delete("*/api/companions/time-off/:id", ({ params }) => {
@@ -46,7 +46,7 @@ test("time off ahead stands beside the weekly hours, and is removed", async () =
   expect(lastAnnouncement()).toBe(`${words} was removed`);
 });
 
-test("a day is added: without hours it is the whole one, without a last day it is one", async () => {
+test("adds time off: a whole day without hours, one day without an end", async () => {
   const sent: unknown[] = [];
   server.use(
     http.post("*/api/companions/time-off", async ({ request }) => {
@@ -77,7 +77,7 @@ test("a day is added: without hours it is the whole one, without a last day it i
   expect(listed().getAllByRole("listitem")).toHaveLength(1);
 });
 
-test("what makes no sense is said at its field, here and by the server; nothing typed is lost", async () => {
+test("shows invalid time off at its field, from browser and server, and keeps the input", async () => {
   const problem = "Please choose at most 366 days at once.";
   server.use(
     http.post("*/api/companions/time-off", () =>
@@ -104,7 +104,7 @@ test("what makes no sense is said at its field, here and by the server; nothing 
   expect(last).toHaveValue("2033-12-01");
 });
 
-test("visits inside are named first; they stay when the companion goes on", async () => {
+test("lists affected visits first and keeps them when the companion continues", async () => {
   const sent: { visitsStay: boolean }[] = [];
   const visit = {
     bookingId: "b7",
@@ -147,7 +147,7 @@ test("visits inside are named first; they stay when the companion goes on", asyn
   expect(first).toHaveValue("");
 });
 
-test("a day that is over is marked where it was typed", async () => {
+test("marks a past day at its field", async () => {
   const { user } = await open();
   const off = part("Time off");
   fireEvent.change(await off.findByLabelText("First day"), { target: { value: "2020-01-02" } });
@@ -157,7 +157,7 @@ test("a day that is over is marked where it was typed", async () => {
   expect(off.getByLabelText(/^Last day/)).toBeValid();
 });
 
-test("a secret calendar link is made, shown once, copied, and ended", async () => {
+test("creates a secret calendar link, shows it once, copies and revokes it", async () => {
   let createdAt: string | null = null;
   let lastUsedAt: string | null = null;
   const url = "https://steady.example/api/calendars/secret/appointments.ics";
@@ -194,7 +194,7 @@ test("a secret calendar link is made, shown once, copied, and ended", async () =
   expect(lastAnnouncement()).toBe("The calendar link is off");
 });
 
-test("KDASH-037 a verification that is paid and not sent yet leads to its form", async () => {
+test("KDASH-037 a paid verification without a request links to its form", async () => {
   server.use(
     http.get("*/api/verification/open-requests", () =>
       done([{ type: "degree", sessionId: "cs_1" }]),
@@ -215,7 +215,7 @@ test("KDASH-037 a verification that is paid and not sent yet leads to its form",
   );
 });
 
-test("the words of time off: days, hours, over midnight, and no year where it is this one", () => {
+test("formats time off with days, hours, midnight, and the year only when it differs", () => {
   const now = new Date("2026-11-20T15:00:00Z");
   const words = (start: string, end: string) => formatTimeOff({ start, end }, zone, now);
   expect(words("2026-11-26T05:00:00Z", "2026-11-27T05:00:00Z")).toBe("Thu, Nov 26");

@@ -25,7 +25,7 @@ const sold = {
 };
 
 test.each(Object.entries(sold))(
-  "VERI-001 to VERI-007 %s is behind the button %s",
+  "VERI-001 to VERI-007 %s is offered by the button %s",
   async (path, label) => {
     const asked: unknown[] = [];
     server.use(
@@ -46,7 +46,7 @@ test.each(Object.entries(sold))(
   },
 );
 
-test("VERI-008 a checkout that fails says so, and may be tried again", async () => {
+test("VERI-008 shows an error for a failed checkout and allows a retry", async () => {
   server.use(http.post("*/api/payments/create-degree-verification-checkout", () => refused(500)));
   const { user } = renderApp({ at: "/companion/dashboard" });
   await user.click(await screen.findByRole("button", { name: /^Verify degree/ }));
@@ -54,7 +54,7 @@ test("VERI-008 a checkout that fails says so, and may be tried again", async () 
   expect(screen.getByRole("button", { name: /^Verify degree/ })).not.toHaveAttribute("aria-busy");
 });
 
-test("VERI-009 what an administrator has hidden, is pending or verified is not sold", async () => {
+test("VERI-009 does not sell kinds that are hidden, pending or verified", async () => {
   server.use(
     http.get("*/api/auth/me", () =>
       done({
@@ -96,15 +96,15 @@ describe("Verify All", () => {
     return screen.queryByRole("button", { name: /^Verify All/ });
   };
 
-  it("is sold next to what is verified", async () => {
+  it("is offered next to verified kinds", async () => {
     expect(await openWith("verified")).toBeVisible();
   });
 
-  it("is not sold while a kind that was paid is being checked", async () => {
+  it("is not offered while a paid kind is being checked", async () => {
     expect(await openWith("pending")).toBeNull();
   });
 
-  it("is not sold while the form of a paid kind waits", async () => {
+  it("is not offered while the form of a paid kind is missing", async () => {
     expect(await openWith("verified", ["degree"])).toBeNull();
   });
 });

@@ -8,6 +8,16 @@ import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
+const unanswered = {
+  wasMissed: false,
+  canAcknowledge: true,
+  canCheckIn: false,
+  canCheckOut: false,
+  canSayLate: false,
+  canReportNoShow: false,
+  canWithdrawNoShow: false,
+};
+
 let open: ReturnType<typeof companionDashboard>["open"];
 let part: ReturnType<typeof companionDashboard>["part"];
 
@@ -15,7 +25,7 @@ beforeEach(() => {
   ({ open, part } = companionDashboard());
 });
 
-test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-012 KDASH-013, ROLE-006 of the two calls that switch, toggle-online is made; the toggle shows what the server answered", async () => {
+test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-012 KDASH-013, ROLE-006 the switch calls toggle-online and shows the server's answer", async () => {
   let aliasCalls = 0;
   server.use(
     http.put("*/api/auth/toggle-online", async ({ request }) => {
@@ -45,7 +55,7 @@ test("KPROF-012 to KPROF-015, KDASH-010 KDASH-011 KDASH-012 KDASH-013, ROLE-006 
   expect(aliasCalls).toBe(0);
 });
 
-test("what is switched and opened daily comes before what is set once", async () => {
+test("shows daily controls before one-time setup", async () => {
   await open();
   const week = await screen.findByRole("region", { name: "Weekly availability" });
   const daily = [
@@ -57,7 +67,7 @@ test("what is switched and opened daily comes before what is set once", async ()
   }
 });
 
-test("KDASH-015 a refused toggle says so and changes nothing", async () => {
+test("KDASH-015 shows an error for a refused toggle and changes nothing", async () => {
   server.use(http.put("*/api/auth/toggle-online", () => refused(500)));
   const { user } = await open();
   const toggle = await screen.findByRole("switch", { name: "Availability" });
@@ -70,7 +80,7 @@ test("KDASH-015 a refused toggle says so and changes nothing", async () => {
   expect(toggle).toBeChecked();
 });
 
-test("KDASH-027 what one is found by: rating, rate, bookings, city and state", async () => {
+test("KDASH-027 shows rating, rate, bookings, city and state", async () => {
   await open({ totalBookings: 38, completedBookings: 36 });
   const profile = screen.getByRole("region", { name: "Your profile" });
   for (const words of ["$75/hr", "4.9 out of 5", "Boston, MA", "36 bookings completed, 2 ahead"]) {
@@ -82,7 +92,7 @@ test.each([
   ["nothing", 0, 0, null],
   ["one booking", 1, 1, "1 booking completed"],
   ["one that is still to come", 1, 0, "0 bookings completed, 1 ahead"],
-])("KDASH-027 of %s is said what is true", async (_, count, completed, words) => {
+])("KDASH-027 shows the facts of %s", async (_, count, completed, words) => {
   await open({ totalBookings: count, completedBookings: completed });
   const said = screen.getByRole("region", { name: "Your profile" }).textContent;
   expect(said?.match(/\d bookings? completed(, \d ahead)?/)?.[0] ?? null).toBe(words);
@@ -94,33 +104,33 @@ test.each([
   ["KDASH-005", "Earnings", "/companion/earnings"],
   ["KDASH-037", "Enhanced earnings", "/companion/enhanced-earnings"],
   ["KDASH-004", "Profile and account", "/companion/profile"],
-])("%s the tile %s leads on", async (_, name, path) => {
+])("%s the tile %s links to its page", async (_, name, path) => {
   const { user, router } = await open();
   await user.click(part("More").getByRole("link", { name }));
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
 
-test("what the profile still lacks is said, with the way to add it", async () => {
+test("lists missing profile parts with links to add them", async () => {
   await open({ bio: "Short." });
   const link = screen.getByRole("link", { name: "Edit profile" });
   expect(link).toHaveAttribute("href", "/companion/profile");
   expect(screen.getByText(/A longer bio/)).toBeVisible();
 });
 
-test.each(["anonymous", "client"] as const)("KDASH-006 %s is sent to /", async (who) => {
+test.each(["anonymous", "client"] as const)("KDASH-006 redirects %s to /", async (who) => {
   localStorage.clear();
   if (who === "client") signInAs.client();
   const { router } = renderApp({ at: "/companion/dashboard" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
 });
 
-test("KDASH-007 an admin view without an admin session leads to the admin log-in", async () => {
+test("KDASH-007 an admin view without an admin session redirects to the admin log-in", async () => {
   localStorage.clear();
   const { router } = renderApp({ at: "/companion/dashboard?adminView=true&userId=x" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/login"));
 });
 
-test("the next shift first: when, where, when to leave, whom to call; then what follows", async () => {
+test("shows the next shift first, with time, place, departure and contact, then later ones", async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const [line] = listedBooking.companions;
   const [whole] = bookingDetail.companions;
@@ -132,7 +142,14 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
     ...listedBooking,
     _id: "b2",
     client,
-    companions: [{ ...line, startDate: inHours(50), endDate: inHours(54) }],
+    companions: [
+      {
+        ...line,
+        startDate: inHours(50),
+        endDate: inHours(54),
+        shift: { ...unanswered, acknowledgeBy: "2026-11-24T11:00:00Z" },
+      },
+    ],
   };
   server.use(
     http.get("*/api/bookings/my-bookings", ({ request }) => {
@@ -150,15 +167,7 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
             leaveAt: inHours(3),
             isVideoSession: false,
             contactPhone: "518-555-0100",
-            shift: {
-              wasMissed: false,
-              canAcknowledge: true,
-              canCheckIn: false,
-              canCheckOut: false,
-              canSayLate: false,
-              canReportNoShow: false,
-              acknowledgeBy: "2026-11-24T13:00:00Z",
-            },
+            shift: { ...unanswered, acknowledgeBy: "2026-11-24T13:00:00Z" },
           },
         ],
       }),
@@ -176,11 +185,16 @@ test("the next shift first: when, where, when to leave, whom to call; then what 
     "href",
     expect.stringMatching(/^tel:/),
   );
+  // B1: a later shift is answered here as well, perhaps before the next one.
+  expect(
+    screen.getByRole("button", { name: /^I'll be there: .*, with Jordan L\.$/ }),
+  ).toBeVisible();
+  expect(screen.getByText(/, with Jordan L\.\. Please answer by .*6:00 AM/)).toBeVisible();
   const then = screen.getByRole("region", { name: "Then" });
   expect(within(then).getByRole("link")).toHaveAttribute("href", "/bookings/b2");
 });
 
-test("of two visits in two places, the next one's place is said", async () => {
+test("shows the place of the next visit when there are two places", async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const [line] = listedBooking.companions;
   const [whole] = bookingDetail.companions;
@@ -214,12 +228,12 @@ test("of two visits in two places, the next one's place is said", async () => {
   expect(shift).not.toHaveTextContent("Boston");
 });
 
-test("without a shift ahead it is said what will stand there", async () => {
+test("explains the empty state without an upcoming shift", async () => {
   await open();
   expect(await screen.findByRole("heading", { name: "No upcoming shifts" })).toBeVisible();
 });
 
-test("KDASH-009 online toggle, resume, weekly availability, paid verifications, highlights, ID verification", async () => {
+test("KDASH-009 shows online toggle, resume, weekly availability, paid verifications, highlights, ID verification", async () => {
   await open();
   for (const name of [
     "Availability",
@@ -233,16 +247,9 @@ test("KDASH-009 online toggle, resume, weekly availability, paid verifications, 
   }
 });
 
-describe("the next shift's number and time to leave", () => {
+describe("phone number and departure of the next shift", () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const silent = {
-    wasMissed: false,
-    canAcknowledge: false,
-    canCheckIn: false,
-    canCheckOut: false,
-    canSayLate: false,
-    canReportNoShow: false,
-  };
+  const silent = { ...unanswered, canAcknowledge: false };
   async function openShift(starts: number, detail: object, shift: object = {}) {
     const [line] = listedBooking.companions;
     const [whole] = bookingDetail.companions;
@@ -274,12 +281,12 @@ describe("the next shift's number and time to leave", () => {
     return screen.findByRole("region", { name: /^Your (next shift|shift now)$/ });
   }
 
-  test("a time that has passed is not named as the one from which the number is shown", async () => {
+  test("does not show a past time as the one from which the number is visible", async () => {
     const shift = await openShift(5, { contactFrom: inHours(-19), contactAwaitsYes: true });
     await within(shift).findByText("Once you have said you’ll be there, the number is shown");
   });
 
-  test("a shift that has started or runs late has no time to leave at", async () => {
+  test("shows no departure for a shift that has started or runs late", async () => {
     const phone = { contactPhone: "518-555-0100" };
     const started = await openShift(-1, phone);
     await within(started).findByText("518-555-0100");

@@ -5,6 +5,7 @@ import { type Subject, useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { CalendarLink } from "~/features/bookings/time-off/calendar-link";
 import { OwnTimeOff } from "~/features/bookings/time-off/own-time-off";
+import { BookingModeForm } from "~/features/companions/booking-mode-form";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { onlineAdvice } from "~/features/companions/online-advice";
 import { OnlineToggle } from "~/features/companions/online-toggle";
@@ -13,6 +14,7 @@ import { Resume } from "~/features/files/resume";
 import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
 import { useHighlightReturn } from "~/features/highlights/use-highlight-return";
 import { PayoutNotice } from "~/features/payouts/payout-notice";
+import { useIsPayable } from "~/features/payouts/provider-account";
 import { IdentitySection } from "~/features/verifications/identity-section";
 import { PaidVerifications } from "~/features/verifications/paid-verifications";
 import { useUnlockSteps } from "~/features/verifications/use-unlock-steps";
@@ -27,6 +29,7 @@ import { RatingText } from "~/ui/rating-text/rating-text";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard.module.css";
 import { NextShift } from "./next-shift";
+import { OpenRequests } from "./open-requests";
 import { Tiles } from "./tiles";
 
 // For administrators alone.
@@ -50,12 +53,7 @@ export default function CompanionDashboard() {
           <div className={styles.side}>
             <Profile user={user} subject={subject} />
             <Card as="section" padding="roomy" aria-label="Availability">
-              <OnlineToggle
-                online={user.online}
-                gaps={user.listingGaps}
-                advice={onlineAdvice(user)}
-                viewed={isOwn ? undefined : subject}
-              />
+              <Online user={user} subject={subject} />
             </Card>
             {isOwn && <Tiles />}
             {isOwn && (
@@ -80,6 +78,19 @@ export default function CompanionDashboard() {
   );
 }
 
+function Online({ user, subject }: { user: CompanionUser; subject: Subject }) {
+  const isOwn = subject.relation === "own";
+  const isPayable = useIsPayable(user._id, isOwn);
+  return (
+    <OnlineToggle
+      online={user.online}
+      gaps={user.listingGaps}
+      advice={onlineAdvice(user, isPayable)}
+      viewed={isOwn ? undefined : subject}
+    />
+  );
+}
+
 const latePayment = {
   title: "Your payment is not confirmed yet.",
   text: "Please refresh this page in a moment.",
@@ -92,6 +103,7 @@ function OwnFirst({ user }: { user: CompanionUser }) {
   return (
     <>
       <CheckoutReturn state={isAbandoned ? unlock : "none"} late={latePayment} />
+      <OpenRequests />
       <NextShift />
       <PayoutNotice userId={user._id} />
       <CompletenessHint user={user} home={routes.companionProfile} />
@@ -109,7 +121,18 @@ function OwnParts({ user }: { user: CompanionUser }) {
     <>
       <Card as="section" aria-labelledby="week" padding="roomy" className={styles.part}>
         <h2 id="week">Weekly availability</h2>
-        <WeeklyHours userId={user._id} week={user.presetSchedule} version={user.scheduleVersion} />
+        <WeeklyHours
+          userId={user._id}
+          week={user.presetSchedule}
+          anyTime={user.anyTime}
+          version={user.scheduleVersion}
+        />
+        <BookingModeForm
+          mode={user.bookingMode}
+          week={user.presetSchedule}
+          anyTime={user.anyTime}
+          version={user.scheduleVersion}
+        />
       </Card>
       <Card as="section" aria-labelledby="time-off" padding="roomy" className={styles.part}>
         <h2 id="time-off">Time off</h2>

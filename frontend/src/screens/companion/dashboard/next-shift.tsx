@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorMessage } from "~/api/api-error";
 import { useSubject } from "~/data/subject";
 import {
   type Booking,
@@ -10,25 +9,19 @@ import {
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
 import { formatAsked } from "~/features/bookings/detail/format-shift";
-import { useShiftPress } from "~/features/bookings/use-shift-press";
 import { VideoLink } from "~/features/bookings/video-link";
 import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { useNow } from "~/lib/use-now";
-import { Banner } from "~/ui/banner/banner";
-import { Button, LinkButton } from "~/ui/button/button";
+import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
+import { AnswerRequest, LaterAnswer, type Shift } from "./answer-request";
 import styles from "./dashboard.module.css";
-
-interface Shift {
-  booking: Booking;
-  line: Booking["companions"][number];
-}
 
 /** Visits of paid bookings that are not over, soonest first. */
 function shiftsAhead(bookings: readonly Booking[], now: Date): Shift[] {
@@ -66,6 +59,12 @@ export function NextShift() {
       {([next, ...later]) => (
         <>
           {next && <Next shift={next} now={now} />}
+          {later.map(
+            ({ booking, line }) =>
+              line.shift?.canAcknowledge && (
+                <LaterAnswer key={line._id} shift={{ booking, line }} />
+              ),
+          )}
           {later.length > 0 && <DeferredServices shifts={later.slice(0, 3)} count={later.length} />}
         </>
       )}
@@ -86,7 +85,16 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         {start <= now ? "It has started" : `Starts ${formatUntil(start, now)}`}
         {booking.client && `, with ${booking.client.displayName}`}
       </p>
-      {whole?.shift?.canAcknowledge && <AnswerRequest bookingId={booking._id} line={whole} />}
+      {whole?.shift?.canAcknowledge && (
+        <AnswerRequest
+          bookingId={booking._id}
+          lineId={whole._id}
+          text={formatAsked({
+            shift: whole.shift,
+            at: (time) => formatMoment(time, line.timezone),
+          })}
+        />
+      )}
       <dl className={styles.details}>
         <Fact name="When">
           <ZonedSpan start={start} end={new Date(line.endDate)} zone={line.timezone} />
@@ -99,28 +107,6 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         <LinkButton to={routes.bookingDetail(booking._id)}>Open the booking</LinkButton>
       </p>
     </Card>
-  );
-}
-
-/** Until the companion has answered: the deadline, and the button itself. */
-function AnswerRequest({ bookingId, line }: { bookingId: string; line: BookingDetailLine }) {
-  const { press, stored, isSending, error } = useShiftPress(bookingId, line._id);
-  if (!line.shift) return null;
-  return (
-    <Banner
-      kind="warn"
-      action={
-        <Button isBusy={isSending} busyLabel="Saving..." onClick={() => press("acknowledge")}>
-          I'll be there
-        </Button>
-      }
-    >
-      {formatAsked({ shift: line.shift, at: (time) => formatMoment(time, line.timezone) })}
-      {stored && !isSending && (
-        <p>There is no connection. Your answer is saved here and sent as soon as you are online.</p>
-      )}
-      {error && <p>{errorMessage(error, "That was not saved. Please try again.")}</p>}
-    </Banner>
   );
 }
 

@@ -1,10 +1,19 @@
-import { Ban, CalendarDays, ChartColumn, Star, UserRound, Wallet } from "lucide-react";
+import {
+  Ban,
+  CalendarDays,
+  ChartColumn,
+  MessageCircle,
+  Star,
+  UserRound,
+  Wallet,
+} from "lucide-react";
 import { routes } from "~/lib/routes";
 import { Card } from "~/ui/card/card";
 import { LinkList } from "~/ui/link-list/link-list";
 
 const tiles = [
   { to: routes.companionBookings, label: "Bookings", icon: CalendarDays },
+  { to: routes.messages, label: "Messages", icon: MessageCircle },
   { to: routes.companionEarnings, label: "Earnings", icon: Wallet },
   { to: routes.enhancedEarnings, label: "Enhanced earnings", icon: ChartColumn },
   { to: routes.companionReviews, label: "Reviews", icon: Star },

@@ -17,7 +17,7 @@ const user = {
   },
 };
 
-test("KDASH-009 an administrator reads every section of a companion's dashboard and switches online alone", async () => {
+test("KDASH-009 shows an administrator every section of a companion's dashboard, with the online switch only", async () => {
   server.use(
     http.get("*/api/admin/users/:id", () => done({ user })),
     http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),

@@ -40,6 +40,7 @@ export default function ViewedParts({ user, subject }: Props) {
           week={user.presetSchedule}
           zone="the companion's own time zone"
           label="Weekly hours"
+          isAnyTime={user.anyTime}
         />
       </Card>
       <Card as="section" aria-labelledby="resume" padding="roomy" className={styles.part}>

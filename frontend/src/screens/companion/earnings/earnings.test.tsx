@@ -45,7 +45,7 @@ const getBody = async (count: number) => {
   return rows().slice(1);
 };
 
-test("EARN-001 EARN-002 EARN-003 EARN-012 EARN-013: sums in cards, how fees work, and real rows", async () => {
+test("EARN-001 EARN-002 EARN-003 EARN-012a EARN-013: shows sums in cards, the fee explanation and the rows", async () => {
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Your earnings" })).toBeVisible();
   const figure = (label: string) =>
@@ -57,7 +57,14 @@ test("EARN-001 EARN-002 EARN-003 EARN-012 EARN-013: sums in cards, how fees work
   expect(await figure("Platform Fees")).toHaveTextContent("$1,250.0025% of $5,000.00 hourly pay");
   const fees = screen.getByRole("region", { name: "How fees work" });
   expect(fees).toHaveTextContent("You receive 75% of your hourly pay; the platform keeps 25%.");
-  expect(fees).toHaveTextContent("You receive all mileage and travel money");
+  expect(fees).toHaveTextContent("You receive all mileage and travel money; no fee applies.");
+  expect(fees).toHaveTextContent(
+    "For example, $1,000 of hourly pay is $750 for you and $250 for the platform.",
+  );
+  expect(fees).toHaveTextContent("Payouts are automatic 8 hours after a shift is completed.");
+  expect(fees).toHaveTextContent(
+    "Check in at each shift: without a check-in, its pay is held until our team has asked you and your client.",
+  );
   expect(screen.getByRole("img", { name: /^Earnings by month/ })).toBeVisible();
   expect(screen.getByText(/12 months\. Highest: October 2026 \(\$1,600\.00\)\.$/)).toBeVisible();
   const [first] = await getBody(3);
@@ -67,7 +74,7 @@ test("EARN-001 EARN-002 EARN-003 EARN-012 EARN-013: sums in cards, how fees work
   expect(asked.some(({ pathname }) => pathname === "/api/earnings/summary")).toBe(true);
 });
 
-test("EARN-009 EARN-010: a row has the stated fields, the latest stands first", async () => {
+test("EARN-009 EARN-010: a row has the stated fields, latest first", async () => {
   open();
   await screen.findByRole("table", { name: "Earnings" });
   const titles = within(screen.getByRole("table", { name: "Earnings" })).getAllByRole(
@@ -94,7 +101,7 @@ test("EARN-009 EARN-010: a row has the stated fields, the latest stands first", 
   expect(screen.getByLabelText("Totals for this list")).toHaveTextContent("Total$1,600.00");
 });
 
-test("EARN-004: part of a client's name, which stands in no address, leaves the rows that match", async () => {
+test("EARN-004: filters by part of a client's name, which stays out of the URL", async () => {
   const { user, router } = open();
   await user.type(await screen.findByLabelText("Client name"), "robin");
   const [only] = await getBody(1);
@@ -102,7 +109,7 @@ test("EARN-004: part of a client's name, which stands in no address, leaves the 
   expect(router.state.location.search).toBe("");
 });
 
-test("EARN-005 EARN-006: days and amounts narrow the list together", async () => {
+test("EARN-005 EARN-006: combines filters for days and amounts", async () => {
   open("/companion/earnings?from=2026-09-01&to=2026-10-03&minAmount=600&maxAmount=900");
   const [only] = await getBody(1);
   expect(only).toHaveTextContent("Oct 2, 2026");
@@ -112,13 +119,13 @@ test("EARN-005 EARN-006: days and amounts narrow the list together", async () =>
   expect(screen.getByLabelText("Shift date To")).toHaveValue("2026-10-03");
 });
 
-test("EARN-006: limits that nothing can be between say so at the field", async () => {
+test("EARN-006: shows an empty range at the field", async () => {
   open("/companion/earnings?minAmount=600&maxAmount=500");
   expect(await screen.findByText("This is below the minimum amount.")).toBeVisible();
   expect(await screen.findByText("No shifts match these filters")).toBeVisible();
 });
 
-test("EARN-007: all, paid and pending", async () => {
+test("EARN-007: filters by all, paid and pending", async () => {
   const { user } = open();
   await screen.findByRole("table", { name: "Earnings" });
   const status = within(screen.getByRole("navigation", { name: "Status" }));
@@ -135,7 +142,7 @@ test("EARN-007: all, paid and pending", async () => {
   }
 });
 
-test("EARN-008: a title pressed twice turns the order around", async () => {
+test("EARN-008: a second press on a column header reverses the order", async () => {
   const { user } = open();
   const table = await screen.findByRole("table", { name: "Earnings" });
   const press = () => user.click(within(table).getByRole("button", { name: "You receive" }));
@@ -153,7 +160,7 @@ test("EARN-008: a title pressed twice turns the order around", async () => {
   await waitFor(() => expect(amounts()).toEqual(["$800", "$500", "$300"]));
 });
 
-test("no month is called the best where another one brought as much", async () => {
+test("names no best month when two are equal", async () => {
   const months = noSummary.months?.map((one, at) =>
     at > 9 ? { ...one, shifts: 1, netPayout: 204.5 } : one,
   );
@@ -164,7 +171,7 @@ test("no month is called the best where another one brought as much", async () =
   ).toBeVisible();
 });
 
-test("EARN-009: nothing earned yet, and a list that can't be loaded", async () => {
+test("EARN-009: shows empty and error states", async () => {
   server.use(...earningsHandlers([], noSummary));
   const { unmount } = open();
   expect(await screen.findByText("No earnings yet")).toBeVisible();
@@ -178,7 +185,7 @@ test("EARN-009: nothing earned yet, and a list that can't be loaded", async () =
   await waitFor(() => expect(screen.getAllByText("Failed to load earnings")).toHaveLength(2));
 });
 
-test("EARN-001: an administrator reads a companion's", async () => {
+test("EARN-001: shows an administrator a companion's earnings", async () => {
   signInAs.admin();
   server.use(http.get("*/api/admin/users/:id", () => done({ user: companionUser })));
   renderApp({ at: `/companion/earnings?adminView=true&userId=${companionUser._id}` });
@@ -200,7 +207,7 @@ test("EARN-001: an administrator reads a companion's", async () => {
   expect(asked.some(({ pathname }) => pathname === "/api/earnings")).toBe(false);
 });
 
-test("EARN-014: others are led elsewhere", async () => {
+test("EARN-014: redirects other users", async () => {
   const { router, unmount } = renderApp({ at: "/companion/earnings" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
   unmount();

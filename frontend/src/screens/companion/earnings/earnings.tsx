@@ -57,7 +57,7 @@ export default function CompanionEarnings() {
       errorText="Failed to load earnings"
       empty={isFiltered ? <NothingFound clearTo={clearTo} /> : <Nothing isOwn={isOwn} />}
       hrefOfPage={(page) => buildHref({ page })}
-      pageWords={{ back: "Previous", on: "Next" }}
+      pageLabels={{ back: "Previous", on: "Next" }}
     >
       {(rows) => (
         <EarningsTable

@@ -54,7 +54,7 @@ const getRow = async (client: string) => {
   return within(table).getByText(client).closest("tr");
 };
 
-test("EEARN-001: anybody else is sent to /", async () => {
+test("EEARN-001: redirects other users to /", async () => {
   const visitor = renderApp({ at });
   await waitFor(() => expect(visitor.router.state.location.pathname).toBe("/"));
   visitor.unmount();
@@ -63,7 +63,7 @@ test("EEARN-001: anybody else is sent to /", async () => {
   await waitFor(() => expect(admin.router.state.location.pathname).toBe("/"));
 });
 
-test("EEARN-002 EEARN-003: a way back, and three tabs", async () => {
+test("EEARN-002 EEARN-003: shows a link back and three tabs", async () => {
   const { user } = open();
   expect(await screen.findByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
     "href",
@@ -83,7 +83,7 @@ test("EEARN-002 EEARN-003: a way back, and three tabs", async () => {
   }
 });
 
-test("EEARN-004 EEARN-005 EEARN-006 EEARN-007 EEARN-008 EEARN-009: the six cards", async () => {
+test("EEARN-004 EEARN-005 EEARN-006 EEARN-007 EEARN-008 EEARN-009: shows the six cards", async () => {
   open();
   expect(await figure("Total Net Earnings")).toHaveTextContent("$4,000.00");
   expect(await figure("Total Net Earnings")).toHaveTextContent(
@@ -99,7 +99,7 @@ test("EEARN-004 EEARN-005 EEARN-006 EEARN-007 EEARN-008 EEARN-009: the six cards
   expect(await figure("Scheduled Earnings")).toHaveTextContent("$600.002 shifts");
 });
 
-test("EEARN-004: without a period before there is no trend; without a shift no average", async () => {
+test("EEARN-004: shows no trend without a previous period and no average without a shift", async () => {
   server.use(...earningsHandlers([], noSummary));
   open();
   expect(await figure("Total Net Earnings")).toHaveTextContent(
@@ -109,7 +109,7 @@ test("EEARN-004: without a period before there is no trend; without a shift no a
   expect(await figure("Completed Shifts")).toHaveTextContent("0/0");
 });
 
-test("EARN-012 EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that money is", async () => {
+test("EARN-012b EEARN-012 EEARN-013 EEARN-014: shows the pay of a shift and its payout state", async () => {
   open();
   const paid = await getRow("Casey M.");
   for (const words of [
@@ -135,7 +135,7 @@ test("EARN-012 EEARN-012 EEARN-013 EEARN-014: what a shift pays, and where that 
   expect(within(returned as HTMLElement).getByText("Returned").className).toMatch(/bad/);
 });
 
-test("EEARN-011: all, paid, pending and scheduled", async () => {
+test("EEARN-011: filters by all, paid, pending and scheduled", async () => {
   const { user, router } = open();
   await screen.findByRole("table", { name: "Shifts" });
   const status = within(screen.getByRole("navigation", { name: "Status" }));
@@ -154,7 +154,7 @@ test("EEARN-011: all, paid, pending and scheduled", async () => {
   expect(router.state.location.search).toBe("");
 });
 
-test("EEARN-020 EEARN-021 EEARN-022 EEARN-023: projections with their formulas and what they rest on", async () => {
+test("EEARN-020 EEARN-021 EEARN-022 EEARN-023: shows projections with their formulas and inputs", async () => {
   open("?tab=projections");
   expect(await figure("Weekly")).toHaveTextContent("$2,000.00average net per shift × 5 shifts");
   expect(await figure("Monthly")).toHaveTextContent("$8,660.00weekly × 4.33 weeks");
@@ -162,13 +162,13 @@ test("EEARN-020 EEARN-021 EEARN-022 EEARN-023: projections with their formulas a
   expect(screen.getByText(/These are based on 10 shifts with \$400.00 net/)).toBeVisible();
 });
 
-test("EEARN-020: without a shift nothing is projected", async () => {
+test("EEARN-020: shows no projection without a shift", async () => {
   server.use(...earningsHandlers([], noSummary));
   open("?tab=projections");
   expect(await screen.findByText("No projections yet")).toBeVisible();
 });
 
-test("EEARN-024 EEARN-025 EEARN-026: the last closed year, any other one, and the tip", async () => {
+test("EEARN-024 EEARN-025 EEARN-026: shows the last closed year, other years and the tip", async () => {
   const { user, router } = open("?tab=tax");
   expect(await screen.findByRole("heading", { name: "2025 tax summary" })).toBeVisible();
   expect(await figure("Total Gross Income")).toHaveTextContent("$10,000.00");
@@ -181,7 +181,7 @@ test("EEARN-024 EEARN-025 EEARN-026: the last closed year, any other one, and th
   const year = screen.getByLabelText("Tax year");
   await user.selectOptions(year, "2024");
   expect(await screen.findByRole("heading", { name: "2024 tax summary" })).toBeVisible();
-  expect(year, "keeps the focus of whoever goes on to another year").toHaveFocus();
+  expect(year, "keeps the focus when the year changes").toHaveFocus();
   expect(router.state.location.search).toBe("?tab=tax&year=2024");
 });
 
@@ -194,7 +194,7 @@ test("the mileage log has a row for each trip", async () => {
   }
 });
 
-test("the CSV file is saved; a failure is said", async () => {
+test("downloads the CSV file and shows a failure", async () => {
   const save = vi.spyOn(browser, "save").mockImplementation(() => undefined);
   const headers = { "Content-Type": "text/csv; charset=utf-8" };
   const file = () => new Response("Paid out,Client\r\n", { headers });
@@ -212,7 +212,7 @@ test("the CSV file is saved; a failure is said", async () => {
   ).toBeVisible();
 });
 
-test("the statement has the year's sums on one sheet, and names no client", async () => {
+test("the statement has the year's sums on one page and names no client", async () => {
   const { user } = open("?tab=tax&year=2024");
   await user.click(await screen.findByRole("link", { name: "Printable statement" }));
   expect(
@@ -235,7 +235,7 @@ test("the statement has the year's sums on one sheet, and names no client", asyn
   print.mockRestore();
 });
 
-test("shifts that can't be loaded", async () => {
+test("shows an error for shifts that cannot be loaded", async () => {
   server.use(http.get("*/api/earnings/shifts", () => refused(500)));
   open();
   expect(await screen.findByText("Failed to load shifts")).toBeVisible();

@@ -18,6 +18,7 @@ import {
   OfferFields,
   SkillFields,
 } from "~/features/companions/professional-fields";
+import { useIsPayable } from "~/features/payouts/provider-account";
 import { FormElement, FormProblems } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
@@ -51,6 +52,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
   const isOwn = subject.relation === "own";
   const words = isOwn ? own : viewed;
   const offer = isOwn ? undefined : viewedOffer;
+  const isPayable = useIsPayable(user._id, isOwn);
   return (
     <FormElement form={form} className={profile.column} aria-label="Profile">
       <FormProblems form={form} />
@@ -66,7 +68,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
         <OnlineToggle
           online={user.online}
           gaps={user.listingGaps}
-          advice={onlineAdvice(user)}
+          advice={onlineAdvice(user, isPayable)}
           viewed={isOwn ? undefined : subject}
         />
       </FormSection>

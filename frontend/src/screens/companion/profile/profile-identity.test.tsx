@@ -35,14 +35,14 @@ async function openAfter(status: components["schemas"]["IdentityStatus"]["status
   return { ...app, isReadAnew: () => waitFor(() => expect(reads).toBeGreaterThan(before)) };
 }
 
-test("IDV-022 an ID check that ends well is said in the companion's editor, too, and the user is read anew", async () => {
+test("IDV-022 shows a completed ID check in the companion's editor and refetches the user", async () => {
   const { isReadAnew } = await openAfter("verified");
   expect(await screen.findByText("ID verification completed successfully!")).toBeVisible();
   await isReadAnew();
   expect(pendingIdentity.read()).toBeNull();
 });
 
-test("IDV-019 IDV-020 one that is rejected is said there with what helps", async () => {
+test("IDV-019 IDV-020 shows a rejected ID check with a remedy", async () => {
   const { user } = await openAfter("rejected");
   const dialog = await screen.findByRole("dialog", { name: "Verification Failed" });
   expect(dialog).toHaveTextContent(

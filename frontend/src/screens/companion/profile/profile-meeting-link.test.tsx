@@ -26,7 +26,7 @@ async function open(meetingLink: string | undefined) {
   return { ...app, bodies };
 }
 
-test("the meeting link can be seen, tried and changed", async () => {
+test("shows, opens and changes the meeting link", async () => {
   const { user, bodies } = await open(room);
   expect(screen.getByText(room)).toBeVisible();
   const test = screen.getByRole("link", { name: /^Test link/ });
@@ -42,7 +42,7 @@ test("the meeting link can be seen, tried and changed", async () => {
   expect(await screen.findByText(`${room}-2`)).toBeVisible();
 });
 
-test("without one it is asked for, and a refused one stays in its box", async () => {
+test("asks for a missing link and keeps a refused one in its field", async () => {
   const { user } = await open(undefined);
   await user.type(screen.getByLabelText("Meeting link"), "video.example");
   await user.click(screen.getByRole("button", { name: "Save link" }));

@@ -32,7 +32,7 @@ async function open(kind: keyof typeof users) {
 const follows = Node.DOCUMENT_POSITION_FOLLOWING;
 const usd = (amount: number) => ({ amount, currency: "usd" as const });
 
-test("KPROF-002 KPROF-004 a companion's editor has every section for an administrator too, but for the deletion", async () => {
+test("KPROF-002 KPROF-004 shows an administrator every section of a companion's editor except deletion", async () => {
   account = {
     ...{ ...providerAccount, exists: true, detailsSubmitted: true },
     balance: { available: [usd(12.3), usd(0.1)], pending: [usd(4)] },
@@ -64,7 +64,7 @@ test("KPROF-002 KPROF-004 a companion's editor has every section for an administ
   expect(screen.queryByRole("button", { name: "Delete Profile" })).toBeNull();
 });
 
-test("CPROF-002 CPROF-003 CPROF-004 CPROF-005 so does the end of a client's", async () => {
+test("CPROF-002 CPROF-003 CPROF-004 CPROF-005 shows an administrator the last sections of a client's editor", async () => {
   account = { ...providerAccount, exists: true, isComplete: true };
   await open("client");
   const identity = screen.getByRole("link", { name: "Open ID verification" });

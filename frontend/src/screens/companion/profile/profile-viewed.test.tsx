@@ -65,7 +65,7 @@ async function open(kind: Kind) {
 }
 
 test.each(["client", "companion"] as const)(
-  "KPROF-017 KPROF-068 an administrator saves the profile of a %s by the administrator's own call, and stays",
+  "KPROF-017 KPROF-068 an administrator saves the profile of a %s with the admin endpoint and stays",
   async (kind) => {
     const app = await open(kind);
     const { user, router } = app;
@@ -88,7 +88,7 @@ test.each(["client", "companion"] as const)(
 );
 
 test.each(["client", "companion"] as const)(
-  "CPROF-006 KPROF-005 Cancel and Back of the profile of a %s lead an administrator to the administration",
+  "CPROF-006 KPROF-005 Cancel and Back in the profile of a %s lead an administrator to the admin pages",
   async (kind) => {
     const { user, router } = await open(kind);
     expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
@@ -100,7 +100,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("KPROF-036 a name that could not be checked does not stop an administrator", async () => {
+test("KPROF-036 an unchecked name does not block an administrator", async () => {
   const app = await open("companion");
   const { user } = app;
   await explain(app);
@@ -114,7 +114,7 @@ test("KPROF-036 a name that could not be checked does not stop an administrator"
 const editors = { client: "edit-client", companion: "edit-user" };
 
 test.each(["client", "companion"] as const)(
-  "CPROF-001 KPROF-001 an administrator opens the editor of a %s by its own address",
+  "CPROF-001 KPROF-001 an administrator opens the editor of a %s by its URL",
   async (kind) => {
     viewed = kind;
     const { _id, displayName } = users[kind];
@@ -127,7 +127,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("KPROF-070 a user who cannot be loaded leads back to the administration, which says so", async () => {
+test("KPROF-070 redirects from a user who cannot be loaded, with an error message", async () => {
   server.use(http.get("*/api/admin/users/:id", () => refused(404, "User not found")));
   const { router } = renderApp({ at: `/admin/edit-user/${companionUser._id}?type=companion` });
   expect(await screen.findByText("Failed to load user data. Please try again.")).toBeVisible();
@@ -135,7 +135,7 @@ test("KPROF-070 a user who cannot be loaded leads back to the administration, wh
 });
 
 test.each(["client", "companion"] as const)(
-  "CPROF-008 KPROF-007 KPROF-008 KPROF-009 quick navigation lists every %s and opens whom one chooses",
+  "CPROF-008 KPROF-007 KPROF-008 KPROF-009 quick navigation lists every %s and opens the selected one",
   async (kind) => {
     const { user, router } = await open(kind);
     const box = screen.getByLabelText(`Go to another ${kind}`);
@@ -153,7 +153,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("too many for a list are found by a part of their name", async () => {
+test("filters a long list by part of the name", async () => {
   const asked: (string | null)[] = [];
   server.use(
     http.get("*/api/admin/users", ({ request }) => {
@@ -189,7 +189,7 @@ test.each(["client", "companion"] as const)(
   },
 );
 
-test("an address that waits for its link is no success yet; a refused one stands at its field", async () => {
+test("shows an unconfirmed email as pending and a refused one at its field", async () => {
   const { user } = await open("client");
   const answers = [
     () =>
@@ -231,7 +231,7 @@ test("KPROF-018 a save notifies the other tabs", async () => {
   channel.close();
 });
 
-test("a photo waits for a reason, and the replaced one is the server's to delete", async () => {
+test("requires a reason for a photo and leaves the deletion of the old one to the server", async () => {
   const calls: string[] = [];
   server.use(
     http.post("*/api/files", ({ request }) => {

@@ -39,7 +39,7 @@ const save = ({ user }: App) => user.click(screen.getByRole("button", { name: "S
 const saidIs = async (message: string | RegExp) =>
   expect(await within(await form()).findByRole("link", { name: message })).toBeVisible();
 
-test("KPROF-002 KPROF-003 every section, in the stated order", async () => {
+test("KPROF-002 KPROF-003 shows every section in the stated order", async () => {
   const { user } = await open();
   const names = [
     "Profile Photo",
@@ -71,7 +71,7 @@ test("KPROF-002 KPROF-003 every section, in the stated order", async () => {
   expect(panel?.open).toBe(false);
 });
 
-test("KPROF-016 KPROF-062 KPROF-063 KPROF-064 KPROF-065 KPROF-066 KPROF-067 KPROF-024 an own save sends what was changed, as stated, and leads to the dashboard", async () => {
+test("KPROF-016 KPROF-062 KPROF-063 KPROF-064 KPROF-065 KPROF-066 KPROF-067 KPROF-024 a save sends the changed fields and leads to the dashboard", async () => {
   const app = await open();
   await retype(app, "Bio", "Ten years sober.");
   await retype(app, "Hourly rate", "80.50");
@@ -92,7 +92,7 @@ test("KPROF-016 KPROF-062 KPROF-063 KPROF-064 KPROF-065 KPROF-066 KPROF-067 KPRO
   expect(asked).toBe(0);
 });
 
-test("KPROF-022 the legal name falls back to the name; a video rate that is emptied is removed", async () => {
+test("KPROF-022 the legal name falls back to the name, and a cleared video rate is removed", async () => {
   world = profileHandlers({ ...companionUser, realName: "", videoHourlyRate: 40 });
   server.use(...world.handlers);
   const app = await open();
@@ -119,7 +119,7 @@ test.each([
   ["KPROF-025", "Longest shift", "4,5", "Maximum shift length must be between 1 and 8 hours"],
   ["KPROF-025", "Longest shift", "0", "Maximum shift length must be between 1 and 8 hours"],
   ["KPROF-025", "Longest shift", "9", "Maximum shift length must be between 1 and 8 hours"],
-])("%s %s %j is not saved", async (_, label, text, message) => {
+])("%s refuses %s %j", async (_, label, text, message) => {
   const app = await open();
   await retype(app, label, text);
   await save(app);
@@ -128,7 +128,7 @@ test.each([
   expect(world.saved).toEqual([]);
 });
 
-test("KPROF-023 KPROF-025 KPROF-026 the boxes say their limits", async () => {
+test("KPROF-023 KPROF-025 KPROF-026 fields have their limits", async () => {
   await open();
   for (const label of ["Hourly rate", "Video rate (optional)"]) {
     expect(box(label)).toHaveAttribute("min", "1");
@@ -144,7 +144,7 @@ test("KPROF-023 KPROF-025 KPROF-026 the boxes say their limits", async () => {
   ]);
 });
 
-test("KPROF-029 KPROF-033 a name that is being checked is waited for", async () => {
+test("KPROF-029 KPROF-033 waits for a pending name check", async () => {
   nameCheck(never);
   const app = await open();
   await retype(app, "Display name", "Maya Rose");
@@ -157,7 +157,7 @@ test("KPROF-029 KPROF-033 a name that is being checked is waited for", async () 
   expect(world.saved).toEqual([]);
 });
 
-test("KPROF-031 KPROF-034 a taken name is not saved", async () => {
+test("KPROF-031 KPROF-034 refuses a taken name", async () => {
   nameCheck(isFree(false));
   const app = await open();
   await retype(app, "Display name", "Jordan F.");
@@ -167,7 +167,7 @@ test("KPROF-031 KPROF-034 a taken name is not saved", async () => {
   expect(world.saved).toEqual([]);
 });
 
-test("KPROF-030 KPROF-032 KPROF-035 a check that failed is asked again, and a free name is saved", async () => {
+test("KPROF-030 KPROF-032 KPROF-035 repeats a failed name check and saves an available name", async () => {
   nameCheck(() => refused(500));
   const app = await open();
   await retype(app, "Display name", "Maya Rose");
@@ -180,7 +180,7 @@ test("KPROF-030 KPROF-032 KPROF-035 a check that failed is asked again, and a fr
   await waitFor(() => expect(world.saved[0]).toMatchObject({ displayName: "Maya Rose" }));
 });
 
-test("KPROF-028 nothing is asked of an empty, a short or one's own name", async () => {
+test("KPROF-028 does not check an empty, short or unchanged name", async () => {
   const app = await open();
   await retype(app, "Display name", "M");
   await retype(app, "Display name", "Maya R.");
@@ -189,7 +189,7 @@ test("KPROF-028 nothing is asked of an empty, a short or one's own name", async 
   expect(asked).toBe(0);
 });
 
-test("KPROF-043 KPROF-044 KPROF-045 degrees come from the list or are typed, blanks are ignored, and go again", async () => {
+test("KPROF-043 KPROF-044 KPROF-045 adds degrees from the list or as text, ignores blanks, and removes them", async () => {
   const app = await open();
   const part = within(await screen.findByRole("group", { name: /^Degrees & Certifications/ }));
   await app.user.click(part.getByRole("button", { name: "Choose from the list" }));
@@ -209,7 +209,7 @@ test("KPROF-043 KPROF-044 KPROF-045 degrees come from the list or are typed, bla
   await waitFor(() => expect(world.saved[0]).toMatchObject({ degreesCerts: ["Doula"] }));
 });
 
-test("KPROF-012 KPROF-013 KPROF-014 KPROF-015 the availability says what it means and follows the server's answer", async () => {
+test("KPROF-012 KPROF-013 KPROF-014 KPROF-015 explains the availability and follows the server's answer", async () => {
   server.use(
     http.put("*/api/auth/toggle-online", () =>
       done({ online: false, message: "You are now offline" }),
@@ -225,7 +225,7 @@ test("KPROF-012 KPROF-013 KPROF-014 KPROF-015 the availability says what it mean
   expect(screen.getByText(/hidden from search and unable to receive new bookings/)).toBeVisible();
 });
 
-test("KPROF-069 a refused save shows the server's error, else the stated text", async () => {
+test("KPROF-069 a refused save shows the server's error or the stated text", async () => {
   const answers = [() => refused(400, "Please enter a valid ZIP code."), () => refused(500)];
   server.use(http.put("*/api/auth/update-details", () => answers.shift()?.()));
   const app = await open();
@@ -235,7 +235,7 @@ test("KPROF-069 a refused save shows the server's error, else the stated text", 
   expect(await screen.findByText("Failed to update profile. Please try again.")).toBeVisible();
 });
 
-test("KPROF-006 KPROF-071 KPROF-072 KPROF-073 the way back, the fee note, and who sees which name", async () => {
+test("KPROF-006 KPROF-071 KPROF-072 KPROF-073 shows the link back, the fee note, and the visibility of each name", async () => {
   await open();
   expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
     "href",
@@ -248,7 +248,7 @@ test("KPROF-006 KPROF-071 KPROF-072 KPROF-073 the way back, the fee note, and wh
   expect(box("Legal name")).toHaveAccessibleDescription(/Only our staff/);
 });
 
-test("what clients see shows what is typed, and what is missing is named", async () => {
+test("previews what clients see and lists missing parts", async () => {
   const app = await open();
   expect(screen.getByText("Your profile has 2 of 7 parts")).toBeVisible();
   await retype(app, "Bio", "Calm mornings.");
@@ -261,7 +261,7 @@ test("what clients see shows what is typed, and what is missing is named", async
   expect(view).not.toHaveTextContent("Oak St");
 });
 
-test("what is half filled survives a reload, and is nobody else's", async () => {
+test("a half-filled form survives a reload for the same user only", async () => {
   const app = await open();
   await retype(app, "Bio", "Half a sentence");
   await app.user.click(

@@ -32,7 +32,7 @@ const open = (at = "/companion/reviews") => {
   return renderApp({ at });
 };
 
-test("KREVW-001 KREVW-002 KREVW-006 NAV-020: one's own reviews from the server, summed up in cards", async () => {
+test("KREVW-001 KREVW-002 KREVW-006 NAV-020: shows the companion's reviews with summary cards", async () => {
   open();
   expect(await screen.findByRole("heading", { level: 1, name: "Your reviews" })).toBeVisible();
   const figure = (label: string) => screen.findByText(label).then((name) => name.parentElement);
@@ -49,7 +49,7 @@ test("KREVW-001 KREVW-002 KREVW-006 NAV-020: one's own reviews from the server, 
   );
 });
 
-test("EARN-012 KREVW-004 KREVW-005: each review says who, how many stars, what, when and which session", async () => {
+test("EARN-012d KREVW-004 KREVW-005: each review shows author, stars, text, date and session", async () => {
   open();
   await screen.findByText("Words 0");
   const [first, second] = screen.getByRole("main").querySelectorAll("li[data-review]");
@@ -61,7 +61,7 @@ test("EARN-012 KREVW-004 KREVW-005: each review says who, how many stars, what, 
   expect(list()).toHaveLength(5);
 });
 
-test("KREVW-003: the star filter leaves those with so many stars, and stays in the address", async () => {
+test("KREVW-003: filters by stars and keeps the filter in the URL", async () => {
   const { user, router } = open();
   await screen.findByText("Words 0");
   for (const [name, count] of [
@@ -80,7 +80,7 @@ test("KREVW-003: the star filter leaves those with so many stars, and stays in t
   await waitFor(() => expect(router.state.location.search).toBe("?stars=4"));
 });
 
-test("KREVW-007: without a match it says which, and leads back to all", async () => {
+test("KREVW-007: an empty result names the filter and can be reset", async () => {
   const { user } = open("/companion/reviews?stars=3");
   expect(await screen.findByText("No reviews with 3 stars")).toBeVisible();
   expect(screen.getByText("Average Rating")).toBeVisible();
@@ -88,7 +88,7 @@ test("KREVW-007: without a match it says which, and leads back to all", async ()
   expect(await screen.findByText("Words 4")).toBeVisible();
 });
 
-test("shows that there are no reviews yet, and a list that can't be loaded", async () => {
+test("shows empty and error states", async () => {
   server.use(reviewsHandler([]));
   const { unmount } = open();
   expect(await screen.findByText("No reviews yet")).toBeVisible();
@@ -102,7 +102,7 @@ test("shows that there are no reviews yet, and a list that can't be loaded", asy
 test.each([
   `/companion/reviews?adminView=true&userId=${companionUser._id}`,
   `/reviews/companion/${companionUser._id}?adminView=true`,
-])("KREVW-001 NAV-020 NAV-035: an administrator reads a companion's at %s", async (at) => {
+])("KREVW-001 NAV-020 NAV-035: shows an administrator a companion's reviews at %s", async (at) => {
   signInAs.admin();
   server.use(http.get("*/api/admin/users/:id", () => done({ user: companionUser })));
   renderApp({ at });
@@ -116,7 +116,7 @@ test.each([
   );
 });
 
-test("KREVW-001: others are led elsewhere", async () => {
+test("KREVW-001: redirects other users", async () => {
   signInAs.client();
   server.use(http.get("*/api/bookings/my-bookings", () => refused(500)));
   const { router } = renderApp({ at: "/companion/reviews" });

@@ -51,12 +51,12 @@ test.each([
   ["all", "Complete Verification Request"],
   ["drugtest", "Verification Request"],
   ["xyz", "Verification Request"],
-])("NAV-023 VERI-010 VERI-011 VERI-016 VERI-017 the title of %s", async (type, title) => {
+])("NAV-023 VERI-010 VERI-011 VERI-016 VERI-017 has the title of %s", async (type, title) => {
   renderApp({ at: at(type) });
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("VERI-015 VERI-018 VERI-019 VERI-022 VERI-028 the payment comes first, with both words of the address", async () => {
+test("VERI-015 VERI-018 VERI-019 VERI-022 VERI-028 checks the payment first with both URL parameters", async () => {
   let answer = () => {};
   server.use(
     http.post("*/api/verification/verify-payment", async ({ request }) => {
@@ -86,7 +86,7 @@ test("VERI-015 VERI-018 VERI-019 VERI-022 VERI-028 the payment comes first, with
   expect(screen.queryByRole("heading", { name: "Payment Required" })).toBeNull();
 });
 
-test("VERI-020 VERI-021 VERI-031 without a payment the way leads back", async () => {
+test("VERI-020 VERI-021 VERI-031 links back without a payment", async () => {
   server.use(
     answers("verify-payment", () =>
       Response.json({ success: true, paymentVerified: false, data: { paymentVerified: false } }),
@@ -106,7 +106,7 @@ test("VERI-020 VERI-021 VERI-031 without a payment the way leads back", async ()
   expect(calls[0]?.[1]).toMatchObject({ verificationType: "verification", sessionId: "" });
 });
 
-test("VERI-029 VERI-031 a refusal says why, and the page what it is for", async () => {
+test("VERI-029 VERI-031 shows the reason of a refusal and the page's purpose", async () => {
   server.use(answers("verify-payment", () => refused(403, "No")));
   renderApp({ at: "/companion/verification-request?type=degree" });
   expect(await screen.findByRole("heading", { name: "Payment Required" })).toBeVisible();
@@ -118,7 +118,7 @@ test("VERI-029 VERI-031 a refusal says why, and the page what it is for", async 
   }
 });
 
-test("VERI-032 VERI-034 VERI-035 VERI-036 name and email are there, all three are required", async () => {
+test("VERI-032 VERI-034 VERI-035 VERI-036 prefills name and email and requires all three fields", async () => {
   renderApp({ at: at() });
   await send();
   const fields = ["Full name", "City and state", "Email"].map((name) =>
@@ -141,7 +141,7 @@ test.each([
     { name: "Maya", city: "Boston", email: "abc" },
     "Please enter a valid email address.",
   ],
-])("%s the first thing that is wrong is said first", async (_, typed, first) => {
+])("%s shows the first error only", async (_, typed, first) => {
   const { user } = renderApp({ at: at() });
   const button = await send();
   for (const [label, text] of [
@@ -167,7 +167,7 @@ async function sendValid() {
   return app;
 }
 
-test("API-088 API-089 API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, completed, refreshed; name and email stay", async () => {
+test("API-088 API-089 API-090 VERI-042 VERI-045 VERI-046 VERI-047 sends, completes and refreshes the request, and keeps name and email", async () => {
   let status: "unverified" | "pending" = "unverified";
   server.use(
     http.get("*/api/auth/me", () => done({ ...companionUser, degreeVerification: { status } })),
@@ -202,7 +202,7 @@ test("API-088 API-089 API-090 VERI-042 VERI-045 VERI-046 VERI-047 sent, complete
   expect(screen.getByRole("textbox", { name: /^Email/ })).toHaveValue("maya@example.com");
 });
 
-test("a request is sent once: afterwards, and after a reload, there is nothing to press", async () => {
+test("sends a request once, and offers nothing to send after a reload", async () => {
   const { unmount } = await sendValid();
   await screen.findByText(sentText);
   expect(screen.queryByRole("button", { name: "Send request" })).toBeNull();
@@ -214,7 +214,7 @@ test("a request is sent once: afterwards, and after a reload, there is nothing t
   expect(screen.queryByRole("button", { name: "Send request" })).toBeNull();
 });
 
-test("VERI-048 that it is complete may fail; the request was sent", async () => {
+test("VERI-048 a failed completion keeps the sent request", async () => {
   const logged = vi.spyOn(console, "info").mockReturnValue();
   server.use(answers("complete-verification", () => refused(500)));
   await sendValid();
@@ -241,7 +241,7 @@ test.each([
     () => Response.json({ success: false }),
     "Failed to send verification request",
   ],
-])("%s is said, and nothing typed is lost", async (_, reply, text) => {
+])("%s: shows an error and keeps the input", async (_, reply, text) => {
   server.use(answers("send-request", reply));
   await sendValid();
   expect(await screen.findByText(text)).toBeVisible();
@@ -249,9 +249,9 @@ test.each([
   expect(calls.map(([name]) => name)).not.toContain("complete-verification");
 });
 
-test("VERI-014 the page is for companions; anybody else goes to the landing page", async () => {
-  for (const who of ["client", "admin", "nobody"] as const) {
-    if (who === "nobody") localStorage.clear();
+test("VERI-014 redirects users other than companions to the landing page", async () => {
+  for (const who of ["client", "admin", "visitor"] as const) {
+    if (who === "visitor") localStorage.clear();
     else signInAs[who]();
     const { router, unmount } = renderApp({ at: at() });
     await waitFor(() => expect(router.state.location.pathname).toBe("/"));
@@ -259,7 +259,7 @@ test("VERI-014 the page is for companions; anybody else goes to the landing page
   }
 });
 
-test("NAV-033 VERI-012 VERI-013 back from paying, the form of that very payment follows", async () => {
+test("NAV-033 VERI-012 VERI-013 continues with the form of the payment after the return", async () => {
   const { router } = renderApp({ at: "/verification-success?type=degree&session_id=cs_1" });
   await send();
   expect(router.state.location.pathname + router.state.location.search).toBe(at());

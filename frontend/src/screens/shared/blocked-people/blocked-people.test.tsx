@@ -25,7 +25,7 @@ const open = () => renderApp({ at: "/blocked" });
 const blocked = () => screen.findByRole("region", { name: "Blocked by you" });
 const booked = () => screen.findByRole("region", { name: "People you have booked with" });
 
-it("BLOCK-004 API-056 lists whom one has blocked, and unblocks them", async () => {
+it("BLOCK-004 API-056 lists blocked users and unblocks them", async () => {
   const { user } = open();
   const list = within(await blocked());
   await user.click(await list.findByRole("button", { name: "Unblock Sam K." }));
@@ -35,7 +35,7 @@ it("BLOCK-004 API-056 lists whom one has blocked, and unblocks them", async () =
   expect(await within(await booked()).findByText("Sam K.")).toBeVisible();
 });
 
-it("BLOCK-009 API-058 blocks somebody one has booked with, found by a part of the name", async () => {
+it("BLOCK-009 API-058 blocks a user with a shared booking, found by part of the name", async () => {
   blocks.blocked = [];
   const { user } = open();
   const list = within(await booked());
@@ -49,7 +49,7 @@ it("BLOCK-009 API-058 blocks somebody one has booked with, found by a part of th
   expect(await list.findByText("No one by that name")).toBeVisible();
 });
 
-it("shows a client's photo, which is read with the session", async () => {
+it("fetches a client's photo with the session", async () => {
   signInAs.companion();
   const profilePhoto = "/api/files/client-profiles/1-a.png";
   blocks.blocked = [];
@@ -68,7 +68,7 @@ it("shows a client's photo, which is read with the session", async () => {
   );
 });
 
-it("draws fifty of a thousand people at once, and more when they are asked for", async () => {
+it("renders fifty of a thousand users at once and more on request", async () => {
   const person = (index: number) => ({
     _id: `c0000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
     displayName: `Client ${index}`,
@@ -104,13 +104,13 @@ it("BLOCK-013 a companion blocks clients in the same way", async () => {
 it.each([
   ["BLOCK-007", "blocked", "Failed to get blocked users"],
   ["BLOCK-009", "booked-users", "Failed to get booked users"],
-])("%s a list that can't be loaded says so", async (_, path, text) => {
+])("%s shows an error for a list that cannot be loaded", async (_, path, text) => {
   server.use(http.get(`*/api/blocking/${path}`, () => refused(500)));
   open();
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-it("BLOCK-010 a search that fails says so", async () => {
+it("BLOCK-010 shows an error for a failed search", async () => {
   const { user } = open();
   const box = await screen.findByRole("searchbox", { name: "Name" });
   await within(await booked()).findByText("Maya R.");
@@ -119,7 +119,7 @@ it("BLOCK-010 a search that fails says so", async () => {
   expect(await screen.findByText("Failed to search users")).toBeVisible();
 });
 
-it("BLOCK-005 a block that fails says so", async () => {
+it("BLOCK-005 shows an error for a failed block", async () => {
   server.use(http.post("*/api/blocking/block/:id", () => refused(500)));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Block Maya R." }));
@@ -127,14 +127,14 @@ it("BLOCK-005 a block that fails says so", async () => {
   expect(await screen.findByText("Failed to block user")).toBeVisible();
 });
 
-it("BLOCK-006 an unblock that fails says so", async () => {
+it("BLOCK-006 shows an error for a failed unblock", async () => {
   server.use(http.delete("*/api/blocking/unblock/:id", () => refused(500)));
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Unblock Sam K." }));
   expect(await screen.findByText("Failed to unblock user")).toBeVisible();
 });
 
-it("is for clients and companions alone", async () => {
+it("is available to clients and companions only", async () => {
   signInAs.admin();
   const { router } = open();
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));

@@ -4,7 +4,7 @@ import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
 import { dashboardFor } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 
-/** BLOCK-004: the users whom one has blocked, and whom one may block. */
+/** BLOCK-004: the blocked users, and the users who may be blocked. */
 export default function BlockedPeople() {
   const { user } = useSession();
   return (

@@ -24,7 +24,7 @@ const row = async (title: string) => {
   return within(link.closest("li") as HTMLElement);
 };
 
-test("what came is listed newest first, and says what is unread", async () => {
+test("lists notifications newest first and marks unread ones", async () => {
   open();
   const rows = await screen.findAllByRole("heading", { level: 2 });
   expect(rows.map((one) => one.textContent?.split(",")[0])).toEqual([
@@ -36,7 +36,7 @@ test("what came is listed newest first, and says what is unread", async () => {
   await screen.findByRole("link", { name: "Notifications, 2 unread" });
 });
 
-test("one is marked read without being opened, and the bell knows", async () => {
+test("marks a notification as read without opening it and updates the bell", async () => {
   const { calls, user } = open();
   await user.click(
     (await row("Message 3")).getByRole("button", {
@@ -49,7 +49,7 @@ test("one is marked read without being opened, and the bell knows", async () => 
   expect(calls).toEqual([notification(3)._id]);
 });
 
-test("opening one leads to what it is about and marks it read", async () => {
+test("opening a notification leads to its subject and marks it as read", async () => {
   const booking = "0b0f6a52-0000-4000-8000-00000000b001";
   const { calls, user, router } = open([notification(1, { bookingId: booking })]);
   await user.click(await screen.findByRole("link", { name: named("An appointment is confirmed") }));
@@ -58,7 +58,7 @@ test("opening one leads to what it is about and marks it read", async () => {
   await screen.findByRole("link", { name: "Notifications" });
 });
 
-test("all are marked read up to the newest that was shown", async () => {
+test("marks all as read up to the newest displayed one", async () => {
   const { calls, user } = open();
   await user.click(await screen.findByRole("button", { name: "Mark all read" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: /Mark/ })).toBeNull());
@@ -67,7 +67,7 @@ test("all are marked read up to the newest that was shown", async () => {
   await screen.findByRole("link", { name: "Notifications" });
 });
 
-test("older ones have an address of their own, and Back finds the newest again", async () => {
+test("older pages have a URL, and Back returns to the newest", async () => {
   const { user, router } = open(many(45));
   await user.click(await screen.findByRole("link", { name: "Older" }));
   await screen.findByRole("link", { name: named("Message 25") });
@@ -80,7 +80,7 @@ test("older ones have an address of their own, and Back finds the newest again",
   await screen.findByRole("link", { name: named("Message 45") });
 });
 
-test("an address that asks for nonsense shows the newest; one past the end says so", async () => {
+test("an invalid URL shows the newest, and one past the end shows an empty page", async () => {
   const first = open(many(1), "/notifications?before=nonsense");
   await screen.findByRole("link", { name: named("Message 1") });
   first.unmount();
@@ -92,7 +92,7 @@ test("an address that asks for nonsense shows the newest; one past the end says 
   );
 });
 
-test("nothing yet, still loading, and failed are said", async () => {
+test("shows empty, loading and error states", async () => {
   const empty = open([]);
   await screen.findByText("Nothing new yet");
   empty.unmount();
@@ -106,7 +106,7 @@ test("nothing yet, still loading, and failed are said", async () => {
   expect(await screen.findByText("Failed to load notifications")).toBeVisible();
 });
 
-test("what could not be marked stays unread and says so", async () => {
+test("a failed update stays unread and shows an error", async () => {
   const { user } = open();
   server.use(http.post("*/api/notifications/:id/read", () => refused(500)));
   await user.click(
@@ -118,7 +118,7 @@ test("what could not be marked stays unread and says so", async () => {
   screen.getByRole("heading", { level: 2, name: /^Unread:\s*Message 3\b/ });
 });
 
-test("a visitor logs in first and is led back", async () => {
+test("a visitor logs in first and returns", async () => {
   const { router } = renderApp({ at: "/notifications?before=x" });
   await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
   expect(router.state.location.search).toBe(

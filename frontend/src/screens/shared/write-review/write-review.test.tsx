@@ -32,7 +32,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openAsClient>>) {
   await user.click(screen.getByRole("button", { name: "Submit" }));
 }
 
-test("NAV-011 REVW-001 REVW-002 REVW-003 REVW-004 API-045: a client writes, everybody's words stand below", async () => {
+test("NAV-011 REVW-001 REVW-002 REVW-003 REVW-004 API-045: a client writes a review above the list of reviews", async () => {
   server.use(reviewsHandler([review({ comment: "Was there at 2 a.m." })]));
   const view = await openAsClient();
   expect(await screen.findByText("Was there at 2 a.m.")).toBeVisible();
@@ -44,20 +44,20 @@ test("NAV-011 REVW-001 REVW-002 REVW-003 REVW-004 API-045: a client writes, ever
   expect(sent).toEqual([{ companionId: maya._id, rating: 5, comment: "Calm and kind." }]);
 });
 
-test("A16: who a review is signed by is shown before it is public, by default a client", async () => {
+test("A16: shows the signature of a review before publishing, by default a client", async () => {
   const { user } = await openAsClient();
   expect(screen.getByText("Your review will be signed “A client”.")).toBeVisible();
   await user.type(screen.getByRole("textbox", { name: /Name shown/ }), "Casey R.");
   expect(screen.getByText("Your review will be signed “Casey R.”.")).toBeVisible();
 });
 
-test("REVW-005: the booking travels in the address", async () => {
+test("REVW-005b: the URL names the booking", async () => {
   await fill(await openAsClient(`${at}?bookingId=b0000000-0000-4000-8000-000000000001`));
   await screen.findByText("Review submitted successfully!");
   expect(sent).toMatchObject([{ bookingId: "b0000000-0000-4000-8000-000000000001" }]);
 });
 
-test("REVW-006 REVW-007 REVW-008: the stars are asked for first", async () => {
+test("REVW-006 REVW-007 REVW-008: requires the stars first", async () => {
   const { user } = await openAsClient();
   await user.type(screen.getByRole("textbox", { name: /Comment/ }), "   ");
   await user.click(screen.getByRole("button", { name: "Submit" }));
@@ -85,7 +85,7 @@ test.each([
   ["message", { message: "Not now" }, "Not now"],
   ["errors list", { errors: [{ field: "comment", message: "Too long" }] }, "Too long"],
   ["nothing", {}, "Failed to submit review"],
-])("REVW-011 REVW-012: a refusal with %s", async (_kind, body, text) => {
+])("REVW-011 REVW-012: shows a refusal with %s", async (_kind, body, text) => {
   server.use(
     http.post("*/api/reviews", () =>
       HttpResponse.json({ success: false, ...body }, { status: 500 }),
@@ -96,14 +96,14 @@ test.each([
   expect(screen.getByRole("textbox", { name: /Comment/ })).toHaveValue("Calm and kind.");
 });
 
-test("REVW-010: reviews that can't be loaded are said", async () => {
+test("REVW-010: shows an error for reviews that cannot be loaded", async () => {
   server.use(http.get("*/api/reviews/companion/:id", () => refused(500)));
   await openAsClient();
   expect(await screen.findByText("Failed to load reviews")).toBeVisible();
 });
 
 test.each([["companion" as const], [null]])(
-  "ROLE-003 REVW-013: %s reads and does not write",
+  "ROLE-003 REVW-013: %s reads reviews and cannot write",
   async (who) => {
     if (who) signInAs[who]();
     server.use(reviewsHandler([review()]));
@@ -113,7 +113,7 @@ test.each([["companion" as const], [null]])(
   },
 );
 
-test("half-written words are there again after a reload, and may be thrown away", async () => {
+test("restores the draft after a reload and can discard it", async () => {
   const first = await openAsClient();
   await first.user.click(screen.getByRole("radio", { name: "4 stars" }));
   await first.user.type(screen.getByRole("textbox", { name: /Comment/ }), "Calm and ki");
@@ -127,7 +127,7 @@ test("half-written words are there again after a reload, and may be thrown away"
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("Calm and ki");
 });
 
-test("half-written words are of one session with one companion, and gone once they are sent", async () => {
+test("a draft belongs to one session with one companion and is deleted after sending", async () => {
   const first = await openAsClient();
   await first.user.type(screen.getByRole("textbox", { name: /Comment/ }), "Calm");
   first.unmount();

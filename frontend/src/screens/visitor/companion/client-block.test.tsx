@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const open = () => renderApp({ at: `/companion/${maya._id}` });
 
-it("BLOCK-001 BLOCK-012 API-057 blocks from the profile, which then says why it is not there", async () => {
+it("BLOCK-001 BLOCK-012 API-057 blocks from the profile, which then explains its absence", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Block Maya R." }));
   await user.click(await screen.findByRole("button", { name: "Block" }));
@@ -47,7 +47,7 @@ async function fromSearch() {
   return view;
 }
 
-it("BLOCK-012 shows the blocked person nowhere when one goes back", async () => {
+it("BLOCK-012 hides the blocked companion after Back", async () => {
   const { user, router } = await fromSearch();
   await user.click(await screen.findByRole("button", { name: "Block" }));
   await user.click(await screen.findByRole("button", { name: "Done" }));
@@ -62,7 +62,7 @@ it.each([
   ["blocks", () => undefined],
   ["answers with an error although it blocked", () => refused(504)],
 ])(
-  "BLOCK-012 fetches people again when the page is left before the server %s",
+  "BLOCK-012 refetches companions when the page is left before the server %s",
   async (_, fails) => {
     const { user, router } = await fromSearch();
     let answer = () => {};
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it("offers nothing to a client who never booked, nor to others", async () => {
+it("offers no block to a client without a booking or to other users", async () => {
   blocks.booked = [];
   const view = open();
   await screen.findByRole("heading", { name: "Maya R." });
@@ -95,7 +95,7 @@ it("offers nothing to a client who never booked, nor to others", async () => {
   expect(screen.queryByRole("button", { name: /^Block/ })).toBeNull();
 });
 
-it("BLOCK-008 says when it could not ask", async () => {
+it("BLOCK-008 shows an error when the request failed", async () => {
   server.use(http.get("*/api/blocking/blocked/:id", () => refused(500)));
   open();
   expect(await screen.findByText("Failed to check blocked status")).toBeVisible();

@@ -23,7 +23,7 @@ const listed = (name: string) =>
     .map((item) => item.textContent);
 const bookNow = () => screen.getByRole("button", { name: "Book Now" });
 
-test("NAV-005 PROF-004 PROF-005 PROF-010 PROF-011 PROF-012 PROF-013 PROF-015 who it is", async () => {
+test("NAV-005 PROF-004 PROF-005 PROF-010 PROF-011 PROF-012 PROF-013 PROF-015 shows the companion's details", async () => {
   await open({ sobrietyDuration: 30 });
   expect(screen.getByText("4.9 out of 5, 38 bookings")).toBeInTheDocument();
   expect(screen.getByRole("region", { name: "About" })).toHaveTextContent("Nine years sober.");
@@ -36,22 +36,22 @@ test("NAV-005 PROF-004 PROF-005 PROF-010 PROF-011 PROF-012 PROF-013 PROF-015 who
   expect(fact("Companioning")).toBe("4 years");
 });
 
-test("PROF-003 the photo", async () => {
+test("PROF-003 shows the photo", async () => {
   const { container } = await open({ profilePhoto: "/files/maya.jpg" });
   expect(container.querySelector("main img")).toHaveAttribute("src", "/files/maya.jpg");
 });
 
-test("PROF-014 the distance shows when it is known", async () => {
+test("PROF-014 shows a known distance", async () => {
   await open({ distance: 15 });
   expect(fact("Distance")).toBe("About 15 miles away");
 });
 
-test("PROF-014 no distance without a place", async () => {
+test("PROF-014 shows no distance without a place", async () => {
   await open();
   expect(fact("Distance")).toBeNull();
 });
 
-test("PROF-015 no years of experience, no section", async () => {
+test("PROF-015 shows no section without years of experience", async () => {
   await open({ experienceYears: undefined as unknown as Companion["experienceYears"] });
   expect(screen.queryByText("Years of Experience")).not.toBeInTheDocument();
 });
@@ -59,12 +59,12 @@ test("PROF-015 no years of experience, no section", async () => {
 test.each([
   [true, "Available Now"],
   [false, "Offline"],
-])("PROF-006 PROF-007 online %s shows %j", async (online, words) => {
+])("PROF-006 PROF-007 for online %s shows %j", async (online, words) => {
   await open({ online });
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test("PROF-008 the six badges say Employment, not Work", async () => {
+test("PROF-008 labels the six badges with Employment, not Work", async () => {
   const verified = { status: "verified" as const };
   await open({
     driverLicenseVerification: verified,
@@ -77,13 +77,13 @@ test("PROF-008 the six badges say Employment, not Work", async () => {
   );
 });
 
-test("PROF-009 only what is verified has a badge", async () => {
+test("PROF-009 shows badges for verified kinds only", async () => {
   const pending = { status: "pending" as const };
   await open({ idVerification: pending, degreeVerification: { status: "rejected" } });
   expect(listed("Verified")).toEqual(["Background"]);
 });
 
-test("PROF-016 degrees and skills are listed in full", async () => {
+test("PROF-016 lists all degrees and skills", async () => {
   const degreesCerts = ["CPRS", "LADC", "LCSW", "RN", "MSW"];
   const skills = Array.from({ length: 12 }, (_, index) => `Skill ${index + 1}`);
   await open({ degreesCerts, skills });
@@ -91,7 +91,7 @@ test("PROF-016 degrees and skills are listed in full", async () => {
   expect(listed("Skills & Specialties")).toEqual(skills);
 });
 
-test("PROF-019 an unknown companion", async () => {
+test("PROF-019 shows an unknown companion", async () => {
   server.use(http.get("*/api/companions/:id", () => refused(404, "Companion not found")));
   renderApp({ at });
   expect(await screen.findByRole("heading", { name: "Companion not found" })).toBeVisible();
@@ -101,13 +101,13 @@ test.each([
   [() => refused(500, "The store is down"), "The store is down"],
   [() => refused(500), "Failed to load companion details"],
   [() => HttpResponse.error(), "Failed to load companion details"],
-])("PROF-020 the profile cannot be loaded (%#)", async (answer, words) => {
+])("PROF-020 shows an error when the profile cannot be loaded (%#)", async (answer, words) => {
   server.use(http.get("*/api/companions/:id", () => answer()));
   renderApp({ at });
   expect(await screen.findByRole("alert")).toHaveTextContent(words);
 });
 
-test("PROF-001 Back goes back in the history of the visit", async () => {
+test("PROF-001 Back returns in the history of the visit", async () => {
   const { handler } = searchHandler([maya]);
   server.use(handler);
   server.use(
@@ -122,7 +122,7 @@ test("PROF-001 Back goes back in the history of the visit", async () => {
   expect(router.state.location.search).toBe("?minRating=4");
 });
 
-test("PROF-017 PROF-018 Book Now leads to the booking with the companion in hand", async () => {
+test("PROF-017 PROF-018 Book Now passes the companion to the booking", async () => {
   signInAs.client();
   server.use(...favoritesHandlers().handlers);
   const { router } = await open();
@@ -131,7 +131,7 @@ test("PROF-017 PROF-018 Book Now leads to the booking with the companion in hand
   expect(router.state.location.state).toEqual({ companion: maya });
 });
 
-test("PROF-022 an anonymous visitor logs in first and comes back to the booking", async () => {
+test("PROF-022 an anonymous visitor logs in first and returns to the booking", async () => {
   const { router } = await open();
   fireEvent.click(bookNow());
   await waitFor(() => expect(router.state.location.pathname).toBe("/client-login"));
@@ -146,7 +146,7 @@ test.each([
   ["admin", true, "Administrators cannot book companions."],
   ["client", false, "This companion is offline and not accepting bookings right now."],
 ] as const)(
-  "PROF-022 for %s, online %s, booking is refused with a reason",
+  "PROF-022 for %s, online %s, refuses a booking with a reason",
   async (role, online, reason) => {
     signInAs[role]();
     server.use(...favoritesHandlers().handlers);
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("PROF-022 BOOK-083 an offline companion can't be booked for a later day that was searched for", async () => {
+test("PROF-022 BOOK-083 refuses an offline companion for a later day in the search", async () => {
   signInAs.client();
   server.use(...favoritesHandlers().handlers);
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -171,7 +171,7 @@ test("PROF-022 BOOK-083 an offline companion can't be booked for a later day tha
 const heart = () => screen.findByRole("button", { name: "Save Maya R." });
 
 test.each(["anonymous", "companion", "admin"] as const)(
-  "PROF-002 ROLE-022 SRCH-023 no heart for %s",
+  "PROF-002 ROLE-022 SRCH-023 shows no favorite button for %s",
   async (role) => {
     if (role !== "anonymous") signInAs[role]();
     await open();
@@ -179,14 +179,14 @@ test.each(["anonymous", "companion", "admin"] as const)(
   },
 );
 
-test("PROF-002 FAV-001 the heart shows what is stored", async () => {
+test("PROF-002 FAV-001 the favorite button shows the stored state", async () => {
   signInAs.client();
   server.use(...favoritesHandlers([maya]).handlers);
   await open();
   await waitFor(async () => expect(await heart()).toHaveAttribute("aria-pressed", "true"));
 });
 
-test("PROF-021 a failed save is only logged and turned back", async () => {
+test("PROF-021 logs a failed save and rolls the button back", async () => {
   const log = vi.spyOn(console, "info").mockImplementation(() => undefined);
   signInAs.client();
   const { handlers, calls } = favoritesHandlers([], true);
@@ -201,7 +201,7 @@ test("PROF-021 a failed save is only logged and turned back", async () => {
   log.mockRestore();
 });
 
-test("ROLE-023 the public profile shows the display name and no legal name", async () => {
+test("ROLE-023 shows the display name and no legal name on the public profile", async () => {
   await open({ realName: "Maya Rivera" } as Partial<Companion>);
   expect(document.body).not.toHaveTextContent("Rivera");
 });
@@ -222,7 +222,7 @@ test.each([
   [9, "Free cancellation for 15 minutes after paying"],
   [1, null],
 ])(
-  "the bar promises no cancellation that is over for a start in %s hours",
+  "the booking bar shows no expired cancellation deadline for a start in %s hours",
   async (hours, words) => {
     sessionStorage.clear();
     if (hours !== null) searchedIn(hours);

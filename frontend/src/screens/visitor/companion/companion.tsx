@@ -23,6 +23,8 @@ import { BookNow } from "./book-now";
 const parts = () => import("./profile-parts");
 const CancellationRules = lazy(async () => ({ default: (await parts()).CancellationRules }));
 const FreeTimes = lazy(async () => ({ default: (await parts()).FreeTimes }));
+const NextStart = lazy(async () => ({ default: (await parts()).NextStart }));
+const MessageCompanion = lazy(async () => ({ default: (await parts()).MessageCompanion }));
 const BadgeMeaning = lazy(async () => ({ default: (await parts()).BadgeMeaning }));
 const SimilarCompanions = lazy(async () => ({ default: (await parts()).SimilarCompanions }));
 const CompanionReviews = lazy(async () => ({ default: (await parts()).CompanionReviews }));
@@ -58,7 +60,9 @@ export default function CompanionScreen() {
   const { key } = useLocation();
   const [place] = useSearchPlace();
   const query = useQuery(companionQueryOptions(id, place));
-  const isClient = useRole() === "client";
+  const role = useRole();
+  const isClient = role === "client";
+  const canWrite = isClient || role === "anonymous";
   // If the visit started here, there is no page to go back to.
   const handleBack = () => (key === "default" ? navigate(routes.search) : navigate(-1));
   return (
@@ -87,6 +91,13 @@ export default function CompanionScreen() {
             companion={companion}
             heart={<LazyFavoriteButton companion={companion} />}
             bookNow={<BookNow companion={companion} />}
+            nextStart={
+              companion.online && (
+                <AfterPaint bones={null}>
+                  <NextStart companionId={companion._id} />
+                </AfterPaint>
+              )
+            }
             badges={
               <ExplainedBadges
                 companion={companion}
@@ -98,9 +109,16 @@ export default function CompanionScreen() {
               />
             }
             freeTimes={
-              <AfterPaint bones={<SkeletonText lines={8} />}>
-                <FreeTimes companion={companion} />
-              </AfterPaint>
+              <>
+                {canWrite && (
+                  <AfterPaint bones={<SkeletonText lines={3} />}>
+                    <MessageCompanion companion={companion} />
+                  </AfterPaint>
+                )}
+                <AfterPaint bones={<SkeletonText lines={8} />}>
+                  <FreeTimes companion={companion} />
+                </AfterPaint>
+              </>
             }
             more={
               <>

@@ -30,7 +30,7 @@ function open(change: Partial<Companion> = {}) {
 const region = (name: string) => screen.findByRole("region", { name });
 const evening = { start: "2026-11-23T23:00:00Z", end: "2026-11-24T03:00:00Z" };
 
-test("the next free times stand with the companion's clock", async () => {
+test("shows the next free times in the companion's time zone", async () => {
   signInAs.client();
   server.use(...favoritesHandlers().handlers, availabilityHandler({ free: [evening] }));
   open();
@@ -40,7 +40,15 @@ test("the next free times stand with the companion's clock", async () => {
   expect(free.queryByRole("link", { name: "Log in" })).not.toBeInTheDocument();
 });
 
-test("a stranger reads from when on, and where more is said", async () => {
+test("names no abbreviation for days between which the clocks change", async () => {
+  vi.setSystemTime(new Date("2027-03-11T14:00:00Z"));
+  server.use(availabilityHandler({ free: [{ start: "2027-03-15T14:00:00Z" }] }));
+  open();
+  const free = within(await region("Next free times"));
+  expect(free.getByText(/^Times are for New York time\./)).toBeVisible();
+});
+
+test("an anonymous visitor sees the first free time and where to see more", async () => {
   server.use(availabilityHandler({ free: [{ start: evening.start }] }));
   open();
   const free = within(await region("Next free times"));
@@ -48,12 +56,33 @@ test("a stranger reads from when on, and where more is said", async () => {
   expect(free.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/client-login");
 });
 
-test("where nothing is free the page says so", async () => {
+test("says next to Available Now from when on a visit can start", async () => {
+  signInAs.client();
+  server.use(...favoritesHandlers().handlers, availabilityHandler({ free: [evening] }));
+  open();
+  // 6 PM where the companion lives is 11 PM for this reader.
+  expect(await screen.findByText("A visit can start today from 11 PM, plus travel.")).toBeVisible();
+  expect(screen.getByText("Available Now")).toBeVisible();
+});
+
+test("says next to Available Now that no visit can start within a week", async () => {
+  open();
+  expect(await screen.findByText("No visit can start in the next 7 days.")).toBeVisible();
+});
+
+test("promises no start of an offline companion", async () => {
+  server.use(availabilityHandler({ free: [evening] }));
+  open({ online: false });
+  await region("Next free times");
+  expect(screen.queryByText(/visit can start/)).toBeNull();
+});
+
+test("shows an empty state without free times", async () => {
   open();
   expect(within(await region("Next free times")).getByText(/No availability/)).toBeVisible();
 });
 
-test("of who is offline no free time is promised", async () => {
+test("shows no free time of an offline companion", async () => {
   server.use(availabilityHandler({ free: [evening] }));
   open({ online: false });
   const free = within(await region("Next free times"));
@@ -62,7 +91,7 @@ test("of who is offline no free time is promised", async () => {
   expect(free.queryByText("Today")).not.toBeInTheDocument();
 });
 
-test("who is offline and keeps weekly hours is looked up again by those", async () => {
+test("refetches an offline companion with weekly hours at their next start", async () => {
   const monday = { enabled: true, startTime: "09:30", endTime: "18:00" };
   server.use(availabilityHandler({ presetSchedule: { ...availability.presetSchedule, monday } }));
   open({ online: false });
@@ -70,7 +99,7 @@ test("who is offline and keeps weekly hours is looked up again by those", async 
   expect(free.getByText(/Their weekly hours show when to check back/)).toBeVisible();
 });
 
-test("BOOK-083 an offline companion can't be booked for the time searched for either", async () => {
+test("BOOK-083 an offline companion cannot be booked for the requested time", async () => {
   keepSearchedTime({ startsAt: "2026-11-25T20:00", hours: 4, video: false });
   server.use(availabilityHandler({ free: [evening] }));
   open({ online: false });
@@ -80,7 +109,7 @@ test("BOOK-083 an offline companion can't be booked for the time searched for ei
   expect(screen.getByRole("button", { name: "Book Now" })).toBeDisabled();
 });
 
-test("free times that can't be loaded are said and tried again", async () => {
+test("shows an error for free times that cannot be loaded and retries", async () => {
   server.use(http.get("*/api/companions/:id/availability", () => refused(500)));
   open();
   const alert = within(await screen.findByRole("alert"));
@@ -90,7 +119,7 @@ test("free times that can't be loaded are said and tried again", async () => {
   expect(await region("Next free times")).toBeVisible();
 });
 
-test("the weekly hours are those of the companion", async () => {
+test("shows the companion's weekly hours", async () => {
   const monday = { enabled: true, startTime: "09:30", endTime: "18:00" };
   server.use(availabilityHandler({ presetSchedule: { ...availability.presetSchedule, monday } }));
   open();
@@ -98,7 +127,7 @@ test("the weekly hours are those of the companion", async () => {
   expect(hours.getByText("Monday").nextElementSibling).toHaveTextContent("9:30 AM – 6:00 PM");
 });
 
-test("a badge says on press what was checked and when", async () => {
+test("a pressed badge shows what was checked and when", async () => {
   open({ idVerification: { status: "verified", verifiedAt: "2026-10-03T12:00:00Z" } });
   const badge = await screen.findByRole("button", { name: "ID" });
   expect(badge).toHaveAttribute("aria-expanded", "false");
@@ -114,7 +143,7 @@ test("a badge says on press what was checked and when", async () => {
   expect(screen.getByText(/Press a badge/)).toBeVisible();
 });
 
-test("what cancelling costs is made of the server's policy", async () => {
+test("formats the cancellation costs from the server's policy", async () => {
   const cancellation = {
     fullRefundHours: 48,
     partialRefundHours: 1,
@@ -137,7 +166,7 @@ test("what cancelling costs is made of the server's policy", async () => {
   expect(screen.getByText("Free cancellation until 48 hours before the start")).toBeVisible();
 });
 
-test("reviews come from completed bookings alone, and the page says so", async () => {
+test("says that reviews come from completed bookings only", async () => {
   server.use(reviewsHandler([]));
   open();
   expect(await screen.findByText(/Only clients who completed a booking/)).toBeVisible();
@@ -148,14 +177,14 @@ test.each([
   [["A", "B", "C", "D"], "I help with A, B, and C."],
   [["Other", "B"], "I help with B."],
   [[], null],
-])("of the skills %j it reads %j", async (skills, words) => {
+])("formats the skills %j as %j", async (skills, words) => {
   open({ skills });
   await screen.findByRole("heading", { name: "Maya R." });
   const line = screen.queryByText("I help with")?.parentElement;
   expect(line?.textContent ?? null).toBe(words);
 });
 
-test("similar companions nearby are links, paid places are said", async () => {
+test("links similar companions nearby and marks paid placements", async () => {
   const { handler, queries } = similarHandler([
     { ...sam, distance: 10, highlight: { type: "local", expiresAt: "2026-12-01T00:00:00Z" } },
   ]);
@@ -172,13 +201,13 @@ test("similar companions nearby are links, paid places are said", async () => {
   expect(queries.map((query) => query.get("lat"))).toEqual([null]);
 });
 
-test("nobody similar, no section", async () => {
+test("shows no section without similar companions", async () => {
   open();
   await region("Reviews");
   expect(screen.queryByText(/Similar companions/)).not.toBeInTheDocument();
 });
 
-test("SRCH-031 who may not search yet is not shown others", async () => {
+test("SRCH-031 shows no other companions to users who may not search", async () => {
   const unproven = { idVerification: { status: "pending" } } as const;
   signInAs.client(unproven);
   const { handler, queries } = similarHandler([sam]);

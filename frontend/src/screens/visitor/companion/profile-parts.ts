@@ -4,3 +4,5 @@ export { FreeTimes } from "~/features/bookings/free/free-times";
 export { BadgeMeaning } from "~/features/companions/badge-meaning";
 export { SimilarCompanions } from "~/features/companions/similar-companions";
 export { CompanionReviews } from "~/features/reviews/companion-reviews";
+export { MessageCompanion } from "./message-companion";
+export { NextStart } from "./next-start";

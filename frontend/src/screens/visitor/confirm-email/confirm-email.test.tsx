@@ -14,7 +14,7 @@ function onConfirm(answer: () => Response) {
   return bodies;
 }
 
-test("nothing is confirmed before the button is pressed; then a visitor goes to the login", async () => {
+test("confirms only after a press, then redirects a visitor to the login", async () => {
   const bodies = onConfirm(() => done({ message: "Your email address is confirmed." }));
   const { user } = renderApp({ at: "/confirm-email#token=abc" });
   const button = await screen.findByRole("button", { name: "Confirm Email" });
@@ -25,7 +25,7 @@ test("nothing is confirmed before the button is pressed; then a visitor goes to 
   expect(screen.getByRole("link", { name: "Go to login" })).toHaveAttribute("href", "/login");
 });
 
-test("who is signed in goes on to the dashboard", async () => {
+test("redirects a signed-in user to the dashboard", async () => {
   signInAs.client();
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
   onConfirm(() => done({ message: "ok" }));
@@ -37,7 +37,7 @@ test("who is signed in goes on to the dashboard", async () => {
   );
 });
 
-test("a dead link says so, and a link without its token too", async () => {
+test("shows an error for an expired link or a missing token", async () => {
   onConfirm(() => refused(400, "This link is invalid or has expired."));
   const { user } = renderApp({ at: "/confirm-email?token=abc" });
   await user.click(await screen.findByRole("button", { name: "Confirm Email" }));
@@ -46,7 +46,7 @@ test("a dead link says so, and a link without its token too", async () => {
   );
 });
 
-test("an incomplete link names the way out", async () => {
+test("an incomplete link offers a way out", async () => {
   renderApp({ at: "/confirm-email" });
   expect(await screen.findByText("This link is incomplete")).toBeVisible();
 });

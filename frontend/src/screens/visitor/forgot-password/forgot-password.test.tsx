@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, http, refused, renderApp, server } from "~/testing/app";
 
-test("NAV-032 NAV-034 AUTH-031 asking for a link gives the same answer for every address", async () => {
+test("NAV-032 NAV-034 AUTH-031 gives the same answer for every email address", async () => {
   const bodies: unknown[] = [];
   server.use(
     http.post("*/api/auth/forgot-password", async ({ request }) => {
@@ -20,7 +20,7 @@ test("NAV-032 NAV-034 AUTH-031 asking for a link gives the same answer for every
   expect(bodies).toEqual([{ email: "jordan@example.com" }]);
 });
 
-test("a new password is set with the token of the link", async () => {
+test("sets a new password with the token of the link", async () => {
   const bodies: unknown[] = [];
   server.use(
     http.post("*/api/auth/reset-password", async ({ request }) => {
@@ -42,7 +42,7 @@ test("a new password is set with the token of the link", async () => {
   expect(bodies).toEqual([{ token: "one-use", newPassword: "12345678" }]);
 });
 
-test("a used or missing token is explained", async () => {
+test("explains a used or missing token", async () => {
   server.use(http.post("*/api/auth/reset-password", () => refused(400, "This link was used")));
   const { user } = renderApp({ at: "/reset-password?token=old" });
   await user.type(await screen.findByLabelText("New password"), "12345678");
@@ -55,7 +55,7 @@ test("a used or missing token is explained", async () => {
   );
 });
 
-test("without a token there is a way to a new link", async () => {
+test("offers a new link without a token", async () => {
   renderApp({ at: "/reset-password" });
   expect(await screen.findByRole("link", { name: "Ask for a new link" })).toHaveAttribute(
     "href",

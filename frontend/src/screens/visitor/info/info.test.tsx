@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { http, refused, renderApp, server } from "~/testing/app";
 
-test("NAV-007 NAV-053 the info page reads in full while the server is away", async () => {
+test("NAV-007 NAV-053 the info page is complete while the server is down", async () => {
   server.use(http.get("*/api/config", () => refused(503)));
   renderApp({ at: "/what-is-companion" });
   expect(
@@ -22,7 +22,7 @@ test("NAV-007 NAV-053 the info page reads in full while the server is away", asy
   expect(text).toMatch(/HIPAA compliance/);
 });
 
-test("NAV-054 NAV-055 the info page leads back and to the search", async () => {
+test("NAV-054 NAV-055 the info page links back and to the search", async () => {
   renderApp({ at: "/what-is-companion" });
   expect(await screen.findByRole("link", { name: "Back to main page" })).toHaveAttribute(
     "href",

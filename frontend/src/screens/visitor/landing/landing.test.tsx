@@ -56,7 +56,7 @@ test("NAV-048 NAV-049 NAV-050 the footer has copyright, phone and mail", async (
   );
 });
 
-test("NAV-051 NAV-052 the footer logo leads to the admin log-in and survives a missing image", async () => {
+test("NAV-051 NAV-052 the footer logo links to the admin log-in and survives a missing image", async () => {
   await open();
   const logo = screen.getByRole("link", { name: "Steady, staff login" });
   expect(logo).toHaveAttribute("href", "/admin/login");

@@ -52,7 +52,7 @@ test("AUTH-002 /login follows the userType of navigation state", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Companion Login" })).toBeVisible();
 });
 
-test("AUTH-003 both fields are required and no call is made without them", async () => {
+test("AUTH-003 requires both fields and sends no request without them", async () => {
   const calls = onCall("/api/auth/login", () => refused(401));
   const { user } = renderApp({ at: "/client-login" });
   await user.click(await screen.findByRole("button", { name: "Login" }));
@@ -70,7 +70,7 @@ test("AUTH-003 both fields are required and no call is made without them", async
   expect(calls).toEqual([]);
 });
 
-test("AUTH-004 the button reads Logging in... while working and ignores a second press", async () => {
+test("AUTH-004 shows Logging in... while submitting and ignores a second press", async () => {
   let finish: (reply: Response) => void = () => {};
   const calls = onCall("/api/auth/login", () => new Promise((resolve) => (finish = resolve)));
   const app = renderApp({ at: "/client-login" });
@@ -83,14 +83,14 @@ test("AUTH-004 the button reads Logging in... while working and ignores a second
   expect(calls).toHaveLength(1);
 });
 
-test("AUTH-005 a message from navigation state is shown once and then cleared", async () => {
+test("AUTH-005 shows a message from navigation state once", async () => {
   const { router } = renderApp({ at: "/login", state: { message: "Your account was created." } });
   expect(await screen.findByText("Your account was created.")).toBeVisible();
   await waitFor(() => expect(router.state.location.state).toEqual({}));
   expect(screen.getByText("Your account was created.")).toBeVisible();
 });
 
-test("AUTH-007 AUTH-008 there are links to the forgotten password and back", async () => {
+test("AUTH-007 AUTH-008 links to the forgotten password and back", async () => {
   renderApp({ at: "/client-login" });
   expect(await screen.findByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
     "href",
@@ -99,7 +99,7 @@ test("AUTH-007 AUTH-008 there are links to the forgotten password and back", asy
   expect(screen.getByRole("link", { name: "Back to main page" })).toHaveAttribute("href", "/");
 });
 
-test("AUTH-009 AUTH-011 SESS-002 a client goes to the client dashboard", async () => {
+test("AUTH-009 AUTH-011 SESS-002 redirects a client to the client dashboard", async () => {
   const calls = onCall("/api/auth/login", loggedIn(clientUser));
   me(clientUser);
   const app = renderApp({ at: "/client-login" });
@@ -109,7 +109,7 @@ test("AUTH-009 AUTH-011 SESS-002 a client goes to the client dashboard", async (
   expect(localStorage.getItem("authToken")).toBe("t");
 });
 
-test("AUTH-010 a companion goes to the companion dashboard", async () => {
+test("AUTH-010 redirects a companion to the companion dashboard", async () => {
   onCall("/api/auth/login", loggedIn(companionUser));
   me(companionUser);
   const app = renderApp({ at: "/companion-login" });
@@ -117,7 +117,7 @@ test("AUTH-010 a companion goes to the companion dashboard", async () => {
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/companion/dashboard"));
 });
 
-test("a log-in goes on to where it was asked for, but only on this origin", async () => {
+test("a log-in returns to the requested page on this origin only", async () => {
   onCall("/api/auth/login", loggedIn(clientUser));
   const app = renderApp({ at: "/login?next=%2Fwhat-is-companion" });
   await submit(app);
@@ -125,7 +125,7 @@ test("a log-in goes on to where it was asked for, but only on this origin", asyn
 });
 
 test.each(["%2F%2Fevil.example", "%2F%09%2Fevil.example", "%2F%5Cevil.example"])(
-  "a foreign address (%s) is not returned to",
+  "does not redirect to a foreign URL (%s)",
   async (next) => {
     onCall("/api/auth/login", loggedIn(clientUser));
     me(clientUser);
@@ -135,7 +135,7 @@ test.each(["%2F%2Fevil.example", "%2F%09%2Fevil.example", "%2F%5Cevil.example"])
   },
 );
 
-test("NAV-008 each of the three paths starts over: no error, text or return path carries over", async () => {
+test("NAV-008 no error, text or return path carries over between the three pages", async () => {
   onCall("/api/auth/login", () => refused(401, "Invalid email or password"));
   onCall("/api/auth/admin-login", () => refused(401));
   const app = renderApp({ at: "/client-login", state: { returnTo: "/what-is-companion" } });
@@ -151,13 +151,13 @@ test("NAV-008 each of the three paths starts over: no error, text or return path
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/companion/dashboard"));
 });
 
-test("a new account's email is filled in, once", async () => {
+test("prefills a new account's email once", async () => {
   const { router } = renderApp({ at: "/login", state: { email: "jordan@example.com" } });
   expect(await screen.findByLabelText("Email")).toHaveValue("jordan@example.com");
   await waitFor(() => expect(router.state.location.state).toEqual({}));
 });
 
-test("a visitor who was booking sees the reason next to the login", async () => {
+test("shows a booking visitor the reason next to the login", async () => {
   keepBookingIntent({ companionId: maya._id, name: "Maya R." });
   renderApp({ at: "/client-login" });
   expect(await screen.findByRole("region", { name: "Your booking" })).toHaveTextContent(
@@ -165,7 +165,7 @@ test("a visitor who was booking sees the reason next to the login", async () => 
   );
 });
 
-test("AUTH-012 AUTH-013 SESS-003 a failed companion log-in is tried as admin", async () => {
+test("AUTH-012 AUTH-013 SESS-003 tries a failed companion log-in as admin", async () => {
   onCall("/api/auth/login", () => refused(401, "Invalid email or password"));
   const calls = onCall("/api/auth/admin-login", () =>
     done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord }),
@@ -177,7 +177,7 @@ test("AUTH-012 AUTH-013 SESS-003 a failed companion log-in is tried as admin", a
   expect(Object.keys(localStorage).sort()).toEqual(["admin", "authToken"]);
 });
 
-test("AUTH-014 SESS-008 a failed client log-in is never tried as admin", async () => {
+test("AUTH-014 SESS-008 never tries a failed client log-in as admin", async () => {
   onCall("/api/auth/login", () => refused(401, "Invalid email or password"));
   const calls = onCall("/api/auth/admin-login", () => refused(401));
   const app = renderApp({ at: "/client-login" });
@@ -187,7 +187,7 @@ test("AUTH-014 SESS-008 a failed client log-in is never tried as admin", async (
   expect(app.router.state.location.pathname).toBe("/client-login");
 });
 
-test("AUTH-015 the server's error is shown, without one the stated text", async () => {
+test("AUTH-015 shows the server's error or the stated text", async () => {
   onCall("/api/auth/login", () => refused(403, "This account is closed."));
   const app = renderApp({ at: "/client-login" });
   await submit(app);
@@ -198,7 +198,7 @@ test("AUTH-015 the server's error is shown, without one the stated text", async 
   expect(screen.queryByText("This account is closed.")).toBeNull();
 });
 
-test("a lost connection is not called a wrong password, and what was typed stays", async () => {
+test("distinguishes a lost connection from a wrong password and keeps the input", async () => {
   onCall("/api/auth/login", () => HttpResponse.error());
   const app = renderApp({ at: "/companion-login" });
   await submit(app);
@@ -207,14 +207,14 @@ test("a lost connection is not called a wrong password, and what was typed stays
   expect(screen.getByLabelText("Password")).toHaveValue("secret-word");
 });
 
-test("AUTH-016 when both tries fail the first log-in's error is shown", async () => {
+test("AUTH-016 shows the first log-in's error when both attempts fail", async () => {
   onCall("/api/auth/login", () => refused(429, "Too many attempts"));
   onCall("/api/auth/admin-login", () => refused(401, "Invalid admin credentials"));
   await submit(renderApp({ at: "/companion-login" }));
   expect(within(await screen.findByRole("alert")).getByText("Too many attempts")).toBeVisible();
 });
 
-test("in demo mode an account is filled in with one click", async () => {
+test("fills in a demo account with one click", async () => {
   const demoAccounts = [
     { role: "client" as const, label: "Client", email: "c@demo", password: "demo-pass" },
     { role: "admin" as const, label: "Admin", email: "a@demo", password: "demo-pass" },
@@ -228,7 +228,7 @@ test("in demo mode an account is filled in with one click", async () => {
   expect(screen.getByText("Demo data")).toBeVisible();
 });
 
-test("a visitor who was booking signs up next to the log-in; the ZIP code fills city and state", async () => {
+test("a booking visitor signs up next to the log-in, and the ZIP code fills city and state", async () => {
   keepBookingIntent({ companionId: maya._id, name: "Maya R." });
   const seen = acceptEverything(clientUser);
   server.use(http.get("*/api/locations/resolve", () => done({ ...place, city: "Albany" })));
@@ -244,7 +244,7 @@ test("a visitor who was booking signs up next to the log-in; the ZIP code fills 
   await signUp.findByText("✓ Email is available");
   await create(user);
   expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
-  expect(screen.queryByRole("region", { name: "Log in" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Log in" })).toBeNull());
   expect(seen.register).toEqual([expect.objectContaining({ type: "client" })]);
 
   cleanup();
@@ -255,7 +255,7 @@ test("a visitor who was booking signs up next to the log-in; the ZIP code fills 
   expect(seen.logOuts).toEqual([]);
 });
 
-test("what was typed for city and state stays, whatever the ZIP code says", async () => {
+test("typed city and state override the ZIP code", async () => {
   acceptEverything(clientUser);
   const asked: (string | null)[] = [];
   server.use(

@@ -14,7 +14,7 @@ import { ProgressSteps } from "~/ui/progress-steps/progress-steps";
 import pageStyles from "./log-in.module.css";
 
 // Most users who come to the login have an account.
-const SignUpBeside = lazy(() => import("./sign-up-beside"));
+const SignUpPanel = lazy(() => import("./sign-up-panel"));
 
 function useLoginType(): UserType {
   const { pathname, state } = useLocation();
@@ -135,7 +135,7 @@ function WithSignUp({ intent, children }: { intent: BookingIntent; children: Rea
           </section>
         )}
         <Suspense fallback={null}>
-          <SignUpBeside intent={intent} />
+          <SignUpPanel intent={intent} />
         </Suspense>
       </div>
     </div>

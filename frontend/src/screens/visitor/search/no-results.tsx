@@ -15,7 +15,7 @@ interface Props {
 function adviceFor(when: AnsweredTime | undefined): string {
   if (!when) return "Fewer filters or another place may help.";
   return when.others.length > 0
-    ? "No one is free for that whole time. Someone is a little earlier or later, or by video:"
+    ? `No one is free for that whole time. Someone is a little earlier or later${when.video ? "" : ", or by video"}:`
     : "No one is free for that whole time or within three hours of it. Another day, fewer hours or fewer filters may help.";
 }
 

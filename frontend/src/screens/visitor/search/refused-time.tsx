@@ -22,7 +22,7 @@ export default function RefusedTime({ text, onClear }: Props) {
         </Button>
       }
     >
-      {text ?? "Nobody can be booked for this time."}
+      {text ?? "No companion can be booked for this time."}
     </EmptyState>
   );
 }

@@ -24,7 +24,7 @@ async function open(at: string) {
   return { ...lists, address: () => router.state.location.search };
 }
 
-test("SRCH-005 SRCH-045 Filters opens the dialog; Apply closes it and searches anew", async () => {
+test("SRCH-005 SRCH-045 Apply closes the filter dialog and searches again", async () => {
   const { searches, address } = await open("/search");
   press("Filters");
   await isOpen();
@@ -51,7 +51,7 @@ test("SRCH-046 Cancel closes the dialog and keeps the earlier filters", async ()
   expect(searches()).toHaveLength(1);
 });
 
-test("a chip above the list takes its filter away", async () => {
+test("removing a chip removes its filter", async () => {
   const { searches, address } = await open("/search?minRating=4&idVerified=true");
   press(/^Remove filter:\s*4 and up$/);
   await waitFor(() => expect(searches().at(-1)?.get("minRating")).toBe("0"));
@@ -60,7 +60,7 @@ test("a chip above the list takes its filter away", async () => {
   await waitFor(() => expect(address()).toBe(""));
 });
 
-test("the server counts what the draft leaves, once the hand rests", async () => {
+test("counts the draft's results on the server after a pause", async () => {
   const { counts, searches } = await open("/search");
   press("Filters");
   await isOpen();

@@ -34,7 +34,7 @@ async function openSearch() {
 
 const nearButton = { name: "Near your location" };
 
-test("a question for the position that is left open ends, and can be asked again", async () => {
+test("an unanswered position prompt times out and can be repeated", async () => {
   askForPosition();
   const { user } = await openSearch();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
@@ -45,7 +45,7 @@ test("a question for the position that is left open ends, and can be asked again
   expect(screen.getByRole("button", nearButton)).toBeVisible();
 });
 
-test("a position that comes after a place was typed does not take its stead", async () => {
+test("ignores a position that arrives after a place was typed", async () => {
   const answer = askForPosition();
   server.use(http.get("*/api/locations/resolve", () => done({ ...place, label: "Troy, NY" })));
   const { user } = await openSearch();
@@ -60,16 +60,13 @@ test("a position that comes after a place was typed does not take its stead", as
 test.each([
   ["the connection was lost", () => HttpResponse.error() as never],
   ["the server is in trouble", () => refused(503)],
-])(
-  "a look-up of a place where %s says so, and not that the place is unknown",
-  async (_, answer) => {
-    server.use(http.get("*/api/locations/resolve", answer));
-    const { user } = await openSearch();
-    const field = screen.getByLabelText("ZIP code or city");
-    await user.type(field, "12207{Enter}");
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/could not look that place up/));
-    server.use(http.get("*/api/locations/resolve", () => done({ ...place, label: "Troy, NY" })));
-    await user.click(screen.getByRole("button", { name: "Set location" }));
-    expect(await screen.findByText("Troy, NY")).toBeVisible();
-  },
-);
+])("shows that a lookup where %s failed, not that the place is unknown", async (_, answer) => {
+  server.use(http.get("*/api/locations/resolve", answer));
+  const { user } = await openSearch();
+  const field = screen.getByLabelText("ZIP code or city");
+  await user.type(field, "12207{Enter}");
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/could not look that place up/));
+  server.use(http.get("*/api/locations/resolve", () => done({ ...place, label: "Troy, NY" })));
+  await user.click(screen.getByRole("button", { name: "Set location" }));
+  expect(await screen.findByText("Troy, NY")).toBeVisible();
+});

@@ -109,7 +109,7 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
       query={query}
       loadingText={findingText}
       skeleton={<ResultSkeleton />}
-      stands
+      isAlreadyShown
       errorText="Failed to load companions"
       renderError={(error) =>
         criteria.startsAt && error instanceof ApiError && error.status === 400 ? (

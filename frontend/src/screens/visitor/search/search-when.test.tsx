@@ -45,7 +45,7 @@ const answered = (over: Partial<Reply["when"]> = {}) => ({
 /** The user's own zone, two hours ahead of Denver's. */
 const readFromNewYork = () => vi.spyOn(browser, "timeZone").mockReturnValue("America/New_York");
 
-test("one press for tonight: address, question, cards, and what the booking form begins with", async () => {
+test("one press searches for tonight, shown in URL, query, cards and booking form", async () => {
   readFromNewYork();
   const { user, router, queries } = open("/search", (query) => ({
     data: [maya, sam],
@@ -71,7 +71,7 @@ const denver = { lat: 39.74, lng: -104.99, label: "Denver, CO", timezone: "Ameri
 const searchFrom = (place: object) =>
   sessionStorage.setItem("steady-search-place", JSON.stringify(place));
 
-test("near a place the clock is the place's, and cards say by when they can be there", async () => {
+test("near a place uses its time zone, and cards show the earliest arrival", async () => {
   readFromNewYork();
   searchFrom(denver);
   const { queries } = open("/search?startsAt=2026-11-24T20:00&hours=6", () => ({
@@ -85,7 +85,7 @@ test("near a place the clock is the place's, and cards say by when they can be t
   expect(queries[0]?.get("timezone")).toBe("America/Denver");
 });
 
-test("the reader's position has the clock that the server knows of it", async () => {
+test("uses the server's time zone for the user's position", async () => {
   const { timezone: _, ...position } = { ...denver, label: "your position" };
   searchFrom(position);
   const { queries } = open("/search?startsAt=2026-11-24T20:00&hours=6", () => ({ data: [maya] }));
@@ -93,8 +93,8 @@ test("the reader's position has the clock that the server knows of it", async ()
   expect(queries[0]?.get("timezone")).toBeNull();
 });
 
-// Issue 31 A7: what the form accepts, in person and by video.
-test("near a place every time is on its clock, which is named", async () => {
+// What the form accepts, in person and by video.
+test("near a place shows every time in its named time zone", async () => {
   vi.setSystemTime(new Date("2026-11-25T04:30:00Z")); // 9:30 PM in Denver, 11:30 PM in New York
   readFromNewYork();
   searchFrom(denver);
@@ -111,12 +111,21 @@ test("near a place every time is on its clock, which is named", async () => {
   expect(router.state.location.search).toBe("?startsAt=2026-11-25T09%3A00");
 });
 
+test("names the zone as it is called on the chosen day", async () => {
+  readFromNewYork();
+  searchFrom(denver);
+  const { user } = open("/search", () => ({ data: [maya] }));
+  await user.click(await screen.findByRole("button", { name: "Choose a time" }));
+  fireEvent.change(await screen.findByLabelText("Date"), { target: { value: "2027-07-01" } });
+  expect(screen.getByText("The time there: Denver (MDT)")).toBeVisible();
+});
+
 test.each([
   ["2026-11-23", "20:00", /^This time has passed\. It is 10:00 AM, Denver \(MST\) now\.$/],
   ["2026-11-24", "09:30", /^This time has passed/],
   ["2027-03-14", "02:30", /^The clocks skip this time on that day/],
   ["2026-11-24", "11:00", null],
-])("the dialog refuses %s %s by itself", async (date, clock, refusal) => {
+])("the dialog checks %s %s before sending", async (date, clock, refusal) => {
   vi.setSystemTime(new Date("2026-11-24T17:00:00Z")); // 10 AM in Denver
   readFromNewYork();
   searchFrom(denver);
@@ -133,7 +142,7 @@ test.each([
   );
 });
 
-test("an address whose time has passed says so, and offers any time", async () => {
+test("a URL whose time has passed shows that and offers any time", async () => {
   const { user, router } = open("/search?startsAt=2026-11-20T20:00", () => ({ data: [maya] }));
   server.use(
     http.get("*/api/companions/search", ({ request }) =>
@@ -149,7 +158,7 @@ test("an address whose time has passed says so, and offers any time", async () =
   expect(router.state.location.search).toBe("");
 });
 
-test("without a time the cards say from when on somebody is free", async () => {
+test("without a time the cards show the earliest free start", async () => {
   const at = (day: number, hour: number, minute = 0) =>
     new Date(2026, 10, day, hour, minute).toISOString();
   const { queries } = open("/search", () => ({
@@ -166,7 +175,7 @@ test("without a time the cards say from when on somebody is free", async () => {
   expect(queries[0]?.get("nextFree")).toBe("true");
 });
 
-test("nobody free: other times and video, each one press away", async () => {
+test("offers other times and video when no companion is free", async () => {
   readFromNewYork();
   const others = [
     { start: "2026-11-25T00:00:00Z", video: false, total: 3 },
@@ -186,7 +195,7 @@ test("nobody free: other times and video, each one press away", async () => {
   expect(params.get("maxRate")).toBe("100");
 });
 
-test("any other time is chosen in a dialog that says what is missing", async () => {
+test("the dialog for another time shows missing inputs", async () => {
   const { user, router } = open("/search", () => ({ data: [maya] }));
   await user.click(await screen.findByRole("button", { name: "Choose a time" }));
   const dialog = within(await screen.findByRole("dialog"));
@@ -208,7 +217,7 @@ test("any other time is chosen in a dialog that says what is missing", async () 
 });
 
 test.each(["startsAt=tonight", "startsAt=2026-11-24T20:00:00Z", "hours=9", "video=perhaps"])(
-  "an address that says %s asks for any time",
+  "treats a URL with %s as any time",
   async (garbage) => {
     const { queries } = open(`/search?${garbage}`, () => ({ data: [maya] }));
     await screen.findByText("1 companion", { selector: "main p" });
@@ -217,7 +226,7 @@ test.each(["startsAt=tonight", "startsAt=2026-11-24T20:00:00Z", "hours=9", "vide
   },
 );
 
-test("a time that was chosen goes on at the plain address, until it is cleared", async () => {
+test("keeps a chosen time at the plain URL until it is cleared", async () => {
   readFromNewYork();
   const answer = (query: URLSearchParams) => ({
     data: [maya],

@@ -16,7 +16,7 @@ function openSearch(found: Parameters<typeof searchHandler>[0] = [maya, sam], at
   return { ...renderApp({ at }), queries };
 }
 
-test("NAV-004 SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 the first search and its cards", async () => {
+test("NAV-004 SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 shows the first search and its cards", async () => {
   const { queries } = openSearch();
   await screen.findByText("2 companions", { selector: "main p" });
   expect(names().map(({ textContent }) => textContent)).toEqual(["Maya R.", "Sam K."]);
@@ -32,7 +32,7 @@ test("NAV-004 SRCH-003 SRCH-005 SRCH-006 SRCH-034 SRCH-040 the first search and 
   });
 });
 
-test("SRCH-025 the server's order is kept, so that highlighted companions stay first", async () => {
+test("SRCH-025 keeps the server's order with highlighted companions first", async () => {
   const highlight = { type: "local" as const, expiresAt: "2999-01-01T00:00:00Z" };
   openSearch([{ ...sam, highlight }, maya]);
   await screen.findByText("2 companions", { selector: "main p" });
@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each([[503], ["lost"]])(
-  "SRCH-032 a verification that could not be asked about (%s) is not said to be missing",
+  "SRCH-032 does not show a verification as missing when its request failed (%s)",
   async (how) => {
     signInAs.client({ idVerification: { status: "unverified" } });
     server.use(
@@ -78,7 +78,7 @@ test.each([[503], ["lost"]])(
   },
 );
 
-test("SRCH-027 the loading text", async () => {
+test("SRCH-027 shows the loading text", async () => {
   server.use(http.get("*/api/companions/search", () => new Promise<never>(() => undefined)));
   renderApp({ at: "/search" });
   const text = "Finding companions near you...";
@@ -90,20 +90,20 @@ test("SRCH-027 the loading text", async () => {
 test.each([
   ["The index is being rebuilt", "The index is being rebuilt"],
   [undefined, "Failed to load companions"],
-])("SRCH-028 SRCH-030 a failed search with the server's words %j", async (error, shown) => {
+])("SRCH-028 SRCH-030 shows a failed search with the server's error %j", async (error, shown) => {
   server.use(http.get("*/api/companions/search", () => refused(500, error)));
   renderApp({ at: "/search" });
   expect(await screen.findByRole("alert")).toHaveTextContent(shown);
   expect(screen.getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
-test("SRCH-030 no connection: the screen's own words", async () => {
+test("SRCH-030 shows its own text without a connection", async () => {
   server.use(http.get("*/api/companions/search", () => HttpResponse.error()));
   renderApp({ at: "/search" });
   expect(await screen.findByText("Failed to load companions")).toBeVisible();
 });
 
-test("SRCH-029 SRCH-040 the empty text, after one call without a place", async () => {
+test("SRCH-029 SRCH-040 shows the empty text after one request without a place", async () => {
   const { queries } = openSearch([]);
   await screen.findByRole("heading", {
     name: "No companions found in your area. Try expanding your search.",
@@ -111,7 +111,7 @@ test("SRCH-029 SRCH-040 the empty text, after one call without a place", async (
   expect(queries).toHaveLength(1);
 });
 
-test("SRCH-031 SRCH-032 an unverified client reads why, and no search is made", async () => {
+test("SRCH-031 SRCH-032 shows an unverified client the reason and sends no search", async () => {
   const unverified = { ...clientUser, idVerification: { status: "pending" as const } };
   server.use(http.get("*/api/auth/me", () => done(unverified)));
   signInAs.client({ idVerification: { status: "pending" } });
@@ -121,7 +121,7 @@ test("SRCH-031 SRCH-032 an unverified client reads why, and no search is made", 
   expect(queries).toEqual([]);
 });
 
-test("SRCH-031 a client verified since the log-in searches at once", async () => {
+test("SRCH-031 searches at once for a client verified since the log-in", async () => {
   server.use(http.get("*/api/auth/me", () => done(clientUser)));
   signInAs.client({ idVerification: { status: "unverified" } });
   openSearch();
@@ -130,7 +130,7 @@ test("SRCH-031 a client verified since the log-in searches at once", async () =>
 });
 
 test.each(["anonymous", "companion", "admin"] as const)(
-  "SRCH-033 %s searches freely",
+  "SRCH-033 %s searches without restrictions",
   async (role) => {
     if (role !== "anonymous") signInAs[role]();
     openSearch();
@@ -149,7 +149,7 @@ function standAt(latitude: number, longitude: number) {
   geolocation({ getCurrentPosition });
 }
 
-test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and radius, by distance", async () => {
+test("SRCH-004 SRCH-039 SRCH-042 repeats an empty search without lat, lng and radius, by distance", async () => {
   standAt(21.3069, -157.8583);
   const far = { ...maya, distance: 4900, travelEstimate: 1720 };
   const { queries, user } = openSearch((query) =>
@@ -171,7 +171,7 @@ test("SRCH-004 SRCH-039 SRCH-042 nobody near: once more without lat, lng and rad
   expect(screen.getByText("About $1,720 travel to you")).toBeVisible();
 });
 
-test("SRCH-004 a refused position asks for a ZIP code or a city, and that is looked up", async () => {
+test("SRCH-004 a refused position asks for a ZIP code or a city and looks it up", async () => {
   geolocation(undefined);
   server.use(
     http.get("*/api/locations/resolve", () =>
@@ -188,7 +188,7 @@ test("SRCH-004 a refused position asks for a ZIP code or a city, and that is loo
   expect(await screen.findByLabelText("ZIP code or city")).toBeVisible();
 });
 
-test("SRCH-004 an unknown place is named back", async () => {
+test("SRCH-004 names an unknown place", async () => {
   server.use(http.get("*/api/locations/resolve", () => refused(404, "Location not found")));
   const { user } = openSearch();
   await user.type(await screen.findByLabelText("ZIP code or city"), "Bosten{Enter}");
@@ -207,7 +207,7 @@ const springfields = ["IL", "MA", "MO"].map((state, at) => ({
   hasDoor: false,
 }));
 
-test("SRCH-004 a city that is in several states is asked back, each answer one press away", async () => {
+test("SRCH-004 asks for the state of an ambiguous city with one button for each", async () => {
   server.use(
     http.get("*/api/locations/resolve", () =>
       HttpResponse.json(
@@ -241,7 +241,7 @@ test("SRCH-004 a city that is in several states is asked back, each answer one p
   expect(queries.at(-1)?.get("lng")).toBe("-88");
 });
 
-test("SRCH-035 SRCH-065 more than 20 come page by page", async () => {
+test("SRCH-035 SRCH-065 pages more than 20 results", async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({
     ...maya,
     _id: `many-${index}`,

@@ -35,7 +35,7 @@ async function settled(zip: string) {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test("a ZIP code fills in city and state, another one replaces them, an unknown one changes nothing", async () => {
+test("a ZIP code fills in city and state, and an unknown one changes nothing", async () => {
   await openWith({ "ZIP code": "12207" });
   await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("Albany"));
   expect(screen.getByLabelText("State")).toHaveValue("NY");
@@ -47,7 +47,7 @@ test("a ZIP code fills in city and state, another one replaces them, an unknown 
   expect(screen.getByLabelText("State")).toHaveValue("NY");
 });
 
-test("a typed city stays, and no state is added to it", async () => {
+test("keeps a typed city and adds no state to it", async () => {
   await openWith({ City: "Colonie", "ZIP code": "12207" });
   await settled("12207");
   expect(screen.getByLabelText("City")).toHaveValue("Colonie");
@@ -56,4 +56,41 @@ test("a typed city stays, and no state is added to it", async () => {
   await settled("00000");
   expect(screen.getByLabelText("City")).toHaveValue("Colonie");
   expect(screen.getByLabelText("State")).toHaveValue("");
+});
+
+test.each(["12207-1234", " 12207 ", "122071234"])(
+  "fills city and state from a ZIP code written as “%s”",
+  async (zip) => {
+    await openWith({ "ZIP code": zip });
+    await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("Albany"));
+    expect(screen.getByLabelText("State")).toHaveValue("NY");
+  },
+);
+
+// Some ZIP codes lie in two states.
+test("asks once about a state that is not the one of the ZIP code, and keeps both", async () => {
+  await openWith({ City: "Troy", State: "VT", "ZIP code": "12180" });
+  expect(await screen.findByText("Is this right?")).toBeVisible();
+  expect(
+    screen.getByText(
+      "As far as we know, the ZIP code 12180 is in New York, and the state here is Vermont.",
+    ),
+  ).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Yes, keep both" }));
+  expect(screen.queryByText("Is this right?")).toBeNull();
+  expect(screen.getByLabelText("State")).toHaveValue("VT");
+  expect(screen.getByLabelText("ZIP code")).toHaveValue("12180");
+  for (const state of ["NY", "V", "VT"]) type("State", state);
+  await settled("12180");
+  expect(screen.queryByText("Is this right?")).toBeNull();
+  type("State", "MA");
+  expect(await screen.findByText("Is this right?")).toBeVisible();
+  type("State", "NY");
+  await waitFor(() => expect(screen.queryByText("Is this right?")).toBeNull());
+});
+
+test("asks nothing about a ZIP code that it cannot look up", async () => {
+  await openWith({ State: "VT", "ZIP code": "00000" });
+  await settled("00000");
+  expect(screen.queryByText("Is this right?")).toBeNull();
 });

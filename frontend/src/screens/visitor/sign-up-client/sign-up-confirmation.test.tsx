@@ -40,14 +40,14 @@ async function signUp(emailConfirmed: boolean) {
   await screen.findByRole("heading", { name: "Your account is ready" });
 }
 
-test("where addresses are confirmed, the end of a sign-up says what a log-in needs", async () => {
+test("explains the email confirmation at the end of a sign-up where it is required", async () => {
   await signUp(false);
   expect(screen.getByText(/We sent a link to jordan@example.com/)).toBeVisible();
   fireEvent.click(screen.getByRole("link", { name: "Go to login" }));
   expect(await screen.findByText(/Open the link in your email, then log in/)).toBeVisible();
 });
 
-test("elsewhere nothing is said of a link", async () => {
+test("mentions no link where confirmation is not required", async () => {
   await signUp(true);
   expect(screen.queryByText(/We sent a link/)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderApp } from "~/testing/render";
 
 test.each(["/client-signup", "/companion-signup"])(
-  "SIGN-004 the draft of %s keeps no password, in no storage",
+  "SIGN-004 the draft of %s contains no password in any storage",
   async (at) => {
     renderApp({ at });
     await screen.findByLabelText("Email");

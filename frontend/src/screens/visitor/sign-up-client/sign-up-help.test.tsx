@@ -10,7 +10,7 @@ import { configHandler, testConfig } from "~/testing/handlers/config";
 import { account, agree, create, fill } from "~/testing/sign-up-driver";
 import { acceptEverything, available } from "~/testing/sign-up-server";
 
-test("SIGN-018 SIGN-017 everything broken is named in one round, each at its field", async () => {
+test("SIGN-018 SIGN-017 shows every error at once at its field", async () => {
   const { user } = renderApp({ at: "/companion-signup" });
   await user.click(await screen.findByRole("button", { name: "Create Account" }));
   const alert = await screen.findByRole("alert");
@@ -37,7 +37,7 @@ test("SIGN-018 SIGN-017 everything broken is named in one round, each at its fie
   expect(screen.getByLabelText("Email")).toHaveFocus();
 });
 
-test("what the server finds wrong stands at its fields, all of it", async () => {
+test("shows every server error at its field", async () => {
   acceptEverything(clientUser);
   const errors = [
     { field: "address.zip", message: "ZIP code is not valid" },
@@ -67,7 +67,7 @@ test("what the server finds wrong stands at its fields, all of it", async () => 
   expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription("Error: Phone is not valid");
 });
 
-test("without a connection nothing is sent, and the button says that nothing is lost", async () => {
+test("sends nothing offline, and the button says that the input is kept", async () => {
   const seen = acceptEverything(clientUser);
   const { user } = renderApp({ at: "/client-signup" });
   await fill(account);
@@ -91,7 +91,7 @@ test("without a connection nothing is sent, and the button says that nothing is 
   expect(seen.register).toHaveLength(1);
 });
 
-describe("a visitor who was booking", () => {
+describe("booking visitor", () => {
   const begin = async () => {
     keepBookingIntent({ companionId: maya._id, name: "Maya R." });
     const seen = acceptEverything(clientUser);
@@ -108,7 +108,7 @@ describe("a visitor who was booking", () => {
     return { ...app, seen };
   };
 
-  test("goes on with the ID check's payment, without a log-in in between", async () => {
+  test("continues with the payment of the ID check without another log-in", async () => {
     const goTo = vi.spyOn(browser, "goTo").mockReturnValue(true);
     server.use(
       http.get("*/api/auth/me", () => done({ ...clientUser, idVerificationUnlocked: false })),
@@ -130,7 +130,7 @@ describe("a visitor who was booking", () => {
     goTo.mockRestore();
   });
 
-  test("SIGN-007 may go to the log-in instead, which ends the unused session", async () => {
+  test("SIGN-007 can switch to the log-in, which ends the unused session", async () => {
     const { user, router, seen } = await begin();
     await user.click(screen.getByRole("link", { name: "Go to login" }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/login"));
@@ -140,7 +140,7 @@ describe("a visitor who was booking", () => {
 });
 
 test.each(["/", "/what-is-companion", "/client-signup", "/companion-signup"])(
-  "what the ID check costs is said on %s, with the server's price",
+  "shows the server's price of the ID check on %s",
   async (at) => {
     server.use(configHandler({ prices: { ...testConfig.prices, idUnlock: 31 } }));
     renderApp({ at });
@@ -148,7 +148,7 @@ test.each(["/", "/what-is-companion", "/client-signup", "/companion-signup"])(
   },
 );
 
-describe("a sign-up that is faster than the checks of its names", () => {
+describe("sign-up that is faster than the name checks", () => {
   const cases = [
     ["email", "check-email/:email", "Email", "someone@example.com"],
     ["display name", "check-display-name/:name", "Display name", "Somebody"],
@@ -167,24 +167,21 @@ describe("a sign-up that is faster than the checks of its names", () => {
     fireEvent.click(screen.getByText("Create Account"));
   };
 
-  test.each(cases)(
-    "SIGN-028 SIGN-033 is told to wait for the %s, within the pause",
-    async (...row) => {
-      const [word, , label, value] = row;
-      const seen = await open();
-      typeAndSend(label, value);
-      const text = `Please wait for ${word} availability check to complete.`;
-      expect(within(screen.getByRole("alert")).getByText(text)).toBeVisible();
-      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text));
-      expect(seen.register).toEqual([]);
-    },
-  );
+  test.each(cases)("SIGN-028 SIGN-033 waits for the %s during the pause", async (...row) => {
+    const [word, , label, value] = row;
+    const seen = await open();
+    typeAndSend(label, value);
+    const text = `Please wait for ${word} availability check to complete.`;
+    expect(within(screen.getByRole("alert")).getByText(text)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text));
+    expect(seen.register).toEqual([]);
+  });
 
   // Connects each field's value to its own check.
   test.each([
     ["SIGN-025 the display name", "check-display-name/:name", "Display name", "M", "Mo"],
     ["SIGN-029 the email", "check-email/:email", "Email", "maya.example.com", "maya@example.com"],
-  ] as const)("%s is checked only once it can be one", async (_, path, label, short, enough) => {
+  ] as const)("%s is checked only once it is complete", async (_, path, label, short, enough) => {
     const asked: unknown[] = [];
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
     try {
@@ -209,7 +206,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
 
   // A free name or address, and a taken one.
   test.each(cases)(
-    "API-032 API-033 SIGN-026 SIGN-031 a taken %s says so and stops",
+    "API-032 API-033 SIGN-026 SIGN-031 a taken %s shows an error and blocks",
     async (...row) => {
       const [word, path, label, value] = row;
       const seen = await open();
@@ -226,7 +223,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
     },
   );
 
-  test.each(cases)("SIGN-027 SIGN-032 is told that the %s is being checked", async (...row) => {
+  test.each(cases)("SIGN-027 SIGN-032 shows that the %s is being checked", async (...row) => {
     const [word, path, label, value] = row;
     const seen = await open();
     server.use(http.get(`*/api/auth/${path}`, never));
@@ -239,7 +236,7 @@ describe("a sign-up that is faster than the checks of its names", () => {
   });
 
   test.each(cases)(
-    "SIGN-028 SIGN-036 is told to wait for the %s after a failed check, which is asked again",
+    "SIGN-028 SIGN-036 waits for the %s after a failed check, which is repeated",
     async (...row) => {
       const [word, path, label, value] = row;
       await open();
@@ -258,4 +255,17 @@ describe("a sign-up that is faster than the checks of its names", () => {
       await waitFor(() => expect(asked).toBe(2));
     },
   );
+});
+
+test("says who reads the goals, and what searching and booking need", async () => {
+  server.use(configHandler());
+  renderApp({ at: "/client-signup" });
+  expect(
+    await screen.findByText(
+      "Only you and our staff see this, and you can add it later. For your companion, use Notes when you book.",
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByText(/To search and to book, you need a one-time \$25 ID check\.$/),
+  ).toBeVisible();
 });

@@ -9,7 +9,7 @@ import { acceptEverything, available } from "~/testing/sign-up-server";
 const getGroup = (legend: RegExp) =>
   screen.getByText(legend, { selector: "legend, legend > *" }).closest("fieldset") as HTMLElement;
 
-test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 a client signs up", async () => {
+test("NAV-009 SIGN-002 SIGN-007 SIGN-008 SIGN-011 SIGN-012 SIGN-013 API-025 signs up a client", async () => {
   const seen = acceptEverything(clientUser);
   const { user, router } = renderApp({ at: "/client-signup" });
   const steps = await screen.findByRole("list", { name: "Steps" });
@@ -84,7 +84,7 @@ test("SIGN-053 a client may leave the sobriety goals empty", async () => {
   expect((seen.register[0] as { sobrietyGoals?: string }).sobrietyGoals ?? "").toBe("");
 });
 
-test("CONS-009 the account is there although the separate consent call fails", async () => {
+test("CONS-009 creates the account although the separate consent call fails", async () => {
   acceptEverything(clientUser);
   server.use(http.post("*/api/consent/record", () => HttpResponse.error()));
   const { user } = renderApp({ at: "/client-signup" });
@@ -96,14 +96,14 @@ test("CONS-009 the account is there although the separate consent call fails", a
   expect(await screen.findByRole("link", { name: "Go to login" })).toBeVisible();
 });
 
-test("SIGN-057 sign-up says who sees which name", async () => {
+test("SIGN-057 sign-up explains the visibility of each name", async () => {
   renderApp({ at: "/companion-signup" });
   expect(await screen.findByLabelText("Display name")).toHaveAccessibleDescription(
     /What clients see/,
   );
 });
 
-test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a companion signs up", async () => {
+test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 signs up a companion", async () => {
   const seen = acceptEverything(companionUser);
   const { user, router } = renderApp({ at: "/companion-signup" });
   await fill({
@@ -174,14 +174,14 @@ test("NAV-010 SIGN-001 SIGN-006 SIGN-010 SIGN-044 SIGN-045 SIGN-046 API-025 a co
   expect(seen.consent.map(({ body }) => body)).toEqual([expect.objectContaining(consent)]);
 });
 
-test("SIGN-022 a third letter of the state is ignored", async () => {
+test("SIGN-022 ignores a third letter of the state", async () => {
   const { user } = renderApp({ at: "/client-signup" });
   const state = await screen.findByLabelText("State");
   await user.type(state, "nyx");
   expect(state).toHaveValue("NY");
 });
 
-test("SIGN-040 SIGN-041 SIGN-042 the numbers carry their limits", async () => {
+test("SIGN-040 SIGN-041 SIGN-042 number fields have their limits", async () => {
   renderApp({ at: "/companion-signup" });
   const limits = ["min", "max", "step"] as const;
   const of = (label: string) => limits.map((one) => screen.getByLabelText(label).getAttribute(one));
@@ -191,7 +191,7 @@ test("SIGN-040 SIGN-041 SIGN-042 the numbers carry their limits", async () => {
   expect(of("Longest shift")).toEqual(["1", "8", "1"]);
 });
 
-test("SIGN-031 SIGN-035 a taken email stops the sign-up, a failed check says so", async () => {
+test("SIGN-031 SIGN-035 a taken email blocks the sign-up, and a failed check shows an error", async () => {
   server.use(http.get("*/api/auth/check-email/:email", () => available(false)));
   const { user } = renderApp({ at: "/client-signup" });
   await fill(account);
@@ -208,7 +208,7 @@ test("SIGN-031 SIGN-035 a taken email stops the sign-up, a failed check says so"
   expect(await screen.findByText("Error checking availability")).toBeVisible();
 });
 
-test("SIGN-056 a refused registration shows the server's text, else the stated one", async () => {
+test("SIGN-056 a refused registration shows the server's error or the stated text", async () => {
   acceptEverything(clientUser);
   server.use(http.post("*/api/auth/register", () => refused(400, "Enter a real ZIP code")));
   const { user } = renderApp({ at: "/client-signup" });
@@ -222,7 +222,7 @@ test("SIGN-056 a refused registration shows the server's text, else the stated o
   expect(await screen.findByText("Failed to create account")).toBeVisible();
 });
 
-test("SIGN-003 SIGN-004 SIGN-005 what was typed comes back with step=2, without the password", async () => {
+test("SIGN-003 SIGN-004 SIGN-005 restores the input with step=2, without the password", async () => {
   const first = renderApp({ at: "/companion-signup" });
   await fill({ Street: "2 Oak St", Password: "secret" });
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain("2 Oak St"));

@@ -14,7 +14,7 @@ function onUndo(answer: () => Response) {
 }
 
 // ADR 72
-test("nothing is taken back before the button is pressed; then a new password is offered", async () => {
+test("undoes only after a press, then offers a new password", async () => {
   const bodies = onUndo(() => done({ message: "The change was taken back." }));
   const { user } = renderApp({ at: "/undo-change#token=abc" });
   const button = await screen.findByRole("button", { name: "Take Back the Change" });
@@ -28,7 +28,7 @@ test("nothing is taken back before the button is pressed; then a new password is
   );
 });
 
-test("a dead link says so, and so does one without its token", async () => {
+test("shows an error for an expired link or a missing token", async () => {
   onUndo(() => refused(400, "This link is invalid or has expired."));
   const { user } = renderApp({ at: "/undo-change#token=abc" });
   await user.click(await screen.findByRole("button", { name: "Take Back the Change" }));

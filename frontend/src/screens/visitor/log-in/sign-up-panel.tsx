@@ -8,7 +8,7 @@ import type { BookingIntent } from "~/lib/booking-intent";
 import styles from "./log-in.module.css";
 
 /** For a visitor who was booking: most have no account yet, and sign up right here. */
-export default function SignUpBeside({ intent }: { intent: BookingIntent }) {
+export default function SignUpPanel({ intent }: { intent: BookingIntent }) {
   const idCheck = useIdCheckText();
   const next = useNextStep(intent, idCheck);
   const signUp = useClientSignUp(intent);

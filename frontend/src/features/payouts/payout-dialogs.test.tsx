@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { duePayout as payout } from "~/testing/fixtures/payouts";
+import { PayoutRow } from "./payout-row";
+import type { Payout } from "./payouts-query";
+
+const lost = { deductible: 40 } as const;
+
+// What an operator reads before money moves.
+test.each<[Partial<Payout>, button: string, title: string, sentence: string]>([
+  [
+    {},
+    "Hold of Maya R.",
+    "Hold this payout?",
+    "Maya R.'s $112.50 will not be sent until an administrator releases it.",
+  ],
+  [
+    { state: "held", hold: "by_operator" },
+    "Release of Maya R.",
+    "Release this payout?",
+    "Maya R.'s $112.50 will be sent when it is due, unless something else holds it back.",
+  ],
+  [
+    { state: "failed", status: "failed" },
+    "Retry of Maya R.",
+    "Retry this payout?",
+    "Maya R.'s $112.50 is sent again.",
+  ],
+  [
+    {},
+    "Refund client for Maya R.",
+    "Refund this shift?",
+    "The client gets back everything paid for this shift; the app fee is kept. Maya R. will not be paid the $112.50. This cannot be undone.",
+  ],
+  [
+    { state: "paid", status: "completed" },
+    "Refund client for Maya R.",
+    "Refund this shift?",
+    "The client gets back everything paid for this shift; the app fee is kept. The $112.50 sent to Maya R. is taken back first. This cannot be undone.",
+  ],
+  [
+    { ...lost, state: "held", hold: "disputed" },
+    "Deduct for dispute of Maya R.",
+    "Deduct for the lost dispute?",
+    "The client's bank took the payment back. Maya R. bears what you enter, at most $40.00, and is notified of the reason. So much less is sent. To send all of it, release the payout instead. This cannot be undone.",
+  ],
+  [
+    { ...lost, state: "paid", status: "completed" },
+    "Deduct for dispute of Maya R.",
+    "Deduct for the lost dispute?",
+    "The client's bank took the payment back. Maya R. bears what you enter, at most $40.00, and is notified of the reason. The payout was sent: so much of it is taken back. What does not come back stays our loss. This cannot be undone.",
+  ],
+])("%o: %s says what happens to the money", async (over, button, title, sentence) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ul>
+          <PayoutRow payout={{ ...payout, ...over }} onDone={() => undefined} />
+        </ul>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: button }));
+  const dialog = await screen.findByRole("dialog", { name: title });
+  const [first] = within(dialog).getAllByText(/\$|shift|payment/, { selector: "form p" });
+  expect(first).toHaveTextContent(sentence);
+});
