@@ -3,7 +3,7 @@
 // audit log, and a companion's list of 10,000 shifts. Each is asked over as many connections at a time as
 // /healthz, by turns with it; with what a call costs the server and PostgreSQL, and the pages that it
 // touches. Then how long `steady verify-audit` takes for a million rows. SQLite, copied from a store with a
-// tenth of the bookings, beside it. Exits with 1 when something misses its target.
+// tenth of the bookings, next to it. Exits with 1 when something misses its target.
 //
 //   node benchmarks/admin.mjs build/release/app/wiring/steady FOLDER [--write] [--postgres | --sqlite]
 //
@@ -36,9 +36,9 @@ const users = (query) => `/api/admin/users?limit=20&type=client${query}`;
 const payouts = (query) => `/api/admin/payouts?limit=20${query}`;
 const shifts = (query) => `/api/admin/users/${busiest}/earnings?limit=20${query}`;
 const since = (days) => new Date(Date.now() - days * day).toISOString();
-// Four hundred pages between the fiftieth and the last, in no order: nobody was near most of them before.
+// Four hundred pages between the fiftieth and the last, in no order: most of them are not cached.
 const anywhere = (list, last) => Array.from({ length: 400 }, (_, i) => list(`&page=${51 + ((i * 7919) % (last - 51))}`));
-// Each list as it opens, what narrows it, its orders, and far down: where somebody was a moment ago, and
+// Each list as it opens, what narrows it, its orders, and far down: where a request was a moment ago, and
 // anywhere.
 const calls = {
   'users, first page': users(''),
@@ -89,13 +89,13 @@ const calls = {
 };
 // Answers that are whole files or read long: for their price alone.
 const unlimited = { 'payouts of a week as CSV': '/api/admin/payouts/export?period=7d' };
-// What was promised of; the rest is there to be seen.
+// The lists with a target; the rest is informative.
 const promised = /^(users|companions|payouts|figures)/;
 
 const pick = (all) => Object.entries(all).filter(([name]) => new RegExp(process.env.ONLY ?? '').test(name));
 
 // Pages of PostgreSQL that one call touches.
-async function pagesOf(postgres, act) {
+async function countPages(postgres, act) {
   const times = 5;
   postgres.run('SELECT pg_stat_statements_reset()', 'admin');
   for (let i = 0; i < times; i += 1) await act();
@@ -128,10 +128,10 @@ async function measured(engine, store, wishes, postgres) {
     const caller = server.caller();
     caller.token = (await caller.post('/api/auth/admin-login', admin, { unchecked: true })).body.token;
     const ask = async (path) => {
-      const begun = process.hrtime.bigint();
+      const startedAt = process.hrtime.bigint();
       const reply = await caller.get(path, { unchecked: true });
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
-      return Number(process.hrtime.bigint() - begun) / 1e6;
+      return Number(process.hrtime.bigint() - startedAt) / 1e6;
     };
     postgres?.run('ANALYZE', 'admin'); // a schema that has just come has indexes of which nothing is known yet
     await settled(running, postgres);
@@ -140,12 +140,12 @@ async function measured(engine, store, wishes, postgres) {
       let turn = 0;
       const askNext = () => ask([path].flat()[turn++ % [path].flat().length]);
       const first = await askNext();
-      const pages = postgres && await pagesOf(postgres, askNext);
+      const pages = postgres && await countPages(postgres, askNext);
       const alone = Math.min(...await [1, 2, 3, 4, 5].reduce(async (all) => [...await all, await askNext()], []));
       // By turns, so that a machine with other work disturbs both alike.
       const health = load(script, running, '/healthz', { seconds: 1, connections });
       const before = postgres ? clusterTime(postgres) : 0;
-      // What answers nobody within so long is given longer, and then is out of the question.
+      // A list that does not answer in this time gets longer once and is then skipped.
       const loaded = (long) => load(script, running, path, { seconds: long, connections, token: caller.token });
       let run = { requests: 1, p50: Infinity, p99: Infinity, cpu: NaN };
       for (const long of [seconds, 10 * seconds]) {
@@ -186,7 +186,7 @@ function verified(store) {
   });
 }
 
-const begun = loadavg()[0].toFixed(1);
+const load_at_start = loadavg()[0].toFixed(1);
 const wishes = new Wishes();
 const { postgres, stores } = await filledStores(folder, { Postgres, binary, users: 100_000, bookings: 1_000_000, audit: 1_000_000, copied: !options.includes('--postgres') });
 const parts = [];
@@ -212,7 +212,7 @@ if (options.includes('--write')) {
 shifts, a million rows of the audit log. ${connections} concurrent connections for each call and for \`/healthz\`, which is measured
 immediately before; target for users, payouts and figures on PostgreSQL: at most ${allowed_ratio} times its 99th percentile. \`server\`,
 \`database\`: processor time per call; \`first\`: first call after the start; each call also writes a row of the audit
-log. Measured on ${machine()}, with a load average of ${begun} at the start.
+log. Measured on ${machine()}, with a load average of ${load_at_start} at the start.
 
 ${parts.join('\n\n')}`);
 }

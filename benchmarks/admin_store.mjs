@@ -5,15 +5,15 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { Filled, idOf, throwaway } from './filling.mjs';
+import { Filled, rowId, throwaway } from './filling.mjs';
 
 export const admin = { email: 'admin@demo.steady.example', password: 'demo-admin-2025' };
 export const busiest = '01900000-0000-7000-800b-000000000001'; // the companion with the most shifts
 const shifts_of_busiest = 10_000;
 const lines_at_once = 20_000;
 
-// The PostgreSQL that `folder` keeps between runs, begun where there is none.
-export async function keptPostgres(folder, Postgres) {
+// The PostgreSQL that `folder` keeps between runs, started where there is none.
+export async function cachedPostgres(folder, Postgres) {
   const note = join(folder, 'cluster.json');
   if (!existsSync(note)) {
     const made = await Postgres.start([...throwaway, 'shared_preload_libraries=pg_stat_statements']);
@@ -30,7 +30,7 @@ export async function keptPostgres(folder, Postgres) {
   return kept;
 }
 
-// Names, addresses, times and states by a person's number, so that no filter finds everybody or nobody.
+// Names, addresses, times and states by a person's number, so that no filter finds everyone or no one.
 function differ(store) {
   const number = "(('x' || right(id, 12))::bit(48)::bigint)";
   const first = "(ARRAY['Alex','Maya','Jordan','Sam','Robin','Dana','Chris','Noor','Lee','Ines','Omar','Ruth'])";
@@ -72,8 +72,8 @@ function auditLog(file, count, people) {
     const person = 1 + (sequence * 7919) % people;
     const at = newest - (count - sequence) * 40;
     const changes = sequence % 3 === 0 ? 'state\tdue\theld' : '';
-    const fields = [String(sequence), String(at), 'admin', idOf('00c', 1 + sequence % 12), actions[sequence % actions.length], 'account',
-      idOf('00a', person), changes, changes ? 'The client asked for it' : '', `203.0.113.${sequence % 250}`, `request-${sequence}`, previous];
+    const fields = [String(sequence), String(at), 'admin', rowId('00c', 1 + sequence % 12), actions[sequence % actions.length], 'account',
+      rowId('00a', person), changes, changes ? 'The client asked for it' : '', `203.0.113.${sequence % 250}`, `request-${sequence}`, previous];
     const hash = createHash('sha256').update(fields.map((field) => `${field.length}:${field},`).join('')).digest('hex');
     lines.push([...fields, hash].map((field) => field.replaceAll('\t', '\\t')).join('\t'));
     previous = hash;
@@ -96,15 +96,15 @@ function fillAudit(store, folder, count) {
 
 // Fills what is not there yet; gives the addresses of both stores. SQLite's has a tenth of the bookings.
 export async function filledStores(folder, { Postgres, binary, users, bookings, audit, copied = true }) {
-  const postgres = await keptPostgres(folder, Postgres);
+  const postgres = await cachedPostgres(folder, Postgres);
   const done = join(folder, 'filled.json');
   const stores = { postgres: postgres.store('admin'), sqlite: `sqlite:${join(folder, 'admin.db')}` };
   const steps = existsSync(done) ? JSON.parse(readFileSync(done, 'utf8')) : [];
   const step = async (name, act) => {
     if (steps.includes(name)) return;
-    const begun = Date.now();
+    const startedAt = Date.now();
     await act();
-    console.log(`${name}: ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+    console.log(`${name}: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
     steps.push(name);
     writeFileSync(done, JSON.stringify(steps));
   };

@@ -1,5 +1,6 @@
-// What Boost.Beast costs by itself: the yardstick beside which the server's own listener stands. It
-// answers every request with a few bytes; each thread has an event loop and connections of its own.
+// What Boost.Beast costs by itself: the yardstick for the server's own listener. It
+// answers every request with a few bytes; each thread has a separate event loop and separate
+// connections.
 //
 //   steady_bare_beast [threads]     prints its port
 #include <charconv>

@@ -1,6 +1,6 @@
 // steady_booking_loop STORE SECONDS [hot|bare]: bookings made by the use case itself on a real
 // store, 16 at once; prints one line of JSON. STORE is sqlite:FILE or a PostgreSQL address.
-// Everybody wants a time of their own, or, with "hot", all want the same one after the other;
+// Every request wants a separate time, or, with "hot", all want the same one after the other;
 // "bare" is SQLite's yardstick.
 #include "adapters/crypto/openssl_digests.h"
 #include "adapters/geo/gazetteer.h"
@@ -113,7 +113,7 @@ class Loop {
         try {
             made = create_.run(command);
         } catch (const std::runtime_error&) {
-            ++tally.failed;  // the caller would hear 503
+            ++tally.failed;  // the caller would get 503
             return;
         }
         if (made) {
@@ -145,7 +145,7 @@ double bare_inserts_per_second(sql::Connection& connection, std::chrono::seconds
         "CREATE INDEX IF NOT EXISTS bare_times ON bare (companion, start_s, end_s);"
         "DELETE FROM bare");
     const sql::ComposedSql insert(
-        "INSERT INTO bare (companion, start_s, end_s, note) SELECT $1, $2, $3, 'somebody'"
+        "INSERT INTO bare (companion, start_s, end_s, note) SELECT $1, $2, $3, 'a client'"
         " WHERE NOT EXISTS (SELECT 1 FROM bare WHERE companion = $1 AND start_s < $3"
         " AND end_s > $2)");
     long made = 0;

@@ -7,6 +7,7 @@
 #include "adapters/sql/statement.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/store.h"
 #include "ports/verifications.h"
 
 #include <chrono>
@@ -44,6 +45,7 @@ void insert_companion(Transaction& transaction, int pair, IdSource& ids, Instant
     profile.degrees = {"Certified Peer Specialist"};
     profile.skills = {"Crisis Intervention", "Mindfulness"};
     profile.public_point = GeoPoint{42.36, -71.05};
+    profile.any_time = true;
     transaction.companions.insert(profile);
     for (const auto kind : {VerificationKind::id, VerificationKind::background}) {
         transaction.verifications.save(account.id, kind, {VerificationStatus::verified, now, true});

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-// Who books whom in the benchmark: as many clients as companions, with a past.
+// Clients and companions of the benchmark: as many clients as companions, with a past.
 namespace steady::bench {
 
 inline constexpr int pairs_in_all = 1'600;
@@ -17,7 +17,7 @@ inline constexpr int pairs_in_all = 1'600;
 struct People {
     std::vector<AccountId> clients;
     std::vector<AccountId> companions;
-    Instant first_free;  // nobody has a booking between then and much later
+    Instant first_free;  // there is no booking between then and much later
 };
 
 // STORE is sqlite:FILE or a PostgreSQL address.

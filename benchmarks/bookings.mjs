@@ -1,5 +1,5 @@
-// Bookings per second against the least that a database does for one row, in one run: PostgreSQL beside
-// pgbench's insert and its insert of the same rows, SQLite beside a bare guarded insert. Medians of
+// Bookings per second against the least that a database does for one row, in one run: PostgreSQL next to
+// pgbench's insert and its insert of the same rows, SQLite next to a bare guarded insert. Medians of
 // three rounds that alternate. CPU is that of the booking process; for SQLite that is all there is.
 //
 //   node benchmarks/bookings.mjs build/bench/benchmarks/steady_booking_loop
@@ -36,14 +36,14 @@ async function onPostgres() {
   try {
     postgres.create('plain');
     postgres.run('CREATE TABLE plain (id bigserial PRIMARY KEY, name text NOT NULL, amount bigint NOT NULL, at bigint NOT NULL)', 'plain');
-    const insert = "INSERT INTO plain (name, amount, at) VALUES ('somebody', :amount, 1795000000);\n";
-    const scriptOf = (name, statements) => {
+    const insert = "INSERT INTO plain (name, amount, at) VALUES ('a client', :amount, 1795000000);\n";
+    const writeScript = (name, statements) => {
       const file = join(folder, `${name}.sql`);
       writeFileSync(file, `\\set amount random(1, 100000)\n${statements}`);
       return file;
     };
-    const insertAlone = scriptOf('alone', insert);
-    const insertTransaction = scriptOf('transaction', `BEGIN;\n${insert}END;\n`);
+    const insertAlone = writeScript('alone', insert);
+    const insertTransaction = writeScript('transaction', `BEGIN;\n${insert}END;\n`);
     const pgbench = (file, database, settings = '', protocol = 'prepared') => Number(/tps = ([\d.]+)/.exec(execFileSync('pgbench',
       ['-h', postgres.folder, '-p', String(postgres.port), '-U', 'steady', '-n', '-M', protocol, '-c', String(at_once), '-j', '2',
         '--max-tries=20', '-T', seconds, '-f', file, database],

@@ -16,7 +16,7 @@ const assumed = {
   profilesPerVisit: 6,
   searchesPerVisit: 3,
   signedInCallsPerVisit: 10, // that memory answers
-  listsPerVisit: 5, // of one's own, which the primary answers
+  listsPerVisit: 5, // own lists, which the primary answers
   visitorsPerClient: 3, // who look and have no account, each with one visit a month
   bookingsPerClientAndYear: 6,
   eventsPerBooking: 6, // webhooks of the provider
@@ -35,7 +35,7 @@ async function measure(binary) {
   const { startServer } = await import('../tests/http/server.mjs');
   const { Postgres } = await import('../tests/faults/postgres.mjs');
   const { logIn } = await import('../tests/faults/booking_load.mjs');
-  const { processorTime, childrenOf, memoryMb } = await import('./measuring.mjs');
+  const { processorTime, childPids, memoryMb } = await import('./measuring.mjs');
   const seconds = Number(process.env.BENCH_SECONDS ?? '4');
   const at_once = 4;
   const postgres = await Postgres.start(['shared_buffers=512MB']);
@@ -56,7 +56,7 @@ async function measure(binary) {
       };
       for (const [name, call] of Object.entries(calls)) {
         await call();
-        const spent = () => [processorTime([server.child.pid]), processorTime([postmaster, ...childrenOf(postmaster)])];
+        const spent = () => [processorTime([server.child.pid]), processorTime([postmaster, ...childPids(postmaster)])];
         const before = spent();
         const end = Date.now() + seconds * 1000;
         let done = 0;
@@ -85,41 +85,41 @@ async function measure(binary) {
 // What was measured before.
 export const kept = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
 
-// Beside that.
+// In addition to that.
 export function keep(figures) {
   writeFileSync(file, `${JSON.stringify({ ...kept(), ...figures }, null, 1)}\n`);
   return figures;
 }
 
-// How many bookings are acknowledged in a second where one, two and four servers stand on one PostgreSQL
-// that keeps what it was told (fsync, synchronous commit); in turns, so that other work meets all alike.
-// Callers, servers and database share the machine: what a booking costs each of them stands beside it.
+// How many bookings are acknowledged in a second where one, two and four servers share one PostgreSQL
+// that is durable (fsync, synchronous commit); in turns, so that other work meets all alike.
+// Callers, servers and database share the machine: the cost of a booking for each of them is listed next to it.
 async function measureWrites(binary) {
   process.env.STEADY_BINARY = binary;
   const { startServer } = await import('../tests/http/server.mjs');
   const { Postgres } = await import('../tests/faults/postgres.mjs');
   const { request, startIn, videoLine } = await import('../tests/http/bookings.mjs');
-  const { processorTime, childrenOf } = await import('./measuring.mjs');
-  const { Filled, idOf } = await import('./filling.mjs');
+  const { processorTime, childPids } = await import('./measuring.mjs');
+  const { Filled, rowId } = await import('./filling.mjs');
   const seconds = Number(process.env.BENCH_SECONDS ?? '8');
   const [rounds, at_once, clients, companions] = [3, 16, 2000, 512];
   const postgres = await Postgres.start(['shared_buffers=512MB', 'max_connections=200']);
   const servers = [];
   try {
-    // Where tables are small all people's rows share a few pages, and who reads one writes beside all.
+    // Where tables are small all people's rows share a few pages, and reading one writes next to all others.
     const store = new Filled(postgres, 'writes', 20_000);
     Object.assign(store, { clients, companions });
     await store.fill();
     for (let i = 0; i < 4; i += 1) servers.push(await startServer({ store: postgres.store('writes'), extra: ['--isolated'] }));
-    const tokens = []; // of many people: nobody holds hundreds of unpaid bookings
+    const tokens = []; // of many people: no client holds hundreds of unpaid bookings
     for (let i = 1; i <= clients; i += 2) {
       const reply = await servers[0].caller().post('/api/auth/login', { email: `client${i}@many.example`, password: 'demo-client-2025' }, { unchecked: true });
       tokens.push(reply.body.token);
     }
     const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    const parts = { servers: () => processorTime(servers.map((each) => each.child.pid)), database: () => processorTime(childrenOf(postmaster)), callers: () => processorTime([process.pid]) };
+    const parts = { servers: () => processorTime(servers.map((each) => each.child.pid)), database: () => processorTime(childPids(postmaster)), callers: () => processorTime([process.pid]) };
     const counted = new Map([1, 2, 4].map((count) => [count, { done: 0, refused: 0, ms: 0, again: 0, servers: 0, database: 0, callers: 0 }]));
-    // Transactions that were rolled back, and so done again; PostgreSQL tells a second late.
+    // Transactions that were rolled back, and so done again; PostgreSQL reports a second late.
     const rolledBack = async () => {
       await new Promise((done) => setTimeout(done, 1500));
       return Number(store.sql('SELECT xact_rollback FROM pg_stat_database WHERE datname = current_database()').trim());
@@ -129,19 +129,19 @@ async function measureWrites(binary) {
       const sum = counted.get(count);
       const again = await rolledBack();
       const before = Object.entries(parts).map(([name, spent]) => [name, spent()]);
-      const begun = Date.now();
+      const startedAt = Date.now();
       await Promise.all(Array.from({ length: at_once }, async (_, i) => {
         const caller = servers[i % count].caller();
-        while (Date.now() < begun + ms) {
+        while (Date.now() < startedAt + ms) {
           const at = n++;
           caller.token = tokens[at % tokens.length];
           const start = startIn(2 + Math.floor(at / companions) / 2);
-          const reply = await caller.post('/api/bookings', request([videoLine(idOf('00b', 1 + (at % companions)), start, { duration: 1 })]), { unchecked: true });
+          const reply = await caller.post('/api/bookings', request([videoLine(rowId('00b', 1 + (at % companions)), start, { duration: 1 })]), { unchecked: true });
           if (reply.status < 300) sum.done += 1;
           else sum.refused += 1;
         }
       }));
-      sum.ms += Date.now() - begun;
+      sum.ms += Date.now() - startedAt;
       for (const [name, was] of before) sum[name] += parts[name]() - was;
       sum.again += (await rolledBack()) - again;
     };
@@ -164,14 +164,14 @@ const year = 365 * 86_400;
 const month = year / 12;
 
 // A booking costs what it costs among others, with several servers.
-function callsOf({ calls, writes }) {
+function countCalls({ calls, writes }) {
   const { server_us, database_us } = writes.at(-1);
   return { ...calls, booking: { server_us, database_us } };
 }
 
 // What so many clients ask of processors in the busiest second, and of disks over the years.
 function needs(clients, measured, use = assumed) {
-  const calls = callsOf(measured);
+  const calls = countCalls(measured);
   const visits = (clients * (use.visitsPerClientAndMonth + use.visitorsPerClient)) / month;
   const peak = {
     profile: visits * use.profilesPerVisit * use.peak,
@@ -197,7 +197,7 @@ function needs(clients, measured, use = assumed) {
 }
 
 // Demand over regions: people live in cities, book mostly near home, travel at times, and take video
-// sessions with anybody. A booking stands where its companion does; it crosses when its lines have
+// sessions with anyone. A booking is in the shard of its companion; it crosses when its lines have
 // companions of different regions.
 function simulatePlacement({ regions = 16, clients = 200_000, seed = 7 } = {}) {
   let state = seed;
@@ -240,7 +240,7 @@ const grouped = (n) => Math.round(n).toLocaleString('en-US');
 // The generated parts of docs/scale.md, by their names there, computed from measurements and assumptions.
 function parts(measured) {
   const found = {
-    calls: table(['call', 'server µs', 'database µs'], Object.entries(callsOf(measured)).map(([name, each]) => [name, each.server_us, each.database_us])),
+    calls: table(['call', 'server µs', 'database µs'], Object.entries(countCalls(measured)).map(([name, each]) => [name, each.server_us, each.database_us])),
     needs: table(['clients', 'requests/s', 'bookings/s', 'servers', 'primary cores', 'replica cores', 'data', '$ per month'], [1e5, 1e6, 1e7, 1e8].map((clients) => {
       const of = needs(clients, measured);
       const requests = of.peak.profile + of.peak.search + of.peak.signed_in + of.peak.history + of.peak.booking;

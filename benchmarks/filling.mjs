@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '../tests/http/caller.mjs';
 import { Postgres } from '../tests/faults/postgres.mjs';
-import { childrenOf } from './measuring.mjs';
+import { childPids } from './measuring.mjs';
 
 export const of_client = 50;
 export const of_companion = 1000;
@@ -26,7 +26,7 @@ export const throwaway = ['shared_buffers=1GB', 'wal_level=minimal', 'max_wal_se
 
 const hex = (n, digits) => `lpad(to_hex((${n})::bigint), ${digits}, '0')`;
 const numbered = (group, n) => `'01900000-0000-7000-8${group}-' || ${hex(n, 12)}`;
-export const idOf = (group, n) => `01900000-0000-7000-8${group}-${n.toString(16).padStart(12, '0')}`;
+export const rowId = (group, n) => `01900000-0000-7000-8${group}-${n.toString(16).padStart(12, '0')}`;
 // As the product's ids of bookings, whose order says nothing of when they were made.
 const scattered = (n) => `${hex(`(${n} * 2654435761) & 4294967295`, 8)} || '-' || ${hex(`(${n} * 40503) & 65535`, 4)} || '-8000-8001-' || ${hex(n, 12)}`;
 
@@ -35,7 +35,7 @@ export function clusterTime(postgres) {
   const postmaster = Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const fields = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   let ticks = 0;
-  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+  for (const pid of [postmaster, ...childPids(postmaster)]) {
     try {
       const all = fields(pid);
       ticks += Number(all[11]) + Number(all[12]) + (pid === postmaster ? Number(all[13]) + Number(all[14]) : 0);
@@ -73,13 +73,13 @@ export class Filled {
   // Seconds of processor time and of the clock, and what became of them.
   async fill() {
     await this.begin();
-    const [begun, spent] = [Date.now(), clusterTime(this.postgres)];
+    const [startedAt, spent] = [Date.now(), clusterTime(this.postgres)];
     this.indexes(false);
     this.people();
     for (let from = 1; from <= this.size; from += batch) {
       const to = Math.min(from + batch - 1, this.size);
       this.bookings(from, to);
-      this.log(`${to} after ${((Date.now() - begun) / 1000).toFixed(0)} s, ${(clusterTime(this.postgres) - spent).toFixed(0)} s of a processor`);
+      this.log(`${to} after ${((Date.now() - startedAt) / 1000).toFixed(0)} s, ${(clusterTime(this.postgres) - spent).toFixed(0)} s of a processor`);
     }
     if (this.tables.includes('audit_log')) this.audited();
     const written = clusterTime(this.postgres) - spent;
@@ -88,7 +88,7 @@ export class Filled {
     this.sql('VACUUM ANALYZE');
     this.bytes = Number(this.sql('SELECT pg_database_size(current_database())').trim());
     const count = Number(this.sql(`SELECT ${this.tables.map((table) => `(SELECT count(*) FROM ${table})`).join(' + ')}`).trim());
-    return { seconds: (Date.now() - begun) / 1000, written, processor: clusterTime(this.postgres) - spent, rows: count };
+    return { seconds: (Date.now() - startedAt) / 1000, written, processor: clusterTime(this.postgres) - spent, rows: count };
   }
 
   // The schema, and of the demo's past one visit that is over, paid and paid out.

@@ -1,7 +1,7 @@
 // steady_index_loop COMPANIONS SECONDS [STORE.db]: the index of search in a bare loop, one thread,
 // over companions made up here; bytes for each, searches and changes per second. With a store, how
 // long the index takes to be filled from it. All times are processor time, so that they may be
-// taken beside other work.
+// taken during other work.
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/search_index/indexed_searcher.h"
 #include "adapters/sql/sqlite_store.h"
@@ -10,6 +10,8 @@
 #include "domain/bookings/submit_rules.h"
 #include "domain/companions/public_point.h"
 #include "domain/companions/sobriety.h"
+#include "ports/search.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <array>
@@ -74,7 +76,7 @@ class People {
         add_calendar(record);
         return record;
     }
-    // Half keep the usual hours, the others hours of their own; one in three has visits ahead.
+    // Half keep the usual hours, the others have separate hours; one in three has visits ahead.
     void add_calendar(SearchRecord& record) {
         record.timezone = zones[static_cast<std::size_t>(pick(0, 5))];
         record.max_shift_hours = pick(0, 3) == 0 ? 4 : 8;
@@ -133,7 +135,7 @@ void measure(const char* name, Index& index, SearchCriteria criteria, double lim
                total);
 }
 
-// A day at whose evening's eight somebody has to be there for four hours.
+// An evening request from eight for four hours.
 SearchCriteria tomorrow_evening(SearchCriteria criteria) {
     static const IanaTimeZones time_zones;
     const TimeQuestion question{
@@ -162,7 +164,7 @@ void measure_changes(const char* name, search_index::SearchIndex& index,
 std::vector<GeoPoint> towns_of(Store& store) {
     std::map<std::pair<double, double>, long> counts;
     store.read([&](Transaction& transaction) {
-        SearchRepository& search = transaction.companions;
+        SearchRepository& search = transaction.search_records;
         search.each_record([&](const SearchRecord& record) {
             const auto& point = record.public_point;
             if (point) ++counts[{point->latitude, point->longitude}];
@@ -248,7 +250,7 @@ int main(int argc, char** argv) {
             another_second);
     anywhere.page = 1;
     measure("no place, by when", index, tomorrow_evening(anywhere), limit);
-    measure("no place, by when, asked anew", index, tomorrow_evening(anywhere), limit,
+    measure("no place, by when, uncached", index, tomorrow_evening(anywhere), limit,
             another_second);
     SearchCriteria outside = near_boston();
     outside.radius_miles = std::nullopt;

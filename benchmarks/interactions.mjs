@@ -47,7 +47,7 @@ async function longest(page, act) {
   return page.evaluate(() => Math.max(16, ...globalThis.presses));
 }
 
-async function sessionOf(origin, email, password) {
+async function logInAs(origin, email, password) {
   const { data } = await call(origin, 'POST', '/api/auth/login', null, { email, password });
   const { _id, type, displayName, name, idVerification } = data.user;
   const user = JSON.stringify({ _id, type, displayName: displayName ?? name, idVerification });
@@ -111,7 +111,7 @@ async function bigTable(page) {
 
 // ---- the lists of a companion with thousands of shifts
 
-// Presses that ask the server again, each until its answer stands there; what was asked a moment ago is there at once.
+// Presses that ask the server again, each until its answer is rendered; cached answers appear at once.
 async function pressEach(page, presses) {
   for (const press of presses) {
     const answered = page.waitForResponse((reply) => reply.url().includes('/api/'), { timeout: 3000 }).catch(() => null);
@@ -165,7 +165,7 @@ async function workList(page) {
   ]));
 }
 
-// ---- the history of somebody with many bookings
+// ---- the history of a client with many bookings
 
 async function bookMany(origin, token, count) {
   const { data } = await call(origin, 'GET', '/api/companions/search?limit=50', null);
@@ -186,12 +186,12 @@ async function bookMany(origin, token, count) {
   }));
 }
 
-async function historyOf(origin, token) {
+async function measureHistory(origin, token) {
   const took = [];
   for (let i = 0; i < 60; i += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await call(origin, 'GET', '/api/bookings/my-bookings?page=1', token);
-    took.push(performance.now() - begun);
+    took.push(performance.now() - startedAt);
   }
   return median(took);
 }
@@ -203,19 +203,19 @@ const load = loadavg()[0].toFixed(1);
 const serve = () => start(server, ['serve', '--mode', 'test', '--demo', '--demo-companions', '60', '--listen', '127.0.0.1:0',
   '--store', `sqlite:${folder}/steady.db`, '--files', `${folder}/files`, '--web', web, '--log', `${folder}/log`]);
 let running = await serve();
-const addressOf = ({ line }) => JSON.parse(line).listening;
+const listeningUrl = ({ line }) => JSON.parse(line).listening;
 {
   // The demo's first companion gets the years of shifts.
-  const { data } = await call(addressOf(running), 'POST', '/api/auth/login', null, { email: 'companion1@demo.steady.example', password: 'demo-companion-2025' });
+  const { data } = await call(listeningUrl(running), 'POST', '/api/auth/login', null, { email: 'companion1@demo.steady.example', password: 'demo-companion-2025' });
   await stop(running);
   fillShifts(`${folder}/steady.db`, data.user._id, many);
   running = await serve();
 }
-const origin = addressOf(running);
+const origin = listeningUrl(running);
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  const client = await sessionOf(origin, 'client@demo.steady.example', 'demo-client-2025');
-  const companion = await sessionOf(origin, 'companion1@demo.steady.example', 'demo-companion-2025');
+  const client = await logInAs(origin, 'client@demo.steady.example', 'demo-client-2025');
+  const companion = await logInAs(origin, 'companion1@demo.steady.example', 'demo-companion-2025');
   const { data: [first] } = await call(origin, 'GET', '/api/companions/search?limit=1', null);
   const scenarios = [
     ['search filters, every interaction', null, filters],
@@ -240,9 +240,9 @@ try {
     console.log(rows.at(-1).join(' | '));
   }
   if (!process.env.ONLY) {
-    const few = await historyOf(origin, client.authToken);
+    const few = await measureHistory(origin, client.authToken);
     await bookMany(origin, client.authToken, many);
-    const all = await historyOf(origin, client.authToken);
+    const all = await measureHistory(origin, client.authToken);
     const isAlike = all < 2 * few;
     isMet &&= isAlike;
     rows.push([`history of a client with ${many.toLocaleString('en-US')} bookings, compared with some twenty`, `${all.toFixed(1)} ms`, `before: ${few.toFixed(1)} ms`, `less than twice${isAlike ? '' : ' **missed**'}`]);

@@ -1,5 +1,5 @@
 // Loads the real server over loopback: throughput, median and 99th percentile, processor time of the
-// server, memory and start-up time, each beside bare Boost.Beast or a limit of the same run. Calls that
+// server, memory and start-up time, each compared with bare Boost.Beast or a limit of the same run. Calls that
 // are compared take turns, so that a machine with other work disturbs them alike; figures are medians of
 // the rounds. Ends with 1, and says what was missed, when a figure does not reach what was wanted.
 //
@@ -23,12 +23,12 @@ const running = [];
 
 // Starts the server; resolves with its address and how long it took to listen.
 async function begin() {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const server = await start(binary, ['serve', '--listen', '127.0.0.1:0', '--store', `sqlite:${store}`,
     '--files', join(folder, 'files'), '--web', 'frontend/dist', '--mode', 'test', '--demo',
     '--demo-companions', companions, '--log', join(folder, 'log')]);
   running.push(server);
-  return { ...server, url: JSON.parse(server.line).listening, pids: [server.child.pid], ms: performance.now() - begun };
+  return { ...server, url: JSON.parse(server.line).listening, pids: [server.child.pid], ms: performance.now() - startedAt };
 }
 
 // Bookings of many companions at distinct times, 16 at once.
@@ -36,7 +36,7 @@ async function createBookings(url, token, ids) {
   const total = 800;
   let next = 0;
   const took = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   await Promise.all(Array.from({ length: connections }, async () => {
     while (next < total) {
       const i = next++;
@@ -50,7 +50,7 @@ async function createBookings(url, token, ids) {
     }
   }));
   took.sort((a, b) => a - b);
-  return { perSecond: total / ((performance.now() - begun) / 1000), p50: took[total >> 1], p99: took[Math.floor(total * 0.99)] };
+  return { perSecond: total / ((performance.now() - startedAt) / 1000), p50: took[total >> 1], p99: took[Math.floor(total * 0.99)] };
 }
 
 const wishes = new Wishes();

@@ -1,22 +1,22 @@
 // What the years leave behind: PostgreSQL filled with few and with many bookings (filling.mjs), then the
 // same questions to both. Every person has as much behind them in both (50 bookings a client, 1,000 lines a
 // companion), so that only the size of the tables differs. What counts is how many of the database's pages
-// a call touches, which other work on the machine does not change; processor time stands beside it.
+// a call touches, which other work on the machine does not change; processor time is listed next to it.
 //
 //   node benchmarks/many_bookings.mjs build/release/app/wiring/steady [few] [many]
 //
 // Where the disk does not hold all tables of so many, TABLES=bookings,booking_lines,shifts,payouts fills these
 // alone; the calls that read them are measured, and kept under `part`.
 //
-// AUDIT=seconds limits how long `steady audit` may take on each (120): its memory is told then, its price by
+// AUDIT=seconds limits how long `steady audit` may take on each (120): its memory is reported then, its price by
 // the row only once it is through.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Postgres } from '../tests/faults/postgres.mjs';
-import { Filled, idOf, throwaway } from './filling.mjs';
+import { Filled, rowId, throwaway } from './filling.mjs';
 import { keep, kept } from './capacity.mjs';
-import { childrenOf, memoryMb, processorTime } from './measuring.mjs';
+import { childPids, memoryMb, processorTime } from './measuring.mjs';
 
 const tables = process.env.TABLES?.split(',');
 
@@ -31,10 +31,10 @@ const warm = 24; // calls before, so that every connection of the server has its
 const few_pages = 10; // of the server's own work meanwhile
 const audit_seconds = Number(process.env.AUDIT ?? 120);
 
-const quiet = () => new Promise((done) => setTimeout(done, 2500)); // PostgreSQL tells of pages a second late
+const quiet = () => new Promise((done) => setTimeout(done, 2500)); // PostgreSQL reports pages a second late
 const plain = { unchecked: true };
 
-// What is asked of the ledger, where it alone is filled too: as the statements of adapters/sql say it.
+// The queries of the ledger, also when only it is filled: as in the statements of adapters/sql.
 function inLedger(store, inDatabase, now) {
   const [{ booking, account }] = store.rows(`SELECT e.booking_id AS booking,
     (SELECT account FROM ledger_postings p WHERE p.entry_id = e.id AND account LIKE 'companion_payable:%' LIMIT 1) AS account
@@ -70,7 +70,7 @@ async function measure(store) {
   store.sql('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
   const pages = () => Number(store.sql(`SELECT COALESCE(sum(shared_blks_hit + shared_blks_read), 0) FROM pg_stat_statements
     WHERE toplevel AND query NOT LIKE '%pg_stat_statements%' AND dbid = (SELECT oid FROM pg_database WHERE datname = current_database())`).trim());
-  const backends = () => processorTime(childrenOf(postmaster));
+  const backends = () => processorTime(childPids(postmaster));
   const figures = {};
   const asking = async (call, ask) => {
     const reply = await ask().catch((failure) => {
@@ -106,11 +106,11 @@ async function measure(store) {
     await timed('shifts of a companion', (i) => companions[i].get('/api/earnings/shifts', plain));
     await timed('earnings, first page', (i) => companions[i].get('/api/earnings', plain));
     await timed('earnings, summary', (i) => companions[i].get('/api/earnings/summary', plain));
-    await timed('profile', (i) => server.caller().get(`/api/companions/${idOf('00b', 1 + (i % store.companions))}`, plain));
+    await timed('profile', (i) => server.caller().get(`/api/companions/${rowId('00b', 1 + (i % store.companions))}`, plain));
     await timed('search by place', () => server.caller().get('/api/companions/search?location=02108', plain));
     let day = 30; // each claim is of another one
     await timed('claim of a time', (i) => {
-      const lines = [videoLine(idOf('00b', 1 + (i % store.companions)), startIn((day += 1)), { duration: 1 })];
+      const lines = [videoLine(rowId('00b', 1 + (i % store.companions)), startIn((day += 1)), { duration: 1 })];
       return clients[i].post('/api/bookings', request(lines), plain);
     });
   } finally {
@@ -133,7 +133,7 @@ async function measure(store) {
 async function walk(store, command, seconds, count) {
   const postmaster = Number(readFileSync(join(store.postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const read = () => Number(store.sql('SELECT tup_fetched FROM pg_stat_database WHERE datname = current_database()').trim());
-  const before = [processorTime(childrenOf(postmaster)), read()];
+  const before = [processorTime(childPids(postmaster)), read()];
   const child = spawn(process.env.STEADY_BINARY, [command, '--store', store.postgres.store(store.name)], { stdio: ['ignore', 'pipe', 'inherit'] });
   let out = '';
   child.stdout.on('data', (part) => (out = (out + part).slice(-300)));
@@ -142,7 +142,7 @@ async function walk(store, command, seconds, count) {
   const end = Date.now() + seconds * 1000;
   while (child.exitCode === null && Date.now() < end) {
     try {
-      const [own, memory, database] = [processorTime([child.pid]), memoryMb(child.pid, 'VmHWM'), processorTime(childrenOf(postmaster)) - before[0]];
+      const [own, memory, database] = [processorTime([child.pid]), memoryMb(child.pid, 'VmHWM'), processorTime(childPids(postmaster)) - before[0]];
       Object.assign(used, { own, memory, database: Math.max(database, used.database) });
     } catch { /* it has just ended */ }
     await new Promise((done) => setTimeout(done, 100));

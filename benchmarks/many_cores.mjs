@@ -52,6 +52,7 @@ async function contender(program, folder) {
   const steady = await startOn(given.server, () => stage.begin(postgres.store(name)));
   stage.running.set('steady', steady);
   pin(given.database, Number(readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n')[0]));
+  await load.settled();
   const rolledBack = () => Number(postgres.run(`SELECT xact_rollback FROM pg_stat_database WHERE datname = '${name}'`));
   return { stage, postgres, name, load, rolledBack, server: { ...steady, database: postgres } };
 }

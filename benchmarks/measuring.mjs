@@ -41,7 +41,7 @@ export function processorTime(pids) {
   return nanoseconds / 1000;
 }
 
-export function childrenOf(pid) {
+export function childPids(pid) {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number);
 }
 
@@ -82,7 +82,7 @@ function spentOnChildren() {
 }
 
 // The arguments of one run of wrk; `script` is where its few lines of Lua go. A request is of one path, or
-// of several that take turns, or made by Lua of its own, `lua`.
+// of several that take turns, or made by separate Lua, `lua`.
 function wrkArguments(script, url, path, { token, body, lua, seconds, connections }) {
   const paths = [path].flat();
   const lines = [`wrk.method = "${body ? 'POST' : 'GET'}"`];
@@ -114,9 +114,9 @@ function outcome(path, report, tolerated = 0) {
 export function load(script, { url, pids }, path, { seconds = 2, connections = 16, tolerated = 0, ...request } = {}) {
   const args = wrkArguments(script, url, path, { ...request, seconds, connections });
   const before = processorTime(pids);
-  const begun = spentOnChildren();
+  const startedAt = spentOnChildren();
   const run = outcome(path, execFileSync('wrk', args, { encoding: 'utf8' }), tolerated);
-  return { ...run, cpu: (processorTime(pids) - before) / run.requests, generator: (spentOnChildren() - begun) / seconds };
+  return { ...run, cpu: (processorTime(pids) - before) / run.requests, generator: (spentOnChildren() - startedAt) / seconds };
 }
 
 // The same, while this program has other things to do.
@@ -144,10 +144,10 @@ export async function byTurns(rounds, seconds, calls) {
 }
 
 // What was printed by `row`, as the cells of a table.
-export const told = [];
+export const results = [];
 export function row(name, run, note = '') {
   const each = run.cpu === undefined ? '' : `${run.cpu.toFixed(1)} µs`;
-  told.push([name, Math.round(run.perSecond).toLocaleString('en-US'), each, `${run.p50.toFixed(2)} ms`, `${run.p99.toFixed(2)} ms`, note]);
+  results.push([name, Math.round(run.perSecond).toLocaleString('en-US'), each, `${run.p50.toFixed(2)} ms`, `${run.p99.toFixed(2)} ms`, note]);
   console.log(`${name.padEnd(40)}${run.perSecond.toFixed(0).padStart(8)}/s ${each.padStart(11)}`
     + `  p50 ${run.p50.toFixed(2).padStart(7)} ms  p99 ${run.p99.toFixed(2).padStart(7)} ms  ${note}`);
 }

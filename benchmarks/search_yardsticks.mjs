@@ -1,4 +1,4 @@
-// Search, profile, session check and booking beside others, in one run: Express and Fastify on the same
+// Search, profile, session check and booking compared with others, in one run: Express and Fastify on the same
 // PostgreSQL (benchmarks/peers), nginx serving a file as long as a page of results, bare Beast. What is
 // compared takes turns; figures are medians of the rounds. Before anything is timed, the others must have
 // given the same answers.
@@ -75,19 +75,19 @@ function peers() {
 }
 
 // Of each the form that answers this call more often.
-async function betterOf(path, request) {
+async function measureFaster(path, request) {
   const forms = await peers();
   const measured = await byTurns(1, 2, forms.map((form) => [form.name, stage.asks(form.server, path, request)]));
   const best = (kind) => forms.filter((form) => form.kind === kind).sort((a, b) => measured[b.name].perSecond - measured[a.name].perSecond)[0];
   return { express: best('express'), fastify: best('fastify') };
 }
 
-// One call of everybody, beside /healthz.
+// One call of every server, compared with /healthz.
 async function everybody(path, options = {}) {
   const { SQLite, PostgreSQL } = await ours();
   const of = async (server, wanted) => stage.asks(server, path, options.token ? { token: wanted } : {});
   const tokens = options.token ? { SQLite: await signIn(SQLite), PostgreSQL: await signIn(PostgreSQL) } : {};
-  const { express, fastify } = await betterOf(path, options.token ? { token: tokens.PostgreSQL } : {});
+  const { express, fastify } = await measureFaster(path, options.token ? { token: tokens.PostgreSQL } : {});
   const measured = await turns([
     ['health', stage.asks(SQLite, health)],
     ['SQLite', await of(SQLite, tokens.SQLite)], ['PostgreSQL', await of(PostgreSQL, tokens.PostgreSQL)],
@@ -100,8 +100,8 @@ async function everybody(path, options = {}) {
   return measured;
 }
 const besidePeers = (run, { express, fastify }, expressTimes, fastifyTimes) => {
-  const told = (other, name, wanted) => (wanted ? report.times(run, other, wanted, name) : `${(run.perSecond / other.perSecond).toFixed(1)} × ${name}`);
-  return [told(express, 'Express', expressTimes), told(fastify, 'Fastify', fastifyTimes)];
+  const compare = (other, name, wanted) => (wanted ? report.times(run, other, wanted, name) : `${(run.perSecond / other.perSecond).toFixed(1)} × ${name}`);
+  return [compare(express, 'Express', expressTimes), compare(fastify, 'Fastify', fastifyTimes)];
 };
 const latency = (run, measured) => report.wish(run.p99 <= 3 * measured.health.p99, `p99 ${(run.p99 / measured.health.p99).toFixed(1)} × that of /healthz`, '3 ×');
 
@@ -154,7 +154,7 @@ const parts = {
     const { SQLite, PostgreSQL } = await ours();
     const when = `&startsAt=${new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10)}T12:00&hours=3`;
     const timed = paths.map((path) => path + when);
-    for (const path of timed) assert.ok((await call(SQLite.url, 'GET', path)).pagination.total > 0, `nobody is free: ${path}`);
+    for (const path of timed) assert.ok((await call(SQLite.url, 'GET', path)).pagination.total > 0, `no companion is free: ${path}`);
     const [nginx, length] = [await stage.nginx(), await writePage()];
     const withTime = await turns([['nginx', stage.asks(nginx, ['/page.txt', '/page.txt'])],
       ...Object.entries({ SQLite, PostgreSQL }).flatMap(([kind, server]) => [[kind, stage.asks(server, paths)], [`${kind} when`, stage.asks(server, timed)]])]);
@@ -173,7 +173,7 @@ const parts = {
 
   async bookings() {
     report.part('bookings', 'Bookings of a video session, 16 at once, on one PostgreSQL', runHead);
-    const { express, fastify } = await betterOf(await near());
+    const { express, fastify } = await measureFaster(await near());
     const postgres = await data.postgres();
     const name = await data.copy(Math.min(...sizes), 'steady_bookings');
     const load = new BookingLoad(postgres, name);
@@ -212,8 +212,8 @@ const parts = {
       for (const [kind, companions] of servers) {
         const [run, least] = [measured[`${what}, ${kind}, ${companions}`], measured[`${what}, ${kind}, ${sizes[0]}`]];
         const falls = least.perSecond / run.perSecond;
-        const told = `${falls.toFixed(2)} × slower than with ${counted(sizes[0])}`;
-        report.run(`${what}, ${kind}, ${counted(companions)}`, run, companions === sizes[0] ? '' : report.wish(falls < 2, told, 'less than 2 ×'));
+        const slowdown = `${falls.toFixed(2)} × slower than with ${counted(sizes[0])}`;
+        report.run(`${what}, ${kind}, ${counted(companions)}`, run, companions === sizes[0] ? '' : report.wish(falls < 2, slowdown, 'less than 2 ×'));
       }
     }
     await stage.stopAll((name) => sizes.some((companions) => companions !== usual && name.endsWith(` ${companions}`)));
@@ -226,7 +226,7 @@ const parts = {
     for (const kind of ['SQLite', 'PostgreSQL']) {
       let before;
       for (const companions of sizes.filter((one) => kind === 'SQLite' || onPostgres(one))) {
-        const store = await stage.storeOf(kind, companions);
+        const store = await stage.createStore(kind, companions);
         await stop(await stage.begin(store)); // what a newer program changes is changed
         const server = await stage.begin(store);
         await new Promise((done) => setTimeout(done, 1000));
@@ -243,7 +243,7 @@ const parts = {
 
   async memory() {
     report.part('memory', 'Memory with idle connections', ['companions', 'idle', 'with 4,000 idle connections', 'per connection']);
-    const server = await stage.begin(await stage.storeOf('SQLite', usual));
+    const server = await stage.begin(await stage.createStore('SQLite', usual));
     await new Promise((done) => setTimeout(done, 1000));
     const rest = memoryMb(server.pids[0]);
     const leave = await crowd(server.url, 4000, 0);
@@ -262,11 +262,11 @@ const parts = {
         const [, filling] = /^filled.* in ([\d.]+) s/.exec(line) ?? [];
         const [, putting, bytes] = /companions in ([\d.]+) s, (\d+) bytes each/.exec(line) ?? [];
         const [, changes] = /^changes.*?(\d+)\/s/.exec(line) ?? [];
-        const told = (what, figure) => report.plain([counted(companions), what, figure]);
-        if (filling) told('filled from the store', judged(Number(filling) <= 15, `${filling} s`, 'at most 15 s'));
-        else if (bytes) told(`generated companions inserted, ${putting} s`, judged(Number(bytes) <= 400, `${bytes} bytes each`, 'at most 400'));
-        else if (changes) told('changes', judged(Number(changes) >= 10_000, `${counted(Number(changes))}/s`, '10,000/s'));
-        else told(...(/^(.*?)\s{2,}(.*)$/.exec(line)?.slice(1).map((part) => part.replace(/\s+/g, ' ')) ?? [line, '']));
+        const addRow = (what, figure) => report.plain([counted(companions), what, figure]);
+        if (filling) addRow('filled from the store', judged(Number(filling) <= 15, `${filling} s`, 'at most 15 s'));
+        else if (bytes) addRow(`generated companions inserted, ${putting} s`, judged(Number(bytes) <= 400, `${bytes} bytes each`, 'at most 400'));
+        else if (changes) addRow('changes', judged(Number(changes) >= 10_000, `${counted(Number(changes))}/s`, '10,000/s'));
+        else addRow(...(/^(.*?)\s{2,}(.*)$/.exec(line)?.slice(1).map((part) => part.replace(/\s+/g, ' ')) ?? [line, '']));
       }
     }
   },
@@ -278,9 +278,9 @@ try {
     if (onPostgres(companions)) await data.database(companions);
   }
   if (!given.prepare) {
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (const name of given.only?.split(',') ?? Object.keys(parts)) await parts[name]();
-    console.log(`\ntook ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+    console.log(`\ntook ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
     if (given.write) {
       report.write(`\`./dev bench beside\`: medians of ${rounds} alternating rounds, ${seconds / rounds} s each, 16 connections of a load generator that shares the cores. Express
 and Fastify on Node ${process.versions.node} with PostgreSQL 15 return the same responses from the same rows, which is checked first; one process or

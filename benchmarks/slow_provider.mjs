@@ -14,7 +14,7 @@ import { ProviderWorld } from '../tests/faults/provider_world.mjs';
 import { completed } from '../tests/http/history.mjs';
 import { newCompanion } from '../tests/http/people.mjs';
 import { press } from '../tests/http/hosted.mjs';
-import { book, startIn, videoLine } from '../tests/http/bookings.mjs';
+import { book, cancelShown, startIn, videoLine } from '../tests/http/bookings.mjs';
 import { until } from '../tests/http/caller.mjs';
 import { binary } from '../tests/http/server.mjs';
 import { byTurns, load, row, start, stop, Wishes } from './measuring.mjs';
@@ -61,7 +61,7 @@ async function paidBookings(world) {
 
 // Payouts and refunds that wait for the provider.
 async function keepProviderBusy(world, { ended, leaving }) {
-  for (const booking of leaving) await world.client.need('POST', `/api/bookings/${booking._id}/cancel`, {});
+  for (const booking of leaving) await cancelShown(world.client, booking);
   for (const booking of ended) await completed(world.server, world.client, booking);
 }
 

@@ -2,6 +2,8 @@
 // one line of JSON.
 #include "adapters/sql/sqlite_store.h"
 #include "ports/companions.h"
+#include "ports/search.h"
+#include "ports/store.h"
 
 #include <algorithm>
 #include <chrono>
@@ -36,7 +38,7 @@ int main(int argc, char** argv) {
     while (Clock::now() - started < limit) {
         const auto before = Clock::now();
         const auto page = store->read([](steady::Transaction& transaction) {
-            return transaction.companions.search(benchmark_search());
+            return transaction.search_records.search(benchmark_search());
         });
         found = page.total;
         milliseconds.push_back(

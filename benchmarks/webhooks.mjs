@@ -1,4 +1,4 @@
-// The provider's events at a thousand a second for ten seconds, one in four told before, signed: all
+// The provider's events at a thousand a second for ten seconds, one in four delivered before, signed: all
 // must be acknowledged and none may take effect twice.
 //
 //   STEADY_BINARY=build/bench/app/wiring/steady node benchmarks/webhooks.mjs
@@ -20,28 +20,28 @@ function deliver(url, agent, id, type, object) {
   const body = JSON.stringify({ id, object: 'event', type, livemode: false, data: { object } });
   const at = Math.floor(Date.now() / 1000);
   const sum = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-  const begun = performance.now();
+  const startedAt = performance.now();
   return new Promise((done, fail) => {
     const call = request(`${url}/api/payments/webhook`, {
       method: 'POST', agent,
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'stripe-signature': `t=${at},v1=${sum}` },
     }, (reply) => {
       reply.resume();
-      reply.on('end', () => done({ status: reply.statusCode, ms: performance.now() - begun }));
+      reply.on('end', () => done({ status: reply.statusCode, ms: performance.now() - startedAt }));
     });
     call.on('error', fail);
     call.end(body);
   });
 }
 
-// The n-th delivery: three new events and one that was told a while ago; of the new ones some are of
+// The n-th delivery: three new events and one that was sequence a while ago; of the new ones some are of
 // paid purchases, again and again, the others of objects that we do not know.
-function eventOf(n, sessions) {
-  const told = n % 4 === 3 ? Math.floor(n / 8) * 4 : n;
-  const session = sessions[told % sessions.length];
-  return told % 10 === 0
-    ? [`evt_bench_${told}`, 'checkout.session.completed', { id: session, object: 'checkout.session' }]
-    : [`evt_bench_${told}`, 'customer.updated', { id: `cus_${told}`, object: 'customer' }];
+function createEvent(n, sessions) {
+  const sequence = n % 4 === 3 ? Math.floor(n / 8) * 4 : n;
+  const session = sessions[sequence % sessions.length];
+  return sequence % 10 === 0
+    ? [`evt_bench_${sequence}`, 'checkout.session.completed', { id: session, object: 'checkout.session' }]
+    : [`evt_bench_${sequence}`, 'customer.updated', { id: `cus_${sequence}`, object: 'customer' }];
 }
 
 const postgres = await Postgres.start();
@@ -62,22 +62,22 @@ try {
   const total = rate * seconds;
   const distinct = new Set();
   const waiting = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let sent = 0; sent < total;) {
-    const due = Math.min(total, Math.floor(((performance.now() - begun) / 1000) * rate));
+    const due = Math.min(total, Math.floor(((performance.now() - startedAt) / 1000) * rate));
     for (; sent < due; sent += 1) {
-      const [id, type, object] = eventOf(sent, sessions);
+      const [id, type, object] = createEvent(sent, sessions);
       distinct.add(id);
       waiting.push(deliver(server.url, agent, id, type, object));
     }
     await new Promise((done) => setTimeout(done, 5));
   }
   const replies = await Promise.all(waiting);
-  const took = (performance.now() - begun) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   agent.destroy();
   const good = replies.filter((reply) => reply.status >= 200 && reply.status < 300).length;
   const times = replies.map((reply) => reply.ms).sort((a, b) => a - b);
-  console.log(`webhooks: ${good} of ${total} acknowledged (${total - distinct.size} told before), ${(good / took).toFixed(0)}/s of ${rate}/s sent,`
+  console.log(`webhooks: ${good} of ${total} acknowledged (${total - distinct.size} delivered before), ${(good / took).toFixed(0)}/s of ${rate}/s sent,`
     + ` p50 ${times[total >> 1].toFixed(1)} ms, p99 ${times[Math.floor(total * 0.99)].toFixed(1)} ms`);
   assert.equal(good, total, 'every event is acknowledged');
 

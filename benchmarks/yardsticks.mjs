@@ -1,4 +1,4 @@
-// The way of a request beside what others make of it, in one run: bare Boost.Beast, Fastify, nginx, and an
+// The path of a request compared with other servers, in one run: bare Boost.Beast, Fastify, nginx, and an
 // older build of this server if one is named. What is compared takes turns; figures are medians of the
 // rounds, processor time is of the server's processes for each request.
 //
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Postgres } from '../tests/faults/postgres.mjs';
-import { byTurns, call, crowd, load, loadBeside, memoryMb, row, start, stop, told, Wishes } from './measuring.mjs';
+import { byTurns, call, crowd, load, loadBeside, memoryMb, row, start, stop, results, Wishes } from './measuring.mjs';
 import { machine, putPart, table } from './paper.mjs';
 import { bareBeast, nginx } from './peers/limits.mjs';
 
@@ -25,23 +25,23 @@ const wishes = new Wishes();
 const running = [];
 const kept = (server) => (running.push(server), server);
 let servers = 0;
-let memoryTold = '';
+let memoryLine = '';
 
-// A Steady on a store of its own, with the page of 2 KB in its web folder.
+// A Steady on a separate store, with the page of 2 KB in its web folder.
 async function steady(program, store, ...extra) {
   servers += 1;
   const home = join(folder, `server-${servers}`);
   mkdirSync(home);
-  const begun = await start(program, ['serve', '--listen', '127.0.0.1:0', '--store', store ?? `sqlite:${join(home, 'steady.db')}`,
+  const started = await start(program, ['serve', '--listen', '127.0.0.1:0', '--store', store ?? `sqlite:${join(home, 'steady.db')}`,
     '--files', join(home, 'files'), '--web', web, '--mode', 'test', '--log', join(home, 'log'), ...extra]);
-  return kept({ ...begun, url: JSON.parse(begun.line).listening, pids: [begun.child.pid] });
+  return kept({ ...started, url: JSON.parse(started.line).listening, pids: [started.child.pid] });
 }
 
 // One process, with its own access log, as servers in use have it, or without.
 async function fastifyWith(...args) {
-  const begun = await start(process.execPath, [fastifyServer, ...args]);
-  const { port, pids } = JSON.parse(begun.line);
-  return kept({ ...begun, url: `http://127.0.0.1:${port}`, pids });
+  const started = await start(process.execPath, [fastifyServer, ...args]);
+  const { port, pids } = JSON.parse(started.line);
+  return kept({ ...started, url: `http://127.0.0.1:${port}`, pids });
 }
 
 const requests = (server, path, more) => (time) => load(script, server, path, { ...more, seconds: time });
@@ -164,8 +164,8 @@ async function memory(program, patience) {
 
 async function memories() {
   const now = await memory(binary, 40_000);
-  memoryTold = `Memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections, ${now.left.toFixed(1)} MB after they closed`;
-  console.log(memoryTold);
+  memoryLine = `Memory: ${now.rest.toFixed(1)} MB at rest, ${now.full.toFixed(1)} MB with 4,000 connections, ${now.left.toFixed(1)} MB after they closed`;
+  console.log(memoryLine);
   if (!older) return;
   const before = await memory(older, 0);
   for (const [what, name] of [['rest', 'at rest'], ['full', 'with 4,000 connections']]) {
@@ -189,8 +189,8 @@ try {
   await postgresProfile();
   await memories();
   if (writes) {
-    putPart('bench requests', `## Request path\n\n\`./dev bench requests\`, on ${machine()}; medians of ${rounds} alternating rounds. ${memoryTold}.\n\n${table(
-      ['what', 'requests/s', 'processor time per request', 'p50', 'p99', 'comparison'], told)}`);
+    putPart('bench requests', `## Request path\n\n\`./dev bench requests\`, on ${machine()}; medians of ${rounds} alternating rounds. ${memoryLine}.\n\n${table(
+      ['what', 'requests/s', 'processor time per request', 'p50', 'p99', 'comparison'], results)}`);
   }
   wishes.tell();
 } finally {

@@ -1,5 +1,5 @@
 #!/bin/sh
-# make-certificates.sh FOLDER [NAME...]: an authority of one's own and a certificate for each name, for a
+# make-certificates.sh FOLDER [NAME...]: a private authority and a certificate for each name, for a
 # trial or an inner network. What strangers see needs one of a public authority instead.
 set -eu
 folder=$1

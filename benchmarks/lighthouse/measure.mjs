@@ -28,8 +28,8 @@ const pages = [
 ];
 const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
-// What a perfect score lacks, by name; timings are in columns of their own.
-function shortOf(report) {
+// What a perfect score lacks, by name; timings are in separate columns.
+function listShortfalls(report) {
   return kinds.slice(1).flatMap((kind) => report.categories[kind].auditRefs
     .filter(({ id, weight }) => weight > 0 && (report.audits[id].score ?? 1) < 1)
     .map(({ id }) => id));
@@ -42,7 +42,7 @@ async function judge(port, url) {
   return {
     scores: kinds.map((kind) => Math.round((report.categories[kind].score ?? 0) * 100)),
     timings: timings.map((id) => report.audits[id].numericValue),
-    short: shortOf(report),
+    short: listShortfalls(report),
     slowed: report.environment.benchmarkIndex,
   };
 }

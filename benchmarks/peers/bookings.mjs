@@ -1,13 +1,13 @@
 // A booking of one video session: priced here, its time claimed and everything written in one transaction.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { isoOf } from './companions.mjs';
+import { toIso } from './companions.mjs';
 
 const rest = 8 * 3600; // between two services of a companion
 const hold = 30 * 60;
 const app_fee = 500;
 const year = 365 * 86_400;
 
-// Whoever books, and the companion, in one question.
+// The client and the companion in one query.
 const grounds = {
   name: 'grounds',
   text: `SELECT c.id, a.display_name, a.profile_photo, c.hourly_rate_cents, c.video_hourly_rate_cents, c.online, c.max_shift_hours,
@@ -29,9 +29,9 @@ const write = {
         AND NOT EXISTS (SELECT 1 FROM time_off o WHERE o.companion_id = $3 AND o.start_s < $5::bigint AND o.end_s > $4::bigint)
     ), booked AS (
       INSERT INTO bookings (id, client_id, status, type, location, notes, app_fee_cents, total_cents, full_refund_hours, partial_refund_hours,
-        partial_base_percent, created_at, hold_expires_at, refunded_cents, first_start_s, last_end_s, grace_minutes, grace_ahead_minutes)
+        partial_base_percent, created_at, hold_expires_at, refunded_cents, first_start_s, last_end_s, grace_minutes, grace_ahead_minutes, free_until_answered)
       SELECT $1, $2, 'pending', 'single', 'Video Session', '', ${app_fee}, $12::bigint + ${app_fee}, 24, 2, 50, $6::bigint, $6::bigint + ${hold}, 0,
-        $4::bigint, $5::bigint, 15, 120 FROM free RETURNING id
+        $4::bigint, $5::bigint, 15, 120, 1 FROM free RETURNING id
     ), lined AS (
       INSERT INTO booking_lines (id, booking_id, position, companion_id, start_s, end_s, live, hours, is_video, service_type, relationship, timezone,
         location, notes, rate_cents, travel_minutes, base_cents, hotel_cents, misc_cents, mileage_cents, travel_cents, travel_time_cents,
@@ -53,55 +53,56 @@ const write = {
 };
 
 const clocks = new Map();
-function clockOf(zone) {
+function createClock(zone) {
   if (!clocks.has(zone)) {
     clocks.set(zone, new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', weekday: 'short', year: 'numeric', month: 'numeric',
       day: 'numeric', hour: 'numeric', minute: 'numeric' }));
   }
   return clocks.get(zone);
 }
-function localOf(zone, seconds) {
-  const parts = Object.fromEntries(clockOf(zone).formatToParts(seconds * 1000).map(({ type, value }) => [type, value]));
+function toLocal(zone, seconds) {
+  const parts = Object.fromEntries(createClock(zone).formatToParts(seconds * 1000).map(({ type, value }) => [type, value]));
   return { ...parts, wall: Date.UTC(+parts.year, parts.month - 1, +parts.day, +parts.hour, +parts.minute) / 1000 };
 }
 
 // The instant of a wall clock's time in a zone.
-function instantOf(zone, date, time) {
+function toInstant(zone, date, time) {
   const wall = Date.parse(`${date}T${time}:00Z`) / 1000;
-  const guess = wall - (localOf(zone, wall).wall - wall);
-  return guess - (localOf(zone, guess).wall - wall);
+  const guess = wall - (toLocal(zone, wall).wall - wall);
+  return guess - (toLocal(zone, guess).wall - wall);
 }
 
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 function works(companion, start, hours) {
-  const local = localOf(companion.timezone, start);
+  const local = toLocal(companion.timezone, start);
   const [enabled, from, to] = JSON.parse(companion.weekly_schedule)[days.indexOf(local.weekday)];
-  const begun = local.hour * 60 + +local.minute;
-  return enabled === 1 && begun >= from && begun + hours * 60 <= to;
+  const startedAt = local.hour * 60 + +local.minute;
+  return enabled === 1 && startedAt >= from && startedAt + hours * 60 <= to;
 }
 
 const half_up = (cents, percent) => Math.floor((cents * percent + 50) / 100);
 const dollars = (cents) => cents / 100;
 
-function priceOf(companion, hours) {
+function calculatePrice(companion, hours) {
   const rate = companion.video_hourly_rate_cents ?? companion.hourly_rate_cents;
   const base = rate * hours;
   const fee = half_up(base, 5);
   return { rate, base, fee, share: half_up(base, 75), line: base + fee, total: base + fee + app_fee };
 }
 
-function shownOf(made) {
+function formatBooking(made) {
   const { price, start, end, companion, now } = made;
   const sums = { baseCost: dollars(price.base), mileageFee: 0, hotelFee: 0, miscFee: 0, travelFee: 0, travelTimeFee: 0, companyFee: dollars(price.fee) };
   const person = { _id: companion.id, displayName: companion.display_name };
   if (companion.profile_photo !== '') person.profilePhoto = companion.profile_photo;
-  const [startDate, endDate] = [isoOf(start), isoOf(end)];
-  const steps = [{ tier: 'partial', refund: dollars(half_up(price.base, 50) + half_up(price.fee, 50)), until: isoOf(start - 2 * 3600) }, { tier: 'none', refund: 0 }];
-  if (now <= start - 86_400) steps.unshift({ tier: 'full', refund: dollars(price.total), until: isoOf(start - 86_400) });
+  const [startDate, endDate] = [toIso(start), toIso(end)];
+  const steps = [{ tier: 'partial', refund: dollars(half_up(price.base, 50) + half_up(price.fee, 50)), until: toIso(start - 2 * 3600) }, { tier: 'none', refund: 0 }];
+  if (now <= start - 86_400) steps.unshift({ tier: 'full', refund: dollars(price.total), until: toIso(start - 86_400) });
+  steps.unshift({ tier: 'full', refund: dollars(price.total), until: toIso(start), untilAnswered: true });
   return {
-    _id: made.id, clientId: made.client, status: 'pending', startDate, createdAt: isoOf(now), bookingType: 'single', totalDuration: made.hours,
+    _id: made.id, clientId: made.client, status: 'pending', startDate, createdAt: toIso(now), bookingType: 'single', totalDuration: made.hours,
     companion: person, location: { address: 'Video Session' }, review: null, needsDoor: false, totalCost: dollars(price.total),
-    holdExpiresAt: isoOf(now + hold),
+    holdExpiresAt: toIso(now + hold),
     companions: [{ _id: made.line, companionId: person, status: 'pending', relationship: 'concurrent', duration: made.hours, notes: '',
       hourlyRate: dollars(price.rate), isVideoSession: true, serviceType: 'sober-companion', location: 'Video Session', distance: 0, travelMinutes: 0,
       startDate, endDate, leaveAt: startDate, timezone: made.timezone, needsDoor: false, ...sums, companionPayout: dollars(price.share),
@@ -127,12 +128,12 @@ export class Bookings {
     const now = Math.floor(Date.now() / 1000);
     const hours = line.duration;
     const timezone = line.timezone ?? 'America/New_York';
-    const start = instantOf(timezone, line.date, line.arrivalTime);
+    const start = toInstant(timezone, line.date, line.arrivalTime);
     const fitting = Number.isInteger(hours) && hours >= 1 && hours <= companion.max_shift_hours && start > now && start <= now + year;
     if (!fitting || !works(companion, start, hours)) return refused(409, 'The companion does not work then.');
-    const price = priceOf(companion, hours);
+    const price = calculatePrice(companion, hours);
     const made = { id: randomUUID(), line: randomUUID(), client, companion, start, end: start + hours * 3600, hours, timezone, now, price };
-    return (await this.claim(made, body, origin)) ? { status: 201, body: { success: true, data: shownOf(made) } } : refused(409, 'The time is taken.');
+    return (await this.claim(made, body, origin)) ? { status: 201, body: { success: true, data: formatBooking(made) } } : refused(409, 'The time is taken.');
   }
 
   async claim(made, body, origin) {

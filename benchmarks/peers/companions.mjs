@@ -2,7 +2,7 @@
 // call, all filtering, measuring, ordering and counting in the database along the indexes that the tables
 // have, and the cards of the page read by the same statement.
 const earth_girth_half = 2 * 3959 * 100; // twice the radius, in hundredths of a mile
-const reach_over = 5; // distances are told in steps of 5 miles
+const reach_over = 5; // distances are shown in steps of 5 miles
 const kinds = ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest'];
 
 const fits = `c.online >= $1 AND c.rating_tenths >= $2 AND c.hourly_rate_cents <= $3 AND c.sober_since_days <= $4
@@ -55,7 +55,7 @@ const profile = { name: 'profile', text: `SELECT ${card} FROM companions c JOIN 
 
 const degree = Math.PI / 180;
 
-// Holds everybody whose told distance is within the radius: whole degrees of latitude, and longitudes.
+// Contains every companion whose shown distance is within the radius: whole degrees of latitude, and longitudes.
 function boxAround(latitude, longitude, radius) {
   const reach = (radius + reach_over) / 3959;
   const south = Math.max(latitude - reach / degree, -90);
@@ -70,7 +70,7 @@ function boxAround(latitude, longitude, radius) {
   return { bands, west: -180, east: 180 };
 }
 
-export const isoOf = (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
+export const toIso = (seconds) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`;
 const lastDay = (year, month) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 // The latest day on which so many months of sobriety are complete today, in days.
@@ -97,9 +97,9 @@ function travelEstimate(way) {
   return Math.floor((cents + 500) / 1000) * 10;
 }
 
-const verification = (at) => (at === undefined ? { status: 'unverified' } : at === null ? { status: 'verified' } : { status: 'verified', verifiedAt: isoOf(at) });
+const verification = (at) => (at === undefined ? { status: 'unverified' } : at === null ? { status: 'verified' } : { status: 'verified', verifiedAt: toIso(at) });
 
-function cardOf(row, now) {
+function formatCard(row, now) {
   const verified = row.verified ?? {};
   const shown = {
     _id: row.id, displayName: row.display_name, bio: row.bio, rating: row.rating_tenths / 10, totalBookings: row.total_bookings,
@@ -111,12 +111,12 @@ function cardOf(row, now) {
   for (const kind of kinds) shown[`${kind}Verification`] = verification(verified[kind]);
   if (row.profile_photo !== '') shown.profilePhoto = row.profile_photo;
   if (row.video_hourly_rate_cents !== null) shown.videoHourlyRate = row.video_hourly_rate_cents / 100;
-  if (row.highlight_type !== null) shown.highlight = { type: row.highlight_type, expiresAt: isoOf(row.highlight_expires_at) };
+  if (row.highlight_type !== null) shown.highlight = { type: row.highlight_type, expiresAt: toIso(row.highlight_expires_at) };
   return shown;
 }
 
-function foundOf(row, now) {
-  const shown = cardOf(row, now);
+function formatHit(row, now) {
+  const shown = formatCard(row, now);
   if (row.distance === undefined) return shown;
   shown.distance = row.distance;
   const estimate = travelEstimate(row.way);
@@ -125,15 +125,15 @@ function foundOf(row, now) {
 }
 
 const verifiedFilters = { idVerified: 0, motorVehicleVerified: 1, employmentVerified: 2, degreeVerified: 3, backgroundCheckVerified: 4, drugTestVerified: 5 };
-const numberOf = (text, otherwise) => (text === undefined ? otherwise : Number(text));
+const parseNumber = (text, otherwise) => (text === undefined ? otherwise : Number(text));
 
-// What is asked, or undefined where it can't be understood.
-function questionOf(query) {
+// The parsed query, or undefined where it can't be understood.
+function parseQuery(query) {
   const asked = {
-    page: numberOf(query.page, 1), limit: numberOf(query.limit, 20), online: query.onlineOnly === 'false' ? 0 : 1,
-    months: numberOf(query.minSobriety, 24), rating: Math.round(numberOf(query.minRating, 0) * 10),
+    page: parseNumber(query.page, 1), limit: parseNumber(query.limit, 20), online: query.onlineOnly === 'false' ? 0 : 1,
+    months: parseNumber(query.minSobriety, 24), rating: Math.round(parseNumber(query.minRating, 0) * 10),
     rate: query.maxRate === undefined ? Number.MAX_SAFE_INTEGER : Math.round(Number(query.maxRate) * 100),
-    latitude: numberOf(query.lat), longitude: numberOf(query.lng), radius: numberOf(query.radius, 100), mask: 0,
+    latitude: parseNumber(query.lat), longitude: parseNumber(query.lng), radius: parseNumber(query.radius, 100), mask: 0,
   };
   for (const [name, bit] of Object.entries(verifiedFilters)) if (query[name] === 'true') asked.mask |= 1 << bit;
   const numbers = Object.values(asked).filter((value) => value !== undefined);
@@ -147,7 +147,7 @@ export class Companions {
   }
 
   async search(query) {
-    const asked = questionOf(query);
+    const asked = parseQuery(query);
     if (!asked) return undefined;
     const now = Date.now();
     const first = (asked.page - 1) * asked.limit;
@@ -160,12 +160,12 @@ export class Companions {
     }
     const { rows } = await this.pool.query({ ...statement, values: [...values, asked.limit, first] });
     const total = rows[0]?.total ?? (first > 0 ? (await this.search({ ...query, page: '1' })).pagination.total : 0);
-    return { success: true, data: rows.map((row) => foundOf(row, now)),
+    return { success: true, data: rows.map((row) => formatHit(row, now)),
       pagination: { page: asked.page, limit: asked.limit, total, pages: Math.ceil(total / asked.limit) } };
   }
 
   async profile(id) {
     const { rows } = await this.pool.query({ ...profile, values: [id] });
-    return rows.length === 0 ? undefined : { success: true, data: cardOf(rows[0], Date.now()) };
+    return rows.length === 0 ? undefined : { success: true, data: formatCard(rows[0], Date.now()) };
   }
 }

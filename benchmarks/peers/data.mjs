@@ -11,7 +11,7 @@ import { start, stop } from '../measuring.mjs';
 
 // As an operator of a small machine would set it.
 const settings = ['max_connections=200', 'shared_buffers=1GB', 'effective_cache_size=4GB', 'work_mem=16MB', 'jit=off', 'max_wal_size=1GB', 'random_page_cost=1.1'];
-const many = 200_000; // companions, of whom only what is searched and shown is kept
+const many = 200_000; // companions with only the searched and shown columns
 
 // A PostgreSQL whose rows outlive the run.
 export class KeptPostgres extends Postgres {
@@ -73,7 +73,7 @@ export class Data {
     if (existsSync(path)) return path;
     const part = `${path}.part`;
     for (const end of ['', '-wal', '-shm']) rmSync(part + end, { force: true });
-    const begun = Date.now();
+    const startedAt = Date.now();
     await this.serveOnce(part, '--demo', '--demo-companions', String(companions));
     const database = new DatabaseSync(part);
     if (companions > many) {
@@ -83,7 +83,7 @@ export class Data {
     database.exec('ANALYZE; PRAGMA wal_checkpoint(TRUNCATE);');
     database.close();
     renameSync(part, path);
-    console.log(`filled ${companions} companions into SQLite: ${((Date.now() - begun) / 1000).toFixed(0)} s, ${(statSync(path).size / 2 ** 20).toFixed(0)} MB`);
+    console.log(`filled ${companions} companions into SQLite: ${((Date.now() - startedAt) / 1000).toFixed(0)} s, ${(statSync(path).size / 2 ** 20).toFixed(0)} MB`);
     return path;
   }
 
@@ -97,10 +97,10 @@ export class Data {
     const postgres = await this.postgres();
     const name = `steady_${companions}`;
     if (postgres.has(name)) return name;
-    const begun = Date.now();
+    const startedAt = Date.now();
     const part = await this.copy(companions, `${name}_part`);
     postgres.run(`ALTER DATABASE ${part} RENAME TO ${name}`);
-    console.log(`copied ${companions} companions to PostgreSQL: ${((Date.now() - begun) / 1000).toFixed(0)} s`);
+    console.log(`copied ${companions} companions to PostgreSQL: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
     return name;
   }
 

@@ -4,12 +4,12 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../tests/faults/free-port.mjs';
-import { childrenOf, start } from '../measuring.mjs';
+import { childPids, start } from '../measuring.mjs';
 
-// The one that was built beside `binary`.
+// The one that was built next to `binary`.
 export async function bareBeast(binary, run = start) {
-  const begun = await run(join(dirname(binary), '../../benchmarks/steady_bare_beast'), []);
-  return { ...begun, url: `http://127.0.0.1:${begun.line}`, pids: [begun.child.pid] };
+  const started = await run(join(dirname(binary), '../../benchmarks/steady_bare_beast'), []);
+  return { ...started, url: `http://127.0.0.1:${started.line}`, pids: [started.child.pid] };
 }
 
 // As the package has it: a worker for each core, an access log, files sent by the kernel. `folder` is for its
@@ -22,7 +22,7 @@ http { sendfile on; tcp_nopush on; types_hash_max_size 2048; include /etc/nginx/
   server { listen 127.0.0.1:${port}; root ${web}; } }
 `);
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
-  for (let tries = 0; tries < 100 && childrenOf(child.pid).length === 0; tries += 1) await setTimeout(50);
+  for (let tries = 0; tries < 100 && childPids(child.pid).length === 0; tries += 1) await setTimeout(50);
   await setTimeout(200);
-  return { child, url: `http://127.0.0.1:${port}`, pids: [child.pid, ...childrenOf(child.pid)] };
+  return { child, url: `http://127.0.0.1:${port}`, pids: [child.pid, ...childPids(child.pid)] };
 }

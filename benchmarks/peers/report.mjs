@@ -35,13 +35,13 @@ export class Report {
     console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(44) : String(cell))).join('  '));
   }
   // One call: its medians, and the lowest and highest of its rounds.
-  run(name, run, ...beside) {
+  run(name, run, ...notes) {
     const each = run.runs.map((one) => one.perSecond);
     this.plain([name, rounded(run.perSecond), `${rounded(Math.min(...each))}–${rounded(Math.max(...each))}`, `${run.p99.toFixed(run.p99 < 10 ? 2 : 0)} ms`,
-      `${rounded(run.cpu)} µs${run.database === undefined ? '' : ` + ${rounded(run.database)} µs`}`, beside.filter(Boolean).join('; ')]);
+      `${rounded(run.cpu)} µs${run.database === undefined ? '' : ` + ${rounded(run.database)} µs`}`, notes.filter(Boolean).join('; ')]);
   }
 
-  // What holds for all parts stands before them; a part that was not measured this time stays as it is.
+  // Notes for all parts precede them; a part that was not measured this time stays as it is.
   write(about) {
     putPart('bench', `## Comparison with Express and Fastify\n\n${about} Measured on ${machine()}.`);
     for (const [name, { title, head, rows }] of this.parts) {

@@ -1,7 +1,7 @@
-// Who is calling, and the session check: the session and all that is told of its account in one prepared
+// Who is calling, and the session check: the session and all fields of its account in one prepared
 // statement.
 import { createHash } from 'node:crypto';
-import { isoOf } from './companions.mjs';
+import { toIso } from './companions.mjs';
 
 const idle = 7 * 86_400;
 const longest = 30 * 86_400;
@@ -23,7 +23,7 @@ const own = {
 const caller = { name: 'caller', text: `SELECT a.id, a.type, s.created_at AS session_created_at, s.last_seen_at FROM ${session} WHERE s.token_hash = $1` };
 const touch = { name: 'touch', text: 'UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1' };
 
-function paymentOf(row) {
+function paymentStatus(row) {
   if (row.unlock_paid_at || row.purchase === 'paid') return 'paid';
   return row.purchase === 'open' ? 'pending' : 'unpaid';
 }
@@ -32,24 +32,24 @@ function given(target, name, text) {
   if (text !== '' && text !== null) target[name] = text;
 }
 
-function accountOf(row) {
+function formatAccount(row) {
   const account = {
     _id: row.id, type: row.type, name: row.name, realName: row.real_name, displayName: row.display_name, phone: row.phone,
-    address: { street: row.street, city: row.city, state: row.state, zip: row.zip }, createdAt: isoOf(row.created_at),
+    address: { street: row.street, city: row.city, state: row.state, zip: row.zip }, createdAt: toIso(row.created_at),
     email: row.email, emailConfirmed: true,
   };
   given(account, 'pendingEmail', row.new_email);
-  if (row.last_login_at !== null) account.lastLoginAt = isoOf(row.last_login_at);
+  if (row.last_login_at !== null) account.lastLoginAt = toIso(row.last_login_at);
   given(account, 'verifiedName', row.verified_name);
   given(account, 'profilePhoto', row.profile_photo);
   given(account, 'profilePhotoPublicId', row.profile_photo_public_id);
   account.idVerification = { status: row.id_status ?? 'unverified' };
-  if (row.id_verified_at) account.idVerification.verifiedAt = isoOf(row.id_verified_at);
+  if (row.id_verified_at) account.idVerification.verifiedAt = toIso(row.id_verified_at);
   account.idVerificationUnlocked = row.unlocked === 1;
-  account.idVerificationPaymentStatus = paymentOf(row);
+  account.idVerificationPaymentStatus = paymentStatus(row);
   account.idVerificationButtonVisible = row.button_visible === 1;
   account.idVerificationAttemptsLeft = row.tries_left ?? 0;
-  if (row.unlock_paid_at) account.idVerificationPaymentDate = isoOf(row.unlock_paid_at);
+  if (row.unlock_paid_at) account.idVerificationPaymentDate = toIso(row.unlock_paid_at);
   given(account, 'sobrietyGoals', row.sobriety_goals);
   if (row.emergency_name !== '') {
     account.emergencyContact = { name: row.emergency_name };
@@ -65,7 +65,7 @@ export class Sessions {
     this.pool = pool;
   }
 
-  // The row of a live session with what `statement` tells of it, or undefined.
+  // The row of a live session with the columns of `statement`, or undefined.
   async find(statement, authorization = '') {
     if (!authorization.startsWith('Bearer ')) return undefined;
     const hash = createHash('sha256').update(authorization.slice(7)).digest('hex');
@@ -81,6 +81,6 @@ export class Sessions {
   }
   async me(authorization) {
     const row = await this.find(own, authorization);
-    return row && { success: true, data: accountOf(row) };
+    return row && { success: true, data: formatAccount(row) };
   }
 }

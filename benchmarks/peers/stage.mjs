@@ -26,25 +26,25 @@ export class Stage {
   async begin(store, ...extra) {
     const home = mkdtempSync(join(this.folder, 'server-'));
     const [log, errors] = [join(home, 'log'), join(home, 'errors')];
-    const begun = performance.now();
+    const startedAt = performance.now();
     const server = await start(this.binary, ['serve', '--listen', '127.0.0.1:0', '--store', store, '--files', join(this.data.folder, 'files'),
       '--web', this.web, '--mode', 'test', '--log', log, ...extra], { stdio: ['ignore', 'pipe', openSync(errors, 'w')] });
-    const listening = (performance.now() - begun) / 1000;
+    const listening = (performance.now() - startedAt) / 1000;
     for (let tries = 0; !filled.test(readFileSync(errors, 'utf8') + readFileSync(log, 'utf8')); tries += 1) {
       if (tries > 30_000) throw new Error(`the index was not filled: ${readFileSync(errors, 'utf8').slice(-500)}`);
       await setTimeout(10);
     }
-    return { ...server, listening, ready: (performance.now() - begun) / 1000, url: JSON.parse(server.line).listening, pids: [server.child.pid] };
+    return { ...server, listening, ready: (performance.now() - startedAt) / 1000, url: JSON.parse(server.line).listening, pids: [server.child.pid] };
   }
 
-  async storeOf(kind, companions) {
+  async createStore(kind, companions) {
     if (kind === 'SQLite') return `sqlite:${await this.data.sqlite(companions)}`;
     const name = await this.data.database(companions);
     return (await this.data.postgres()).store(name);
   }
   steady(kind, companions) {
     return this.once(`${kind} ${companions}`, async () => {
-      const server = await this.begin(await this.storeOf(kind, companions));
+      const server = await this.begin(await this.createStore(kind, companions));
       return kind === 'SQLite' ? server : { ...server, database: await this.data.postgres() };
     });
   }

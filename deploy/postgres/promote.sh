@@ -1,6 +1,6 @@
 #!/bin/sh
 # promote.sh: run on the standby, as the user postgres, once the primary is gone for good or has been
-# stopped. It takes writes from then on. Nobody confirms its commits until a standby of its own follows;
+# stopped. It accepts writes from then on. Its commits are not confirmed until a standby follows it;
 # then: psql -c "ALTER SYSTEM RESET synchronous_standby_names" -c "SELECT pg_reload_conf()".
 set -eu
 psql -v ON_ERROR_STOP=1 -qAt "$@" <<'SQL'

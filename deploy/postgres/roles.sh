@@ -2,7 +2,7 @@
 # Run once on an empty primary, by the image or by hand, as the user postgres: the roles and the database.
 # STEADY_DATABASE_PASSWORD and REPLICATION_PASSWORD are theirs.
 set -eu
-# Until there is a standby nobody could confirm a commit.
+# Without a standby a synchronous commit would wait forever.
 export PGOPTIONS='-c synchronous_commit=local'
 psql -v ON_ERROR_STOP=1 -v steady="$STEADY_DATABASE_PASSWORD" -v replication="$REPLICATION_PASSWORD" "$@" <<'SQL'
 CREATE ROLE steady LOGIN PASSWORD :'steady';
