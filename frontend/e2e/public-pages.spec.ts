@@ -99,7 +99,7 @@ test("the one-use token of a link is never sent in a request URL and is removed 
   page,
 }) => {
   const sent: string[] = [];
-  page.on("request", (one) => sent.push(`${one.url()} ${one.headers()["referer"] ?? ""}`));
+  page.on("request", (one) => sent.push(`${one.url()} ${one.headers().referer ?? ""}`));
   for (const path of ["/reset-password", "/confirm-email"]) {
     await page.goto(`${path}#token=telltale-token`);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
