@@ -5,7 +5,8 @@ readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-d
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
     prometheus-cpp-dev libicu-dev tzdata)
 # The other programs of a deployment: tests run its files with the programs that read them.
-readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate yamllint)
+readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate systemd
+    yamllint)
 # Programs that read what we write (tests/neighbors).
 readonly READER_PACKAGES=(khal python3-icalendar oathtool)
 # More proxies and a mail server, for the long tests.
