@@ -47,6 +47,5 @@ export async function leaving({ keys }: Walk) {
   await keys.expectAnnounced(failed);
   await deletion();
   await keys.expectAnnounced(/has been successfully deleted/);
-  await keys.press("button", "OK");
   await keys.arrives("Someone steady beside you");
 }

@@ -1,6 +1,6 @@
 import { routes } from "~/lib/routes";
 import { ApiError } from "./api-error";
-import { expireSession, readSession, sessionEnds } from "./session";
+import { expireSession, isSessionEndExpected, readSession, sessionEnds } from "./session";
 import { typedClient } from "./typed-client";
 
 /** API-002 */
@@ -73,7 +73,7 @@ function prepared(request: Request): Request {
 
 function endSessionOn401(request: Request, response: Response): void {
   if (response.status !== 401) return;
-  if (logIn.test(request.url)) return;
+  if (logIn.test(request.url) || isSessionEndExpected()) return;
   // A late response ends the session that it was requested with, not a newer one.
   const { token } = readSession();
   if (request.headers.get("Authorization") !== (token && `Bearer ${token}`)) return;

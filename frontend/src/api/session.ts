@@ -142,7 +142,18 @@ function announce(isExpired = false) {
 const isExpiredElsewhere = ({ key, newValue }: StorageEvent) =>
   key === keys.token && newValue === null;
 
-const handleStorage = (event: StorageEvent) => announce(isExpiredElsewhere(event));
+const handleStorage = (event: StorageEvent) =>
+  announce(isExpiredElsewhere(event) && !isEndExpected);
+
+/**
+ * The user is deleting the account: until that call has failed or the session is cleared, a 401 is
+ * its effect and not an expired session.
+ */
+let isEndExpected = false;
+export function expectSessionEnd(isExpected: boolean): void {
+  isEndExpected = isExpected;
+}
+export const isSessionEndExpected = () => isEndExpected;
 
 export function startUserSession(token: string, user: object): SessionUser | null {
   const kept = sessionUserFrom(user);
@@ -187,6 +198,7 @@ export function onLogOutElsewhere(listener: () => void): () => void {
 }
 
 function removeSession(isExpired: boolean) {
+  isEndExpected = false;
   for (const key of Object.values(keys)) browserStorage.removeItem(key);
   announce(isExpired);
 }

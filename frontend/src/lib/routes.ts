@@ -32,6 +32,8 @@ export interface LoginState {
 /** What the landing page shows after a session expired, and where its login returns to. */
 export interface LandingState {
   expired?: { logIn: string; hasDraft: boolean };
+  /** The user has just deleted the account. */
+  deleted?: true;
 }
 
 /** The login page of a user type, which continues with a path on this origin. */

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
+import { expectSessionEnd } from "~/api/session";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
@@ -9,6 +10,7 @@ import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
+import { logOut } from "../log-out";
 import { deletionPreviewOptions, totalsOfDeletion } from "./deletion-preview";
 
 const word = "DELETE";
@@ -44,13 +46,23 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
         ...(needsPassword ? { password: values.password } : {}),
         ...(open ? { refund: open.refund } : {}),
       };
-      await call(api.DELETE("/api/auth/delete-account", { body }));
+      // Open streams get a 401 before the response of this call arrives.
+      expectSessionEnd(true);
+      try {
+        await call(api.DELETE("/api/auth/delete-account", { body }));
+      } catch (error) {
+        expectSessionEnd(false);
+        throw error;
+      }
       // API-036: in this order; the token is invalid by then, so the response of the logout is ignored
       // (API-037).
-      await api.POST("/api/auth/logout").catch(() => undefined);
+      void logOut();
+      onDeleted();
       return true;
     },
-    onSent: (isDeleted) => (isDeleted ? onDeleted() : onClose(cancelled)),
+    onSent: (isDeleted) => {
+      if (!isDeleted) onClose(cancelled);
+    },
     onFailed: (error) => {
       const code = error instanceof ApiError ? error.code : "";
       const words = errorMessage(error, failed);

@@ -1,32 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import { clearSession, useRole } from "~/api/session";
-import { announce } from "~/lib/announce";
-import { routes } from "~/lib/routes";
+import { useRole } from "~/api/session";
+import { type LandingState, routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
-import { Dialog } from "~/ui/dialog/dialog";
 import styles from "./account-security.module.css";
 import { DeleteAccountForm } from "./delete-account-form";
 import { DeletionConsequences, deletionPreviewOptions } from "./deletion-preview";
 
-const done = "Your profile has been successfully deleted. You will now be logged out.";
-
-/** SESS-005: the deleted user's session is cleared when the page closes, however it is left. */
-function useFarewell(isDeleted: boolean) {
-  useEffect(() => {
-    if (!isDeleted) return;
-    addEventListener("pagehide", clearSession);
-    return () => {
-      removeEventListener("pagehide", clearSession);
-      clearSession();
-    };
-  }, [isDeleted]);
-}
-
-type Step = "closed" | "first" | "second" | "word" | "done";
+type Step = "closed" | "first" | "second" | "word";
 
 /** KPROF-056 to KPROF-061, CPROF-027: two confirmations, then the word, then the deletion. */
 export function DeleteAccount() {
@@ -45,14 +29,14 @@ export function DeleteAccount() {
     else if (canContinue) setStep("second");
     else close();
   };
-  useFarewell(step === "done");
   const begin = () => {
     setNote("");
     setStep("first");
   };
+  // KPROF-061: the session is over, so that the landing page reports the deletion.
   const leave = () => {
-    clearSession();
-    navigate(routes.landing, { replace: true });
+    const state: LandingState = { deleted: true };
+    navigate(routes.landing, { replace: true, state });
   };
   return (
     <section className={styles.danger} aria-labelledby="delete-profile">
@@ -96,25 +80,13 @@ export function DeleteAccount() {
       </ConfirmDialog>
       {step === "word" && (
         <DeleteAccountForm
-          onDeleted={() => {
-            announce(done);
-            setStep("done");
-          }}
+          onDeleted={leave}
           onClose={(why) => {
             setNote(why);
             close();
           }}
         />
       )}
-      <Dialog
-        isOpen={step === "done"}
-        onClose={leave}
-        title="Profile deleted"
-        hasNoCross
-        footer={<Button onClick={leave}>OK</Button>}
-      >
-        {done}
-      </Dialog>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { type LoginState, routes, type UserType } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { usePageTitle } from "~/ui/page/page";
-import { ExpiredSession } from "./expired-session";
+import { EndedSession } from "./ended-session";
 import styles from "./landing.module.css";
 import { LandingScene } from "./landing-scene";
 
@@ -59,7 +59,7 @@ export default function Landing() {
   const fullRefundHours = useConfig()?.cancellation.fullRefundHours;
   return (
     <>
-      <ExpiredSession />
+      <EndedSession />
       <section className={styles.hero}>
         <div className={styles.text}>
           <p className={styles.eyebrow}>Sober companions, in person or by video</p>
