@@ -109,7 +109,7 @@ void drop_replaced(Transaction& transaction, IdSource& ids, const AccountId& own
     const auto file = transaction.files.find(old);
     if (!file || file->owner != owner) return;
     transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                              .kind = erase_file_job,
+                              .kind = to_string(JobKind::erase_file),
                               .payload = {{"file", old}},
                               .due_at = now});
     transaction.files.remove(old);

@@ -53,7 +53,7 @@ Result<void> FollowDisputes::refresh(const std::string& provider_dispute) {
     if (known) return {};
     return context_.store.transact([&](Transaction& transaction) -> Result<void> {
         transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
-                                  .kind = job_kind,
+                                  .kind = to_string(JobKind::follow_dispute),
                                   .payload = {{"dispute", provider_dispute}},
                                   .due_at = context_.clock.now() + next_check});
         return {};

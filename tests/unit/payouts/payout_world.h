@@ -35,9 +35,8 @@ struct PayoutWorld : AccountWorld {
                          verifier, trail, texts, time_zones}};
     CompleteBookings complete{*store, clock, ids};
     CancelBooking cancel{*store, clock, ids, money.checkout_closing(), trail};
-    JobRunner jobs{*store, clock, [this](const Job& job) {
-                       return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
-                   }};
+    JobRunner jobs{*store, clock,
+                   [this](const Job& job) { return money.run(job).value_or(JobOutcome{}); }};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
     AuditActor admin{AuditRole::admin, ids.next<AdminId>().text()};
