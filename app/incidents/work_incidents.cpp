@@ -171,6 +171,17 @@ Result<void> WorkIncidents::rate(const AuditActor& admin, const IncidentId& id,
     });
 }
 
+void WorkIncidents::note_link(Transaction& transaction, const AuditActor& admin,
+                              const Incident& incident, const IncidentLink& link) {
+    transaction.incidents.add({.incident = incident.id,
+                               .kind = link.kind,
+                               .at = ports_.clock.now(),
+                               .admin = admin.id,
+                               .about = link.id});
+    ports_.trail.record(transaction, admin,
+                        act_on("link_incident", incident, {{link.what, "", link.id}}));
+}
+
 Result<void> WorkIncidents::link_person(const AuditActor& admin, const IncidentId& id,
                                         const AccountId& person) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
@@ -182,13 +193,8 @@ Result<void> WorkIncidents::link_person(const AuditActor& admin, const IncidentI
         if (!transaction.incidents.link_person(id, person)) {
             return refuse_field("userId", "This person is linked already.");
         }
-        transaction.incidents.add({.incident = id,
-                                   .kind = IncidentEventKind::linked_person,
-                                   .at = ports_.clock.now(),
-                                   .admin = admin.id,
-                                   .about = person.text()});
-        ports_.trail.record(transaction, admin,
-                            act_on("link_incident", *incident, {{"person", "", person.text()}}));
+        note_link(transaction, admin, *incident,
+                  {"person", IncidentEventKind::linked_person, person.text()});
         return {};
     });
 }
@@ -204,13 +210,8 @@ Result<void> WorkIncidents::link_booking(const AuditActor& admin, const Incident
         if (!transaction.incidents.link_booking(id, booking)) {
             return refuse_field("bookingId", "This booking is linked already.");
         }
-        transaction.incidents.add({.incident = id,
-                                   .kind = IncidentEventKind::linked_booking,
-                                   .at = ports_.clock.now(),
-                                   .admin = admin.id,
-                                   .about = booking.text()});
-        ports_.trail.record(transaction, admin,
-                            act_on("link_incident", *incident, {{"booking", "", booking.text()}}));
+        note_link(transaction, admin, *incident,
+                  {"booking", IncidentEventKind::linked_booking, booking.text()});
         return {};
     });
 }
