@@ -2,6 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "ports/job_kind.h"
 
 #include <initializer_list>
 #include <optional>
@@ -42,7 +43,7 @@ class JobTexts {
 // once: a mail, a refund, the expiry of a provider session.
 struct Job {
     JobId id;
-    std::string kind;    // "mail", "refund", "erase_file"
+    std::string kind;    // to_string(JobKind), or one that only the next release knows
     JobTexts payload{};  // written and read by the use case of that kind
     Instant due_at{};
     int attempts = 0;
@@ -55,6 +56,10 @@ struct Job {
     std::string recipient{};
     std::string account{};
 };
+
+[[nodiscard]] inline bool is_kind(const Job& job, JobKind kind) {
+    return job.kind == job_kinds.of(kind);
+}
 
 [[nodiscard]] inline const std::string& lane_of(const Job& job) {
     return job.lane.empty() ? job.kind : job.lane;

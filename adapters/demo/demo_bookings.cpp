@@ -2,6 +2,7 @@
 
 #include "adapters/demo/demo_provider.h"
 #include "app/bookings/confirm_paid_booking.h"
+#include "domain/core/result.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/purchase.h"
 #include "ports/bookings.h"
@@ -101,8 +102,7 @@ Result<BookingId> insert_paid_booking(Transaction& transaction, const AccountId&
     purchase.paid_at = booking.created_at + minutes(4);
     purchase.consumed_at = purchase.paid_at;
     transaction.purchases.insert(purchase);
-    const auto paid = confirm_paid_booking(transaction, ids, zones, *purchase.paid_at, purchase);
-    if (!paid) return std::unexpected(paid.error());
+    RETURN_IF_ERROR(confirm_paid_booking(transaction, ids, zones, *purchase.paid_at, purchase));
     answer_in_time(transaction, booking.id, *purchase.paid_at, now);
     return booking.id;
 }
@@ -114,9 +114,8 @@ Result<void> insert_bookings(Transaction& transaction, const AccountId& client,
         const Companion& companion = companions.at(plan.companion);
         const Visit visit{day_from(companion, zones, now, plan.days_from_now), plan.hour,
                           plan.hours, plan.video};
-        const auto made =
-            insert_paid_booking(transaction, client, companion, visit, zones, ids, now);
-        if (!made) return std::unexpected(made.error());
+        RETURN_IF_ERROR(
+            insert_paid_booking(transaction, client, companion, visit, zones, ids, now));
     }
     return {};
 }

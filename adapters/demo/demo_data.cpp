@@ -9,6 +9,7 @@
 #include "adapters/demo/demo_provider.h"
 #include "app/money/reconcile_books.h"
 #include "domain/consents/consent.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/companion_import.h"
 #include "ports/consents.h"
@@ -198,19 +199,16 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
             throw std::logic_error("the demo's administrator exists");
         }
         if (options.provider_is_notified) {
-            const auto earlier =
-                insert_earlier(transaction, first_companions, client_hash, zones, ids, now);
-            if (!earlier) return std::unexpected(earlier.error());
+            RETURN_IF_ERROR(
+                insert_earlier(transaction, first_companions, client_hash, zones, ids, now));
         }
-        const auto booked =
-            demo::insert_bookings(transaction, client, first_companions, zones, ids, now);
-        if (!booked) return std::unexpected(booked.error());
+        RETURN_IF_ERROR(
+            demo::insert_bookings(transaction, client, first_companions, zones, ids, now));
         demo::insert_incidents(transaction, client, admin.id, ids, now);
         demo::insert_templates(transaction, first_companions, ids, now);
         DemoPast made{.loaded_now = true, .history = {}};
         if (options.provider_is_notified) {
-            const auto settled = demo::settle_past(transaction, client, ids, now);
-            if (!settled) return std::unexpected(settled.error());
+            RETURN_IF_ERROR(demo::settle_past(transaction, client, ids, now));
             made.history = past_of_demo(transaction);
             compare_from_the_start(transaction, made.history);
         }

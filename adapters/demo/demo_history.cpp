@@ -5,6 +5,7 @@
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
 #include "app/payments/record_refund.h"
+#include "domain/core/result.h"
 #include "domain/payouts/payout_entries.h"
 #include "domain/payouts/payout_rules.h"
 #include "ports/booking_lists.h"
@@ -128,36 +129,33 @@ class Past {
 
     // A visit that took place and was paid out. The first companion had an account then.
     Result<void> took_place(std::size_t companion, const Visit& visit) {
-        const auto booking = completed(companion, visit);
-        if (!booking) return std::unexpected(booking.error());
-        for (const Payout& owed : transaction_.payouts.of_booking(*booking)) {
+        ASSIGN_OR_RETURN(const auto booking, completed(companion, visit));
+        for (const Payout& owed : transaction_.payouts.of_booking(booking)) {
             pay_out(transaction_, ids_, owed);
         }
         return {};
     }
 
     Result<void> was_not_paid_out(const PastVisit& plan) {
-        const auto booking = completed(plan.companion, visit_of(plan));
-        if (!booking) return std::unexpected(booking.error());
-        for (const Payout& owed : transaction_.payouts.of_booking(*booking)) {
+        ASSIGN_OR_RETURN(const auto booking, completed(plan.companion, visit_of(plan)));
+        for (const Payout& owed : transaction_.payouts.of_booking(booking)) {
             refuse_payout(transaction_, owed);
         }
         return {};
     }
 
     Result<void> was_called_off(const CalledOff& plan) {
-        const auto booking = booked(plan.visit.companion, visit_of(plan.visit));
-        if (!booking) return std::unexpected(booking.error());
+        ASSIGN_OR_RETURN(const auto booking, booked(plan.visit.companion, visit_of(plan.visit)));
         const AccountId& by =
             plan.by_companion ? companions_.at(plan.visit.companion).id() : client_;
-        const Instant at = booking->first_start() - plan.before;
+        const Instant at = booking.first_start() - plan.before;
         const auto done =
-            cancel_paid_booking(transaction_, ids_, at, {.account = by}, booking->id, plan.reason);
+            cancel_paid_booking(transaction_, ids_, at, {.account = by}, booking.id, plan.reason);
         if (!done) return std::unexpected(done.error());
-        for (const Payout& owed : transaction_.payouts.of_booking(booking->id)) {
+        for (const Payout& owed : transaction_.payouts.of_booking(booking.id)) {
             pay_out(transaction_, ids_, owed);
         }
-        return give_back(transaction_, ids_, booking->id, at + swept);
+        return give_back(transaction_, ids_, booking.id, at + swept);
     }
 
     Visit visit_of(const PastVisit& plan) const {
@@ -175,18 +173,15 @@ class Past {
 
   private:
     Result<Booking> booked(std::size_t companion, const Visit& visit) {
-        const auto id = insert_paid_booking(transaction_, client_, companions_.at(companion), visit,
-                                            zones_, ids_, now_);
-        if (!id) return std::unexpected(id.error());
-        return transaction_.bookings.find(*id).value();
+        ASSIGN_OR_RETURN(const auto id,
+                         insert_paid_booking(transaction_, client_, companions_.at(companion),
+                                             visit, zones_, ids_, now_));
+        return transaction_.bookings.find(id).value();
     }
     Result<BookingId> completed(std::size_t companion, const Visit& visit) {
-        const auto booking = booked(companion, visit);
-        if (!booking) return std::unexpected(booking.error());
-        if (auto done = complete(transaction_, ids_, *booking); !done) {
-            return std::unexpected(done.error());
-        }
-        return booking->id;
+        ASSIGN_OR_RETURN(const auto booking, booked(companion, visit));
+        RETURN_IF_ERROR(complete(transaction_, ids_, booking));
+        return booking.id;
     }
 
     Transaction& transaction_;

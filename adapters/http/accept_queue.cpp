@@ -3,8 +3,6 @@
 #include <array>
 
 #include <linux/filter.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <sys/socket.h>
 
 namespace steady::http {
@@ -19,13 +17,6 @@ void refuse_new_handshakes(int listening_socket) {
                                               {BPF_RET | BPF_K, 0, 0, 0xffffffff}}};
     const sock_fprog program{drop_requests.size(), drop_requests.data()};
     (void)setsockopt(listening_socket, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program);
-}
-
-unsigned accept_queue_length(int listening_socket) {
-    tcp_info info{};
-    socklen_t size = sizeof info;
-    if (getsockopt(listening_socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return 0;
-    return info.tcpi_unacked;  // for a listening socket: the length of its queue
 }
 
 }  // namespace steady::http

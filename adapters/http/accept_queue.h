@@ -8,7 +8,4 @@ namespace steady::http {
 // no-op where the kernel lacks the filter.
 void refuse_new_handshakes(int listening_socket);
 
-// The number of connections waiting to be accepted.
-[[nodiscard]] unsigned accept_queue_length(int listening_socket);
-
 }  // namespace steady::http

@@ -119,12 +119,6 @@ void append_field(std::string& out, std::string_view name, std::string_view valu
 
 }  // namespace
 
-std::string one_line(std::string_view value) {
-    std::string safe(value);
-    std::replace_if(safe.begin(), safe.end(), is_control, ' ');
-    return safe;
-}
-
 bool may_have_body(int status) {
     return status >= 200 && status != 204 && status != 304;
 }

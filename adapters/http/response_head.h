@@ -21,8 +21,6 @@ void append_head(std::string& out, const Response& response, const ResponseFrame
 // The time as RFC 9110 writes it: English names in every locale. The view belongs to the calling
 // thread and is valid until its next call.
 [[nodiscard]] std::string_view http_date();
-// The value with control characters replaced by spaces.
-[[nodiscard]] std::string one_line(std::string_view value);
 // Whether a body may follow at all (not for 1xx, 204 and 304).
 [[nodiscard]] bool may_have_body(int status);
 [[nodiscard]] std::string_view body_of(const Response& response);

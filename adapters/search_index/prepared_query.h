@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/search_index/search_index.h"
+#include "domain/core/top_k.h"
 #include "domain/fees/fee_rules.h"
 
 #include <algorithm>
@@ -47,39 +48,30 @@ struct SearchIndex::PreparedQuery {
     }
 };
 
-// A heap of the best matches up to the end of the page.
+// The best matches up to the end of the page.
 class SearchIndex::Best {
   public:
-    explicit Best(std::size_t wanted) : wanted_(wanted) {}
+    explicit Best(std::size_t wanted) : first_(wanted) {}
 
-    // Whether no match at this distance, boosted or not, can still enter the heap.
+    // Whether no match at this distance, boosted or not, can still enter.
     [[nodiscard]] bool too_far(bool boosted, const std::optional<int>& distance) const {
-        return kept_.size() >= wanted_ &&
-               compare(kept_.front().standing, {boosted, distance, most, most}) < 0;
+        return first_.is_full() &&
+               compare(first_.last().standing, {boosted, distance, most, most}) < 0;
     }
-    [[nodiscard]] std::size_t kept() const { return kept_.size(); }
+    [[nodiscard]] std::size_t kept() const { return first_.size(); }
     // `id` is called only when the standing alone does not decide.
     template <class IdOf>
     void offer(const SearchStanding& standing, IdOf&& id) {
-        const bool is_full = kept_.size() >= wanted_;
-        if (is_full && compare(kept_.front().standing, standing) < 0) return;
-        const Candidate candidate{standing, id()};
-        if (!is_full) {
-            kept_.push_back(candidate);
-            std::ranges::push_heap(kept_);
-        } else if (candidate < kept_.front()) {
-            std::ranges::pop_heap(kept_);
-            kept_.back() = candidate;
-            std::ranges::push_heap(kept_);
-        }
+        if (first_.is_full() && compare(first_.last().standing, standing) < 0) return;
+        first_.offer({standing, id()});
     }
 
     [[nodiscard]] RankedCompanions page_from(std::size_t first, long total) {
-        std::ranges::sort_heap(kept_);
+        const std::vector<Candidate> kept = std::move(first_).in_order();
         RankedCompanions page{{}, total};
-        if (first < kept_.size()) page.found.reserve(kept_.size() - first);
-        for (std::size_t i = first; i < kept_.size(); ++i) {
-            const auto& [standing, id] = kept_[i];
+        if (first < kept.size()) page.found.reserve(kept.size() - first);
+        for (std::size_t i = first; i < kept.size(); ++i) {
+            const auto& [standing, id] = kept[i];
             page.found.push_back({expanded(id), standing.distance_miles, standing.boosted});
         }
         return page;
@@ -89,19 +81,16 @@ class SearchIndex::Best {
     struct Candidate {
         SearchStanding standing{};
         CompactId id{};
-        bool operator<(const Candidate& other) const {
-            const auto order = compare(standing, other.standing);
-            return order != 0 ? order < 0 : id < other.id;
+    };
+    struct RanksBefore {
+        bool operator()(const Candidate& one, const Candidate& other) const {
+            const auto order = compare(one.standing, other.standing);
+            return order != 0 ? order < 0 : one.id < other.id;
         }
-        bool operator>(const Candidate& other) const { return other < *this; }
-        bool operator<=(const Candidate& other) const { return !(other < *this); }
-        bool operator>=(const Candidate& other) const { return !(*this < other); }
-        bool operator==(const Candidate& other) const = default;
     };
     static constexpr int most = 1'000'000'000;
 
-    std::size_t wanted_;
-    std::vector<Candidate> kept_;
+    TopK<Candidate, RanksBefore> first_;
 };
 
 }  // namespace steady::search_index

@@ -6,10 +6,10 @@
 #include "adapters/sql/rows.h"
 #include "adapters/sql/search_query.h"
 #include "domain/bookings/timing.h"
+#include "domain/core/top_k.h"
 #include "domain/search/eligibility.h"
 #include "domain/search/ranking.h"
 
-#include <algorithm>
 #include <functional>
 #include <map>
 #include <utility>
@@ -30,28 +30,18 @@ struct Window {
 // Keeps the best candidates up to the end of the page; the rest are only counted.
 class Best {
   public:
-    explicit Best(std::size_t wanted) : wanted_(wanted) {}
+    explicit Best(std::size_t wanted) : first_(wanted, ranks_before) {}
 
     void offer(SearchRank rank, std::string_view id) {
         ++total_;
-        if (kept_.size() >= wanted_) {
-            if (wanted_ == 0 || clearly_after(rank, kept_.front())) return;
+        if (first_.is_full()) {
+            if (first_.size() == 0 || clearly_after(rank, first_.last())) return;
         }
         rank.id = id;
-        if (kept_.size() < wanted_) {
-            kept_.push_back(std::move(rank));
-            std::ranges::push_heap(kept_, ranks_before);
-        } else if (ranks_before(rank, kept_.front())) {
-            std::ranges::pop_heap(kept_, ranks_before);
-            kept_.back() = std::move(rank);
-            std::ranges::push_heap(kept_, ranks_before);
-        }
+        first_.offer(std::move(rank));
     }
 
-    [[nodiscard]] std::vector<SearchRank> in_order() {
-        std::ranges::sort_heap(kept_, ranks_before);
-        return std::move(kept_);
-    }
+    [[nodiscard]] std::vector<SearchRank> in_order() { return std::move(first_).in_order(); }
     [[nodiscard]] long total() const { return total_; }
 
   private:
@@ -63,8 +53,7 @@ class Best {
                 rank.total_bookings != worst.total_bookings);
     }
 
-    std::size_t wanted_;
-    std::vector<SearchRank> kept_;
+    TopK<SearchRank, decltype(&ranks_before)> first_;
     long total_ = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "adapters/stripe/stripe_client.h"
 #include "adapters/stripe/stripe_payouts.h"
 #include "adapters/stripe/stripe_records.h"
+#include "domain/core/result.h"
 
 namespace steady {
 namespace {
@@ -137,18 +138,17 @@ ProviderResult<Checkout> StripeAdapter::with_payment(ProviderResult<Checkout> ch
     if (!checkout || checkout->status != CheckoutStatus::complete || checkout->paid)
         return checkout;
     if (!is_provider_id(checkout->payment, "pi_")) return checkout;
-    const auto payment = client_->get("/v1/payment_intents/" + checkout->payment);
-    if (!payment) return std::unexpected(payment.error());
-    if (text(*payment, "id") != checkout->payment || flag(*payment, "livemode") != live_mode()) {
+    ASSIGN_OR_RETURN(const auto payment, client_->get("/v1/payment_intents/" + checkout->payment));
+    if (text(payment, "id") != checkout->payment || flag(payment, "livemode") != live_mode()) {
         return fault(Kind::unknown);
     }
-    const std::string status = text(*payment, "status");
+    const std::string status = text(payment, "status");
     const std::string held = status == "succeeded" ? "amount_received" : "amount_capturable";
     checkout->paid = status == "succeeded";
     checkout->authorized = status == "requires_capture";
     checkout->released = status == "canceled";
     if (checkout->released || (!checkout->paid && !checkout->authorized)) return checkout;
-    const auto amount = cents(*payment, held.c_str());
+    const auto amount = cents(payment, held.c_str());
     if (!amount) return fault(Kind::unknown);
     checkout->amount = *amount;  // as much as that is ours
     return checkout;
@@ -188,9 +188,8 @@ ProviderResult<Refund> StripeAdapter::refund(const RefundRequest& request) {
               {"amount", std::to_string(request.amount.cents())}};
     form.emplace_back("metadata[reference]", request.reference);
     add_metadata(form, "metadata", request.metadata);
-    const auto reply = client_->post("/v1/refunds", form, request.idempotency_key);
-    if (!reply) return std::unexpected(reply.error());
-    return read_refund(*reply);
+    ASSIGN_OR_RETURN(const auto reply, client_->post("/v1/refunds", form, request.idempotency_key));
+    return read_refund(reply);
 }
 
 ProviderResult<Refund> StripeAdapter::find_refund(const std::string& payment,
@@ -199,10 +198,10 @@ ProviderResult<Refund> StripeAdapter::find_refund(const std::string& payment,
     constexpr int max_pages = 20;
     std::string after;
     for (int number = 0; number < max_pages; ++number) {
-        const auto reply = client_->get("/v1/refunds?payment_intent=" + payment + "&limit=100" +
-                                        (after.empty() ? "" : "&starting_after=" + after));
-        if (!reply) return std::unexpected(reply.error());
-        const json* data = data_of(*reply);
+        ASSIGN_OR_RETURN(const auto reply,
+                         client_->get("/v1/refunds?payment_intent=" + payment + "&limit=100" +
+                                      (after.empty() ? "" : "&starting_after=" + after)));
+        const json* data = data_of(reply);
         if (data == nullptr) return fault(Kind::unknown);
         for (const json& refund : *data) {
             after = text(refund, "id");
@@ -211,7 +210,7 @@ ProviderResult<Refund> StripeAdapter::find_refund(const std::string& payment,
                 return read_refund(refund);
             }
         }
-        if (!flag(*reply, "has_more") || data->empty()) return fault(Kind::not_found);
+        if (!flag(reply, "has_more") || data->empty()) return fault(Kind::not_found);
     }
     return fault(Kind::unknown);  // far more refunds than a payment has parts
 }

@@ -1,6 +1,7 @@
 #include "adapters/stripe/stripe_payouts.h"
 
 #include "adapters/stripe/reply_reading.h"
+#include "domain/core/result.h"
 
 namespace steady {
 namespace {
@@ -100,16 +101,14 @@ ProviderResult<PayoutAccount> StripePayouts::create_payout_account(
     if (!request.email.empty()) form.emplace_back("email", request.email);
     form.emplace_back("capabilities[transfers][requested]", "true");
     form.emplace_back("metadata[reference]", request.reference);
-    const auto reply = client_.post("/v1/accounts", form, request.idempotency_key);
-    if (!reply) return std::unexpected(reply.error());
-    return read_account(*reply);
+    ASSIGN_OR_RETURN(const auto reply, client_.post("/v1/accounts", form, request.idempotency_key));
+    return read_account(reply);
 }
 
 ProviderResult<PayoutAccount> StripePayouts::find_payout_account(const std::string& id) {
     if (!is_provider_id(id, "acct_")) return fault(Kind::not_found);
-    const auto reply = client_.get("/v1/accounts/" + id);
-    if (!reply) return std::unexpected(reply.error());
-    return read_account(*reply);
+    ASSIGN_OR_RETURN(const auto reply, client_.get("/v1/accounts/" + id));
+    return read_account(reply);
 }
 
 ProviderResult<std::string> StripePayouts::create_account_link(const std::string& account,
@@ -137,9 +136,8 @@ ProviderResult<std::string> StripeCustomers::create_portal_link(const std::strin
 
 ProviderResult<ProviderBalance> StripePayouts::balance_of(const std::string& account) {
     if (!is_provider_id(account, "acct_")) return fault(Kind::not_found);
-    const auto reply = client_.get("/v1/balance", account);
-    if (!reply) return std::unexpected(reply.error());
-    return read_balance(*reply, client_.live_mode());
+    ASSIGN_OR_RETURN(const auto reply, client_.get("/v1/balance", account));
+    return read_balance(reply, client_.live_mode());
 }
 
 ProviderResult<BankPayout> StripePayouts::find_bank_payout(const std::string& account,
@@ -147,9 +145,8 @@ ProviderResult<BankPayout> StripePayouts::find_bank_payout(const std::string& ac
     if (!is_provider_id(account, "acct_") || !is_provider_id(payout, "po_")) {
         return fault(Kind::not_found);
     }
-    const auto reply = client_.get("/v1/payouts/" + payout, account);
-    if (!reply) return std::unexpected(reply.error());
-    return read_bank_payout(*reply);
+    ASSIGN_OR_RETURN(const auto reply, client_.get("/v1/payouts/" + payout, account));
+    return read_bank_payout(reply);
 }
 
 ProviderResult<BankPayout> StripePayouts::pay_to_bank(const std::string& account, Money amount,
@@ -158,19 +155,18 @@ ProviderResult<BankPayout> StripePayouts::pay_to_bank(const std::string& account
     const Form form{{"amount", std::to_string(amount.cents())},
                     {"currency", "usd"},
                     {"metadata[reference]", idempotency_key}};
-    const auto reply = client_.post("/v1/payouts", form, idempotency_key, account);
-    if (!reply) return std::unexpected(reply.error());
-    return read_bank_payout(*reply);
+    ASSIGN_OR_RETURN(const auto reply, client_.post("/v1/payouts", form, idempotency_key, account));
+    return read_bank_payout(reply);
 }
 
 ProviderResult<std::string> StripeCustomers::create_customer(const PayoutAccountRequest& request) {
     Form form;
     if (!request.email.empty()) form.emplace_back("email", request.email);
     form.emplace_back("metadata[reference]", request.reference);
-    const auto reply = client_.post("/v1/customers", form, request.idempotency_key);
-    if (!reply) return std::unexpected(reply.error());
-    std::string id = text(*reply, "id");
-    if (!is_provider_id(id, "cus_") || flag(*reply, "livemode") != client_.live_mode()) {
+    ASSIGN_OR_RETURN(const auto reply,
+                     client_.post("/v1/customers", form, request.idempotency_key));
+    std::string id = text(reply, "id");
+    if (!is_provider_id(id, "cus_") || flag(reply, "livemode") != client_.live_mode()) {
         return fault(Kind::unknown);
     }
     return id;
@@ -178,8 +174,7 @@ ProviderResult<std::string> StripeCustomers::create_customer(const PayoutAccount
 
 ProviderResult<void> StripeCustomers::delete_customer(const std::string& customer) {
     if (!is_provider_id(customer, "cus_")) return fault(Kind::not_found);
-    const auto reply = client_.remove("/v1/customers/" + customer);
-    if (!reply) return std::unexpected(reply.error());
+    RETURN_IF_ERROR(client_.remove("/v1/customers/" + customer));
     return {};
 }
 
@@ -200,15 +195,14 @@ ProviderResult<Transfer> StripePayouts::transfer(const TransferRequest& request)
               {"currency", "usd"},
               {"destination", request.destination}};
     if (request.source_payment) {
-        const auto charge = charge_of(*request.source_payment);
-        if (!charge) return std::unexpected(charge.error());
-        form.emplace_back("source_transaction", *charge);
+        ASSIGN_OR_RETURN(const auto charge, charge_of(*request.source_payment));
+        form.emplace_back("source_transaction", charge);
     }
     form.emplace_back("transfer_group", request.group);
     form.emplace_back("metadata[reference]", request.reference);
-    const auto reply = client_.post("/v1/transfers", form, request.idempotency_key);
-    if (!reply) return std::unexpected(reply.error());
-    return read_transfer(*reply, client_.live_mode());
+    ASSIGN_OR_RETURN(const auto reply,
+                     client_.post("/v1/transfers", form, request.idempotency_key));
+    return read_transfer(reply, client_.live_mode());
 }
 
 ProviderResult<Transfer> StripePayouts::find_transfer(const std::string& group,
@@ -219,19 +213,17 @@ ProviderResult<Transfer> StripePayouts::find_transfer(const std::string& group,
     for (int number = 0; number < max_pages; ++number) {
         Form query{{"transfer_group", group}, {"limit", "100"}};
         if (!after.empty()) query.emplace_back("starting_after", after);
-        const auto page = client_.get("/v1/transfers?" + encode_form(query));
-        if (!page) return std::unexpected(page.error());
-        const json* data = data_of(*page);
+        ASSIGN_OR_RETURN(const auto page, client_.get("/v1/transfers?" + encode_form(query)));
+        const json* data = data_of(page);
         if (data == nullptr) return fault(Kind::unknown);
         for (const json& object : *data) {
-            const auto transfer = read_transfer(object, client_.live_mode());
-            if (!transfer) return std::unexpected(transfer.error());
-            after = transfer->id;
-            if (transfer->reference != reference) continue;
-            if (transfer->reversed != transfer->amount) return *transfer;
-            if (!sent_back) sent_back = *transfer;  // unless one exists that was not reversed
+            ASSIGN_OR_RETURN(const auto transfer, read_transfer(object, client_.live_mode()));
+            after = transfer.id;
+            if (transfer.reference != reference) continue;
+            if (transfer.reversed != transfer.amount) return transfer;
+            if (!sent_back) sent_back = transfer;  // unless one exists that was not reversed
         }
-        if (!flag(*page, "has_more") || data->empty()) {
+        if (!flag(page, "has_more") || data->empty()) {
             if (sent_back) return *sent_back;
             return fault(Kind::not_found);
         }
@@ -243,12 +235,12 @@ ProviderResult<TransferReversal> StripePayouts::reverse_transfer(const ReversalR
     if (!is_provider_id(request.transfer, "tr_")) return fault(Kind::not_found);
     const Form form{{"amount", std::to_string(request.amount.cents())},
                     {"metadata[reference]", request.reference}};
-    const auto reply = client_.post("/v1/transfers/" + request.transfer + "/reversals", form,
-                                    request.idempotency_key);
-    if (!reply) return std::unexpected(reply.error());
-    const auto amount = cents(*reply, "amount");
-    if (!is_provider_id(text(*reply, "id"), "trr_") || !amount) return fault(Kind::unknown);
-    return TransferReversal{text(*reply, "id"), *amount};
+    ASSIGN_OR_RETURN(const auto reply,
+                     client_.post("/v1/transfers/" + request.transfer + "/reversals", form,
+                                  request.idempotency_key));
+    const auto amount = cents(reply, "amount");
+    if (!is_provider_id(text(reply, "id"), "trr_") || !amount) return fault(Kind::unknown);
+    return TransferReversal{text(reply, "id"), *amount};
 }
 
 }  // namespace steady

@@ -2,6 +2,7 @@
 
 #include "adapters/stripe/reply_reading.h"
 #include "adapters/stripe/stripe_payouts.h"
+#include "domain/core/result.h"
 
 #include <algorithm>
 #include <array>
@@ -143,23 +144,20 @@ ProviderResult<ProviderPage<T>> read_page(const ProviderResult<json>& reply, Rea
 }  // namespace
 
 ProviderResult<ProviderBalance> StripeRecords::balance() {
-    const auto reply = client_.get("/v1/balance");
-    if (!reply) return std::unexpected(reply.error());
-    return read_balance(*reply, client_.live_mode());
+    ASSIGN_OR_RETURN(const auto reply, client_.get("/v1/balance"));
+    return read_balance(reply, client_.live_mode());
 }
 
 ProviderResult<Dispute> StripeRecords::find_dispute(const std::string& id) {
     if (!is_dispute_id(id)) return fault(Kind::not_found);
-    const auto reply = client_.get("/v1/disputes/" + id);
-    if (!reply) return std::unexpected(reply.error());
-    return read_dispute(*reply, client_.live_mode());
+    ASSIGN_OR_RETURN(const auto reply, client_.get("/v1/disputes/" + id));
+    return read_dispute(reply, client_.live_mode());
 }
 
 ProviderResult<Refund> StripeRecords::find_refund_by_id(const std::string& id) {
     if (!is_provider_id(id, "re_")) return fault(Kind::not_found);
-    const auto reply = client_.get("/v1/refunds/" + id);
-    if (!reply) return std::unexpected(reply.error());
-    return read_refund(*reply);
+    ASSIGN_OR_RETURN(const auto reply, client_.get("/v1/refunds/" + id));
+    return read_refund(reply);
 }
 
 ProviderResult<ProviderPage<ProviderMovement>> StripeRecords::movements(Instant from, Instant to,

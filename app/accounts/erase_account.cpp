@@ -94,7 +94,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.verifications.redact_free_text(id);
     if (const auto customer = transaction.payout_accounts.customer_of(id)) {
         transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                                  .kind = erase_customer_job,
+                                  .kind = to_string(JobKind::erase_customer),
                                   .payload = {{"customer", *customer}},
                                   .due_at = now});
         transaction.payout_accounts.remove_customer(id);

@@ -38,7 +38,7 @@ Result<void> ForgotPassword::run(const std::string& text, const CallOrigin& orig
         if (mailed) {
             transaction.jobs.enqueue(
                 {.id = ports_.ids.next<JobId>(),
-                 .kind = reset_link_job,
+                 .kind = to_string(JobKind::reset_link),
                  .payload = {{"to", email->text()}, {"network", known ? known_network : "unknown"}},
                  .due_at = now,
                  .recipient = email->text()});

@@ -10,8 +10,6 @@
 
 namespace steady {
 
-inline constexpr const char* reset_link_job = "reset_link";
-
 // POST /api/auth/forgot-password (AUTH-031, AU11). Enqueues a job for a link, for every address:
 // neither the answer nor its timing reveals whether there is an account. An address that reached
 // its mail limit gets no further mail, and the same answer; the newest link then still works (ADR

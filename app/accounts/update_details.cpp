@@ -5,6 +5,7 @@
 #include "app/accounts/similar_names.h"
 #include "app/verifications/identity_badge.h"
 #include "domain/accounts/record_version.h"
+#include "domain/core/result.h"
 #include "domain/people/legal_name.h"
 #include "ports/accounts.h"
 #include "ports/audit.h"
@@ -108,7 +109,7 @@ void drop_replaced(Transaction& transaction, IdSource& ids, const AccountId& own
     const auto file = transaction.files.find(old);
     if (!file || file->owner != owner) return;
     transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                              .kind = erase_file_job,
+                              .kind = to_string(JobKind::erase_file),
                               .payload = {{"file", old}},
                               .due_at = now});
     transaction.files.remove(old);
@@ -135,30 +136,26 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
         auto found = read_own_account(transaction, command.account);
         if (!found) return refuse(Refusal::not_found);
         before = found->account;
-        const auto fits = apply_command(transaction, command, found->account,
-                                        found->profile ? &*found->profile : nullptr, today);
-        if (!fits) return std::unexpected(fits.error());
+        RETURN_IF_ERROR(apply_command(transaction, command, found->account,
+                                      found->profile ? &*found->profile : nullptr, today));
         return *std::move(found);
     });
     if (!own) return std::unexpected(own.error());
     const bool companion = own->profile.has_value();
-    const auto warned = costs_badge(command, *before, own->account, own->verifications, texts_);
-    if (!warned) return std::unexpected(warned.error());
+    RETURN_IF_ERROR(costs_badge(command, *before, own->account, own->verifications, texts_));
 
     Pictures pictures;
     if (command.profile_photo) {
-        auto link =
-            resolve_link(upload_, command.account,
-                         companion ? FileFolder::companion_profiles : FileFolder::client_profiles,
-                         "profilePhoto", *command.profile_photo);
-        if (!link) return std::unexpected(link.error());
-        pictures.photo = std::move(*link);
+        ASSIGN_OR_RETURN(auto link, resolve_link(upload_, command.account,
+                                                 companion ? FileFolder::companion_profiles
+                                                           : FileFolder::client_profiles,
+                                                 "profilePhoto", *command.profile_photo));
+        pictures.photo = std::move(link);
     }
     if (companion && command.resume_url) {
-        auto link = resolve_link(upload_, command.account, FileFolder::resumes, "resumeUrl",
-                                 *command.resume_url);
-        if (!link) return std::unexpected(link.error());
-        pictures.resume = std::move(*link);
+        ASSIGN_OR_RETURN(auto link, resolve_link(upload_, command.account, FileFolder::resumes,
+                                                 "resumeUrl", *command.resume_url));
+        pictures.resume = std::move(link);
     }
     std::optional<PublicLocation> place;
     if (companion && command.change.address)
@@ -188,9 +185,9 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
                                   std::chrono::floor<std::chrono::days>(now));
         !fits)
         return std::unexpected(fits.error());
-    const auto renamed = costs_badge(command, before, *account,
-                                     transaction.verifications.of(command.account), texts_);
-    if (!renamed) return std::unexpected(renamed.error());
+    ASSIGN_OR_RETURN(const auto renamed,
+                     costs_badge(command, before, *account,
+                                 transaction.verifications.of(command.account), texts_));
 
     for (const auto* link : {&pictures.photo, &pictures.resume}) {
         const bool foreign = *link && !(*link)->public_id.empty() &&
@@ -226,7 +223,7 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     if (profile && account->name_key.empty()) {
         account->name_key = texts_.canonical_name(account->display_name);
     }
-    if (*renamed && account->verified_name.empty()) account->verified_name = legal_name(before);
+    if (renamed && account->verified_name.empty()) account->verified_name = legal_name(before);
     if (transaction.accounts.update(*account) != AccountWrite::done) {
         Error taken{Refusal::display_name_taken};
         taken.fields.push_back({"displayName", taken.message});
@@ -241,7 +238,7 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     if (profile && account->display_name != before.display_name) {
         record_name_skeleton(transaction, ids_, texts_, *account, now);
     }
-    if (*renamed) reset_identity(transaction, ids_, command.account, now, on_lost_);
+    if (renamed) reset_identity(transaction, ids_, command.account, now, on_lost_);
     return *read_own_account(transaction, command.account);
 }
 

@@ -170,7 +170,7 @@ void ReadAttention::add_parked(Attention& attention) {
 // nullopt when another item in the list covers it.
 std::optional<AttentionItem> ReadAttention::item_of(ParkedJob job, const Attention& before) {
     AttentionItem item{.kind = AttentionKind::parked_job};
-    if (job.kind == operator_note_job) {
+    if (job.kind == job_kinds.of(JobKind::operator_note)) {
         if (is_reported_by_payout(job, before)) return std::nullopt;
         item.kind = AttentionKind::note;
         if (job.cause.starts_with(refund_cause)) {
@@ -180,7 +180,7 @@ std::optional<AttentionItem> ReadAttention::item_of(ParkedJob job, const Attenti
             });
             if (item.refund) item.kind = AttentionKind::failed_refund;
         }
-    } else if (job.kind == mail_job_kind) {
+    } else if (job.kind == job_kinds.of(JobKind::mail)) {
         item.kind = AttentionKind::parked_mail;
     } else if (!job.releasable) {
         return std::nullopt;  // a refund that failed permanently: its note says what to do

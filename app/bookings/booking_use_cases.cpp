@@ -1,14 +1,15 @@
 #include "app/bookings/booking_use_cases.h"
 
+#include "domain/core/result.h"
+
 #include <utility>
 
 namespace steady {
 
 BookingResult<BookingView> BookingUseCases::create_shown(const CreateBookingCommand& command) {
-    auto made = create.make(command);
-    if (!made) return std::unexpected(std::move(made.error()));
-    if (made->seen) return detail.of_new(std::move(made->booking), *made->seen);
-    auto view = detail.run_known({.account = command.client}, made->booking);
+    ASSIGN_OR_RETURN(auto made, create.make(command));
+    if (made.seen) return detail.of_new(std::move(made.booking), *made.seen);
+    auto view = detail.run_known({.account = command.client}, made.booking);
     if (!view) return std::unexpected(BookingRefused{std::move(view.error())});
     return *std::move(view);
 }
@@ -27,63 +28,51 @@ Result<BookingView> BookingUseCases::cancel_shown(const BookingViewer& viewer, c
                                                   const std::string& reason,
                                                   const std::optional<Money>& refund,
                                                   const std::optional<BookingLineId>& only) {
-    if (auto named = expect_refund(viewer, id, refund, only); !named) {
-        return std::unexpected(std::move(named.error()));
-    }
-    const auto cancelled = cancel.run(viewer, id, reason, refund, only);
-    if (!cancelled) return std::unexpected(cancelled.error());
-    return detail.run_known(viewer, *cancelled);
+    RETURN_IF_ERROR(expect_refund(viewer, id, refund, only));
+    ASSIGN_OR_RETURN(const auto cancelled, cancel.run(viewer, id, reason, refund, only));
+    return detail.run_known(viewer, cancelled);
 }
 
 Result<BookingView> BookingUseCases::change_place_shown(const ChangeLocationCommand& command) {
-    const auto changed = change_location.run(command);
-    if (!changed) return std::unexpected(changed.error());
-    return detail.run_known({.account = command.client}, *changed);
+    ASSIGN_OR_RETURN(const auto changed, change_location.run(command));
+    return detail.run_known({.account = command.client}, changed);
 }
 
 RescheduleResult<BookingView> BookingUseCases::reschedule_shown(const AccountId& client,
                                                                 const BookingId& id,
                                                                 const RescheduleRequest& request) {
-    const auto moved = reschedule.run(client, id, request);
-    if (!moved) return std::unexpected(moved.error());
-    auto view = detail.run_known({.account = client}, *moved);
+    ASSIGN_OR_RETURN(const auto moved, reschedule.run(client, id, request));
+    auto view = detail.run_known({.account = client}, moved);
     if (!view) return std::unexpected(RescheduleRefused{std::move(view.error())});
     return *std::move(view);
 }
 
 Result<BookingView> BookingUseCases::drop_move_shown(const AccountId& client, const BookingId& id,
                                                      const BookingLineId& moved) {
-    const auto dropped = reschedule.drop(client, id, moved);
-    if (!dropped) return std::unexpected(dropped.error());
+    RETURN_IF_ERROR(reschedule.drop(client, id, moved));
     return detail.run({.account = client}, id);
 }
 
 Result<BookingView> BookingUseCases::work_shift_shown(const AccountId& who,
                                                       const ShiftStatement& statement) {
-    const auto booking = work_shift.run(who, statement);
-    if (!booking) return std::unexpected(booking.error());
-    return detail.run_known({.account = who}, *booking);
+    ASSIGN_OR_RETURN(const auto booking, work_shift.run(who, statement));
+    return detail.run_known({.account = who}, booking);
 }
 
 Result<BookingView> BookingUseCases::accept_shown(const AccountId& companion, const BookingId& id) {
-    if (const auto accepted = answer_approval.accept(companion, id); !accepted) {
-        return std::unexpected(accepted.error());
-    }
+    RETURN_IF_ERROR(answer_approval.accept(companion, id));
     return detail.run({.account = companion}, id);
 }
 
 Result<BookingView> BookingUseCases::decline_shown(const AccountId& companion, const BookingId& id,
                                                    DeclineReason reason) {
-    if (const auto declined = answer_approval.decline(companion, id, reason); !declined) {
-        return std::unexpected(declined.error());
-    }
+    RETURN_IF_ERROR(answer_approval.decline(companion, id, reason));
     return detail.run({.account = companion}, id);
 }
 
 Result<BookingView> BookingUseCases::set_meeting_link_shown(const MeetingLinkCommand& command) {
-    const auto booking = set_meeting_link.run(command);
-    if (!booking) return std::unexpected(booking.error());
-    return detail.run_known({.account = command.companion}, *booking);
+    ASSIGN_OR_RETURN(const auto booking, set_meeting_link.run(command));
+    return detail.run_known({.account = command.companion}, booking);
 }
 
 }  // namespace steady

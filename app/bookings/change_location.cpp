@@ -4,6 +4,7 @@
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
 #include "domain/bookings/exact_address.h"
+#include "domain/core/result.h"
 #include "domain/people/personal_texts.h"
 #include "ports/bookings.h"
 #include "ports/store.h"
@@ -79,26 +80,24 @@ Result<Booking> ChangeLocation::run(const ChangeLocationCommand& command) {
     // Looked up before the transaction: a geocoder may be a service.
     const auto area = geocoder_.resolve(booked);
     if (!area) return refuse(Refusal::location_not_changeable);
-    const auto whole = placed(*text, *area);
-    if (!whole) return std::unexpected(whole.error());
+    ASSIGN_OR_RETURN(const auto whole, placed(*text, *area));
     return store_.transact([&](Transaction& transaction) -> Result<Booking> {
-        auto found = find_changeable(transaction, command, now);
-        if (!found) return std::unexpected(std::move(found.error()));
-        BookingLine& line = found->booking.lines[found->line];
+        ASSIGN_OR_RETURN(auto found, find_changeable(transaction, command, now));
+        BookingLine& line = found.booking.lines[found.line];
         if (line.location != booked) return refuse(Refusal::conflict);
-        if (found->booking.location == line.location) found->booking.location = *whole;
-        line.location = *whole;
+        if (found.booking.location == line.location) found.booking.location = whole;
+        line.location = whole;
         line.has_exact_address = true;
-        transaction.bookings.set_places(found->booking);
-        if (found->booking.paid_at) {
-            const BookingId id = found->booking.id;
+        transaction.bookings.set_places(found.booking);
+        if (found.booking.paid_at) {
+            const BookingId id = found.booking.id;
             notify(transaction, ids_, now, line.companion,
                    {.kind = NotificationKind::booking_updated, .booking = id},
                    [&](const std::string& to) {
                        return email_templates::appointment_place_changed(to, page_of(id));
                    });
         }
-        return std::move(found->booking);
+        return std::move(found.booking);
     });
 }
 

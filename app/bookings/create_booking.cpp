@@ -2,6 +2,7 @@
 
 #include "app/bookings/may_meet.h"
 #include "domain/consents/consent.h"
+#include "domain/core/result.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/approvals.h"
@@ -73,9 +74,8 @@ Result<void> nobody_is_off(Transaction& transaction, const BookingQuote& quote) 
 }
 
 BookingResult<Booking> CreateBooking::run(const CreateBookingCommand& command) {
-    auto made = make(command);
-    if (!made) return std::unexpected(std::move(made.error()));
-    return std::move(made->booking);
+    ASSIGN_OR_RETURN(auto made, make(command));
+    return std::move(made.booking);
 }
 
 BookingResult<MadeBooking> CreateBooking::make(const CreateBookingCommand& command) {
@@ -92,9 +92,8 @@ BookingResult<MadeBooking> CreateBooking::make(const CreateBookingCommand& comma
 Result<std::optional<Booking>> CreateBooking::answered(const CreateBookingCommand& command,
                                                        const std::string& fingerprint) {
     return store_.read([&](Transaction& transaction) -> Result<std::optional<Booking>> {
-        auto found = earlier(transaction, command, fingerprint);
-        if (!found) return std::unexpected(std::move(found.error()));
-        return std::move(found->booking);
+        ASSIGN_OR_RETURN(auto found, earlier(transaction, command, fingerprint));
+        return std::move(found.booking);
     });
 }
 
@@ -203,23 +202,15 @@ Result<MadeBooking> CreateBooking::checked_and_stored(Transaction& transaction,
         transaction.new_bookings.preconditions(command.client, companions, key, now);
     Earlier known{std::nullopt, key};
     if (preconditions.command) {
-        auto found = earlier(transaction, command, fingerprint);
-        if (!found) return std::unexpected(std::move(found.error()));
-        if (found->booking) return MadeBooking{std::move(*found->booking)};
-        known = std::move(*found);
+        ASSIGN_OR_RETURN(auto found, earlier(transaction, command, fingerprint));
+        if (found.booking) return MadeBooking{std::move(*found.booking)};
+        known = std::move(found);
     }
-    if (auto bookable = still_bookable(preconditions, quote); !bookable) {
-        return std::unexpected(std::move(bookable.error()));
-    }
-    if (auto allowed = may_hold(transaction.new_bookings, preconditions, command.client, quote);
-        !allowed) {
-        return std::unexpected(std::move(allowed.error()));
-    }
+    RETURN_IF_ERROR(still_bookable(preconditions, quote));
+    RETURN_IF_ERROR(may_hold(transaction.new_bookings, preconditions, command.client, quote));
     NewBooking made = new_booking(command, fingerprint, known.free_key, quote, preconditions, now);
     if (!transaction.new_bookings.create(made)) {
-        if (auto free = nobody_is_off(transaction, quote); !free) {
-            return std::unexpected(std::move(free.error()));
-        }
+        RETURN_IF_ERROR(nobody_is_off(transaction, quote));
         return refuse(Refusal::time_conflict);
     }
     if (!quote.needs_approval) {

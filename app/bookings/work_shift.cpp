@@ -2,6 +2,7 @@
 
 #include "app/bookings/shift_notifications.h"
 #include "app/notifications/operator_notes.h"
+#include "domain/core/result.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
 #include "ports/store.h"
@@ -59,7 +60,7 @@ Result<void> check_minutes(const ShiftStatement& word) {
 }  // namespace
 
 Result<Booking> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
-    if (auto sound = check_minutes(word); !sound) return std::unexpected(sound.error());
+    RETURN_IF_ERROR(check_minutes(word));
     const Instant now = clock_.now();
     return store_.transact_guarded(
         LockKeys().add(word.booking), [&](Transaction& transaction) -> Result<Booking> {

@@ -1,5 +1,6 @@
 #include "app/earnings/read_earnings.h"
 
+#include "domain/core/result.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
@@ -91,9 +92,7 @@ std::vector<AccountId> ReadEarnings::clients_named(Transaction& transaction,
 Result<ShiftPage> ReadEarnings::shifts(const EarningsQuestion& question) {
     return store_.read([&](Transaction& transaction) -> Result<ShiftPage> {
         ShiftQuery query = question.query;
-        if (const auto years = years_of(transaction, query.companion); !years) {
-            return std::unexpected(years.error());
-        }
+        RETURN_IF_ERROR(years_of(transaction, query.companion));
         if (question.from || question.to) {
             const local_days always{year{1970} / 1 / 1};
             const local_days never{year{9999} / 12 / 31};
@@ -150,8 +149,7 @@ void ReadEarnings::add_periods(Transaction& transaction, const AccountId& compan
 
 Result<EarningsSummary> ReadEarnings::summary(const AccountId& companion) {
     return store_.read([&](Transaction& transaction) -> Result<EarningsSummary> {
-        const auto years = years_of(transaction, companion);
-        if (!years) return std::unexpected(years.error());
+        ASSIGN_OR_RETURN(const auto years, years_of(transaction, companion));
         auto totals = transaction.earnings.shift_totals(companion);
         EarningsSummary summary{.paid = totals[ShiftStatus::paid],
                                 .pending = totals[ShiftStatus::pending],
@@ -159,27 +157,26 @@ Result<EarningsSummary> ReadEarnings::summary(const AccountId& companion) {
                                 .earned = totals[ShiftStatus::paid]};
         summary.earned += summary.pending;
         summary.projections = project(summary.earned.net, summary.earned.count);
-        add_periods(transaction, companion, *years, summary);
+        add_periods(transaction, companion, years, summary);
         return summary;
     });
 }
 
 Result<TaxYear> ReadEarnings::tax_year(const AccountId& companion, std::optional<int> wanted) {
     return store_.read([&](Transaction& transaction) -> Result<TaxYear> {
-        const auto years = years_of(transaction, companion);
-        if (!years) return std::unexpected(years.error());
-        TaxYear tax{.year = wanted.value_or(years->current - 1), .timezone = years->zone};
-        int first = years->current - 1;
+        ASSIGN_OR_RETURN(const auto years, years_of(transaction, companion));
+        TaxYear tax{.year = wanted.value_or(years.current - 1), .timezone = years.zone};
+        int first = years.current - 1;
         if (const auto range = transaction.earnings.paid_range(companion)) {
             const auto day =
-                std::chrono::floor<std::chrono::days>(zones_.to_local(range->start, years->zone));
+                std::chrono::floor<std::chrono::days>(zones_.to_local(range->start, years.zone));
             first = std::min(first, static_cast<int>(std::chrono::year_month_day{day}.year()));
         }
-        for (int each = years->current; each >= first; --each) tax.years.push_back(each);
+        for (int each = years.current; each >= first; --each) tax.years.push_back(each);
         tax.sums = transaction.earnings
                        .shifts({.companion = companion,
                                 .statuses = only_paid(),
-                                .paid = year_in(tax.year, years->zone),
+                                .paid = year_in(tax.year, years.zone),
                                 .movements = true,
                                 .limit = 1})
                        .sums;
@@ -189,12 +186,11 @@ Result<TaxYear> ReadEarnings::tax_year(const AccountId& companion, std::optional
 
 Result<std::vector<Shift>> ReadEarnings::statement(const AccountId& companion, int wanted) {
     return store_.read([&](Transaction& transaction) -> Result<std::vector<Shift>> {
-        const auto years = years_of(transaction, companion);
-        if (!years) return std::unexpected(years.error());
+        ASSIGN_OR_RETURN(const auto years, years_of(transaction, companion));
         return transaction.earnings
             .shifts({.companion = companion,
                      .statuses = only_paid(),
-                     .paid = year_in(wanted, years->zone),
+                     .paid = year_in(wanted, years.zone),
                      .movements = true,
                      .key = ShiftKey::paid,
                      .descending = false,
@@ -206,8 +202,7 @@ Result<std::vector<Shift>> ReadEarnings::statement(const AccountId& companion, i
 Result<ShiftPage> ReadEarnings::mileage(const AccountId& companion, int wanted, int page,
                                         int limit) {
     return store_.read([&](Transaction& transaction) -> Result<ShiftPage> {
-        const auto years = years_of(transaction, companion);
-        if (!years) return std::unexpected(years.error());
+        RETURN_IF_ERROR(years_of(transaction, companion));
         return transaction.earnings.shifts(
             {.companion = companion,
              .statuses = {ShiftStatus::paid, ShiftStatus::pending},

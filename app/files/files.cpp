@@ -46,7 +46,7 @@ bool may_read(Transaction& transaction, const StoredFile& file, const FileCaller
 void enqueue_file_erasure(Transaction& transaction, IdSource& ids, const std::string& public_id,
                           Instant now) {
     transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                              .kind = erase_file_job,
+                              .kind = to_string(JobKind::erase_file),
                               .payload = {{"file", public_id}},
                               .due_at = now});
 }

@@ -84,8 +84,6 @@ class ReadFile {
     FileStore& bytes_;
 };
 
-inline constexpr const char* erase_file_job = "erase_file";
-
 // Enqueues the erasure of a file's bytes, in the transaction that removes its row. A job, so that
 // an unavailable file store only delays it.
 void enqueue_file_erasure(Transaction& transaction, IdSource& ids, const std::string& public_id,

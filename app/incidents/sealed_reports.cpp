@@ -69,7 +69,7 @@ int SealedReports::destroy_old(const std::stop_token& stop) {
         return item_result(ports_.store.transact([&](Transaction& transaction) -> Result<void> {
             for (const std::string& file : transaction.sealed_reports.destroy_sealed(id)) {
                 transaction.jobs.enqueue({.id = ports_.ids.next<JobId>(),
-                                          .kind = erase_file_job,
+                                          .kind = to_string(JobKind::erase_file),
                                           .payload = {{"file", file}},
                                           .due_at = now});
             }

@@ -5,6 +5,7 @@
 #include "app/bookings/close_waiting.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/conversations.h"
@@ -61,8 +62,7 @@ void link_all(Transaction& transaction, const Incident& incident, const Operator
 }  // namespace
 
 Result<Incident> WorkIncidents::record(const AuditActor& admin, const OperatorIncident& asked) {
-    auto text = checked_incident_text("text", asked.text);
-    if (!text) return std::unexpected(text.error());
+    ASSIGN_OR_RETURN(auto text, checked_incident_text("text", asked.text));
     const Instant now = ports_.clock.now();
     return ports_.store.transact([&](Transaction& transaction) -> Result<Incident> {
         std::optional<Booking> booking;
@@ -81,7 +81,7 @@ Result<Incident> WorkIncidents::record(const AuditActor& admin, const OperatorIn
                           .reported_by = IncidentReporter::admin,
                           .recorder = admin.id,
                           .booking = asked.booking,
-                          .text = *text,
+                          .text = text,
                           .reported_at = now,
                           .changed_at = now};
         transaction.incidents.insert(incident);
@@ -93,8 +93,7 @@ Result<Incident> WorkIncidents::record(const AuditActor& admin, const OperatorIn
 
 Result<void> WorkIncidents::note(const AuditActor& admin, const IncidentId& id,
                                  const std::string& text) {
-    auto clean = checked_incident_text("text", text);
-    if (!clean) return std::unexpected(clean.error());
+    ASSIGN_OR_RETURN(auto clean, checked_incident_text("text", text));
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
         const auto incident = transaction.incidents.find(id);
         if (!incident) return refuse(Refusal::not_found);
@@ -102,7 +101,7 @@ Result<void> WorkIncidents::note(const AuditActor& admin, const IncidentId& id,
                                    .kind = IncidentEventKind::noted,
                                    .at = ports_.clock.now(),
                                    .admin = admin.id,
-                                   .text = *clean});
+                                   .text = clean});
         // The note itself is in the case; the audit log only records that there is one.
         ports_.trail.record(transaction, admin, act_on("note_incident", *incident));
         return {};
@@ -172,6 +171,17 @@ Result<void> WorkIncidents::rate(const AuditActor& admin, const IncidentId& id,
     });
 }
 
+void WorkIncidents::note_link(Transaction& transaction, const AuditActor& admin,
+                              const Incident& incident, const IncidentLink& link) {
+    transaction.incidents.add({.incident = incident.id,
+                               .kind = link.kind,
+                               .at = ports_.clock.now(),
+                               .admin = admin.id,
+                               .about = link.id});
+    ports_.trail.record(transaction, admin,
+                        act_on("link_incident", incident, {{link.what, "", link.id}}));
+}
+
 Result<void> WorkIncidents::link_person(const AuditActor& admin, const IncidentId& id,
                                         const AccountId& person) {
     return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
@@ -183,13 +193,8 @@ Result<void> WorkIncidents::link_person(const AuditActor& admin, const IncidentI
         if (!transaction.incidents.link_person(id, person)) {
             return refuse_field("userId", "This person is linked already.");
         }
-        transaction.incidents.add({.incident = id,
-                                   .kind = IncidentEventKind::linked_person,
-                                   .at = ports_.clock.now(),
-                                   .admin = admin.id,
-                                   .about = person.text()});
-        ports_.trail.record(transaction, admin,
-                            act_on("link_incident", *incident, {{"person", "", person.text()}}));
+        note_link(transaction, admin, *incident,
+                  {"person", IncidentEventKind::linked_person, person.text()});
         return {};
     });
 }
@@ -205,13 +210,8 @@ Result<void> WorkIncidents::link_booking(const AuditActor& admin, const Incident
         if (!transaction.incidents.link_booking(id, booking)) {
             return refuse_field("bookingId", "This booking is linked already.");
         }
-        transaction.incidents.add({.incident = id,
-                                   .kind = IncidentEventKind::linked_booking,
-                                   .at = ports_.clock.now(),
-                                   .admin = admin.id,
-                                   .about = booking.text()});
-        ports_.trail.record(transaction, admin,
-                            act_on("link_incident", *incident, {{"booking", "", booking.text()}}));
+        note_link(transaction, admin, *incident,
+                  {"booking", IncidentEventKind::linked_booking, booking.text()});
         return {};
     });
 }
@@ -256,7 +256,7 @@ Result<void> WorkIncidents::suspend_in(Transaction& transaction, const AuditActo
 Result<std::optional<IncidentId>> WorkIncidents::suspend_person(const AuditActor& admin,
                                                                 const IncidentSuspension& asked) {
     using Case = std::optional<IncidentId>;
-    if (auto given = demand_reason(asked.reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(asked.reason));
     const Instant now = ports_.clock.now();
     return ports_.store.transact([&](Transaction& transaction) -> Result<Case> {
         if (!transaction.accounts.find(asked.person)) return refuse(Refusal::not_found);
@@ -275,9 +275,7 @@ Result<std::optional<IncidentId>> WorkIncidents::suspend_person(const AuditActor
             transaction.incidents.link_person(incident.id, asked.person);
             id = incident.id;
         }
-        if (auto done = suspend_in(transaction, admin, id, asked, now); !done) {
-            return std::unexpected(done.error());
-        }
+        RETURN_IF_ERROR(suspend_in(transaction, admin, id, asked, now));
         return id;
     });
 }

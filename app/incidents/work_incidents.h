@@ -59,6 +59,13 @@ class WorkIncidents {
                                                                    const IncidentSuspension& asked);
 
   private:
+    struct IncidentLink {
+        std::string what;  // "person", "booking"
+        IncidentEventKind kind;
+        std::string id;
+    };
+    void note_link(Transaction& transaction, const AuditActor& admin, const Incident& incident,
+                   const IncidentLink& link);
     [[nodiscard]] Result<void> suspend_in(Transaction& transaction, const AuditActor& admin,
                                           const std::optional<IncidentId>& id,
                                           const IncidentSuspension& asked, Instant now);

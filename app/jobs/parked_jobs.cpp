@@ -25,9 +25,9 @@ std::string text_of(const Job& job, std::string_view name) {
 
 // Only ids, amounts and notes: a payload's data about people is not shown.
 std::string about(const Job& job) {
-    if (job.kind == operator_note_job) return text_of(job, "note");
-    if (job.kind == reverse_transfer_job) return "line " + text_of(job, "line");
-    if (job.kind == refund_job) {
+    if (is_kind(job, JobKind::operator_note)) return text_of(job, "note");
+    if (is_kind(job, JobKind::reverse_transfer)) return "line " + text_of(job, "line");
+    if (is_kind(job, JobKind::refund)) {
         if (const auto refund = parse_refund_payload(job.payload)) {
             return "$" + refund->amount.dollars_text() + " of purchase " + refund->purchase.text();
         }
@@ -37,7 +37,7 @@ std::string about(const Job& job) {
 
 // The provider refused permanently: no further attempt can succeed, and a note says what to do.
 bool failed_for_good(Transaction& transaction, const Job& job) {
-    if (job.kind != refund_job) return false;
+    if (!is_kind(job, JobKind::refund)) return false;
     const auto payload = parse_refund_payload(job.payload);
     if (!payload) return false;
     const auto id = payload->refund ? payload->refund : RefundId::parse(job.id.text());
@@ -46,7 +46,7 @@ bool failed_for_good(Transaction& transaction, const Job& job) {
 }
 
 ParkedJob shown(Transaction& transaction, const Job& job) {
-    const bool is_note = job.kind == operator_note_job;
+    const bool is_note = is_kind(job, JobKind::operator_note);
     const bool is_over = failed_for_good(transaction, job);
     return {.id = job.id,
             .kind = job.kind,
@@ -54,7 +54,7 @@ ParkedJob shown(Transaction& transaction, const Job& job) {
             .tries = job.attempts,
             .last_error = job.last_error,
             .releasable = !is_note && !is_over,
-            .dismissible = is_note || is_over || job.kind == mail_job_kind,
+            .dismissible = is_note || is_over || is_kind(job, JobKind::mail),
             .cause = is_note && job.payload.all().size() > 1 ? text_of(job, "key") : ""};
 }
 
@@ -93,7 +93,7 @@ Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
         const auto found = transaction.job_list.find(id);
         if (!found) return refuse(Refusal::not_found);
         if (!shown(transaction, found->job).releasable) {
-            return refuse(Refusal::conflict, found->job.kind == operator_note_job
+            return refuse(Refusal::conflict, is_kind(found->job, JobKind::operator_note)
                                                  ? "A note is not tried again."
                                                  : "This refund failed for good: pay it back "
                                                    "another way, then dismiss it.");
@@ -114,7 +114,7 @@ Result<void> ParkedJobs::release(const AuditActor& actor, const JobId& id) {
 
 Result<int> ParkedJobs::release_all(const AuditActor& actor, const std::string& kind) {
     constexpr int batch = 200;
-    if (kind.empty() || kind == operator_note_job)
+    if (kind.empty() || kind == job_kinds.of(JobKind::operator_note))
         return refuse_field("kind", "Please name the kind of job to try again.");
     int released = 0;
     for (int left_parked = 0;;) {

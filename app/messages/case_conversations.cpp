@@ -1,6 +1,7 @@
 #include "app/messages/case_conversations.h"
 
 #include "app/audit/required_reason.h"
+#include "domain/core/result.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/incidents.h"
@@ -23,12 +24,11 @@ std::string name_of_party(Transaction& transaction, const AccountId& id) {
 Result<ReportedConversation> CaseConversations::read(const AuditActor& admin,
                                                      const CaseConversation& asked,
                                                      std::optional<std::int64_t> before) {
-    if (auto given = demand_reason(asked.reason); !given) return std::unexpected(given.error());
+    RETURN_IF_ERROR(demand_reason(asked.reason));
     return ports_.store.transact([&](Transaction& transaction) -> Result<ReportedConversation> {
-        auto conversation = find(transaction, asked);
-        if (!conversation) return std::unexpected(conversation.error());
+        ASSIGN_OR_RETURN(auto conversation, find(transaction, asked));
         record(transaction, admin, "read_reported_conversation", asked);
-        ReportedConversation found{.conversation = *std::move(conversation),
+        ReportedConversation found{.conversation = std::move(conversation),
                                    .client_name = name_of_party(transaction, asked.client),
                                    .companion_name = name_of_party(transaction, asked.companion),
                                    .messages = {}};
@@ -47,25 +47,23 @@ Result<ReportedConversation> CaseConversations::read(const AuditActor& admin,
 
 Result<SentMessage> CaseConversations::join(const AuditActor& admin, const CaseConversation& asked,
                                             const NewMessage& message) {
-    if (auto given = demand_reason(asked.reason); !given) return std::unexpected(given.error());
-    auto text = checked_message_text(message.text);
-    if (!text) return std::unexpected(text.error());
-    if (auto key = check_message_key(message.key); !key) return std::unexpected(key.error());
+    RETURN_IF_ERROR(demand_reason(asked.reason));
+    ASSIGN_OR_RETURN(auto text, checked_message_text(message.text));
+    RETURN_IF_ERROR(check_message_key(message.key));
     std::optional<ConversationChange> change;
     auto joined = ports_.store.transact([&](Transaction& transaction) -> Result<SentMessage> {
-        const auto conversation = find(transaction, asked);
-        if (!conversation) return std::unexpected(conversation.error());
-        change = change_of(*conversation);
+        ASSIGN_OR_RETURN(const auto conversation, find(transaction, asked));
+        change = change_of(conversation);
         if (auto sent = transaction.conversations.find_by_key(
-                conversation->id, MessageSender::support, message.key)) {
-            if (sent->text != *text) return refuse_reused_key();
+                conversation.id, MessageSender::support, message.key)) {
+            if (sent->text != text) return refuse_reused_key();
             return SentMessage{{.message = *std::move(sent), .is_own = true}, false};
         }
         record(transaction, admin, "join_conversation", asked);
-        Message delivered = deliver_message(transaction, ports_.ids, *conversation,
-                                            {.conversation = conversation->id,
+        Message delivered = deliver_message(transaction, ports_.ids, conversation,
+                                            {.conversation = conversation.id,
                                              .sender = MessageSender::support,
-                                             .text = *text,
+                                             .text = text,
                                              .key = message.key,
                                              .sent_at = ports_.clock.now()});
         return SentMessage{{.message = std::move(delivered), .is_own = true}};

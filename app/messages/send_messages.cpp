@@ -3,6 +3,7 @@
 #include "app/companions/visible_companion.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/booking_partners.h"
 #include "ports/store.h"
@@ -96,9 +97,8 @@ Result<SentMessage> SendMessages::open(const PartyAccess& sender, const AccountI
     return announced([&](Transaction& transaction, auto& change) -> Result<SentMessage> {
         auto conversation = conversation_between(transaction, sender, other);
         if (!conversation) {
-            auto opened_now = opened(transaction, sender, other);
-            if (!opened_now) return std::unexpected(opened_now.error());
-            conversation = *std::move(opened_now);
+            ASSIGN_OR_RETURN(auto opened_now, opened(transaction, sender, other));
+            conversation = std::move(opened_now);
         }
         change = change_of(*conversation);
         return post(transaction, sender, *conversation, message);
@@ -137,22 +137,19 @@ Result<Conversation> SendMessages::opened(Transaction& transaction, const PartyA
 Result<SentMessage> SendMessages::post(Transaction& transaction, const PartyAccess& sender,
                                        const Conversation& conversation,
                                        const NewMessage& message) {
-    auto text = checked_message_text(message.text);
-    if (!text) return std::unexpected(text.error());
-    if (auto key = check_message_key(message.key); !key) return std::unexpected(key.error());
+    ASSIGN_OR_RETURN(auto text, checked_message_text(message.text));
+    RETURN_IF_ERROR(check_message_key(message.key));
     const MessageSender role = sender_of(sender.type);
     if (auto sent = transaction.conversations.find_by_key(conversation.id, role, message.key)) {
-        if (sent->text != *text) return refuse_reused_key();
+        if (sent->text != text) return refuse_reused_key();
         return SentMessage{shown_message(conversation, *std::move(sent), sender.type), false};
     }
     const Instant now = clock_.now();
-    if (auto allowed = check_sender(transaction, sender, conversation, now); !allowed) {
-        return std::unexpected(allowed.error());
-    }
+    RETURN_IF_ERROR(check_sender(transaction, sender, conversation, now));
     Message delivered = deliver_message(transaction, ids_, conversation,
                                         {.conversation = conversation.id,
                                          .sender = role,
-                                         .text = *std::move(text),
+                                         .text = std::move(text),
                                          .key = message.key,
                                          .sent_at = now});
     return SentMessage{shown_message(conversation, std::move(delivered), sender.type)};

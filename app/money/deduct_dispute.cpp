@@ -69,7 +69,7 @@ Result<void> DeductDispute::deduct(Transaction& transaction, Instant now, Payout
     payout.reversing_at = now;
     if (!transaction.payouts.update(payout, PayoutState::paid)) return refuse(Refusal::conflict);
     transaction.jobs.enqueue({.id = ids_.next<JobId>(),
-                              .kind = reverse_transfer_job,
+                              .kind = to_string(JobKind::reverse_transfer),
                               .payload = {{"line", payout.line.text()}},
                               .due_at = now});
     return {};

@@ -13,7 +13,7 @@ namespace steady {
 
 // A dispute of a booking was lost: an operator decides, payout by payout, which part of it the
 // companion bears (decisions §5); zero by default. A payout that was not sent yet is reduced; from
-// one that was sent, the amount is reversed by a reverse_transfer_job. The platform bears what is
+// one that was sent, the amount is reversed by a job reverse_transfer. The platform bears what is
 // not recovered: the ledger already contains it as the dispute's cost.
 class DeductDispute {
   public:

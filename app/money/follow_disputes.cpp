@@ -3,6 +3,7 @@
 #include "app/notifications/operator_notes.h"
 #include "app/payments/disputed_money.h"
 #include "app/payouts/plan_payouts.h"
+#include "domain/core/result.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
@@ -48,12 +49,11 @@ constexpr minutes next_check{1};
 }  // namespace
 
 Result<void> FollowDisputes::refresh(const std::string& provider_dispute) {
-    const auto known = look(provider_dispute);
-    if (!known) return std::unexpected(known.error());
-    if (*known) return {};
+    ASSIGN_OR_RETURN(const auto known, look(provider_dispute));
+    if (known) return {};
     return context_.store.transact([&](Transaction& transaction) -> Result<void> {
         transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
-                                  .kind = job_kind,
+                                  .kind = to_string(JobKind::follow_dispute),
                                   .payload = {{"dispute", provider_dispute}},
                                   .due_at = context_.clock.now() + next_check});
         return {};

@@ -16,8 +16,6 @@ namespace steady {
 // (deduct_dispute.h).
 class FollowDisputes {
   public:
-    static constexpr const char* job_kind = "follow_dispute";
-
     explicit FollowDisputes(RecordsContext context) : context_(context) {}
     // Processes one dispute, fetched again from the provider, whatever the event said and in any
     // order. A dispute of an unknown payment (its own event may be late) is checked again by a job.

@@ -79,24 +79,32 @@ CapturePayment MoneyUseCases::capturing() {
     return [this](const PurchaseId& purchase) { (void)authorized.capture(purchase); };
 }
 
-bool MoneyUseCases::handles(std::string_view kind) {
-    return kind == refund_job || kind == redact_identity_job || kind == erase_customer_job ||
-           kind == reverse_transfer_job || kind == close_checkout_job ||
-           kind == capture_payment_job || kind == release_payment_job ||
-           kind == FollowDisputes::job_kind;
-}
-
-JobOutcome MoneyUseCases::run(const Job& job) {
-    if (job.kind == refund_job) return refund_jobs.run(job);
-    if (job.kind == redact_identity_job) return identity.redact(job);
-    if (job.kind == erase_customer_job) return accounts.erase_customer(job);
-    if (job.kind == reverse_transfer_job) return refund_line.recover(job);
-    if (job.kind == close_checkout_job) return close_booking_checkout.run(job);
-    if (job.kind == capture_payment_job || job.kind == release_payment_job) {
-        return authorized.run(job);
+std::optional<JobOutcome> MoneyUseCases::run(const Job& job) {
+    const auto kind = job_kinds.from(job.kind);
+    if (!kind) return std::nullopt;
+    switch (*kind) {
+        case JobKind::refund:
+            return refund_jobs.run(job);
+        case JobKind::reverse_transfer:
+            return refund_line.recover(job);
+        case JobKind::redact_identity:
+            return identity.redact(job);
+        case JobKind::erase_customer:
+            return accounts.erase_customer(job);
+        case JobKind::close_checkout:
+            return close_booking_checkout.run(job);
+        case JobKind::capture_payment:
+        case JobKind::release_payment:
+            return authorized.run(job);
+        case JobKind::follow_dispute:
+            return disputes.run(job);
+        case JobKind::mail:
+        case JobKind::reset_link:
+        case JobKind::erase_file:
+        case JobKind::operator_note:
+            break;
     }
-    if (job.kind == FollowDisputes::job_kind) return disputes.run(job);
-    return {JobOutcome::Kind::park, "no worker for this kind of job"};
+    return std::nullopt;
 }
 
 void MoneyUseCases::check_books(const std::stop_token& stop) {

@@ -27,9 +27,9 @@
 #include "ports/text_forms.h"
 
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
-#include <string_view>
 
 namespace steady {
 
@@ -66,9 +66,8 @@ struct MoneyUseCases {
     // …and captures the payment of a request that was accepted.
     [[nodiscard]] CapturePayment capturing();
 
-    // Whether these use cases write jobs of this kind.
-    [[nodiscard]] static bool handles(std::string_view kind);
-    [[nodiscard]] JobOutcome run(const Job& job);
+    // nullopt: none of these use cases executes jobs of this kind.
+    [[nodiscard]] std::optional<JobOutcome> run(const Job& job);
 
     // Audits all the books; each finding is noted once for operators.
     void check_books(const std::stop_token& stop = {});

@@ -93,7 +93,7 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
                                     std::string(state_name(payout->state))}}});
         if (sent) {
             transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
-                                      .kind = reverse_transfer_job,
+                                      .kind = to_string(JobKind::reverse_transfer),
                                       .payload = {{"line", line.text()}},
                                       .due_at = now});
             return *payout;

@@ -10,8 +10,6 @@
 
 namespace steady {
 
-inline constexpr const char* reverse_transfer_job = "reverse_transfer";
-
 // Refunds a completed line to its client: base, travel and company fee, not the app fee. A payout
 // that was not sent yet is canceled. One that was sent is reversed first (§3.5): the refund is
 // ordered once the provider has reversed it, or has refused, in which case the platform bears the

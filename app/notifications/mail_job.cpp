@@ -15,7 +15,7 @@ JobTexts payload_of(const Mail& mail, std::string name, std::string words) {
 }  // namespace
 
 Job make_mail_job(IdSource& ids, const Mail& mail, Instant due_at) {
-    Job job{.id = ids.next<JobId>(), .kind = mail_job_kind};
+    Job job{.id = ids.next<JobId>(), .kind = to_string(JobKind::mail)};
     job.payload = payload_of(mail, "body", mail.body);
     job.due_at = due_at;
     job.recipient = mail.to;
@@ -42,11 +42,11 @@ Job make_last_mail_job(IdSource& ids, const Mail& mail, Instant due_at) {
 }
 
 bool is_last_mail(const Job& job) {
-    return job.kind == mail_job_kind && job.payload.all().size() > 1 && job.payload.find("last");
+    return is_kind(job, JobKind::mail) && job.payload.all().size() > 1 && job.payload.find("last");
 }
 
 std::optional<Mail> read_mail_job(const Job& job, const Vault* vault) {
-    if (job.kind != mail_job_kind) return std::nullopt;
+    if (!is_kind(job, JobKind::mail)) return std::nullopt;
     const std::string* to = job.payload.find("to");
     const std::string* subject = job.payload.find("subject");
     if (!to || !subject || to == subject) return std::nullopt;

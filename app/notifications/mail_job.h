@@ -9,8 +9,6 @@
 
 namespace steady {
 
-inline constexpr const char* mail_job_kind = "mail";
-
 // Mails that a caller without an account can cause use a separate lane, so that many of them delay
 // neither reminders nor receipts.
 inline constexpr const char* requested_mail_lane = "mail_requested";

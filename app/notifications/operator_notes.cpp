@@ -9,7 +9,10 @@ namespace steady {
 namespace {
 
 JobId keep(Transaction& transaction, const JobId& id, Instant now, JobTexts texts) {
-    const Job note{.id = id, .kind = operator_note_job, .payload = std::move(texts), .due_at = now};
+    const Job note{.id = id,
+                   .kind = to_string(JobKind::operator_note),
+                   .payload = std::move(texts),
+                   .due_at = now};
     transaction.jobs.enqueue(note);
     transaction.jobs.park(note.id, "for an operator");
     return note.id;

@@ -8,8 +8,6 @@
 
 namespace steady {
 
-inline constexpr const char* operator_note_job = "operator_note";
-
 // Stores a note that an operator must read: a parked job that no worker ever claims. `text` is for
 // operators: plain language and ids.
 JobId note_for_operator(Transaction& transaction, IdSource& ids, Instant now,

@@ -10,8 +10,8 @@ namespace steady {
 
 OutboxPage Outbox::list(const OutboxQuery& query) {
     const JobPage jobs = store_.read([&](Transaction& transaction) {
-        return transaction.job_list.page(mail_job_kind, query.state, (query.page - 1) * query.limit,
-                                         query.limit);
+        return transaction.job_list.page(to_string(JobKind::mail), query.state,
+                                         (query.page - 1) * query.limit, query.limit);
     });
     OutboxPage page{.entries = {}, .total = jobs.total};
     for (const auto& [job, state] : jobs.jobs) {

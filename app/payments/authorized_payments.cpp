@@ -10,9 +10,9 @@
 namespace steady {
 namespace {
 
-void enqueue(Transaction& transaction, IdSource& ids, const char* kind, Instant due_at,
+void enqueue(Transaction& transaction, IdSource& ids, JobKind kind, Instant due_at,
              const Purchase& purchase) {
-    Job job{.id = ids.next<JobId>(), .kind = kind, .due_at = due_at};
+    Job job{.id = ids.next<JobId>(), .kind = to_string(kind), .due_at = due_at};
     job.payload = {{"purchase", purchase.id.text()}};
     transaction.jobs.enqueue(job);
 }
@@ -20,11 +20,11 @@ void enqueue(Transaction& transaction, IdSource& ids, const char* kind, Instant 
 }  // namespace
 
 void capture_later(Transaction& transaction, IdSource& ids, Instant now, const Purchase& purchase) {
-    enqueue(transaction, ids, capture_payment_job, now + capture_retried_after, purchase);
+    enqueue(transaction, ids, JobKind::capture_payment, now + capture_retried_after, purchase);
 }
 
 void release_later(Transaction& transaction, IdSource& ids, Instant now, const Purchase& purchase) {
-    enqueue(transaction, ids, release_payment_job, now, purchase);
+    enqueue(transaction, ids, JobKind::release_payment, now, purchase);
 }
 
 Result<Settlement> AuthorizedPayments::capture(const PurchaseId& id) {
@@ -64,7 +64,8 @@ JobOutcome AuthorizedPayments::run(const Job& job) {
     const std::string* text = job.payload.find("purchase");
     const auto purchase = text ? PurchaseId::parse(*text) : std::nullopt;
     if (!purchase) return {JobOutcome::Kind::park, "names no purchase"};
-    const auto settled = job.kind == capture_payment_job ? capture(*purchase) : release(*purchase);
+    const auto settled =
+        is_kind(job, JobKind::capture_payment) ? capture(*purchase) : release(*purchase);
     if (settled) return {};
     return {JobOutcome::Kind::retry, settled.error().message};
 }

@@ -10,9 +10,6 @@
 
 namespace steady {
 
-inline constexpr const char* capture_payment_job = "capture_payment";
-inline constexpr const char* release_payment_job = "release_payment";
-
 // How long after the decision a worker captures a payment that the call itself could not.
 inline constexpr seconds capture_retried_after{20};
 

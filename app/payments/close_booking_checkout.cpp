@@ -78,7 +78,7 @@ void close_checkout_later(Transaction& transaction, IdSource& ids, Instant now,
         (void)move_purchase(transaction, *latest, PurchaseEvent::given_up);
         return;
     }
-    Job job{.id = ids.next<JobId>(), .kind = close_checkout_job, .due_at = now};
+    Job job{.id = ids.next<JobId>(), .kind = to_string(JobKind::close_checkout), .due_at = now};
     job.payload = {{"client", client.text()}, {"booking", paid_for.booking.text()}};
     if (paid_for.moved) job.payload.add("moved", paid_for.moved->text());
     transaction.jobs.enqueue(job);

@@ -50,8 +50,6 @@ class CloseBookingCheckout {
     PaymentSettlement& settlement_;
 };
 
-inline constexpr const char* close_checkout_job = "close_checkout";
-
 // Enqueues the closing of a booking's or a move's open page, in the transaction that ended its
 // purpose: by a job, since it calls the provider. An attempt without a page yet is given up
 // immediately.

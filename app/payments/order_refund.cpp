@@ -19,7 +19,7 @@ void enqueue_refund(Transaction& transaction, IdSource& ids, Instant now,
                     const RefundRecord& refund) {
     transaction.jobs.enqueue(
         {.id = ids.next<JobId>(),
-         .kind = refund_job,
+         .kind = to_string(JobKind::refund),
          .payload = refund_payload({refund.id, refund.purchase, refund.amount, refund.reason}),
          .due_at = now});
 }

@@ -13,8 +13,6 @@
 
 namespace steady {
 
-inline constexpr const char* refund_job = "refund";
-
 struct RefundPayload {
     // nullopt: the job has the refund's own id (it was ordered by an earlier release).
     std::optional<RefundId> refund;

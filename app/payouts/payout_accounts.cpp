@@ -205,7 +205,7 @@ Result<std::string> PayoutAccounts::customer(const AccountId& client) {
         if (const auto first = transaction.payout_accounts.customer_of(client)) return first;
         if (!transaction.accounts.find(client)) {  // deleted during the provider's call
             transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
-                                      .kind = erase_customer_job,
+                                      .kind = to_string(JobKind::erase_customer),
                                       .payload = {{"customer", *made}},
                                       .due_at = context_.clock.now()});
             return Kept{};

@@ -10,9 +10,6 @@
 
 namespace steady {
 
-// Deletes the customer at the provider; the payload is its id.
-inline constexpr const char* erase_customer_job = "erase_customer";
-
 // An account at the provider, as administrators see it.
 struct ViewedPaymentAccount {
     PayoutAccountRecord account;
@@ -50,7 +47,7 @@ class PayoutAccounts {
     [[nodiscard]] PayoutAccountRecord customer_status(const AccountId& client);
     // For a companion as status(), for a client as customer_status(). Refuses not_found.
     [[nodiscard]] Result<ViewedPaymentAccount> viewed(const AccountId& id);
-    // Executes an erase_customer_job.
+    // Executes a job erase_customer.
     [[nodiscard]] JobOutcome erase_customer(const Job& job);
 
     // The provider reports that an account has changed; no effect for an unknown one. Refuses

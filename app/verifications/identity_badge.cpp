@@ -46,7 +46,7 @@ void reset_identity(Transaction& transaction, IdSource& ids, const AccountId& ac
 void order_redaction(Transaction& transaction, IdSource& ids, Instant now,
                      const std::string& provider_id) {
     transaction.jobs.enqueue({.id = ids.next<JobId>(),
-                              .kind = redact_identity_job,
+                              .kind = to_string(JobKind::redact_identity),
                               .payload = {{"check", provider_id}},
                               .due_at = now});
 }

@@ -10,8 +10,6 @@
 
 namespace steady {
 
-inline constexpr const char* redact_identity_job = "redact_identity";
-
 // Called in the transaction in which an account loses its verified ID, since bookings that wait for
 // a payment depend on it.
 using OnIdentityLost =

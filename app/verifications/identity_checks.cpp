@@ -4,6 +4,7 @@
 #include "app/notifications/operator_notes.h"
 #include "app/payments/provider_outcome.h"
 #include "app/verifications/identity_badge.h"
+#include "domain/core/result.h"
 #include "domain/payments/return_path.h"
 #include "domain/people/legal_name.h"
 #include "domain/verifications/identity_runs.h"
@@ -85,7 +86,7 @@ Result<IdentityProgress> IdentityChecks::start(const AccountId& account,
     // It may have been decided meanwhile; the provider's answer is authoritative.
     const auto check = provider_.find_identity_check((*open)->provider_id);
     if (!check) return not_started();
-    if (const auto applied = apply(*check); !applied) return std::unexpected(applied.error());
+    RETURN_IF_ERROR(apply(*check));
     open = may_start(account);
     if (!open) return std::unexpected(open.error());
     if (!*open) return create(account, path->text());
@@ -132,9 +133,8 @@ Result<IdentityProgress> IdentityChecks::create(const AccountId& account,
             if (next_key && number + 1 < numbers) continue;
             return not_started();
         }
-        const auto session = remember(account, *check, now);
-        if (!session) return std::unexpected(session.error());
-        if (undecided(session->state)) return progress_of(*session);
+        ASSIGN_OR_RETURN(const auto session, remember(account, *check, now));
+        if (undecided(session.state)) return progress_of(session);
     }
     return refuse(Refusal::conflict);
 }

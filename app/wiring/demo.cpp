@@ -22,7 +22,7 @@ namespace {
 std::vector<Mail> recent_mails(Store& store, const Vault& vault) {
     return store.read([&](Transaction& transaction) {
         std::vector<Mail> mails;
-        for (const Job& job : transaction.job_list.recent(mail_job_kind, 50)) {
+        for (const Job& job : transaction.job_list.recent(to_string(JobKind::mail), 50)) {
             if (auto mail = read_mail_job(job, &vault)) mails.push_back(std::move(*mail));
         }
         return mails;

@@ -5,20 +5,54 @@
 namespace steady {
 
 JobOutcome perform(Application& application, const Job& job) {
-    if (MoneyUseCases::handles(job.kind)) return application.money.run(job);
-    if (job.kind == mail_job_kind) return application.deliver_mail.run(job);
-    if (job.kind == reset_link_job) return application.accounts.send_reset_link.run(job);
-    if (job.kind == erase_file_job) return application.files.erase.run(job);
+    if (auto outcome = application.money.run(job)) return *std::move(outcome);
+    if (const auto kind = job_kinds.from(job.kind)) {
+        switch (*kind) {
+            case JobKind::mail:
+                return application.deliver_mail.run(job);
+            case JobKind::reset_link:
+                return application.accounts.send_reset_link.run(job);
+            case JobKind::erase_file:
+                return application.files.erase.run(job);
+            case JobKind::operator_note:
+            case JobKind::refund:
+            case JobKind::reverse_transfer:
+            case JobKind::redact_identity:
+            case JobKind::erase_customer:
+            case JobKind::close_checkout:
+            case JobKind::capture_payment:
+            case JobKind::release_payment:
+            case JobKind::follow_dispute:
+                break;
+        }
+    }
     // During a rolling upgrade a server of the newer release may know it: the job is retried until
     // then, and parked if none took it.
     return {JobOutcome::Kind::retry, "no worker for this kind of job"};
 }
 
 JobWorker worker_of(const std::string& lane) {
-    if (MoneyUseCases::handles(lane)) return JobWorker::provider;
-    const bool mails =
-        lane == mail_job_kind || lane == requested_mail_lane || lane == reset_link_job;
-    return mails ? JobWorker::mail : JobWorker::other;
+    if (lane == requested_mail_lane) return JobWorker::mail;
+    const auto kind = job_kinds.from(lane);
+    if (!kind) return JobWorker::other;
+    switch (*kind) {
+        case JobKind::mail:
+        case JobKind::reset_link:
+            return JobWorker::mail;
+        case JobKind::refund:
+        case JobKind::reverse_transfer:
+        case JobKind::redact_identity:
+        case JobKind::erase_customer:
+        case JobKind::close_checkout:
+        case JobKind::capture_payment:
+        case JobKind::release_payment:
+        case JobKind::follow_dispute:
+            return JobWorker::provider;
+        case JobKind::erase_file:
+        case JobKind::operator_note:
+            break;
+    }
+    return JobWorker::other;
 }
 
 }  // namespace steady

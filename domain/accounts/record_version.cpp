@@ -1,5 +1,6 @@
 #include "domain/accounts/record_version.h"
 
+#include "domain/core/result.h"
 #include "domain/core/value_digest.h"
 
 #include <optional>
@@ -158,9 +159,7 @@ Result<std::vector<EditConflict>> apply_edit(const ProfileChange& change, std::s
     std::optional<CompanionProfile> profile;
     if (record.profile) profile = *record.profile;
     const EditedRecord wanted{account, profile ? &*profile : nullptr};
-    if (auto fits = apply_change(change, account, wanted.profile, today); !fits) {
-        return std::unexpected(fits.error());
-    }
+    RETURN_IF_ERROR(apply_change(change, account, wanted.profile, today));
     const std::vector<RecordField> fields = fields_of(record);
     std::vector<EditConflict> conflicts;
     if (version.size() == fields.size() * value_digest_characters) {

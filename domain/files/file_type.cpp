@@ -1,14 +1,9 @@
 #include "domain/files/file_type.h"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 namespace steady {
 namespace {
-
-constexpr std::array all_types{FileType::jpeg, FileType::png, FileType::webp, FileType::gif,
-                               FileType::pdf};
 
 // PDF readers search for the header within the first 1,024 bytes, and accept a missing end marker.
 constexpr std::size_t max_bytes_before_pdf = 1024;
@@ -53,13 +48,6 @@ std::string_view subtype_of(FileType type) {
 
 std::string_view extension_of(FileType type) {
     return type == FileType::jpeg ? std::string_view("jpg") : subtype_of(type);
-}
-
-std::optional<FileType> file_type_of(std::string_view content_type) {
-    const auto found = std::find_if(all_types.begin(), all_types.end(), [&](FileType type) {
-        return content_type_of(type) == content_type;
-    });
-    return found == all_types.end() ? std::nullopt : std::optional(*found);
 }
 
 bool is_archive_too(std::string_view bytes) {

@@ -16,7 +16,6 @@ enum class FileType { jpeg, png, webp, gif, pdf };
 [[nodiscard]] std::string_view content_type_of(FileType type);  // "image/png"
 [[nodiscard]] std::string_view subtype_of(FileType type);       // "png" (FILE-015)
 [[nodiscard]] std::string_view extension_of(FileType type);     // "jpg"
-[[nodiscard]] std::optional<FileType> file_type_of(std::string_view content_type);
 
 // A document that is also a valid archive would be a different file to another program.
 [[nodiscard]] bool is_archive_too(std::string_view bytes);

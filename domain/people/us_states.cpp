@@ -120,8 +120,4 @@ std::optional<std::string> us_state_code(std::string_view text) {
     return std::nullopt;
 }
 
-bool is_military_state(std::string_view code) {
-    return code == "AA" || code == "AE" || code == "AP";
-}
-
 }  // namespace steady

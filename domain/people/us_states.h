@@ -11,7 +11,4 @@ namespace steady {
 // "N.Carolina". nullopt: unknown; prefixes are not completed.
 [[nodiscard]] std::optional<std::string> us_state_code(std::string_view text);
 
-// "AA", "AE" and "AP": military mail regions, which have no place on a map.
-[[nodiscard]] bool is_military_state(std::string_view code);
-
 }  // namespace steady

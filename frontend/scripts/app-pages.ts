@@ -15,7 +15,7 @@ interface OwnPage {
   title?: string;
   /**
    * The audience of the prerendered content: all users, or anonymous visitors. Other users see
-   * their own once the app has loaded (src/app/boot.ts).
+   * their own once the app has loaded (src/app/first-paint/boot.ts).
    */
   for?: "everybody" | "strangers";
   /** The query of its URL does not affect the first render. */

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
 import { oneFile } from "./one-file.ts";
 
-const source = "app/boot.ts";
+const source = "app/first-paint/boot.ts";
 
 /**
- * src/app/boot.ts at the top of every page: a separate file, since the content security policy
+ * src/app/first-paint/boot.ts at the top of every page: a separate file, since the content security policy
  * allows no inline script, and not a module, since those run after the first paint.
  */
 export function boot(): Plugin {

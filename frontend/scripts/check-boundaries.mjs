@@ -33,7 +33,7 @@ const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
  * (which must work when the client fails), and code that is not a call.
  */
 const mayFetch =
-  /^(api\/client\.ts|app\/early-answer\.ts|app\/report-errors\.ts|service-worker\/.*)$/;
+  /^(api\/client\.ts|app\/first-paint\/early-answer\.ts|app\/report-errors\.ts|service-worker\/.*)$/;
 const fetchPattern = /(?<![\w.])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/;
 
 /** Where the browser blocks storage, the property itself throws and breaks the page. */

@@ -58,7 +58,7 @@ test("reports a planted violation of each rule", async () => {
     "data/file.ts": 'await fetch("/api/files/a/b");\n',
     "data/query.ts": "// never fetch(x)\nprefetch(query); await query.refetch();\n",
     "data/file.test.ts": 'vi.spyOn(globalThis, "fetch"); fetch("/api/files/a/b");\n',
-    "app/early-answer.ts": 'fetch("/api/companions/1");\n',
+    "app/first-paint/early-answer.ts": 'fetch("/api/companions/1");\n',
     "service-worker/sw.ts": "fetch(event.request);\n",
     "lib/storage.ts": "// localStorage\nglobalThis.localStorage;\n",
     "data/kept.ts": 'sessionStorage.getItem("a");\n',

@@ -16,7 +16,7 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-/** src/app/prerender.tsx, built for Node. */
+/** src/app/first-paint/prerender.tsx, built for Node. */
 async function renderer(): Promise<(path: string) => Promise<string>> {
   await build({
     configFile: false,
@@ -25,7 +25,11 @@ async function renderer(): Promise<(path: string) => Promise<string>> {
     publicDir: false,
     resolve: { alias: { "~": `${root}src` } },
     oxc: { jsx: { runtime: "automatic", importSource: "~/jsx" } },
-    build: { ssr: "src/app/prerender.tsx", outDir: ".cache/prerender", emptyOutDir: true },
+    build: {
+      ssr: "src/app/first-paint/prerender.tsx",
+      outDir: ".cache/prerender",
+      emptyOutDir: true,
+    },
   });
   process.env.NODE_ENV = "production";
   const made = await import(pathToFileURL(`${root}.cache/prerender/prerender.js`).href);
@@ -63,7 +67,7 @@ function put(page: string, place: RegExp, text: string): string {
 
 const noTitle = /<title>.*<\/title>/;
 
-/** This content is on the screen before its scripts are requested (src/app/parts.ts). */
+/** This content is on the screen before its scripts are requested (src/app/first-paint/parts.ts). */
 function unhurried(page: string): string {
   return page
     .replace(

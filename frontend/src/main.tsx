@@ -2,7 +2,7 @@ import "./styles/index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type DataRouter, matchPath } from "react-router";
-import { createRouterFor, isReady } from "./app/hydrate";
+import { createRouterFor, isReady } from "./app/first-paint/hydrate";
 import { prepareToPrefetch } from "./app/prefetch";
 import { Providers } from "./app/providers";
 import { watchErrors } from "./app/report-errors";

@@ -61,9 +61,8 @@ struct SimWorld : BookingWorld {
     ReplaceCompanion replace{*store,   searcher,     clock,      ids,
                              geocoder, travel_times, time_zones, trail};
     ChangeLine change_line{*store, clock, ids, geocoder, travel_times, time_zones, trail};
-    JobRunner jobs{*store, clock, [this](const Job& job) {
-                       return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
-                   }};
+    JobRunner jobs{*store, clock,
+                   [this](const Job& job) { return money.run(job).value_or(JobOutcome{}); }};
 
     PurgeFailingItems purge_failing_items{*store, clock};
 

@@ -25,5 +25,18 @@ namespace steady::http {
 // Data that helps the caller to recover from a refusal: a fresh quote, other times, the caller's
 // own hold. nullptr: none.
 [[nodiscard]] Json refusal_data_json(const BookingRefused& refused);
+// The refusal of another time for a line: with the fresh quote under this name, or with the starts
+// that would do.
+template <class Refused, class QuoteJson>
+[[nodiscard]] Reply refused_time(const Refused& refusal, const char* name,
+                                 const QuoteJson& quote_json) {
+    Json data = nullptr;
+    if (refusal.fresh_quote) {
+        data = Json::object({{name, quote_json(*refusal.fresh_quote)}});
+    } else if (!refusal.free_starts.empty()) {
+        data = refusal_data_json({refusal.error, {}, FreeTimes{0, refusal.free_starts}});
+    }
+    return refused_with(refusal.error, std::move(data));
+}
 
 }  // namespace steady::http

@@ -39,13 +39,7 @@ Json reschedule_json(const RescheduleQuote& quote) {
 }
 
 Reply refused_move(const RescheduleRefused& refusal) {
-    Json data = nullptr;
-    if (refusal.fresh_quote) {
-        data = Json::object({{"reschedule", reschedule_json(*refusal.fresh_quote)}});
-    } else if (!refusal.free_starts.empty()) {
-        data = refusal_data_json({refusal.error, {}, FreeTimes{0, refusal.free_starts}});
-    }
-    return refused_with(refusal.error, std::move(data));
+    return refused_time(refusal, "reschedule", reschedule_json);
 }
 
 Reply quote(BookingUseCases& use, Call& call) {

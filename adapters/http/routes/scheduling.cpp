@@ -55,13 +55,7 @@ std::optional<ChangeLineRequest> read_change(JsonReader& body) {
 }
 
 Reply refused_change(const ChangeLineRefused& refusal) {
-    Json data = nullptr;
-    if (refusal.fresh_quote) {
-        data = Json::object({{"change", change_quote_json(*refusal.fresh_quote)}});
-    } else if (!refusal.free_starts.empty()) {
-        data = refusal_data_json({refusal.error, {}, FreeTimes{0, refusal.free_starts}});
-    }
-    return refused_with(refusal.error, std::move(data));
+    return refused_time(refusal, "change", change_quote_json);
 }
 
 Reply quote_change(SchedulingUseCases& use, Call& call) {

@@ -13,7 +13,7 @@ declare global {
   interface Window {
     /**
      * The request that an anonymous page started before its scripts had loaded
-     * (app/early-answer.ts).
+     * (app/first-paint/early-answer.ts).
      */
     steadyAnswer?: { path: string; body: Promise<unknown> } | undefined;
   }

@@ -86,8 +86,9 @@ TEST_F(DeleteAccountTest, ErasesAnAccountWithItsFiles) {  // API-034, SESS-005
     ASSERT_FALSE(again);
     EXPECT_EQ(again.error().refusal, Refusal::wrong_credentials);
 
-    const auto erasing = world.store->read(
-        [](Transaction& transaction) { return transaction.job_list.recent(erase_file_job, 9); });
+    const auto erasing = world.store->read([](Transaction& transaction) {
+        return transaction.job_list.recent(to_string(JobKind::erase_file), 9);
+    });
     ASSERT_EQ(erasing.size(), 1U);
     EraseFile erase(files);
     EXPECT_EQ(erase.run(erasing[0]).kind, JobOutcome::Kind::done);
@@ -149,7 +150,7 @@ TEST_F(DeleteAccountTest, ErasesTheProvidersCustomerWithAJob) {
     }));
     ASSERT_TRUE(run(client));
     const auto erasing = world.store->read([](Transaction& transaction) {
-        return transaction.job_list.recent(erase_customer_job, 9);
+        return transaction.job_list.recent(to_string(JobKind::erase_customer), 9);
     });
     ASSERT_EQ(erasing.size(), 1U);
     EXPECT_EQ(testing::text_of(erasing[0], "customer"), "cus_123");

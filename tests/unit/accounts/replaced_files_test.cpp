@@ -43,7 +43,7 @@ TEST_F(ReplacedFilesTest, ErasesAReplacedFileOnlyWithTheChange) {  // KPROF-039
     const auto erased = [&] {
         return world.store->read([&](Transaction& transaction) {
             std::vector<std::string> named;
-            for (const Job& job : transaction.job_list.recent(erase_file_job, 99)) {
+            for (const Job& job : transaction.job_list.recent(to_string(JobKind::erase_file), 99)) {
                 named.push_back(*job.payload.find("file"));
             }
             return named;

@@ -103,7 +103,9 @@ class SimilarNamesTest : public ::testing::Test {
     }
     [[nodiscard]] long notes() {
         return world.store->read([](Transaction& transaction) {
-            return transaction.job_list.page(operator_note_job, JobState::parked, 0, 100).total;
+            return transaction.job_list
+                .page(to_string(JobKind::operator_note), JobState::parked, 0, 100)
+                .total;
         });
     }
 };

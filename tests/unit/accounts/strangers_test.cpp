@@ -206,8 +206,9 @@ TEST_F(StrangersTest, ALinkRequestCostsTheSameForEveryAddress) {
     const auto written_for = [&](const std::string& address) {
         const auto jobs = [&] {
             return world.store->read([](Transaction& transaction) {
-                return std::pair(transaction.job_list.recent(reset_link_job, 99).size(),
-                                 transaction.job_list.recent("mail", 99).size());
+                return std::pair(
+                    transaction.job_list.recent(to_string(JobKind::reset_link), 99).size(),
+                    transaction.job_list.recent("mail", 99).size());
             });
         };
         const auto before = jobs();

@@ -83,7 +83,8 @@ struct ZoneWorld : SchedulingWorld {
     }
     long notes() {
         return store->read([&](Transaction& t) {
-            return t.job_list.page(operator_note_job, JobState::parked, 0, 50).total;
+            return t.job_list.page(to_string(JobKind::operator_note), JobState::parked, 0, 50)
+                .total;
         });
     }
 };

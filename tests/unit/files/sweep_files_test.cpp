@@ -45,8 +45,9 @@ class SweepFilesTest : public ::testing::Test {
     // The files whose erasure waits.
     std::vector<std::string> erasures() {
         std::vector<std::string> files;
-        for (const Job& job : world.store->read(
-                 [](Transaction& t) { return t.job_list.recent(erase_file_job, 99); })) {
+        for (const Job& job : world.store->read([](Transaction& t) {
+                 return t.job_list.recent(to_string(JobKind::erase_file), 99);
+             })) {
             files.push_back(*job.payload.find("file"));
         }
         return files;
@@ -111,7 +112,7 @@ TEST_F(SweepFilesTest, ChangesNothingWhenMostIsMissing) {
     EXPECT_TRUE(erasures().empty());
     EXPECT_TRUE(has_row(id_of("lost3", hours{48})));
     const auto notes = world.store->read([](Transaction& t) {
-        return t.job_list.page(operator_note_job, JobState::parked, 0, 9).total;
+        return t.job_list.page(to_string(JobKind::operator_note), JobState::parked, 0, 9).total;
     });
     EXPECT_EQ(notes, 1);
 }
@@ -126,9 +127,11 @@ TEST_F(SweepFilesTest, BytesOfADeletedFileAreErasedByAJobWhenTheFileStoreIsDown)
     EXPECT_EQ(remove.run(id, {owner}).value(), FileDeletion::error);
     EXPECT_FALSE(has_row(id));
     ASSERT_EQ(erasures(), std::vector<std::string>{id});
-    const Job job =
-        world.store->read([](Transaction& t) { return t.job_list.recent(erase_file_job, 1); })
-            .front();
+    const Job job = world.store
+                        ->read([](Transaction& t) {
+                            return t.job_list.recent(to_string(JobKind::erase_file), 1);
+                        })
+                        .front();
     EXPECT_THROW((void)erase.run(job), std::runtime_error) << "the runner retries it";
     bytes.broken = false;
     EXPECT_EQ(erase.run(job).kind, JobOutcome::Kind::done);

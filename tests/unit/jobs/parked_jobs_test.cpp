@@ -42,11 +42,11 @@ class ParkedJobsTest : public ::testing::Test {
 TEST_F(ParkedJobsTest, AreListedWithoutPersonalData) {
     park("mail", {{"to", "a@example.com"}, {"subject", "S"}, {"body", "token"}});
     const PurchaseId purchase = ids.next<PurchaseId>();
-    park(refund_job,
+    park(to_string(JobKind::refund),
          refund_payload({std::nullopt, purchase, Money::from_cents(1'250), "cancelled"}));
-    park(reverse_transfer_job, {{"line", "line-1"}});
-    park(redact_identity_job, {{"check", "vs_1"}});
-    park(refund_job, {{"", "broken"}});
+    park(to_string(JobKind::reverse_transfer), {{"line", "line-1"}});
+    park(to_string(JobKind::redact_identity), {{"check", "vs_1"}});
+    park(to_string(JobKind::refund), {{"", "broken"}});
     const ParkedJobPage page = parked.list(1, 9);
     ASSERT_EQ(page.total, 5);
     EXPECT_EQ(page.jobs[4].about, "");
@@ -126,8 +126,10 @@ TEST_F(ParkedJobsTest, ANoteOrMailIsDismissedWithAReason) {
 
 // A job that pays someone is carried out or stays visible.
 TEST_F(ParkedJobsTest, AJobThatPaysSomeoneCannotBeDismissed) {
-    for (const char* kind : {refund_job, reverse_transfer_job, redact_identity_job,
-                             "follow_dispute", "expire_checkout", "anything_new"}) {
+    for (const std::string& kind :
+         {to_string(JobKind::refund), to_string(JobKind::reverse_transfer),
+          to_string(JobKind::redact_identity), to_string(JobKind::follow_dispute),
+          std::string("expire_checkout"), std::string("anything_new")}) {
         const JobId id = park(kind, {{"", "x"}});
         EXPECT_FALSE(parked.list(1, 1).jobs.at(0).dismissible) << kind;
         EXPECT_EQ(parked.dismiss(some_admin(), id, "Why not").error().refusal, Refusal::conflict);

@@ -50,7 +50,8 @@ struct MailWorld {
     std::vector<std::string> open_notes() {
         std::vector<std::string> texts;
         for (const JobRecord& note : store->read([](Transaction& t) {
-                 return t.job_list.page(operator_note_job, JobState::parked, 0, 99).jobs;
+                 return t.job_list.page(to_string(JobKind::operator_note), JobState::parked, 0, 99)
+                     .jobs;
              })) {
             texts.push_back(*note.job.payload.find("note"));
         }

@@ -112,9 +112,9 @@ struct PaymentWorld : AccountWorld {
                 .value();
         std::vector<JobOutcome> outcomes;
         for (const Job& job : due) {
-            if (!MoneyUseCases::handles(job.kind)) continue;
-            outcomes.push_back(money.run(job));
-            const JobOutcome& outcome = outcomes.back();
+            auto executed = money.run(job);
+            if (!executed) continue;
+            const JobOutcome& outcome = outcomes.emplace_back(*std::move(executed));
             (void)store->transact([&](Transaction& t) -> Result<void> {
                 if (outcome.kind == JobOutcome::Kind::done) t.jobs.finish(job.id);
                 if (outcome.kind == JobOutcome::Kind::park) t.jobs.park(job.id, outcome.error);

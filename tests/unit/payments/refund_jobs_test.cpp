@@ -73,13 +73,13 @@ TEST_F(RefundJobsTest, ChecksTheProviderBeforeReusingAnExpiredKey) {
         world.provider.failures.push_back({ScriptedProvider::Kind::unknown, true, ""});
         EXPECT_EQ(world.run_jobs().at(0).kind, JobOutcome::Kind::retry);
     }
-    const Job parked =
-        world.store->read([](Transaction& t) { return t.job_list.recent(refund_job, 1).at(0); });
+    const Job parked = world.store->read(
+        [](Transaction& t) { return t.job_list.recent(to_string(JobKind::refund), 1).at(0); });
     world.clock.advance(hours(48));
     world.provider.remove_keys();
     Job released = parked;
     released.attempts = 1;
-    EXPECT_EQ(world.money.run(released).kind, JobOutcome::Kind::done);
+    EXPECT_EQ(world.money.run(released).value().kind, JobOutcome::Kind::done);
     EXPECT_EQ(world.provider.refunds.size(), 1U) << "the client got it once";
     EXPECT_EQ(world.balance(ledger::booking_escrow(booking.id)), Money{});
 }

@@ -25,6 +25,7 @@ namespace steady::testing {
 // A client, a companion, and everything that happens to their money until it has arrived, over the
 // memory store and a provider with separate accounting.
 struct PayoutWorld : AccountWorld {
+    using AccountWorld::AccountWorld;
     using Trouble = MoneyProvider::Trouble;
 
     MoneyProvider provider{clock};
@@ -35,9 +36,8 @@ struct PayoutWorld : AccountWorld {
                          verifier, trail, texts, time_zones}};
     CompleteBookings complete{*store, clock, ids};
     CancelBooking cancel{*store, clock, ids, money.checkout_closing(), trail};
-    JobRunner jobs{*store, clock, [this](const Job& job) {
-                       return MoneyUseCases::handles(job.kind) ? money.run(job) : JobOutcome{};
-                   }};
+    JobRunner jobs{*store, clock,
+                   [this](const Job& job) { return money.run(job).value_or(JobOutcome{}); }};
     AccountId client = sign_up(client_form()).own.account.id;
     AccountId companion = sign_up(companion_form()).own.account.id;
     AuditActor admin{AuditRole::admin, ids.next<AdminId>().text()};

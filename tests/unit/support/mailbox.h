@@ -45,7 +45,9 @@ class Mailbox {
   private:
     void carry_out() {
         const auto jobs = world_.store->read([](Transaction& transaction) {
-            return transaction.job_list.page(reset_link_job, JobState::waiting, 0, 200).jobs;
+            return transaction.job_list
+                .page(to_string(JobKind::reset_link), JobState::waiting, 0, 200)
+                .jobs;
         });
         for (auto job = jobs.rbegin(); job != jobs.rend(); ++job) {
             EXPECT_EQ(send_reset_link_.run(job->job).kind, JobOutcome::Kind::done);

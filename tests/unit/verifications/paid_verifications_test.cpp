@@ -39,7 +39,7 @@ class PaidVerificationsTest : public ::testing::Test {
     std::vector<Mail> operator_mails() {
         std::vector<Mail> mails;
         world.store->read([&](Transaction& t) {
-            for (const Job& job : t.job_list.recent(mail_job_kind, 50)) {
+            for (const Job& job : t.job_list.recent(to_string(JobKind::mail), 50)) {
                 auto mail = read_mail_job(job);
                 if (mail && mail->to == "operator@steady.example") mails.push_back(*mail);
             }

@@ -5,7 +5,6 @@ import { keys } from "~/data/keys";
 import { ownKeys } from "~/data/own-keys";
 
 export type BlockedUser = components["schemas"]["BlockedUser"];
-export type BookedUser = components["schemas"]["BookedUser"];
 
 /** BLOCK-005 to BLOCK-010: error messages for when the server sends none. */
 export const blockingTexts = {

@@ -9,7 +9,7 @@ const facts = ["a", "b", "c"];
 /**
  * Skeletons at the positions of a profile's parts, so that the layout does not shift. In the
  * prerendered page, elements marked with data-said receive their text before the scripts have
- * loaded (app/early-answer.ts), and the skeletons in their place are hidden; React keeps the text
+ * loaded (app/first-paint/early-answer.ts), and the skeletons in their place are hidden; React keeps the text
  * when it hydrates the page.
  */
 export function CompanionProfileSkeleton() {

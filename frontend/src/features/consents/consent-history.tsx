@@ -8,6 +8,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { FormSection } from "~/ui/form-section/form-section";
 import { Link } from "~/ui/link/link";
+import { MoreButton } from "~/ui/pager/more-button";
 import { LoadError, QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./consent-history.module.css";
@@ -68,14 +69,7 @@ export function ConsentHistory({ subject }: { subject: Subject }) {
             )}
             {history.hasNextPage && (
               <div>
-                <Button
-                  kind="secondary"
-                  isBusy={history.isFetchingNextPage}
-                  busyLabel="Loading..."
-                  onClick={() => history.fetchNextPage()}
-                >
-                  Show older
-                </Button>
+                <MoreButton query={history}>Show older</MoreButton>
               </div>
             )}
           </>

@@ -54,8 +54,6 @@ export const severityLooks: Record<IncidentSeverity, BadgeKind> = {
 export const getOptions = <K extends string>(names: Record<K, string>) =>
   (Object.entries(names) as [K, string][]).map(([value, label]) => ({ value, label }));
 
-export type IncidentFile = components["schemas"]["IncidentFile"];
-
 /** The server's file types. */
 export const fileRules = {
   kinds: ["jpeg", "png", "webp", "gif", "pdf"],

@@ -4,20 +4,18 @@ import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
-import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
+import { MoreButton, type PagedQuery } from "~/ui/pager/more-button";
 import { RowList } from "~/ui/row-list/row-list";
 import styles from "./messages.module.css";
 import { type Conversation, type Message, partnerName } from "./thread";
 
 interface Props {
   conversations: readonly Conversation[];
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onMore: () => void;
+  query: PagedQuery;
 }
 
-export function ConversationList({ conversations, hasMore, isLoadingMore, onMore }: Props) {
+export function ConversationList({ conversations, query }: Props) {
   return (
     <>
       <RowList look="panel">
@@ -25,11 +23,9 @@ export function ConversationList({ conversations, hasMore, isLoadingMore, onMore
           <Row key={conversation._id} conversation={conversation} />
         ))}
       </RowList>
-      {hasMore && (
+      {query.hasNextPage && (
         <p className={styles.more}>
-          <Button kind="secondary" isBusy={isLoadingMore} busyLabel="Loading..." onClick={onMore}>
-            Show more conversations
-          </Button>
+          <MoreButton query={query}>Show more conversations</MoreButton>
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button } from "~/ui/button/button";
+import { MoreButton } from "~/ui/pager/more-button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./companion-reviews.module.css";
@@ -35,15 +35,7 @@ export function CompanionReviews({ companionId }: { companionId: string }) {
                 <ReviewItem key={review._id} review={review} />
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                kind="secondary"
-                isBusy={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                Show more reviews
-              </Button>
-            )}
+            <MoreButton query={query}>Show more reviews</MoreButton>
           </>
         )}
       </QueryView>

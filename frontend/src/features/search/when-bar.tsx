@@ -14,7 +14,7 @@ const ChosenTime = lazy(() => import("./chosen-time"));
 const WhenDialog = lazy(() => import("./when-dialog"));
 
 /**
- * The prerendered page contains every choice; it hides those that are in the past (app/boot.ts).
+ * The prerendered page contains every choice; it hides those that are in the past (app/first-paint/boot.ts).
  */
 const night = quickTimes(new Date(2026, 0, 1)).filter(({ label }) => label === thisMorning);
 const everyTime = [...night, ...quickTimes(new Date(2026, 0, 1, 12))];

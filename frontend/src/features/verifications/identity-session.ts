@@ -3,7 +3,6 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { tabStorage } from "~/lib/storage";
 
-export type IdentitySession = components["schemas"]["IdentitySession"];
 export type IdentityStatus = components["schemas"]["IdentityStatus"];
 
 /** IDV-018: the storage key of an unfinished run's id. */

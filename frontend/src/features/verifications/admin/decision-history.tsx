@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
-import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { MoreButton } from "~/ui/pager/more-button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -40,15 +40,9 @@ export function DecisionHistory({ userId }: { userId: string }) {
             </RowList>
             {query.hasNextPage && (
               <p>
-                <Button
-                  kind="secondary"
-                  size="small"
-                  isBusy={query.isFetchingNextPage}
-                  busyLabel="Loading..."
-                  onClick={() => query.fetchNextPage()}
-                >
+                <MoreButton query={query} size="small">
                   Show earlier decisions
-                </Button>
+                </MoreButton>
               </p>
             )}
           </>

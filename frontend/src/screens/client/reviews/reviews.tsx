@@ -10,10 +10,11 @@ import { ReviewableItem } from "~/features/reviews/reviewable-item";
 import { routes } from "~/lib/routes";
 import { choiceParam } from "~/lib/search-params";
 import { useListParams } from "~/lib/use-list-params";
-import { Button, LinkButton } from "~/ui/button/button";
+import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { ListPage } from "~/ui/list-page/list-page";
+import { MoreButton } from "~/ui/pager/more-button";
 import { RowList } from "~/ui/row-list/row-list";
 
 const shape = { tab: choiceParam(["completed", "pending"] as const, "completed") };
@@ -31,7 +32,7 @@ export default function ClientReviews() {
     window.scrollTo(0, 0);
   };
   const query = useInfiniteQuery(clientReviewsQueryOptions(subject));
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { hasNextPage } = query;
   const all = query.data?.pages.flatMap(({ items }) => items);
   const written = all?.filter(({ review }) => review !== null) ?? [];
   const waiting = all?.filter(({ review }) => review === null) ?? [];
@@ -40,11 +41,7 @@ export default function ClientReviews() {
     { value: "completed", label: `Completed Reviews (${resultCount(written)})` },
     { value: "pending", label: `Pending Reviews (${resultCount(waiting)})` },
   ] as const;
-  const older = hasNextPage && (
-    <Button kind="secondary" isBusy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-      Look through older sessions
-    </Button>
-  );
+  const older = <MoreButton query={query}>Look through older sessions</MoreButton>;
   return (
     <ListPage
       title={useTitle(subject)}

@@ -37,14 +37,7 @@ function AllConversations() {
         isEmpty={(conversations) => conversations.length === 0}
         empty={<Empty isCompanion={isCompanion} />}
       >
-        {(conversations) => (
-          <ConversationList
-            conversations={conversations}
-            hasMore={query.hasNextPage}
-            isLoadingMore={query.isFetchingNextPage}
-            onMore={() => query.fetchNextPage()}
-          />
-        )}
+        {(conversations) => <ConversationList conversations={conversations} query={query} />}
       </QueryView>
     </Page>
   );

@@ -18,18 +18,14 @@ import { formatNextFree, zonedClock } from "~/features/search/format-availabilit
 import { type SearchPlace, searchZone } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
 import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
+import { MoreButton, type PagedQuery } from "~/ui/pager/more-button";
 import { type QueryState, QueryView } from "~/ui/query-view/query-view";
 import { findingText } from "./finding-text";
 import { ResultSkeleton } from "./result-skeleton";
 import styles from "./search.module.css";
 
 interface Props {
-  query: QueryState<Found> & {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-  };
+  query: QueryState<Found> & PagedQuery;
   place: SearchPlace | null;
   criteria: Criteria;
   filters: ActiveFilter[];
@@ -146,17 +142,9 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
             <p className="small muted">Times are {clockName(place, criteria.video)}.</p>
           )}
           <Cards companions={companions} when={when} place={place} />
-          {query.hasNextPage && (
-            <Button
-              kind="secondary"
-              isBusy={query.isFetchingNextPage}
-              busyLabel="Loading..."
-              className={styles.more}
-              onClick={() => query.fetchNextPage()}
-            >
-              Show more companions
-            </Button>
-          )}
+          <MoreButton query={query} className={styles.more}>
+            Show more companions
+          </MoreButton>
         </div>
       )}
     </QueryView>

@@ -6,7 +6,7 @@ import type { Config } from "~/data/config";
 import { keys } from "~/data/keys";
 import { createQueryClient } from "~/data/query-client";
 import { telephoneLink } from "~/lib/support";
-import { createRouteTable } from "./router";
+import { createRouteTable } from "../router";
 
 /**
  * Placeholder for values that only the running server knows; each occurrence becomes a slot that

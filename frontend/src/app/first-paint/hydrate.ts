@@ -5,7 +5,7 @@ import {
   matchRoutes,
   type RouteObject,
 } from "react-router";
-import type { RouteHandle } from "./shell/intent";
+import type { RouteHandle } from "../shell/intent";
 
 /**
  * A router that hydrates the prerendered page (prerender.tsx): the screen's chunk is loaded first,
