@@ -173,7 +173,8 @@ int serve(const LoadedSettings& loaded) {
     http::StaticSite files(settings.web_folder, config_text(public_config(settings, accounts)));
     const auto server = make_listener(
         settings, [&](const http::Request& request) { return gate.respond(request); },
-        [&](const http::Request& head) { return gate.plan(head); });
+        [&](const http::Request& head) { return gate.plan(head); },
+        [&](const http::Request& start) { return gate.long_address_page(start); });
     server->start();
     Observation observation(settings, *platform.store, *platform.clock, platform.store_health);
     observation.watch("main", *server);
