@@ -3738,6 +3738,8 @@ export interface components {
             sobrietyDuration: number;
             /** @description hours */
             maxShiftLength: number;
+            /** @description of the weekly hours and the days off */
+            timezone: components["schemas"]["Timezone"];
             degreesCerts: string[];
             skills: string[];
             experienceYears: components["schemas"]["ExperienceYears"];
@@ -3860,6 +3862,7 @@ export interface components {
              * @constant
              */
             eligibilityConfirmed: true;
+            timezone?: components["schemas"]["ChosenTimezone"];
             /** @description SIGN-041 */
             videoHourlyRate?: number;
             experienceYears?: {
@@ -3873,6 +3876,11 @@ export interface components {
             idVerification?: Record<string, never>;
         };
         RegisterRequest: components["schemas"]["ClientRegistration"] | components["schemas"]["CompanionRegistration"];
+        /**
+         * @description of companions, whose ZIP code may have two zones in use (otherTimezone of ResolvedLocation); one that is not in use there is 400. Without it the current one stays if it is in use there, else the address decides
+         * @example America/Chicago
+         */
+        ChosenTimezone: string;
         /** @description API-021, API-027; only fields sent change; fields of the other user type are ignored */
         ProfileUpdate: {
             version?: components["schemas"]["EditedVersion"];
@@ -3896,6 +3904,7 @@ export interface components {
             /** @description null removes it */
             videoHourlyRate?: number | null;
             maxShiftLength?: number;
+            timezone?: components["schemas"]["ChosenTimezone"];
             experienceYears?: {
                 mentalHealth?: components["schemas"]["ExperienceInput"];
                 substanceAbuse?: components["schemas"]["ExperienceInput"];
@@ -3929,6 +3938,7 @@ export interface components {
             /** @description null removes it */
             videoHourlyRate?: number | null;
             maxShiftLength?: number;
+            timezone?: components["schemas"]["ChosenTimezone"];
             experienceYears?: {
                 mentalHealth?: components["schemas"]["ExperienceInput"];
                 substanceAbuse?: components["schemas"]["ExperienceInput"];
