@@ -11,7 +11,9 @@ readonly READER_PACKAGES=(khal python3-icalendar oathtool)
 # More proxies and a mail server, for the long tests.
 readonly SOAK_PACKAGES=(apache2-bin varnish postfix)
 # The engines of the other browsers, with a screen and a keyboard for them (tests/browsers).
-readonly BROWSER_PACKAGES=(firefox-esr webkit2gtk-driver xvfb xdotool)
+# The last five: what screen readers are told.
+readonly BROWSER_PACKAGES=(firefox-esr webkit2gtk-driver xvfb xdotool
+    dbus at-spi2-core gir1.2-atspi-2.0 python3-gi libglib2.0-bin)
 # fonts-dejavu-core: a text font. With metric-compatible fonts only, system-ui would be monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime
