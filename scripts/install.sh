@@ -3,13 +3,13 @@
 readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-dev libcpp-httplib-dev
     libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
-    prometheus-cpp-dev libicu-dev tzdata)
+    prometheus-cpp-dev libicu-dev libxlsxwriter-dev tzdata)
 # The other programs of a deployment: tests run its files with the programs that read them.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate yamllint)
 # Programs that read what we write (tests/neighbors).
-readonly READER_PACKAGES=(khal python3-icalendar oathtool)
-# More proxies and a mail server, for the long tests.
-readonly SOAK_PACKAGES=(apache2-bin varnish postfix)
+readonly READER_PACKAGES=(khal python3-icalendar python3-openpyxl oathtool zbar-tools)
+# More proxies, a mail server and spreadsheet programs, for the long tests.
+readonly SOAK_PACKAGES=(apache2-bin varnish postfix libreoffice-calc gnumeric)
 # The engines of the other browsers, with a screen and a keyboard for them (tests/browsers).
 # The last five: what screen readers are told.
 readonly BROWSER_PACKAGES=(firefox-esr webkit2gtk-driver xvfb xdotool

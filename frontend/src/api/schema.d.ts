@@ -2727,7 +2727,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same payouts as a CSV file
+         * The same payouts as a file for spreadsheet programs
          * @description 5,000 payouts a page under a line of titles, the newest due first. A cell that a spreadsheet would take for a formula begins with an apostrophe. Days and times are local to the shift, in the zone of the row; amounts are in the currency of the row.
          */
         get: operations["export_payouts"];
@@ -10906,6 +10906,8 @@ export interface operations {
             query?: {
                 /** @description by default the last closed one */
                 year?: number;
+                /** @description xlsx is a workbook in which every cell has its type */
+                format?: "csv" | "xlsx";
             };
             header?: never;
             path?: never;
@@ -10920,6 +10922,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12032,6 +12035,8 @@ export interface operations {
                 /** @description Those that were due within it, or will be. */
                 period?: "24h" | "7d" | "30d" | "all";
                 page?: number;
+                /** @description xlsx is a workbook in which every cell has its type; it has all pages, at most 20,000 payouts, else 400 names the period */
+                format?: "csv" | "xlsx";
             };
             header?: never;
             path?: never;
@@ -12046,6 +12051,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
