@@ -3,16 +3,18 @@
 readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-dev libcpp-httplib-dev
     libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
-    prometheus-cpp-dev libicu-dev tzdata)
+    prometheus-cpp-dev libicu-dev libxlsxwriter-dev tzdata)
 # The other programs of a deployment: tests run its files with the programs that read them.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate systemd
     yamllint)
 # Programs that read what we write (tests/neighbors).
-readonly READER_PACKAGES=(khal python3-icalendar oathtool)
-# More proxies and a mail server, for the long tests.
-readonly SOAK_PACKAGES=(apache2-bin varnish postfix)
+readonly READER_PACKAGES=(khal python3-icalendar python3-openpyxl oathtool zbar-tools)
+# More proxies, a mail server and spreadsheet programs, for the long tests.
+readonly SOAK_PACKAGES=(apache2-bin varnish postfix libreoffice-calc gnumeric)
 # The engines of the other browsers, with a screen and a keyboard for them (tests/browsers).
-readonly BROWSER_PACKAGES=(firefox-esr webkit2gtk-driver xvfb xdotool)
+# The last five: what screen readers are told.
+readonly BROWSER_PACKAGES=(firefox-esr webkit2gtk-driver xvfb xdotool
+    dbus at-spi2-core gir1.2-atspi-2.0 python3-gi libglib2.0-bin)
 # fonts-dejavu-core: a text font. With metric-compatible fonts only, system-ui would be monospaced.
 readonly TEST_PACKAGES=(git libgtest-dev libgmock-dev clang-format-14 chromium-headless-shell
     fonts-liberation fonts-dejavu-core sqlite3 postgresql-15 libfaketime

@@ -121,6 +121,7 @@ run_soak() {
     STEADY_SOAK=1 timed "Every page in large text, low windows, middle widths, other letters and one long word" \
         run_browser_tests e2e/{large-text,a11y,stability}.spec.ts
     timed "Journeys in three browser engines" run_engine_tests
+    timed "Sheets in LibreOffice and gnumeric" run_server_tests 1 tests/neighbors/*.soak.mjs
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
     timed "An hour of made-up pictures and requests" run_fuzzers -max_total_time=1800

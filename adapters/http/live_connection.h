@@ -195,7 +195,7 @@ class Connection final : public ConnectionBase {
     bool refuse(const ProtocolError& why) {
         service_.count_refusal(why.status);
         loop_.became_active(*this);
-        response_ = own_answer(why, request(), Transport::is_tls);
+        response_ = refusal_answer(why, request(), Transport::is_tls, service_.options());
         keep_alive_ = false;
         return send();
     }

@@ -26,6 +26,14 @@ Response own_answer(const ProtocolError& why, Request& request, bool tls) {
     return response;
 }
 
+Response refusal_answer(const ProtocolError& why, Request& request, bool tls,
+                        const ServerOptions& options) {
+    Response response = own_answer(why, request, tls);
+    if (why.status != 414 || !options.long_address_page) return response;
+    auto page = options.long_address_page(request);
+    return page ? *std::move(page) : std::move(response);
+}
+
 Response answer_of(const Handler& handler, const Request& request) {
     try {
         return handler(request);

@@ -27,10 +27,9 @@ bool is_valid_target(const RequestHead& head) {
     if (head.method == "OPTIONS" && head.target == "*") return true;
     const bool visible = std::all_of(head.target.begin(), head.target.end(),
                                      [](char c) { return c > 0x20 && c < 0x7f && c != '#'; });
-    // The router and the site answer the other paths that cannot be decoded: a user who mistypes an
-    // address gets the app's page.
-    const std::string_view path = std::string_view(head.target).substr(0, head.target.find('?'));
-    return visible && path.starts_with('/') && path.find("%00") == std::string_view::npos;
+    // The router and the site answer paths that cannot be decoded: a user who mistypes an address
+    // gets the app's page.
+    return visible && head.target.starts_with('/');
 }
 
 bool is_valid_host(std::string_view host) {
@@ -105,6 +104,9 @@ bool expects_continue(const RequestHead& head) {
 }
 
 namespace {
+
+constexpr std::size_t max_shown_method = 16;
+constexpr std::size_t max_shown_target = 64;
 
 Method method_of(std::string_view text) {
     constexpr std::array<std::pair<std::string_view, Method>, 7> known{
@@ -192,6 +194,18 @@ Request make_request(RequestHead head, const Peer& peer, const Networks& trusted
     request.secure = peer.tls;
     request.request_id = new_request_id();
     if (trusted.contains(peer.address)) believe_proxy(request, trusted);
+    return request;
+}
+
+Request start_of_request(std::string_view line) {
+    Request request;
+    const auto space = line.find(' ');
+    request.method_text = std::string(line.substr(0, std::min(space, max_shown_method)));
+    request.method = method_of(request.method_text);
+    if (space == std::string_view::npos) return request;
+    const std::string_view target = line.substr(space + 1, max_shown_target);
+    request.target = std::string(target.substr(0, target.find_first_of(" ?")));
+    request.path = percent_decode(request.target).value_or("");
     return request;
 }
 

@@ -45,6 +45,10 @@ struct Peer {
 // one.
 [[nodiscard]] Request make_request(RequestHead head, const Peer& peer, const Networks& trusted);
 
+// Method and beginning of the target of a first line that is refused, for the answer to it. Nothing
+// else of the request is known.
+[[nodiscard]] Request start_of_request(std::string_view line);
+
 // Random: a caller can derive neither other ids nor their number from the ids it has seen.
 [[nodiscard]] std::string new_request_id();
 

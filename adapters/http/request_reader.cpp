@@ -35,7 +35,10 @@ RequestReader::State RequestReader::read_head(ReceiveBuffer& buffer) {
     if (scanner_.head_size() == 0) buffer.consume(empty_lines_.before(buffer.view()));
     const HeadScanner::State state = scanner_.scan(buffer.view());
     if (state == HeadScanner::State::more) return State::head;
-    if (const auto wrong = protocol_error_of(state)) return refuse(*wrong);
+    if (const auto wrong = protocol_error_of(state)) {
+        if (state == HeadScanner::State::line_too_long) request_ = start_of_request(buffer.view());
+        return refuse(*wrong);
+    }
     auto head = parse_plain_head(buffer.view().substr(0, scanner_.head_size()));
     buffer.consume(scanner_.head_size());
     if (!head) return refuse(head.error());
@@ -43,7 +46,10 @@ RequestReader::State RequestReader::read_head(ReceiveBuffer& buffer) {
 }
 
 RequestReader::State RequestReader::accept(RequestHead head, bool more_arrived) {
-    if (const auto wrong = check_head(head, options_.limits)) return refuse(*wrong);
+    if (const auto wrong = check_head(head, options_.limits)) {
+        request_ = start_of_request(head.method + " " + head.target);
+        return refuse(*wrong);
+    }
     keep_alive_ = wants_to_stay(head);
     asks_to_continue_ = expects_continue(head) && !more_arrived;
     request_ = make_request(std::move(head), peer_, options_.trusted_proxy);

@@ -75,12 +75,21 @@ Response Site::respond(const Request& request) const {
     return std::move(reply);
 }
 
+std::optional<Response> Site::long_address_page(const Request& start) const {
+    const bool is_refused = !https_origin_.empty() && !start.secure;
+    if (is_refused || start.method != Method::get || !is_for_files(start)) return std::nullopt;
+    Response page = files_->respond_not_found(start, 414);
+    add_standard_headers(start, page);
+    return page;
+}
+
 Handler Site::handler() const {
     return [this](const Request& request) { return respond(request); };
 }
 
 ServerOptions Site::listen_on(ServerOptions options) const {
     options.plan = [this](const Request& head) { return plan(head); };
+    options.long_address_page = [this](const Request& start) { return long_address_page(start); };
     return options;
 }
 

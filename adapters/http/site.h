@@ -6,6 +6,7 @@
 #include "ports/http/message.h"
 #include "ports/http/server.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -31,7 +32,9 @@ class Site {
     [[nodiscard]] Handler handler() const;
     // The plans of the routes; files are in memory, so serving them never blocks.
     [[nodiscard]] RequestPlan plan(const Request& head) const;
-    // The options with the plan.
+    // The app's not-found page for an address that is too long; nullopt for one of the API.
+    [[nodiscard]] std::optional<Response> long_address_page(const Request& start) const;
+    // The options with the plan and that page.
     [[nodiscard]] ServerOptions listen_on(ServerOptions options) const;
 
   private:

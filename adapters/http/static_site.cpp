@@ -116,6 +116,12 @@ bool is_precompressed(const std::filesystem::path& path) {
 
 constexpr std::string_view shell = "/index.html";
 
+bool has_encoded_slash(const Request& request) {
+    const std::string_view path =
+        std::string_view(request.target).substr(0, request.target.find('?'));
+    return path.find("%2F") != std::string_view::npos || path.find("%2f") != std::string_view::npos;
+}
+
 }  // namespace
 
 std::vector<StaticSite::Page> StaticSite::pages_in(const std::filesystem::path& list) {
@@ -246,6 +252,12 @@ std::optional<Response> StaticSite::send_without_slash(const Request& request) c
     return reply;
 }
 
+Response StaticSite::respond_not_found(const Request& request, int status) const {
+    const File* app = find(shell);
+    if (app) return send(request, *app, status);
+    return failed(status, "not_found", default_message(Refusal::not_found));
+}
+
 Response StaticSite::respond(const Request& request) const {
     if (request.method != Method::get && request.method != Method::head) {
         Response reply = failed(405, "method_not_allowed", "This method is not allowed here.");
@@ -258,6 +270,7 @@ Response StaticSite::respond(const Request& request) const {
     if (!app || request.path.starts_with("/assets/")) {
         return failed(404, "not_found", default_message(Refusal::not_found));
     }
+    if (has_encoded_slash(request)) return send(request, *app, 404);
     const Page* page = page_at(request.path);
     if (!page) {
         if (auto moved = send_without_slash(request)) return *std::move(moved);

@@ -29,11 +29,14 @@ class StaticSite {
     // GET and HEAD only (else 405). A page answers at its address and not under the name of its
     // file, except index.html, which the app's worker caches. Known routes get their page; unknown
     // ones get index.html with a 404, so that the app shows its not-found page; so do addresses
-    // that cannot be decoded. A trailing slash after the address of a page is redirected away.
+    // that cannot be decoded or that contain an encoded slash, which the app takes as a part of a
+    // name. A trailing slash after the address of a page is redirected away.
     // Below /assets/ a missing file is a plain 404: an old tab that got a page in place of a script
     // would stay broken. /sw.js is revalidated each time, may answer for every page (SW-001) and
     // may fetch from this origin only.
     [[nodiscard]] Response respond(const Request& request) const;
+    // The app, which shows its not-found page; without the app an error.
+    [[nodiscard]] Response respond_not_found(const Request& request, int status) const;
 
   private:
     struct File;

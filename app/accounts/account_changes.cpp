@@ -88,6 +88,7 @@ void compare_professions(Differences& differ, const CompanionProfile& a,
     differ.plain("skills", joined(a.skills), joined(b.skills));
     differ.plain("resumeUrl", a.resume_url, b.resume_url);
     differ.personal("meetingLink", a.meeting_link, b.meeting_link);
+    differ.plain("timezone", a.timezone, b.timezone);
     differ.plain("online", yes_no(a.online), yes_no(b.online));
 }
 

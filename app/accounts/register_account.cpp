@@ -80,7 +80,12 @@ Result<SignedIn> RegisterAccount::run(const SignUpForm& form, const CallOrigin& 
     const auto password_hash = ports_.hasher.hash(sign_up.password);
     if (!password_hash) return refuse(Refusal::busy);
     std::optional<PublicLocation> place;
-    if (sign_up.professional) place = public_location(sign_up.address, geocoder_);
+    if (sign_up.professional) {
+        place = public_location(sign_up.address, geocoder_);
+        ASSIGN_OR_RETURN(const std::string zone,
+                         companion_zone(place, sign_up.professional->timezone, ""));
+        if (place) place->timezone = zone;
+    }
     return ports_.store.transact_independent([&](Transaction& transaction) {
         return write(transaction, sign_up, *password_hash, place, origin);
     });

@@ -100,6 +100,16 @@ Result<void> apply_command(Transaction& transaction, const DetailsCommand& comma
     return std::unexpected(edit_conflict(transaction, command.account, *conflicts));
 }
 
+bool chooses_place(const ProfileChange& change) {
+    return change.address || change.timezone;
+}
+
+// `edited` has the zone that was sent, or the stored one that another writer changed meanwhile.
+std::optional<std::string> chosen_zone(const ProfileChange& change,
+                                       const CompanionProfile& edited) {
+    return change.timezone ? std::optional(edited.timezone) : std::nullopt;
+}
+
 // Deletes the file that a field showed before, once it is replaced or removed: in the same
 // transaction as the change, so that a refused new file never deletes the old one. The bytes are
 // erased by a job, after the commit.
@@ -132,10 +142,12 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
     const Date today = std::chrono::floor<std::chrono::days>(clock_.now());
     // A first check, so that a refused form stores no file and calls no geocoder.
     std::optional<Account> before;
+    std::string zone_before;
     auto own = store_.read([&](Transaction& transaction) -> Result<OwnAccount> {
         auto found = read_own_account(transaction, command.account);
         if (!found) return refuse(Refusal::not_found);
         before = found->account;
+        if (found->profile) zone_before = found->profile->timezone;
         RETURN_IF_ERROR(apply_command(transaction, command, found->account,
                                       found->profile ? &*found->profile : nullptr, today));
         return *std::move(found);
@@ -143,6 +155,12 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
     if (!own) return std::unexpected(own.error());
     const bool companion = own->profile.has_value();
     RETURN_IF_ERROR(costs_badge(command, *before, own->account, own->verifications, texts_));
+    std::optional<PublicLocation> place;
+    if (companion && chooses_place(command.change)) {
+        place = public_location(own->account.address, geocoder_);
+        RETURN_IF_ERROR(
+            companion_zone(place, chosen_zone(command.change, *own->profile), zone_before));
+    }
 
     Pictures pictures;
     if (command.profile_photo) {
@@ -157,9 +175,6 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
                                                  "resumeUrl", *command.resume_url));
         pictures.resume = std::move(link);
     }
-    std::optional<PublicLocation> place;
-    if (companion && command.change.address)
-        place = public_location(own->account.address, geocoder_);
     return store_.transact([&](Transaction& transaction) -> Result<OwnAccount> {
         const auto before_all =
             besides ? read_own_account(transaction, command.account) : std::nullopt;
@@ -179,6 +194,7 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     auto companion = transaction.companions.find(command.account);
     CompanionProfile* profile = companion ? &companion->profile : nullptr;
     const std::string link_before = profile ? profile->meeting_link : std::string();
+    const std::string zone_before = profile ? profile->timezone : std::string();
     const Instant now = clock_.now();
     const Account before = *account;
     if (auto fits = apply_command(transaction, command, *account, profile,
@@ -208,13 +224,13 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
                       *pictures.resume, now);
         profile->resume_url = pictures.resume->address;
     }
-    if (profile && command.change.address) {
-        profile->public_point = place ? std::optional(place->point) : std::nullopt;
-        const std::string zone =
-            std::exchange(profile->timezone, place ? place->timezone : profile->timezone);
-        if (zone != profile->timezone && on_moved_) {
-            on_moved_(transaction, account->id, zone, profile->timezone, now);
-        }
+    if (profile && chooses_place(command.change)) {
+        if (command.change.address)
+            profile->public_point = place ? std::optional(place->point) : std::nullopt;
+        ASSIGN_OR_RETURN(profile->timezone,
+                         companion_zone(place, chosen_zone(command.change, *profile), zone_before));
+        if (profile->timezone != zone_before && on_moved_)
+            on_moved_(transaction, account->id, zone_before, profile->timezone, now);
     }
     if (profile && account->display_name != before.display_name &&
         is_reserved_name(texts_, account->display_name)) {

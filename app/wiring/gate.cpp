@@ -26,6 +26,11 @@ http::RequestPlan Gate::plan(const http::Request& head) const {
     return plan;
 }
 
+std::optional<http::Response> Gate::long_address_page(const http::Request& start) const {
+    const http::Site* const site = site_.load();
+    return site ? site->long_address_page(start) : std::nullopt;
+}
+
 void Gate::open(const http::Site& site, http::Handler handler) {
     handler_ = std::move(handler);
     site_.store(&site);

@@ -4,6 +4,7 @@
 #include "ports/http/server.h"
 
 #include <atomic>
+#include <optional>
 
 namespace steady {
 
@@ -18,6 +19,7 @@ class Gate {
     // answers itself, on the event loop; requests to the sandbox, which keeps its state in a file,
     // always use a worker, and so do store reads over a network.
     [[nodiscard]] http::RequestPlan plan(const http::Request& head) const;
+    [[nodiscard]] std::optional<http::Response> long_address_page(const http::Request& start) const;
     // Call once. `site` must outlive the listener.
     void open(const http::Site& site, http::Handler handler);
 

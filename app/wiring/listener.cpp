@@ -52,10 +52,12 @@ std::string origin_of(const Settings& settings, std::uint16_t port) {
 
 std::unique_ptr<http::HttpServer> make_listener(
     const Settings& settings, http::Handler handler,
-    std::function<http::RequestPlan(const http::Request&)> plan) {
+    std::function<http::RequestPlan(const http::Request&)> plan,
+    std::function<std::optional<http::Response>(const http::Request&)> long_address_page) {
     allow_many_descriptors(settings.event_streams);
     http::ServerOptions options = listener_options(settings);
     options.plan = std::move(plan);
+    options.long_address_page = std::move(long_address_page);
     return std::make_unique<http::BeastServer>(std::move(options), std::move(handler));
 }
 

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace steady {
@@ -15,7 +16,8 @@ namespace steady {
 // The main listener, not yet started.
 [[nodiscard]] std::unique_ptr<http::HttpServer> make_listener(
     const Settings& settings, http::Handler handler,
-    std::function<http::RequestPlan(const http::Request&)> plan);
+    std::function<http::RequestPlan(const http::Request&)> plan,
+    std::function<std::optional<http::Response>(const http::Request&)> long_address_page);
 
 // The origin under which browsers reach it.
 [[nodiscard]] std::string origin_of(const Settings& settings, std::uint16_t port);

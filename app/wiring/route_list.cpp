@@ -46,7 +46,7 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_admin_incident_routes(
         routes, {all.read_incidents, all.work_incidents, all.incident_files, all.sealed_reports});
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
-    http::add_admin_payout_routes(routes, all.money, all.platform.time_zones);
+    http::add_admin_payout_routes(routes, all.money, all.platform.time_zones, all.platform.sheets);
     http::add_user_list_routes(routes, all.accounts.list_users);
     http::add_user_verification_routes(routes, all.view_verifications);
     http::add_admin_analytics_routes(routes, all.analytics);
@@ -109,7 +109,7 @@ http::Routes routes_of(Application& all) {
     http::add_verification_routes(routes, all.money.identity);
     http::add_verification_request_routes(routes, all.money.buy_verification,
                                           all.money.verification_requests);
-    http::add_earnings_routes(routes, all.earnings, all.platform.time_zones);
+    http::add_earnings_routes(routes, all.earnings, all.platform.time_zones, all.platform.sheets);
     http::add_highlight_routes(routes, all.money.buy_highlight);
     http::add_incident_routes(routes, all.report_incident, all.incident_files);
     http::add_message_routes(routes, {all.send_messages, all.read_conversations,

@@ -57,6 +57,13 @@ std::string server_name() {
 }
 
 // nullptr where this machine's own clock is used.
+std::unique_ptr<http::HttpServer> make_listener_behind(const Gate& gate, const Settings& settings) {
+    return make_listener(
+        settings, [&gate](const http::Request& request) { return gate.respond(request); },
+        [&gate](const http::Request& head) { return gate.plan(head); },
+        [&gate](const http::Request& start) { return gate.long_address_page(start); });
+}
+
 std::unique_ptr<ClockWatch> watch_clock(const Platform& platform, Observation& observation) {
     if (!platform.database_clock) return nullptr;
     auto watch = std::make_unique<ClockWatch>(*platform.database_clock, make_system_clock());
@@ -171,9 +178,7 @@ int serve(const LoadedSettings& loaded) {
     Gate gate(all_is_here(settings));
     const AccountSettings accounts = account_settings_for(settings, {});
     http::StaticSite files(settings.web_folder, config_text(public_config(settings, accounts)));
-    const auto server = make_listener(
-        settings, [&](const http::Request& request) { return gate.respond(request); },
-        [&](const http::Request& head) { return gate.plan(head); });
+    const auto server = make_listener_behind(gate, settings);
     server->start();
     Observation observation(settings, *platform.store, *platform.clock, platform.store_health);
     observation.watch("main", *server);

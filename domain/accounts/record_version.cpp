@@ -128,7 +128,10 @@ const std::vector<RecordField>& profile_fields() {
 > ("skills"), field_of < [](const R& r) -> auto& {
     return r.profile->meeting_link;
 }
-> ("meetingLink"),
+> ("meetingLink"), field_of < [](const R& r) -> auto& {
+    return r.profile->timezone;
+}
+> ("timezone"),
 }
 ;
 return fields;

@@ -67,6 +67,7 @@ Professional check_professional(const ProfessionalForm& form, FormProblems& prob
         check_experience("experienceYears.companioning", form.companioning_years, problems)};
     result.degrees = check_tags("degreesCerts", form.degrees, max_degrees, problems);
     result.skills = check_tags("skills", form.skills, max_skills, problems);
+    result.timezone = form.timezone;
     return result;
 }
 

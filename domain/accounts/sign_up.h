@@ -25,6 +25,7 @@ struct ProfessionalForm {
     double companioning_years = 0;
     std::vector<std::string> degrees;
     std::vector<std::string> skills;
+    std::optional<std::string> timezone;  // one in use at the address (app/companions)
     bool eligibility_confirmed = false;
 };
 
@@ -55,6 +56,7 @@ struct Professional {
     Experience experience;
     std::vector<std::string> degrees;
     std::vector<std::string> skills;
+    std::optional<std::string> timezone{};
 };
 
 // A form that passed all rules.

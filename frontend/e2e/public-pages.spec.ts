@@ -106,3 +106,25 @@ test("the one-use token of a link is never sent in a request URL and is removed 
   }
   expect(sent.join("\n")).not.toContain("telltale");
 });
+
+// D29: whatever is wrong with an address, people get the app's page and a way on.
+test.describe("addresses that no page has", () => {
+  test.use({ expectedNoise: [/status of 4(04|14)|could not be decoded/] });
+
+  test("show the not-found page", async ({ page }) => {
+    const paths = [
+      "/%00",
+      "/companion/%",
+      "/%FF",
+      "/companion%2Fdashboard",
+      "/search.",
+      "/companion/",
+    ];
+    for (const path of [...paths, `/${"a".repeat(9000)}`]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+      await expect(page.getByText("We can't find this page")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Go to the main page" })).toBeVisible();
+    }
+  });
+});

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 // A listener that turns bytes into Requests and Responses into bytes (architecture: "The HTTP
@@ -75,6 +76,9 @@ struct ServerOptions {
     // Called after the headers were parsed, on the event loop, so it must only compute. Unset: the
     // default limit, a worker.
     std::function<RequestPlan(const Request& head)> plan;
+    // The reply to an address beyond the limit, of which `start` has the method and the beginning;
+    // nullopt, or unset: the listener's own. On the event loop.
+    std::function<std::optional<Response>(const Request& start)> long_address_page;
 };
 
 // A listener's current load, and the refusals since it started.

@@ -26,7 +26,7 @@ const within = (file, folder) => file === folder || file.startsWith(`${folder}/`
 
 const LIBRARY_FILES = {
     'sqlite3.h': 'sqlite3', 'sqlite3ext.h': 'sqlite3', 'argon2.h': 'argon2', 'httplib.h': 'httplib',
-    'zlib.h': 'zlib', 'zconf.h': 'zlib', 'zlib_name_mangling.h': 'zlib',
+    'xlsxwriter.h': 'xlsxwriter', 'zlib.h': 'zlib', 'zconf.h': 'zlib', 'zlib_name_mangling.h': 'zlib',
 };
 const C_FOLDERS = new Set(['c++', 'bits', 'sys', 'asm', 'asm-generic', 'gnu', 'linux', 'net', 'netinet',
     'arpa', 'rpc', 'x86_64-linux-gnu', 'aarch64-linux-gnu']);

@@ -79,7 +79,7 @@ class PuppeteerEngine {
   async visitor(origin) {
     const context = await this.browser.createBrowserContext();
     const open = () => PuppeteerTab.open(this, context, origin);
-    return { tab: await open(), open, leave: () => context.close() };
+    return { tab: await open(), open, screen: this.screen, leave: () => context.close() };
   }
 
   async stop() {
@@ -112,8 +112,8 @@ export const startChromium = ({ preferences } = {}) =>
   });
 
 // Seen by a person: only its windows receive typed dates.
-export async function startFirefox({ preferences = {} } = {}) {
-  const screen = await Screen.start();
+export async function startFirefox({ preferences = {}, accessibility = false } = {}) {
+  const screen = await Screen.start({ accessibility });
   const quiet = {
     'app.update.enabled': false,
     'browser.aboutwelcome.enabled': false,

@@ -4,18 +4,37 @@
 // Firefox draws them and changes no value, WebKitWebDriver reports success and types nothing (findings/).
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
+const reader = fileURLToPath(new URL('read_accessibility.py', import.meta.url));
 const run = promisify(execFile);
 const keyDelayMs = '30'; // a segment of a date field moves the focus after its last digit
 
+const busLauncher = '/usr/libexec/at-spi-bus-launcher';
+
+// The bus on which browsers tell screen readers what they show.
+async function startAccessibility(environment) {
+  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address=1'], { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
+  const [address] = await once(bus.stdout, 'data');
+  const own = { ...environment, DBUS_SESSION_BUS_ADDRESS: String(address).trim(), GNOME_ACCESSIBILITY: '1' };
+  const launcher = spawn(busLauncher, ['--launch-immediately'], { env: own, stdio: 'ignore' });
+  const enable = (name) =>
+    run('gdbus', ['call', '--session', '--timeout', '60', '--dest', 'org.a11y.Bus', '--object-path', '/org/a11y/bus', '--method', 'org.freedesktop.DBus.Properties.Set', 'org.a11y.Status', name, '<true>'], { env: own });
+  await enable('IsEnabled');
+  await enable('ScreenReaderEnabled');
+  return { environment: own, children: [launcher, bus] };
+}
+
 export class Screen {
-  static async start() {
+  children = [];
+
+  // With `accessibility`, also what a screen reader needs.
+  static async start({ accessibility = false } = {}) {
     const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const screen = new Screen();
-    screen.child = child;
     const [number] = await Promise.race([
       once(child.stdout, 'data'),
       once(child, 'exit').then(() => {
@@ -23,7 +42,19 @@ export class Screen {
       }),
     ]);
     screen.environment = { ...process.env, DISPLAY: `:${String(number).trim()}`, LC_ALL: 'en_US.UTF-8' };
+    screen.children = [child];
+    if (accessibility) {
+      const started = await startAccessibility(screen.environment);
+      screen.environment = started.environment;
+      screen.children.unshift(...started.children);
+    }
     return screen;
+  }
+
+  // The elements of the shown page, as screen readers are told of them.
+  async readAccessibility() {
+    const { stdout } = await run('/usr/bin/python3', [reader], { env: this.environment, maxBuffer: 64 * 1024 * 1024 });
+    return JSON.parse(stdout);
   }
 
   // Without a window manager no window has the keyboard: the newest visible one with this title or class gets it.
@@ -36,7 +67,9 @@ export class Screen {
   }
 
   async stop() {
-    this.child.kill('SIGTERM');
-    if (this.child.exitCode === null) await once(this.child, 'exit');
+    for (const child of this.children) {
+      child.kill('SIGTERM');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }
   }
 }

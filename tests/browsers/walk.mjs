@@ -8,6 +8,7 @@ import { blockedStorage } from './journeys/blocked-storage.mjs';
 import { journeys as client } from './journeys/client.mjs';
 import { journeys as companion } from './journeys/companion.mjs';
 import { journeys as layout } from './journeys/layout.mjs';
+import { journeys as screens } from './journeys/screens.mjs';
 
 export function walkIn(name) {
   let engine;
@@ -31,7 +32,7 @@ export function walkIn(name) {
     }
   }
 
-  for (const [title, journey] of Object.entries({ ...anyone, ...client, ...companion, ...layout })) {
+  for (const [title, journey] of Object.entries({ ...anyone, ...client, ...companion, ...layout, ...screens })) {
     test(`${name}: ${title}`, () => walk(journey, { engine, server }));
   }
   for (const [title, journey] of Object.entries(offlineJourneys)) {
@@ -44,8 +45,7 @@ export function walkIn(name) {
       }
     });
   }
-  const skip = blockedStorage.preferences[name] ? false : 'this browser has no such setting';
-  test(`${name}: ${blockedStorage.title}`, { skip }, async () => {
+  test(`${name}: ${blockedStorage.title}`, async () => {
     const blocking = await engines[name]({ preferences: blockedStorage.preferences[name] });
     try {
       await walk(blockedStorage.journey, { engine: blocking, server });

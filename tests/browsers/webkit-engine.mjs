@@ -98,9 +98,9 @@ class WebkitSession {
     const session = new WebkitSession();
     session.messages = [];
     session.folder = mkdtempSync(join(tmpdir(), 'steady-webkit-'));
-    session.screen = await Screen.start();
+    session.screen = await Screen.start({ accessibility: engine.accessibility });
     const port = await freePort();
-    const env = { ...session.screen.environment, HOME: session.folder, TZ: 'America/New_York', NO_AT_BRIDGE: '1', GIO_USE_VFS: 'local' };
+    const env = { ...session.screen.environment, HOME: session.folder, TZ: 'America/New_York', ...(!engine.accessibility && { NO_AT_BRIDGE: '1' }), GIO_USE_VFS: 'local' };
     session.child = spawn('WebKitWebDriver', [`--port=${port}`], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [session.child.stdout, session.child.stderr]) {
       stream.on('data', (part) => session.note(String(part)));
@@ -143,14 +143,15 @@ class WebkitEngine {
       session.shown = await session.driver.getWindowHandle();
       return WebkitTab.open(session, origin);
     };
-    return { tab, open, leave: () => session.stop() };
+    return { tab, open, screen: session.screen, leave: () => session.stop() };
   }
 
   async stop() {}
 }
 
-export async function startWebkit({ preferences = [] } = {}) {
+export async function startWebkit({ preferences = [], accessibility = false } = {}) {
   const engine = new WebkitEngine();
+  engine.accessibility = accessibility;
   engine.options = preferences;
   return engine;
 }

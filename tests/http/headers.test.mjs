@@ -91,6 +91,31 @@ test('nothing outside the web folder is served', async () => {
   }
 });
 
+// D29
+test('an address that no page can have shows the app to people and JSON to callers of the API', async () => {
+  const headers = { accept: 'text/html' };
+  const long = 'a'.repeat(9_000);
+  const shapes = ['%', '%00', '%FF', '%2F', 'a%2Fb', '%zz', '/', '/x', '.', 'x/', 'x//', '%25'];
+  const pages = shapes.flatMap((shape) => [`/${shape}`, `/companion/${shape}`]).filter((path) => !/^\/\/?$/.test(path));
+  for (const path of pages) {
+    const reply = await call('GET', path, { headers, unchecked: true });
+    assert.equal(reply.status, 404, path);
+    assert.match(reply.contentType, /^text\/html/, path);
+    assert.match(reply.text, /<title>Steady/, path);
+  }
+  const page = await call('GET', `/search/${long}`, { headers, unchecked: true });
+  assert.equal(page.status, 414);
+  assert.match(page.text, /<title>Steady/);
+  assert.match(page.headers['content-security-policy'], /default-src 'none'/);
+  for (const shape of [...shapes, long]) {
+    for (const path of [`/api/${shape}`, `/api/companions/${shape}`]) {
+      const reply = await call('GET', path, { headers, unchecked: true });
+      assert.match(reply.contentType, /^application\/json/, path);
+      assert.ok(reply.status >= 400 && reply.status < 500, `${path}: ${reply.status}`);
+    }
+  }
+});
+
 test('the sandbox shows its hosted pages here, and nothing else', async () => {
   const key = { authorization: 'Bearer sk_test_sandbox' };
   for (const path of ['/v1/checkout/sessions', '/sandbox/v1/refunds', '/sandbox/../v1/events', '/sandbox/%2e%2e/v1/events']) {

@@ -7,7 +7,7 @@ import { databaseFile, sqlite } from './audit.mjs';
 import { book, cancelShown, hour, line, pay, request, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
-import { newAdmin, newCompanion } from './people.mjs';
+import { companionForm, newAdmin, newCompanion } from './people.mjs';
 
 const path = '/api/companions/time-off';
 const feed = '/api/companions/calendar-feed';
@@ -55,6 +55,39 @@ test('a day off stays on its date when the companion moves', async () => {
   const local = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' });
   assert.equal(local.format(new Date(timeOff[0].start)), `${day} 00:00`);
   assert.equal(Date.parse(timeOff[0].end) - Date.parse(timeOff[0].start), 24 * hour);
+});
+
+// ADR 119: some ZIP codes have two zones in use, and only the companion knows which one.
+test('the time zone that a companion chooses is that of the days off and of the weekly hours', async () => {
+  const companion = await newCompanion(server, { address: { street: '1 Elm Street', city: 'Phenix City', state: 'AL', zip: '36867' } });
+  const details = '/api/auth/update-details';
+  const zone = async () => [(await companion.need('GET', '/api/auth/me')).timezone, (await companion.need('GET', path)).timezone];
+  assert.deepEqual(await zone(), ['America/Chicago', 'America/Chicago']);
+  const day = isoDay(startIn(9));
+  await companion.need('POST', path, { startDate: day, endDate: day });
+  const before = (await companion.need('GET', path)).timeOff[0];
+  const changed = await companion.need('PUT', details, { timezone: 'America/New_York' });
+  assert.equal(changed.timezone, 'America/New_York');
+  assert.deepEqual(await zone(), ['America/New_York', 'America/New_York']);
+  const after = (await companion.need('GET', path)).timeOff[0];
+  assert.equal(Date.parse(before.start) - Date.parse(after.start), hour);
+  const seen = await server.caller().need('GET', `/api/companions/${companion.id}/availability?date=${day}`);
+  assert.equal(seen.timezone, 'America/New_York');
+  // Another street of the same ZIP code does not change the choice.
+  await companion.need('PUT', details, { address: { street: '9 Oak Street', city: 'Phenix City', state: 'AL', zip: '36867' } });
+  assert.equal((await zone())[0], 'America/New_York');
+  for (const timezone of ['America/Denver', 'Mars/Olympus']) {
+    assertFieldRefused(await companion.call('PUT', details, { timezone }), 'timezone');
+  }
+  assertRefused(await companion.call('PUT', details, { timezone: 7 }), 400);
+});
+
+test('a companion can choose the time zone at sign-up', async () => {
+  const address = { street: '1 Elm Street', city: 'Phenix City', state: 'AL', zip: '36867' };
+  const companion = await newCompanion(server, { address, timezone: 'America/New_York' });
+  assert.equal((await companion.need('GET', path)).timezone, 'America/New_York');
+  const refused = await server.caller().post('/api/auth/register', { ...companionForm(), timezone: 'America/Denver' });
+  assertFieldRefused(refused, 'timezone');
 });
 
 test('only companions have time off', async () => {

@@ -30,11 +30,28 @@ def odf_rows(root):
     return rows
 
 
+def gnumeric_formats(root):
+    """Of a workbook the formats are in regions of cells, of a CSV file in the cells."""
+    regions = []
+    for region in root.iter(GNUMERIC + "StyleRegion"):
+        bounds = [int(region.get(name)) for name in ("startRow", "endRow", "startCol", "endCol")]
+        regions.append((bounds, next(region.iter(GNUMERIC + "Style")).get("Format") or ""))
+
+    def find(row, column):
+        return next(
+            (shown for (top, bottom, left, right), shown in regions if top <= row <= bottom and left <= column <= right),
+            "",
+        )
+
+    return find
+
+
 def gnumeric_rows(root):
     rows = []
+    format_at = gnumeric_formats(root)
     for cell in root.iter(GNUMERIC + "Cell"):
         row, column = int(cell.get("Row")), int(cell.get("Col"))
-        shown = cell.get("ValueFormat") or ""
+        shown = cell.get("ValueFormat") or format_at(row, column)
         kind = {"60": "text", "40": "number", "30": "number"}.get(cell.get("ValueType"), "formula")
         if kind == "number" and "yy" in shown:
             kind = "date"

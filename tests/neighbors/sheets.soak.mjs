@@ -6,47 +6,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { databaseFile, sqlite } from '../http/audit.mjs';
-import { book, line, pay } from '../http/bookings.mjs';
-import { until } from '../http/caller.mjs';
-import { completed } from '../http/history.mjs';
-import { press } from '../http/hosted.mjs';
-import { newAdmin, newCompanion, verifiedClient } from '../http/people.mjs';
-import { startServer } from '../http/server.mjs';
+import { marked, paidShift, sheetsOf } from './exports.mjs';
 
 const script = fileURLToPath(new URL('read_sheet.py', import.meta.url));
-const hourMs = 3_600_000;
-const marked = 'Zoë Ünal-Nguyễn';
 const formula = '=1+1';
 
-let server;
+let shift;
 let folder;
-let companion;
 const sheets = {};
 before(async () => {
-  server = await startServer();
   folder = mkdtempSync(join(tmpdir(), 'steady-sheets-'));
-  const client = await verifiedClient(server, { name: marked, displayName: marked });
-  companion = await newCompanion(server, { name: marked });
-  // 9 PM to 11 PM in New York: the next day in UTC.
-  const evening = Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs + (5 * 24 + 26) * hourMs;
-  const booked = await pay(client, await book(client, [line(companion, evening)]));
-  await completed(server, client, booked);
-  await companion.need('POST', '/api/stripe/connect/create-account');
-  const link = await companion.need('POST', '/api/stripe/connect/create-account-link', {
-    refreshUrl: '/companion/payment-setup',
-    returnUrl: '/companion/dashboard',
-  });
-  await press(companion, link.url, /complete/i);
-  await until(async () => (await companion.get('/api/earnings/shifts?status=paid')).body.data.length > 0, 'the payout', 120_000);
-  sqlite(databaseFile(server), `UPDATE accounts SET display_name = '${formula}' WHERE id = '${companion.id}'`);
-  const admin = await newAdmin(server);
-  sheets.payouts = (await admin.get('/api/admin/payouts/export')).text;
-  sheets.earnings = (await companion.get(`/api/earnings/statement?year=${new Date().getUTCFullYear()}`)).text;
+  shift = await paidShift({ names: { companion: formula } });
+  for (const format of ['csv', 'xlsx']) {
+    const { payouts, earnings } = await sheetsOf(shift, format);
+    Object.assign(sheets, { [`payouts.${format}`]: payouts.bytes, [`earnings.${format}`]: earnings.bytes });
+  }
 });
 after(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await server?.stop();
+  await shift?.server.stop();
 });
 
 // Commas, double quotes, UTF-8: what the dialog of the office proposes. Without them a conversion reads UTF-8 with its
@@ -56,11 +34,12 @@ const environment = () => ({ ...process.env, HOME: folder, LC_ALL: 'C.UTF-8' });
 const programs = {
   LibreOffice: (file) => {
     const profile = `-env:UserInstallation=file://${folder}/office`;
-    execFileSync('soffice', [profile, '--headless', asProposed, '--convert-to', 'fods', '--outdir', folder, file], { env: environment(), stdio: 'pipe' });
-    return file.replace(/csv$/, 'fods');
+    const filter = file.endsWith('csv') ? [asProposed] : [];
+    execFileSync('soffice', [profile, '--headless', ...filter, '--convert-to', 'fods', '--outdir', folder, file], { env: environment(), stdio: 'pipe' });
+    return file.replace(/(csv|xlsx)$/, 'fods');
   },
   gnumeric: (file) => {
-    const made = file.replace(/csv$/, 'xml');
+    const made = file.replace(/(csv|xlsx)$/, 'xml');
     execFileSync('ssconvert', ['--export-type', 'Gnumeric_XmlIO:sax:0', file, made], { env: environment(), stdio: 'pipe' });
     return made;
   },
@@ -68,7 +47,7 @@ const programs = {
 
 // Cells by their titles.
 function opened(program, name) {
-  const file = join(folder, `${name}.csv`);
+  const file = join(folder, name);
   writeFileSync(file, sheets[name]);
   const read = execFileSync('/usr/bin/python3', [script, programs[program](file)], { encoding: 'utf8' });
   const [titles, ...rows] = JSON.parse(read);
@@ -83,22 +62,23 @@ const times = ['shiftStart', 'dueTime', 'paidTime'];
 const amounts = ['amount', 'platformFee', 'deducted', 'returned'];
 const all = (titles, kind) => Object.fromEntries(titles.map((title) => [title, kind]));
 
-// gnumeric strips the apostrophe that keeps a cell from being a formula, LibreOffice shows it.
-const shownFormula = { LibreOffice: `'${formula}`, gnumeric: formula };
+// In a CSV file gnumeric strips the apostrophe that keeps a cell from being a formula, LibreOffice shows it. A workbook
+// needs none.
+const shownFormula = (program, format) => (format === 'csv' && program === 'LibreOffice' ? `'${formula}` : formula);
 
-for (const program of Object.keys(programs)) {
-  test(`${program} opens the payouts: ids and names as text, amounts as numbers, days as days`, () => {
-    const [row] = opened(program, 'payouts');
+for (const [program, format] of Object.keys(programs).flatMap((one) => [[one, 'csv'], [one, 'xlsx']])) {
+  test(`${program} opens the payouts as ${format}: ids and names as text, amounts as numbers, days as days`, () => {
+    const [row] = opened(program, `payouts.${format}`);
     const expected = { ...all(texts, 'text'), ...all(dates, 'date'), ...all(times, 'time'), ...all(amounts, 'number') };
     assert.deepEqual(kinds(row, Object.keys(expected)), expected);
     assert.equal(row.clientName.text, marked);
     assert.equal(row.companionLegalName.text, marked);
-    assert.equal(row.companionName.text, shownFormula[program]);
+    assert.equal(row.companionName.text, shownFormula(program, format));
     assert.ok(Number(row.amount.text) > 0);
   });
 
-  test(`${program} opens a year of earnings alike`, () => {
-    const [row] = opened(program, 'earnings');
+  test(`${program} opens a year of earnings as ${format} alike`, () => {
+    const [row] = opened(program, `earnings.${format}`);
     const expected = {
       ...all(['Time zone', 'Client', 'Transfer', 'Kind'], 'text'),
       ...all(['Paid out', 'Shift date'], 'date'),

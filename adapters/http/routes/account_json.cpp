@@ -125,6 +125,7 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("sobrietyDuration",
              sobriety_months(profile.sober_since, std::chrono::floor<std::chrono::days>(now)));
     json.set("maxShiftLength", profile.max_shift_hours);
+    json.set("timezone", profile.timezone);
     json.set("degreesCerts", list_json(profile.degrees));
     json.set("skills", list_json(profile.skills));
     json.set("experienceYears", experience_json(profile.experience));

@@ -5,6 +5,7 @@
 #include "adapters/http/local_time_text.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/sheet_reply.h"
 
 #include <array>
 #include <chrono>
@@ -81,73 +82,92 @@ Reply list(MoneyUseCases& money, Call& call) {
 // page.
 constexpr int max_exported = 5000;
 constexpr std::int64_t last_export = 10'000;
+// A workbook is one file.
+constexpr std::int64_t max_in_workbook = 20'000;
 
-constexpr std::string_view currency = "USD";
+constexpr const char* currency = "USD";
 
 // Times are local to the shift, as in a companion's statement: an evening's shift is on the day
 // that both parties know, which in UTC is often the day before.
-std::string csv_of(const ListedPayout& listed, const TimeZones& zones) {
+std::vector<SheetCell> row_of(const ListedPayout& listed, const TimeZones& zones) {
     const Payout& payout = listed.payout;
     const auto day = [&](const std::optional<Instant>& at) {
-        return at ? local_day_text(*at, listed.timezone, zones) : std::string();
+        return day_cell(at ? local_day_text(*at, listed.timezone, zones) : std::string());
     };
     const auto clock = [&](const std::optional<Instant>& at) {
-        return at ? local_clock_text(*at, listed.timezone, zones) : std::string();
+        return clock_cell(at ? local_clock_text(*at, listed.timezone, zones) : std::string());
     };
     const auto name_or_closed = [](const std::string& name) {
-        return name.empty() ? std::string_view("Closed account") : std::string_view(name);
+        return text_cell(name.empty() ? "Closed account" : name);
     };
-    return csv_line({payout.line.text(),
-                     payout.companion.text(),
-                     name_or_closed(listed.companion_name),
-                     name_or_closed(listed.legal_name),
-                     listed.client ? listed.client->text() : std::string(),
-                     name_or_closed(listed.client_name),
-                     payout.booking.text(),
-                     day(listed.shift_at),
-                     clock(listed.shift_at),
-                     zones.shown(listed.timezone),
-                     payout.amount.dollars_text(),
-                     currency,
-                     payout.parts.commission.dollars_text(),
-                     status_name(status_of(payout.state)),
-                     state_name(payout.state),
-                     day(payout.due_at),
-                     clock(payout.due_at),
-                     day(payout.paid_at),
-                     clock(payout.paid_at),
-                     payout.transfer,
-                     payout.hold == HoldReason::none ? "" : hold_name(payout.hold),
-                     payout.hold_note,
-                     payout.state == PayoutState::failed ? std::string_view(payout.last_error)
-                                                         : std::string_view(),
-                     payout.deducted.dollars_text(),
-                     payout.returned.dollars_text()});
+    const auto money = [](Money amount) { return number_cell(amount.dollars_text()); };
+    const bool has_failed = payout.state == PayoutState::failed;
+    const bool is_held = payout.hold != HoldReason::none;
+    return {text_cell(payout.line.text()),
+            text_cell(payout.companion.text()),
+            name_or_closed(listed.companion_name),
+            name_or_closed(listed.legal_name),
+            text_cell(listed.client ? listed.client->text() : std::string()),
+            name_or_closed(listed.client_name),
+            text_cell(payout.booking.text()),
+            day(listed.shift_at),
+            clock(listed.shift_at),
+            text_cell(zones.shown(listed.timezone)),
+            money(payout.amount),
+            text_cell(currency),
+            money(payout.parts.commission),
+            text_cell(std::string(status_name(status_of(payout.state)))),
+            text_cell(std::string(state_name(payout.state))),
+            day(payout.due_at),
+            clock(payout.due_at),
+            day(payout.paid_at),
+            clock(payout.paid_at),
+            text_cell(payout.transfer),
+            text_cell(is_held ? std::string(hold_name(payout.hold)) : std::string()),
+            text_cell(payout.hold_note),
+            text_cell(has_failed ? payout.last_error : std::string()),
+            money(payout.deducted),
+            money(payout.returned)};
 }
 
-Reply export_csv(MoneyUseCases& money, const TimeZones& zones, Call& call) {
+Sheet empty_payouts() {
+    return {.name = "Payouts",
+            .titles = {"id",          "companionId", "companionName", "companionLegalName",
+                       "clientId",    "clientName",  "bookingId",     "shiftDate",
+                       "shiftStart",  "timezone",    "amount",        "currency",
+                       "platformFee", "status",      "state",         "dueDate",
+                       "dueTime",     "paidDate",    "paidTime",      "stripeTransferId",
+                       "hold",        "holdNote",    "lastError",     "deducted",
+                       "returned"},
+            .rows = {}};
+}
+
+Reply export_payouts(MoneyUseCases& money, const TimeZones& zones, const SheetWriter& sheets,
+                     Call& call) {
     std::vector<FieldError> problems;
     const std::int64_t page = call.query().integer("page", problems).value_or(1);
     if (page < 1 || page > last_export) problems.push_back({"page", "Invalid page"});
+    const SheetFormat format = read_sheet_format(call.query(), problems);
     PayoutQuery wanted{.page = static_cast<int>(page), .limit = max_exported};
     wanted.status = read_filter(call.query(), "status", payout_status_from, problems);
     wanted.period = read_filter(call.query(), "period", period_from, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
-    Reply reply;
-    reply.headers.set("Content-Type", "text/csv; charset=utf-8");
-    reply.headers.set("Content-Disposition", "attachment; filename=\"payouts.csv\"");
-    reply.headers.set("Cache-Control", "private, no-store");
-    if (page == 1) reply.body = csv_byte_order_mark;
-    reply.body += csv_line({"id",          "companionId", "companionName", "companionLegalName",
-                            "clientId",    "clientName",  "bookingId",     "shiftDate",
-                            "shiftStart",  "timezone",    "amount",        "currency",
-                            "platformFee", "status",      "state",         "dueDate",
-                            "dueTime",     "paidDate",    "paidTime",      "stripeTransferId",
-                            "hold",        "holdNote",    "lastError",     "deducted",
-                            "returned"});
-    for (const ListedPayout& each : money.operate.list(wanted).payouts) {
-        reply.body += csv_of(each, zones);
+    const bool is_whole = format == SheetFormat::xlsx;
+    if (is_whole) wanted.page = 1;
+    Sheet sheet = empty_payouts();
+    while (true) {
+        const PayoutPage read = money.operate.list(wanted);
+        if (is_whole && read.total > max_in_workbook) {
+            return refused(query_error(
+                {{"period", "Choose a shorter period: a workbook holds at most 20,000 payouts."}}));
+        }
+        for (const ListedPayout& each : read.payouts) sheet.rows.push_back(row_of(each, zones));
+        if (!is_whole || read.payouts.size() < static_cast<std::size_t>(max_exported)) break;
+        ++wanted.page;
     }
+    if (is_whole) return workbook_reply(sheets, sheet, "payouts");
+    Reply reply = csv_reply(sheet, Quotes::every_cell, "payouts");
+    if (page == 1) reply.body.insert(0, csv_byte_order_mark);
     return reply;
 }
 
@@ -216,7 +236,8 @@ Reply refund(MoneyUseCases& money, Call& call) {
 
 }  // namespace
 
-void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZones& zones) {
+void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZones& zones,
+                             const SheetWriter& sheets) {
     const auto add_route = [&](Method method, const char* path, const char* operation, Audit audit,
                                std::function<Reply(Call&)> handle) {
         routes.push_back({.method = method,
@@ -235,7 +256,9 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZon
     add(Method::get, "/api/admin/payouts", "list_payouts", Audit::view, list);
     routes.back().audited = "payouts";
     add_route(Method::get, "/api/admin/payouts/export", "export_payouts", Audit::view,
-              [&money, &zones](Call& call) { return export_csv(money, zones, call); });
+              [&money, &zones, &sheets](Call& call) {
+                  return export_payouts(money, zones, sheets, call);
+              });
     routes.back().audited = "payouts";
     // No personal data: sums, and ids of the payment provider.
     add(Method::get, "/api/admin/payouts/reconciliation", "read_reconciliation", Audit::nothing,

@@ -3,11 +3,13 @@
 #include "adapters/http/router.h"
 #include "app/money/money_use_cases.h"
 #include "ports/places.h"
+#include "ports/sheets.h"
 
 namespace steady::http {
 
 // The administrator's list of payouts, its retries, and the refund of a line (ADMP-003 to
 // ADMP-009).
-void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZones& zones);
+void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZones& zones,
+                             const SheetWriter& sheets);
 
 }  // namespace steady::http

@@ -1,12 +1,15 @@
 #include "adapters/http/routes/earnings.h"
 
+#include "adapters/http/csv_text.h"
 #include "adapters/http/routes/earnings_json.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/sheet_reply.h"
 #include "domain/core/text.h"
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -114,20 +117,21 @@ Reply taxes(ReadEarnings& earnings, const TimeZones&, const Query& query,
     return found ? success(tax_year_json(*found)) : refused(found.error());
 }
 
-Reply statement(ReadEarnings& earnings, const TimeZones& zones, const Query& query,
-                const AccountId& companion) {
+Reply statement(ReadEarnings& earnings, const TimeZones& zones, const SheetWriter& sheets,
+                const Query& query, const AccountId& companion) {
     std::vector<FieldError> problems;
     const auto year = read_year(query, problems);
+    const SheetFormat format = read_sheet_format(query, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const auto tax = earnings.tax_year(companion, year);
     if (!tax) return refused(tax.error());
     const auto shifts = earnings.statement(companion, tax->year);
     if (!shifts) return refused(shifts.error());
-    Reply reply;
-    reply.headers.set("Content-Type", "text/csv; charset=utf-8");
-    reply.headers.set("Content-Disposition",
-                      "attachment; filename=\"earnings-" + std::to_string(tax->year) + ".csv\"");
-    reply.body = statement_csv(*shifts, tax->timezone, zones);
+    const Sheet sheet = statement_sheet(*shifts, tax->timezone, zones);
+    const std::string name = "earnings-" + std::to_string(tax->year);
+    if (format == SheetFormat::xlsx) return workbook_reply(sheets, sheet, name);
+    Reply reply = csv_reply(sheet, Quotes::where_needed, name);
+    reply.body.insert(0, csv_byte_order_mark);
     return reply;
 }
 
@@ -150,8 +154,10 @@ Reply mileage(ReadEarnings& earnings, const TimeZones& zones, const Query& query
 
 }  // namespace
 
-void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones& zones) {
-    using Handle = Reply (*)(ReadEarnings&, const TimeZones&, const Query&, const AccountId&);
+void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones& zones,
+                         const SheetWriter& sheets) {
+    using Handle =
+        std::function<Reply(ReadEarnings&, const TimeZones&, const Query&, const AccountId&)>;
     const auto own = [&](const char* path, const char* operation, Handle handle) {
         routes.push_back({Method::get, path, Access::companion, "earnings", operation,
                           [&earnings, &zones, handle](Call& call) {
@@ -174,7 +180,11 @@ void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones
     own("/api/earnings/summary", "earnings_summary", summary);
     own("/api/earnings/shifts", "list_shifts", list_shifts);
     own("/api/earnings/taxes", "earnings_of_year", taxes);
-    own("/api/earnings/statement", "earnings_statement", statement);
+    own("/api/earnings/statement", "earnings_statement",
+        [&sheets](ReadEarnings& use, const TimeZones& local, const Query& query,
+                  const AccountId& companion) {
+            return statement(use, local, sheets, query, companion);
+        });
     own("/api/earnings/mileage", "mileage_log", mileage);
     viewed("/api/admin/users/{id}/earnings", "list_earnings_of", list_earned);
     viewed("/api/admin/users/{id}/earnings/summary", "earnings_summary_of", summary);

@@ -1,7 +1,7 @@
 #include "adapters/http/routes/earnings_json.h"
 
-#include "adapters/http/csv_text.h"
 #include "adapters/http/local_time_text.h"
+#include "adapters/http/sheet_reply.h"
 #include "domain/payouts/payout_status.h"
 
 #include <array>
@@ -72,27 +72,6 @@ Json trend_json(const std::optional<EarningsTrend>& trend) {
                          {"current", trend->current},
                          {"previous", trend->previous},
                          {"percent", tenths_json(trend->tenths)}});
-}
-
-// A CSV cell: quoted where necessary, and never a text that a spreadsheet would take for a formula.
-std::string cell(std::string text) {
-    if (!text.empty() &&
-        std::string_view("=+-@\t\r").find(text.front()) != std::string_view::npos) {
-        text.insert(text.begin(), '\'');
-    }
-    if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + "\"";
-}
-
-void add_row(std::string& csv, std::initializer_list<std::string> cells) {
-    bool first = true;
-    for (const std::string& each : cells) {
-        if (!std::exchange(first, false)) csv += ',';
-        csv += each;
-    }
-    csv += "\r\n";
 }
 
 }  // namespace
@@ -185,26 +164,28 @@ Json tax_year_json(const TaxYear& tax) {
     return json;
 }
 
-std::string statement_csv(const std::vector<Shift>& shifts, const std::string& zone,
-                          const TimeZones& zones) {
-    std::string csv(csv_byte_order_mark);
-    add_row(csv, {"Paid out", "Shift date", "Start", "End", "Time zone", "Client", "Hours",
-                  "Hourly rate", "Base pay", "Platform fee", "Mileage reimbursement",
-                  "Travel reimbursement", "Net payout", "Transfer", "Deducted", "Kind"});
+Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
+                      const TimeZones& zones) {
+    Sheet sheet{.name = "Earnings",
+                .titles = {"Paid out", "Shift date", "Start", "End", "Time zone", "Client", "Hours",
+                           "Hourly rate", "Base pay", "Platform fee", "Mileage reimbursement",
+                           "Travel reimbursement", "Net payout", "Transfer", "Deducted", "Kind"},
+                .rows = {}};
+    const auto money = [](Money amount) { return number_cell(amount.dollars_text()); };
     for (const Shift& shift : shifts) {
         const auto& [start, end] = shift.service;
-        add_row(csv,
-                {local_day_text(shift.paid_at.value_or(shift.due_at), zone, zones),
-                 local_day_text(start, shift.timezone, zones),
-                 local_clock_text(start, shift.timezone, zones),
-                 local_clock_text(end, shift.timezone, zones), cell(zones.shown(shift.timezone)),
-                 cell(shift.client), std::to_string(shift.hours), shift.rate.dollars_text(),
-                 shift.parts.base.dollars_text(), shift.parts.commission.dollars_text(),
-                 shift.parts.mileage.dollars_text(), shift.travel().dollars_text(),
-                 shift.net.dollars_text(), cell(shift.transfer), shift.deducted.dollars_text(),
-                 shift.given_back ? "Given back" : "Payout"});
+        sheet.rows.push_back(
+            {day_cell(local_day_text(shift.paid_at.value_or(shift.due_at), zone, zones)),
+             day_cell(local_day_text(start, shift.timezone, zones)),
+             clock_cell(local_clock_text(start, shift.timezone, zones)),
+             clock_cell(local_clock_text(end, shift.timezone, zones)),
+             text_cell(zones.shown(shift.timezone)), text_cell(shift.client),
+             number_cell(std::to_string(shift.hours)), money(shift.rate), money(shift.parts.base),
+             money(shift.parts.commission), money(shift.parts.mileage), money(shift.travel()),
+             money(shift.net), text_cell(shift.transfer), money(shift.deducted),
+             text_cell(shift.given_back ? "Given back" : "Payout")});
     }
-    return csv;
+    return sheet;
 }
 
 }  // namespace steady::http

@@ -2,6 +2,7 @@
 
 #include "adapters/http/json.h"
 #include "app/earnings/read_earnings.h"
+#include "ports/sheets.h"
 
 #include <string>
 #include <vector>
@@ -17,8 +18,8 @@ namespace steady::http {
 [[nodiscard]] Json sums_json(const ShiftSums& sums);
 [[nodiscard]] Json summary_json(const EarningsSummary& summary);
 [[nodiscard]] Json tax_year_json(const TaxYear& tax);
-// A tax year's payouts as comma-separated values (RFC 4180) under a row of titles.
-[[nodiscard]] std::string statement_csv(const std::vector<Shift>& shifts, const std::string& zone,
-                                        const TimeZones& zones);
+// A tax year's payouts.
+[[nodiscard]] Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
+                                    const TimeZones& zones);
 
 }  // namespace steady::http

@@ -44,6 +44,7 @@ DetailsCommand read_details(const Call& call, AccountId account) {
     }
     change.degrees = reader.optional_texts("degreesCerts");
     change.skills = reader.optional_texts("skills");
+    change.timezone = reader.optional_text("timezone");
     command.profile_photo = removable_text(body, reader, "profilePhoto");
     command.resume_url = removable_text(body, reader, "resumeUrl");
     command.confirms_name_change =

@@ -21,6 +21,7 @@ ProfessionalForm read_professional(JsonReader& body) {
     }
     form.degrees = body.optional_texts("degreesCerts").value_or(std::vector<std::string>{});
     form.skills = body.optional_texts("skills").value_or(std::vector<std::string>{});
+    form.timezone = body.optional_text("timezone");
     form.eligibility_confirmed = body.optional_boolean("eligibilityConfirmed").value_or(false);
     return form;
 }

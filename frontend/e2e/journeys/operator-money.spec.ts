@@ -92,6 +92,10 @@ test("ADMP-001 ADMP-006b ADMP-007 ADMP-008 a payout is held, released, retried a
     `"${displayName}",`,
   );
 
+  const workbook = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download Excel" }).click();
+  expect((await workbook).suggestedFilename()).toBe("payouts.xlsx");
+
   const refund = row.getByRole("button", { name: `Refund client for ${displayName}` });
   await actWithReason(page, refund, "Refund client", "The companion did not come");
   await expect(page.getByText("Refund ordered")).toBeVisible();

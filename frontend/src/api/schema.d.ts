@@ -2727,7 +2727,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The same payouts as a CSV file
+         * The same payouts as a file for spreadsheet programs
          * @description 5,000 payouts a page under a line of titles, the newest due first. A cell that a spreadsheet would take for a formula begins with an apostrophe. Days and times are local to the shift, in the zone of the row; amounts are in the currency of the row.
          */
         get: operations["export_payouts"];
@@ -3738,6 +3738,8 @@ export interface components {
             sobrietyDuration: number;
             /** @description hours */
             maxShiftLength: number;
+            /** @description of the weekly hours and the days off */
+            timezone: components["schemas"]["Timezone"];
             degreesCerts: string[];
             skills: string[];
             experienceYears: components["schemas"]["ExperienceYears"];
@@ -3860,6 +3862,7 @@ export interface components {
              * @constant
              */
             eligibilityConfirmed: true;
+            timezone?: components["schemas"]["ChosenTimezone"];
             /** @description SIGN-041 */
             videoHourlyRate?: number;
             experienceYears?: {
@@ -3873,6 +3876,11 @@ export interface components {
             idVerification?: Record<string, never>;
         };
         RegisterRequest: components["schemas"]["ClientRegistration"] | components["schemas"]["CompanionRegistration"];
+        /**
+         * @description of companions, whose ZIP code may have two zones in use (otherTimezone of ResolvedLocation); one that is not in use there is 400. Without it the current one stays if it is in use there, else the address decides
+         * @example America/Chicago
+         */
+        ChosenTimezone: string;
         /** @description API-021, API-027; only fields sent change; fields of the other user type are ignored */
         ProfileUpdate: {
             version?: components["schemas"]["EditedVersion"];
@@ -3896,6 +3904,7 @@ export interface components {
             /** @description null removes it */
             videoHourlyRate?: number | null;
             maxShiftLength?: number;
+            timezone?: components["schemas"]["ChosenTimezone"];
             experienceYears?: {
                 mentalHealth?: components["schemas"]["ExperienceInput"];
                 substanceAbuse?: components["schemas"]["ExperienceInput"];
@@ -3929,6 +3938,7 @@ export interface components {
             /** @description null removes it */
             videoHourlyRate?: number | null;
             maxShiftLength?: number;
+            timezone?: components["schemas"]["ChosenTimezone"];
             experienceYears?: {
                 mentalHealth?: components["schemas"]["ExperienceInput"];
                 substanceAbuse?: components["schemas"]["ExperienceInput"];
@@ -10896,6 +10906,8 @@ export interface operations {
             query?: {
                 /** @description by default the last closed one */
                 year?: number;
+                /** @description xlsx is a workbook in which every cell has its type */
+                format?: "csv" | "xlsx";
             };
             header?: never;
             path?: never;
@@ -10910,6 +10922,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12022,6 +12035,8 @@ export interface operations {
                 /** @description Those that were due within it, or will be. */
                 period?: "24h" | "7d" | "30d" | "all";
                 page?: number;
+                /** @description xlsx is a workbook in which every cell has its type; it has all pages, at most 20,000 payouts, else 400 names the period */
+                format?: "csv" | "xlsx";
             };
             header?: never;
             path?: never;
@@ -12036,6 +12051,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,5 +1,6 @@
 import { ApiError, ConnectionLost } from "~/api/api-error";
 import { send } from "~/api/client";
+import { browser } from "~/lib/browser";
 
 /**
  * A private file: a plain link would request it without the session. It fails like every other
@@ -17,6 +18,14 @@ export async function fetchPrivateFile(address: string, signal?: AbortSignal): P
     .then(JSON.parse)
     .catch(() => null);
   throw new ApiError(response.status, refusal, response.headers.get("X-Request-Id"));
+}
+
+/** Of an .xlsx file. */
+const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Saves an export as a workbook, in which every cell has its type. */
+export async function saveWorkbook(name: string, address: string): Promise<void> {
+  browser.save(name, workbookType, await fetchPrivateFile(address));
 }
 
 async function whole(asked: Request): Promise<[Response, Blob]> {

@@ -5,8 +5,13 @@ import { label, role, text } from '../finding.mjs';
 
 export const blockedStorage = {
   title: 'logs in where storage is blocked, and says how long that lasts',
-  // What the setting "block all cookies and site data" sets. Chromium's headless shell and MiniBrowser have no such one.
-  preferences: { firefox: { 'network.cookie.cookieBehavior': 2 } },
+  // Firefox's is what its setting "block all cookies and site data" sets: storage throws. The others have switches that
+  // take storage away.
+  preferences: {
+    chromium: ['--disable-local-storage'],
+    firefox: { 'network.cookie.cookieBehavior': 2 },
+    webkit: ['--enable-html5-local-storage=false'],
+  },
   async journey({ tab }) {
     await tab.goto('/client-login');
     const works = await tab.evaluate(() => {

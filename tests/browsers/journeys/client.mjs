@@ -105,6 +105,25 @@ export const journeys = {
     await tab.see(text('Thank you'));
   },
 
+  // From the back/forward cache or loaded again: what was typed is there, and the page works.
+  async 'comes back to a form with what was typed'({ tab, server }) {
+    const client = await verifiedClient(server);
+    const companion = await newCompanion(server);
+    await startAs(tab, client);
+    const path = `/booking/${companion.id}`;
+    await tab.visit(path);
+    await tab.fill(label('Location'), '100 Biscayne Blvd, Miami, FL 33130');
+    await tab.choose(label('Duration'), '2 hours');
+    await tab.visit('/what-is-companion');
+    await tab.see(role('heading', 'What is a sober companion?'));
+    await tab.back();
+    await tab.at(new RegExp(`${path}$`));
+    await tab.holds(label('Location'), '100 Biscayne Blvd, Miami, FL 33130');
+    await tab.choose(label('Duration'), '3 hours');
+    await tab.forward();
+    await tab.see(role('heading', 'What is a sober companion?'));
+  },
+
   // SESS-001, SE8
   async 'logs out in every tab at once'({ tab, visitor, server }) {
     await startAs(tab, await newClient(server));

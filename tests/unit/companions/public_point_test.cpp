@@ -147,5 +147,37 @@ TEST(PublicLocation, UsesTheZoneOfThePublicPoint) {
     EXPECT_FALSE(public_location({"1 A St", "Nowhere", "ZZ", "00000"}, gazetteer));
 }
 
+constexpr const char* chicago = "America/Chicago";
+constexpr const char* new_york = "America/New_York";
+
+std::string zone_at(const std::string& zip, const std::optional<std::string>& chosen,
+                    const std::string& current) {
+    const Gazetteer gazetteer(testing::icu_texts());
+    const auto place = public_location({"1 Elm Street", "", "", zip}, gazetteer);
+    const auto zone = companion_zone(place, chosen, current);
+    return zone ? *zone : zone.error().fields.front().field + " refused";
+}
+
+TEST(CompanionZone, CanBeChosenWhereTwoAreInUse) {
+    EXPECT_EQ(zone_at("36867", new_york, ""), new_york);
+    EXPECT_EQ(zone_at("36867", chicago, ""), chicago);
+    EXPECT_EQ(zone_at("36867", "America/Denver", ""), "timezone refused");
+    EXPECT_EQ(zone_at("36867", "", chicago), "timezone refused");
+}
+
+TEST(CompanionZone, StaysTheChosenOneOfTwoAfterAnEditOfTheAddress) {
+    EXPECT_EQ(zone_at("36867", std::nullopt, new_york), new_york);
+    EXPECT_EQ(zone_at("36867", std::nullopt, chicago), chicago);
+    EXPECT_EQ(zone_at("36867", std::nullopt, "America/Denver"), chicago);
+}
+
+TEST(CompanionZone, FollowsTheAddressWhereOneIsInUse) {
+    EXPECT_EQ(zone_at("90012", std::nullopt, new_york), "America/Los_Angeles");
+    EXPECT_EQ(zone_at("90012", new_york, new_york), "America/Los_Angeles");
+    EXPECT_EQ(zone_at("90012", chicago, new_york), "timezone refused");
+    EXPECT_EQ(zone_at("00000", std::nullopt, new_york), new_york);
+    EXPECT_EQ(zone_at("00000", chicago, new_york), "timezone refused");
+}
+
 }  // namespace public_point_test
 }  // namespace steady

@@ -76,8 +76,9 @@ TEST(CheckHead, RequiresOneHostAndOneLength) {
 
 TEST(CheckHead, RequiresAPathOfVisibleCharacters) {
     EXPECT_EQ(status(head({{"Host", "a"}}, "http://a/")), 400);
-    EXPECT_EQ(status(head({{"Host", "a"}}, "/%00")), 400);
-    EXPECT_EQ(status(head({{"Host", "a"}}, "/%zz")), 200);
+    for (const char* undecodable : {"/%00", "/%zz", "/%"}) {
+        EXPECT_EQ(status(head({{"Host", "a"}}, undecodable)), 200) << undecodable;
+    }
     EXPECT_EQ(status(head({{"Host", "a"}}, "/\xc3\xbc")), 400);
     EXPECT_EQ(status(head({{"Host", "a"}}, "/" + std::string(9000, 'a'))), 414);
 }

@@ -96,18 +96,43 @@ TEST_F(StaticSiteTest, RedirectsATrailingSlash) {
     }
 }
 
+// As the listener makes it of the target that a browser sends.
+Request sent(const std::string& target) {
+    return make_request({.method = "GET", .target = target, .headers = {}}, {"127.0.0.1", false},
+                        {});
+}
+
 // D29: a mistyped address shows the app's page; an API path stays JSON.
-TEST_F(StaticSiteTest, ServesTheAppForAnUndecodableUrl) {
+TEST_F(StaticSiteTest, ServesTheAppForAnAddressThatNoPageCanHave) {
     const Router router({}, [](auto) { return std::optional<Caller>(); });
     const Site whole(router, site_.get());
-    Request mistyped = asks("/companion/%");
-    mistyped.path.clear();
-    EXPECT_EQ(whole.respond(mistyped).headers.get("Content-Type"), "text/html; charset=utf-8");
-    EXPECT_EQ(whole.respond(mistyped).status, 404);
-    mistyped.target = "/api/companions/%";
-    EXPECT_EQ(whole.respond(mistyped).status, 400);
-    EXPECT_EQ(whole.respond(mistyped).headers.get("Content-Type"),
-              "application/json; charset=utf-8");
+    for (const char* target : {"/companion/%", "/%00", "/companion/%00", "/%FF", "/%c0%af", "/%zz",
+                               "/%2F", "/companion%2Fdashboard", "/companion%2fdashboard",
+                               "//search", "/search//x", "/search.", "/...", "/%", "/%25"}) {
+        const Response reply = whole.respond(sent(target));
+        EXPECT_EQ(reply.status, 404) << target;
+        EXPECT_EQ(reply.headers.get("Content-Type"), "text/html; charset=utf-8") << target;
+    }
+    for (const char* target : {"/api/companions/%", "/api/companions/%00", "/api/%FF"}) {
+        const Response reply = whole.respond(sent(target));
+        EXPECT_GE(reply.status, 400) << target;
+        EXPECT_EQ(reply.headers.get("Content-Type"), "application/json; charset=utf-8") << target;
+    }
+}
+
+TEST_F(StaticSiteTest, ServesTheAppForAnAddressBeyondTheLimit) {
+    const Router router({}, [](auto) { return std::optional<Caller>(); });
+    const Site whole(router, site_.get());
+    const std::string rest(20'000, 'a');
+    const auto page = whole.long_address_page(start_of_request("GET /search/" + rest));
+    ASSERT_TRUE(page);
+    EXPECT_EQ(page->status, 414);
+    EXPECT_EQ(page->headers.get("Content-Type"), "text/html; charset=utf-8");
+    for (const std::string& line : {"GET /api/companions/" + rest, "POST /search/" + rest, rest}) {
+        EXPECT_FALSE(whole.long_address_page(start_of_request(line))) << line.substr(0, 20);
+    }
+    const Site secure(router, site_.get(), "https://steady.example");
+    EXPECT_FALSE(secure.long_address_page(start_of_request("GET /" + rest)));
 }
 
 TEST_F(StaticSiteTest, DoesNotServeAPageByItsFileName) {

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { stateCode, typedState } from "~/lib/us-states";
 import { TextInput } from "~/ui/field/text-input";
 import { type Form, useValue } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import type { AddressValues } from "./address-values";
 import { useFillFromZip } from "./use-fill-from-zip";
+import type { ZoneProps } from "./zone-of-zip";
 
+// Loaded when there is a complete ZIP code.
+const ZoneOfZip = lazy(() => import("./zone-of-zip"));
 // Loaded when there are a ZIP code and a state to compare.
 const ZipStateQuestion = lazy(() => import("./zip-state-question"));
 
@@ -67,6 +70,26 @@ function StateOfZip({ form }: { form: Form<AddressValues> }) {
   return (
     <Suspense>
       <ZipStateQuestion zip={zip} state={state} onAccept={() => setAccepted([...accepted, pair])} />
+    </Suspense>
+  );
+}
+
+/** Of a companion, next to the address. */
+export function HomeZoneField(props: ZoneProps) {
+  const { form, saved } = props;
+  const zip = useValue(form, "zip").trim().slice(0, 5);
+  const isComplete = /^\d{5}$/.test(zip);
+  const chosenFor = useRef(zip);
+  const stored = saved?.zip.slice(0, 5) === zip ? saved.timezone : "";
+  useEffect(() => {
+    if (!isComplete || chosenFor.current === zip) return;
+    chosenFor.current = zip;
+    form.set("timezone", stored); // the choice of another ZIP code would be refused at this one
+  }, [form, zip, isComplete, stored]);
+  if (!isComplete) return null;
+  return (
+    <Suspense>
+      <ZoneOfZip {...props} zip={zip} />
     </Suspense>
   );
 }

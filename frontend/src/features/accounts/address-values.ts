@@ -13,3 +13,12 @@ export const getAddress = ({ street, city, state, zip }: AddressValues): Address
   state: state.trim(),
   zip: zip.trim(),
 });
+
+/** The address of a companion, whose weekly hours are in its time zone. */
+export interface HomeZoneValues extends AddressValues {
+  /** Empty: the server finds it. */
+  timezone: string;
+}
+
+/** The time zone in the server's format. */
+export const getChosenZone = ({ timezone }: HomeZoneValues) => (timezone ? { timezone } : {});

@@ -15,6 +15,7 @@ const labels: Record<string, string> = {
   resumeUrl: "Resume",
   idVerification: "ID verification",
   maxShiftLength: "Longest shift",
+  timezone: "Time zone",
   experienceHalfYears: "Experience",
   second_factor: "Second factor",
   sealed_with_newest_key: "Secrets with the newest key",

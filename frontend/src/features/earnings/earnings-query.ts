@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components, paths } from "~/api/schema";
+import { saveWorkbook } from "~/data/own-file";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { browser } from "~/lib/browser";
@@ -78,8 +79,14 @@ export function mileageQueryOptions(year: number, page: number) {
   });
 }
 
-/** Downloads every payout of the year, one per line. */
+/** Downloads every payout of the year, one per line, as a file that spreadsheet programs open. */
 export async function saveStatement(year: number): Promise<void> {
+  const query = new URLSearchParams({ format: "xlsx", year: String(year) });
+  await saveWorkbook(`earnings-${year}.xlsx`, `/api/earnings/statement?${query}`);
+}
+
+/** The same as plain text. */
+export async function saveStatementCsv(year: number): Promise<void> {
   const csv = await call(
     api.GET("/api/earnings/statement", { params: { query: { year } }, parseAs: "text" }),
   );

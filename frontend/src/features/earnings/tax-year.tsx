@@ -11,7 +11,12 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
-import { saveStatement, type TaxYear, taxYearQueryOptions } from "./earnings-query";
+import {
+  saveStatement,
+  saveStatementCsv,
+  type TaxYear,
+  taxYearQueryOptions,
+} from "./earnings-query";
 import { MileageLog } from "./mileage-log";
 import { resultCount } from "./paid-and-pending";
 import type { enhancedShape } from "./shift-filter";
@@ -40,7 +45,9 @@ export function TaxReporting({ list }: Props) {
 }
 
 function Year({ tax, list }: Props & { tax: TaxYear }) {
-  const save = useDownload(saveStatement);
+  const workbook = useDownload(saveStatement);
+  const csv = useDownload(saveStatementCsv);
+  const failure = workbook.error ?? csv.error;
   // While a year loads, the previous one is still shown.
   const chosen = list.wanted.year ?? tax.year;
   const years = tax.years.includes(chosen) ? tax.years : [...tax.years, chosen];
@@ -62,15 +69,8 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         the shift took place: {resultCount(tax.shifts)}.
       </p>
       <div className={styles.actions}>
-        <Button
-          kind="secondary"
-          icon={<Download aria-hidden="true" size={20} />}
-          isBusy={save.isPending}
-          busyLabel="Downloading..."
-          onClick={() => save.mutate(chosen)}
-        >
-          Download CSV
-        </Button>
+        <SaveButton save={workbook} year={chosen} label="Download Excel" />
+        <SaveButton save={csv} year={chosen} label="Download CSV" />
         <LinkButton
           kind="secondary"
           icon={<Printer aria-hidden="true" size={20} />}
@@ -79,11 +79,11 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
           Printable statement
         </LinkButton>
       </div>
-      {save.isError && (
+      {failure && (
         <Banner
           kind="bad"
           isAnnounced
-          title={errorMessage(save.error, "Failed to download the CSV file. Please try again.")}
+          title={errorMessage(failure, "Failed to download the file. Please try again.")}
         />
       )}
       <MileageLog year={tax.year} list={list} />
@@ -92,6 +92,26 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         a tax professional about your own situation.
       </Banner>
     </div>
+  );
+}
+
+interface SaveProps {
+  save: ReturnType<typeof useDownload<number>>;
+  year: number;
+  label: string;
+}
+
+function SaveButton({ save, year, label }: SaveProps) {
+  return (
+    <Button
+      kind="secondary"
+      icon={<Download aria-hidden="true" size={20} />}
+      isBusy={save.isPending}
+      busyLabel="Downloading..."
+      onClick={() => save.mutate(year)}
+    >
+      {label}
+    </Button>
   );
 }
 

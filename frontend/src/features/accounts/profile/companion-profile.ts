@@ -5,7 +5,7 @@ import type { Details } from "~/data/subject-calls";
 import { getDollars } from "~/lib/numbers";
 import type { FormProblem } from "~/ui/form/problems";
 import { validateWith } from "~/ui/form/validate-with";
-import { getAddress } from "../address-values";
+import { getAddress, getChosenZone, type HomeZoneValues } from "../address-values";
 import {
   displayNameFree,
   displayNameLongEnough,
@@ -23,7 +23,7 @@ import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type CompanionUser = Extract<User, { type: "companion" }>;
 
-export type CompanionProfileValues = PersonValues & Profession;
+export type CompanionProfileValues = PersonValues & HomeZoneValues & Profession;
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
@@ -39,6 +39,7 @@ export function companionValues(user: CompanionUser): CompanionProfileValues {
     city: address.city,
     state: address.state,
     zip: address.zip,
+    timezone: user.timezone,
     bio: user.bio,
     sobrietyDuration: text(user.sobrietyDuration),
     hourlyRate: text(user.hourlyRate),
@@ -59,6 +60,7 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
     realName: values.realName.trim(),
     phone: values.phone.trim(),
     address: getAddress(values),
+    ...getChosenZone(values),
     ...getProfession(values),
     ...getVideoRate(values, user),
   };

@@ -31,9 +31,9 @@ export function totalsOfDeletion({ visits }: DeletionPreview) {
 function becomes({ isPaid, returned, lost }: DeletionPreview["visits"][number], isClient: boolean) {
   if (!isPaid) return "canceled, nothing was paid";
   if (!isClient) return `canceled, and you lose ${formatMoney(lost)} of pay`;
-  if (lost === 0) return `canceled, and ${formatMoney(returned)} come back to your card`;
+  if (lost === 0) return `canceled, and ${formatMoney(returned)} comes back to your card`;
   if (returned === 0) return `canceled, and nothing of ${formatMoney(lost)} comes back`;
-  return `canceled, ${formatMoney(returned)} come back, and ${formatMoney(lost)} do not`;
+  return `canceled, ${formatMoney(returned)} comes back, and ${formatMoney(lost)} does not`;
 }
 
 /** In the dialog, before anything is deleted: the user cannot continue until this is loaded. */

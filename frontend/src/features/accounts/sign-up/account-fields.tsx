@@ -54,12 +54,18 @@ export function AccountFields<T extends AccountValues>(props: Props<T>) {
   );
 }
 
+interface HomeProps<T extends AccountValues> {
+  form: Form<T>;
+  children?: ReactNode;
+}
+
 /** Name and address. */
-export function HomeFields<T extends AccountValues>({ form }: { form: Form<T> }) {
+export function HomeFields<T extends AccountValues>({ form, children }: HomeProps<T>) {
   return (
     <FormSection title="Where you are" lead="Others see only city and state before a booking.">
       <PhoneField form={form} />
       <AddressFields form={form} />
+      {children}
     </FormSection>
   );
 }

@@ -3,7 +3,7 @@ import type { components } from "~/api/schema";
 import { consentFacts } from "~/data/consent-facts";
 import { getProfession } from "~/data/profession";
 import { getDollars } from "~/lib/numbers";
-import { getAddress } from "../address-values";
+import { getAddress, getChosenZone } from "../address-values";
 import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
 
 type ClientRegistration = components["schemas"]["ClientRegistration"];
@@ -42,6 +42,7 @@ export function companionRegistration(values: CompanionValues): CompanionRegistr
     type: "companion",
     ...accountPart(values),
     displayName: values.displayName.trim(),
+    ...getChosenZone(values),
     ...getProfession(values),
     ...(videoRate === "" ? {} : { videoHourlyRate: getDollars(videoRate) }),
     eligibilityConfirmed: true,

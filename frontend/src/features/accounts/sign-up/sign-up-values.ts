@@ -1,5 +1,5 @@
 import { storedValues } from "~/ui/form/stored-values";
-import type { AddressValues } from "../address-values";
+import type { AddressValues, HomeZoneValues } from "../address-values";
 import type { Profession } from "../profession-rules";
 
 /** The fields of both sign-ups. Everything is text until it is sent. */
@@ -20,7 +20,7 @@ export interface ClientValues extends AccountValues {
   emergencyPhone: string;
 }
 
-export interface CompanionValues extends AccountValues, Profession {
+export interface CompanionValues extends AccountValues, HomeZoneValues, Profession {
   displayName: string;
   isEligible: boolean;
 }
@@ -48,6 +48,7 @@ export const emptyClient: ClientValues = {
 export const emptyCompanion: CompanionValues = {
   ...noAccount,
   displayName: "",
+  timezone: "",
   bio: "",
   sobrietyDuration: "",
   hourlyRate: "",

@@ -134,6 +134,28 @@ test("exports the filtered payouts", async () => {
   click.mockRestore();
 });
 
+test("exports the filtered payouts as a workbook", async () => {
+  onPayouts([payout]);
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/admin/payouts/export", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return asked.length === 1
+        ? refused(400, "Choose a shorter period: a workbook holds at most 20,000 payouts.")
+        : new Response("PK");
+    }),
+  );
+  const { made, click } = savedFiles();
+  const { user } = asAdmin("/admin/payouts?status=failed&period=7d");
+  await user.click(await screen.findByRole("button", { name: "Download Excel" }));
+  expect(await screen.findByText(/Choose a shorter period/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Download Excel" }));
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(asked.at(-1)).toMatch(/^\?format=xlsx&status=failed&period=7d(&|$)/);
+  expect(await getText(made[0])).toBe("PK");
+  click.mockRestore();
+});
+
 test("the reconciliation report shows matching accounts", async () => {
   onPayouts([payout]);
   asAdmin("/admin/payouts");

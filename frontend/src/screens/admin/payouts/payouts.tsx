@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Wallet } from "lucide-react";
-import { ExportButton } from "~/features/payouts/export-button";
+import { ExportButtons } from "~/features/payouts/export-buttons";
 import { PayoutRow } from "~/features/payouts/payout-row";
 import { payoutsQueryOptions } from "~/features/payouts/payouts-query";
 import { ReconciliationNote } from "~/features/payouts/reconciliation-note";
@@ -69,7 +69,7 @@ export default function AdminPayouts() {
     <ListPage
       title="Payout Dashboard"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
-      actions={<ExportButton status={wanted.status} period={wanted.period} />}
+      actions={<ExportButtons status={wanted.status} period={wanted.period} />}
       message={brief.text}
       filters={
         <>

@@ -93,6 +93,10 @@ function cancelledTitle(booking: BookingDetail, role: Role): string {
       : "No answer came in time, so this booking was canceled.";
   }
   if (!cancelledBy) return "This booking is canceled.";
+  // A payment that arrives after the hold goes back.
+  if (cancelledBy === "system" && booking.refunds.length > 0) {
+    return "The payment came after the time was released.";
+  }
   return cancelledBy === role && role !== "admin"
     ? "You canceled this booking."
     : others[cancelledBy];

@@ -33,7 +33,7 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
           <Step title="In person">
             {role === "companion"
               ? "Be at the place above at the start. Paid time begins then."
-              : `${ahead.length > 1 ? "Each companion comes to the place of their visit" : "Your companion comes to the place"} above. Paid time begins at the start.`}
+              : `${formatComing(ahead)}. Paid time begins at the start.`}
           </Step>
         )}
         {ahead.some((line) => line.isVideoSession) && (
@@ -46,6 +46,17 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
       </p>
     </Card>
   );
+}
+
+/** A promise only of companions who have accepted. */
+function formatComing(ahead: readonly BookingDetailLine[]): string {
+  const areSeveral = ahead.length > 1;
+  const coming = areSeveral
+    ? "Each companion comes to the place of their visit above"
+    : "Your companion comes to the place above";
+  const isAwaited = ahead.some(({ answer }) => answer === "waiting" || answer === "no_answer");
+  if (!isAwaited) return coming;
+  return `${coming} once they have said yes`;
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {

@@ -8,7 +8,7 @@ import { routes } from "~/lib/routes";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { readyToSend, submitButton } from "~/testing/booking-driver";
 import { mockBookingServer } from "~/testing/booking-server";
-import { maya } from "~/testing/fixtures/bookings";
+import { listedBooking, maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
 
@@ -52,6 +52,57 @@ test("stops the reminder once the booking was made", async () => {
   await user.click(await submitButton());
   await waitFor(() => expect(browser.goTo).toHaveBeenCalled());
   expect(readBookingIntent()).toBeNull();
+});
+
+const page = (bookings: (typeof listedBooking)[]) =>
+  done(bookings, { pagination: { page: 1, limit: 1, total: bookings.length, pages: 1 } });
+
+/** The dashboard of a client whose newest booking of the companion is the returned one. */
+function openDashboard() {
+  keepBookingIntent({ companionId: maya._id, name: "Maya R." });
+  signInAs.client();
+  const newest: { of: (typeof listedBooking)[] } = { of: [] };
+  server.use(
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/bookings/my-bookings", ({ request }) =>
+      page(new URL(request.url).searchParams.get("with") === maya._id ? newest.of : []),
+    ),
+    ...bookingHandlers(),
+  );
+  return { newest, ...renderApp({ at: routes.clientDashboard }) };
+}
+
+const made = (afterMs: number, status: typeof listedBooking.status) => ({
+  ...listedBooking,
+  status,
+  createdAt: new Date(Date.now() + afterMs).toISOString(),
+});
+
+test.each(["pending", "confirmed", "completed", "cancelled"] as const)(
+  "stops the reminder in a second tab once the booking that another tab made is %s",
+  async (status) => {
+    const { newest } = openDashboard();
+    await import("~/app/shell/deferred-services");
+    await said();
+    newest.of = [made(1_000, status)];
+    const channel = new BroadcastChannel("steady-changes");
+    await waitFor(
+      () => {
+        channel.postMessage(clientUser._id); // again, in case this tab was not listening yet
+        expect(screen.queryByRole("region", { name: "Your booking" })).toBeNull();
+      },
+      { timeout: 10_000, interval: 600 },
+    );
+    expect(readBookingIntent()).toBeNull(); // nor after a reload
+    channel.close();
+  },
+);
+
+test("goes on reminding of a companion whose earlier booking was canceled", async () => {
+  const { newest } = openDashboard();
+  newest.of = [made(-60_000, "cancelled")];
+  await said();
+  expect(screen.getByRole("link", { name: "Continue: book Maya R." })).toBeVisible();
 });
 
 test("the time that is searched for a substitute replaces that of the lost visit", async () => {

@@ -194,6 +194,28 @@ test("the mileage log has a row for each trip", async () => {
   }
 });
 
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+test("downloads the workbook of the year and shows a failure", async () => {
+  const save = vi.spyOn(browser, "save").mockImplementation(() => undefined);
+  const asked: string[] = [];
+  server.use(
+    http.get("*/api/earnings/statement", ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return asked.length === 1 ? refused(500) : new Response("PK");
+    }),
+  );
+  const { user } = open("?tab=tax");
+  await user.click(await screen.findByRole("button", { name: "Download Excel" }));
+  expect(await screen.findByText("Failed to download the file. Please try again.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Download Excel" }));
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith("earnings-2025.xlsx", xlsx, expect.any(Blob)),
+  );
+  expect(asked.at(-1)).toMatch(/^\?format=xlsx&year=2025(&|$)/);
+  save.mockRestore();
+});
+
 test("downloads the CSV file and shows a failure", async () => {
   const save = vi.spyOn(browser, "save").mockImplementation(() => undefined);
   const headers = { "Content-Type": "text/csv; charset=utf-8" };
@@ -207,9 +229,7 @@ test("downloads the CSV file and shows a failure", async () => {
   save.mockRestore();
   server.use(http.get("*/api/earnings/statement", () => refused(500)));
   await user.click(screen.getByRole("button", { name: "Download CSV" }));
-  expect(
-    await screen.findByText("Failed to download the CSV file. Please try again."),
-  ).toBeVisible();
+  expect(await screen.findByText("Failed to download the file. Please try again.")).toBeVisible();
 });
 
 test("the statement has the year's sums on one page and names no client", async () => {

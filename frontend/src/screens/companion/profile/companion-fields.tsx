@@ -1,5 +1,6 @@
 import type { Subject } from "~/data/subject";
-import { AddressFields } from "~/features/accounts/address-fields";
+import { AddressFields, HomeZoneField } from "~/features/accounts/address-fields";
+import type { HomeZoneValues } from "~/features/accounts/address-values";
 import type { AvailabilityState } from "~/features/accounts/availability";
 import type {
   CompanionProfileValues,
@@ -63,6 +64,11 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
       </FormSection>
       <FormSection title="Address Information" lead={words.address}>
         <AddressFields form={form} />
+        <HomeZoneField
+          form={form as unknown as Form<HomeZoneValues>}
+          saved={{ zip: user.address.zip, timezone: user.timezone }}
+          whose={isOwn ? "Your" : "Their"}
+        />
       </FormSection>
       <FormSection title="Availability Status">
         <OnlineToggle

@@ -12,11 +12,18 @@ interface Props {
   onClear: (() => void) | null;
 }
 
-function adviceFor(when: AnsweredTime | undefined): string {
-  if (!when) return "Fewer filters or another place may help.";
-  return when.others.length > 0
-    ? `No one is free for that whole time. Someone is a little earlier or later${when.video ? "" : ", or by video"}:`
-    : "No one is free for that whole time or within three hours of it. Another day, fewer hours or fewer filters may help.";
+/** Others may be free whom the filters leave out. */
+function adviceFor(when: AnsweredTime | undefined, isFiltered: boolean): string {
+  if (!when)
+    return isFiltered ? "Fewer filters or another place may help." : "Another place may help.";
+  const who = isFiltered ? "No one who fits your filters" : "No one";
+  if (when.others.length > 0) {
+    return `${who} is free for that whole time. Someone is a little earlier or later${when.video ? "" : ", or by video"}:`;
+  }
+  const change = isFiltered
+    ? "Another day, fewer hours or fewer filters"
+    : "Another day or fewer hours";
+  return `${who} is free for that whole time or within three hours of it. ${change} may help.`;
 }
 
 /** Loaded when a search has no results. */
@@ -33,7 +40,7 @@ export default function NoResults({ when, onTime, onClear }: Props) {
         )
       }
     >
-      <p>{adviceFor(when)}</p>
+      <p>{adviceFor(when, onClear !== null)}</p>
       {when && <AlternativeTimes when={when} onChoose={onTime} />}
     </EmptyState>
   );

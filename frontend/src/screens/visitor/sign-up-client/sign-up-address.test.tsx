@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { companionRegistration } from "~/features/accounts/sign-up/register";
+import { emptyCompanion } from "~/features/accounts/sign-up/sign-up-values";
 import { done, http, refused, renderApp, server } from "~/testing/app";
 import { place } from "~/testing/fixtures/bookings";
-import { clientUser } from "~/testing/fixtures/people";
+import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { acceptEverything } from "~/testing/sign-up-server";
 
 const albany = { ...place, city: "Albany", state: "NY", zip: "12207" };
@@ -93,4 +95,31 @@ test("asks nothing about a ZIP code that it cannot look up", async () => {
   await openWith({ State: "VT", "ZIP code": "00000" });
   await settled("00000");
   expect(screen.queryByText("Is this right?")).toBeNull();
+});
+
+test("a companion whose ZIP code has two time zones is asked for one at sign-up", async () => {
+  acceptEverything(companionUser);
+  server.use(
+    http.get("*/api/locations/resolve", ({ request }) => {
+      const timezone = "America/Chicago";
+      const isTwo = new URL(request.url).searchParams.get("query") === "36867";
+      const otherTimezone = "America/New_York";
+      return done({ ...albany, timezone, ...(isTwo && { otherTimezone }) });
+    }),
+  );
+  const { user } = renderApp({ at: "/companion-signup" });
+  await screen.findByLabelText("ZIP code");
+  type("ZIP code", "36867");
+  const zone = await screen.findByLabelText("Time zone");
+  expect(zone).toHaveValue("America/Chicago");
+  await user.selectOptions(zone, "America/New_York");
+  expect(zone).toHaveValue("America/New_York");
+  type("ZIP code", "12207");
+  await waitFor(() => expect(screen.queryByLabelText("Time zone")).toBeNull());
+});
+
+test("the chosen time zone is part of the registration", () => {
+  const chosen = { ...emptyCompanion, timezone: "America/New_York" };
+  expect(companionRegistration(chosen)).toMatchObject({ timezone: "America/New_York" });
+  expect(companionRegistration(emptyCompanion)).not.toHaveProperty("timezone");
 });

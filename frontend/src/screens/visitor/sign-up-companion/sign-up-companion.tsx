@@ -1,3 +1,5 @@
+import { HomeZoneField } from "~/features/accounts/address-fields";
+import type { HomeZoneValues } from "~/features/accounts/address-values";
 import { displayNameStatus } from "~/features/accounts/availability";
 import { AccountFields, HomeFields } from "~/features/accounts/sign-up/account-fields";
 import { companionRegistration } from "~/features/accounts/sign-up/register";
@@ -12,6 +14,7 @@ import { useIdCheckText } from "~/features/payments/id-check-price";
 import { routes } from "~/lib/routes";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { TextInput } from "~/ui/field/text-input";
+import type { Form } from "~/ui/form/use-form";
 import styles from "./sign-up-companion.module.css";
 
 export default function SignUpCompanion() {
@@ -45,7 +48,9 @@ export default function SignUpCompanion() {
           required
         />
       </AccountFields>
-      <HomeFields form={form} />
+      <HomeFields form={form}>
+        <HomeZoneField form={form as unknown as Form<HomeZoneValues>} />
+      </HomeFields>
       <ProfessionalFields form={form} />
       <div className={styles.eligibility}>
         <Checkbox

@@ -1,0 +1,93 @@
+// Lists the texts of the web app that no test names: a sentence that is untrue in some state is found by a test that
+// asserts it with its condition, or by a user. By file; with words as arguments, those that contain one of them:
+//     node scripts/untested-texts.mjs refund free "can't"
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+const root = path.resolve(import.meta.dirname, "..");
+const filesIn = (folder, pattern) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .filter((file) => pattern.test(file))
+    .map((file) => path.join(folder, file));
+
+function parse(file) {
+  const text = readFileSync(path.join(root, file), "utf8");
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+}
+
+function literals(source, kinds) {
+  const found = [];
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (kinds.some((is) => is(node))) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const isTemplatePart = (node) => ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+const tidy = (text) => text.replace(/\s+/g, " ").trim();
+
+/** Two words, of which one begins with a letter: names of classes and values of the wire have no blank. */
+const isRead = (text) =>
+  /[A-Za-z]\S* \S/.test(text) &&
+  !/^[\w-]+( [\w-]+)*$/.test(text.toLowerCase() === text && !/[.,!?'’]/.test(text) ? text : "");
+
+export function shownTexts(file) {
+  const nodes = literals(parse(file), [ts.isStringLiteralLike, ts.isJsxText, isTemplatePart]);
+  return [...new Set(nodes.map(({ text }) => tidy(text)).filter(isRead))];
+}
+
+/** What the tests name: strings, and regular expressions, which are applied to the texts. */
+function namedByTests() {
+  const strings = [];
+  const patterns = [];
+  const files = [
+    ...filesIn("src", /\.test\.tsx?$/),
+    ...filesIn("src/testing", /\.tsx?$/),
+    ...filesIn("e2e", /\.ts$/),
+    ...filesIn("../tests/browsers", /^(?!node_modules).*\.mjs$/),
+  ];
+  for (const file of files) {
+    for (const node of literals(parse(file), [
+      ts.isStringLiteralLike,
+      isTemplatePart,
+      ts.isRegularExpressionLiteral,
+    ])) {
+      if (!ts.isRegularExpressionLiteral(node)) {
+        if (tidy(node.text).length > 3) strings.push(tidy(node.text));
+        continue;
+      }
+      const [, body, flags] = /^\/(.*)\/(\w*)$/s.exec(node.text);
+      if (body.replace(/\W/g, "").length > 3)
+        patterns.push(new RegExp(body, flags.replace("g", "")));
+    }
+  }
+  return { all: strings.join("\n"), strings, patterns };
+}
+
+export function untestedTexts() {
+  const { all, strings, patterns } = namedByTests();
+  const isNamed = (text) =>
+    all.includes(text) ||
+    strings.some((one) => one.length > 8 && text.includes(one)) ||
+    patterns.some((one) => one.test(text));
+  return filesIn("src", /\.tsx?$/)
+    .filter((file) => !/\.test\.|schema\.d|src\/testing/.test(file))
+    .flatMap((file) =>
+      shownTexts(file)
+        .filter((text) => !isNamed(text))
+        .map((text) => ({ file, text })),
+    );
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const words = process.argv.slice(2).map((word) => word.toLowerCase());
+  const wanted = untestedTexts().filter(
+    ({ text }) => words.length === 0 || words.some((word) => text.toLowerCase().includes(word)),
+  );
+  for (const { file, text } of wanted) console.log(`${file}: ${text}`);
+  console.log(`${wanted.length} texts that no test names`);
+}

@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { placeQueryOptions } from "~/data/place";
+import { formatZone } from "~/lib/dates";
+import { Select } from "~/ui/field/select";
+import { type Form, useValue } from "~/ui/form/use-form";
+import type { HomeZoneValues } from "./address-values";
+
+export interface ZoneProps {
+  form: Form<HomeZoneValues>;
+  /** What is stored; missing at sign-up. */
+  saved?: { zip: string; timezone: string };
+  /** Whose weekly hours are in the zone. */
+  whose?: "Your" | "Their";
+}
+
+/**
+ * The time zone of a companion. Some ZIP codes have two zones in use, and only the companion knows
+ * which one applies. Where there is one, the server finds it.
+ */
+export default function ZoneOfZip({
+  form,
+  zip,
+  saved,
+  whose = "Your",
+}: ZoneProps & { zip: string }) {
+  const { data: place } = useQuery({
+    ...placeQueryOptions(zip),
+    retry: false,
+    retryOnMount: false,
+  });
+  const chosen = useValue(form, "timezone");
+  const stored = saved?.zip.slice(0, 5) === zip ? saved.timezone : undefined;
+  const zones = place ? getZones(stored, place.timezone, place.otherTimezone) : [];
+  // The first one is sent as it is shown.
+  const first = zones.length > 1 ? zones[0] : undefined;
+  useEffect(() => {
+    if (chosen === "" && first) form.set("timezone", first);
+  }, [form, chosen, first]);
+  if (zones.length < 2) {
+    return (
+      stored && (
+        <p>
+          Time zone: <span translate="no">{formatZone(new Date(), stored)}</span>
+        </p>
+      )
+    );
+  }
+  const { id, error } = form.bind("timezone");
+  return (
+    <Select
+      id={id}
+      error={error}
+      label="Time zone"
+      hint={`Two time zones are in use around ${place?.city}. ${whose} weekly hours and days off are in the chosen one.`}
+      options={zones.map((value) => ({ value, label: formatZone(new Date(), value) }))}
+      value={chosen}
+      onChange={(event) => form.set("timezone", event.target.value)}
+    />
+  );
+}
+
+/** The stored one first, which stays selected. */
+function getZones(...zones: (string | undefined)[]): string[] {
+  return [...new Set(zones.filter((zone) => zone !== undefined))];
+}
