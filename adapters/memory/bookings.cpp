@@ -154,6 +154,15 @@ bool NewBookings::ever_paid(const AccountId& client) {
     });
 }
 
+namespace {
+
+HoldState hold_state(const Approval* approval) {
+    if (!approval || !approval->authorized_at) return HoldState::awaiting_payment;
+    return approval->accepted_at ? HoldState::accepted : HoldState::waiting;
+}
+
+}  // namespace
+
 std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const AccountId& companion,
                                              const TimeSpan& service, Instant now) {
     std::optional<OwnHold> found;
@@ -166,7 +175,7 @@ std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const Acco
         });
         if (!in_the_way) continue;
         if (!found || found->expires_at < booking.hold_expires_at) {
-            found = OwnHold{id, booking.hold_expires_at};
+            found = OwnHold{id, booking.hold_expires_at, hold_state(state_.approvals.find(id))};
         }
     }
     return found;

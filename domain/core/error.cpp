@@ -114,7 +114,8 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::start_too_soon:
             return "Please choose a later start.";
         case Refusal::too_many_unpaid_bookings:
-            return "You have too many unpaid bookings. Please pay for one or cancel it first.";
+            return "You have too many unpaid bookings or open requests. Please pay for one or cancel it "
+                   "first.";
         case Refusal::quote_changed:
             return "The price has changed. Please review the new total.";
         case Refusal::booking_not_found:

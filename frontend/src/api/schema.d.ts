@@ -3521,6 +3521,11 @@ export interface components {
         OwnHold: {
             bookingId: components["schemas"]["Id"];
             holdExpiresAt: components["schemas"]["Instant"];
+            /**
+             * @description what it waits for: the payment; the answer of a companion who is asked first, until holdExpiresAt; the charge after the companion accepted
+             * @enum {string}
+             */
+            state: "awaiting_payment" | "waiting" | "accepted";
         };
         Message: {
             message: string;
@@ -5100,8 +5105,10 @@ export interface components {
             start: components["schemas"]["Instant"];
             end: components["schemas"]["Instant"];
             timezone: components["schemas"]["Timezone"];
-            /** @description false: it waits to be paid */
+            /** @description false: it waits to be paid, or for an answer */
             isPaid: boolean;
+            /** @description it waits for the companion's answer; the card is authorized */
+            isRequested: boolean;
         };
         CalendarFeedReply: {
             /** @constant */
@@ -5775,6 +5782,8 @@ export interface components {
             totalCost: components["schemas"]["Dollars"];
             /** @description by an operator; its client has not paid yet */
             proposed: boolean;
+            /** @description the card is authorized, and its companion is asked first */
+            requested: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
             companions: components["schemas"]["AdminBookingLine"][];
         };
