@@ -110,6 +110,25 @@ test('the time of an own request is said to wait for the companion, not for the 
   await answer(booking, 'decline', { reason: 'other' });
 });
 
+test('a block by the one who is asked ends the request at once, and says nothing of it', async () => {
+  const requester = await verifiedClient(server);
+  const stranger = await newCompanion(server);
+  assertRefused(await companion.post(`/api/blocking/block/${requester.id}`), 403);
+  const booking = await requested(requester);
+  assertRefused(await stranger.post(`/api/blocking/block/${requester.id}`), 403);
+  await companion.need('POST', `/api/blocking/block/${requester.id}`, {});
+  const now = await show(requester, booking);
+  assert.equal(now.status, 'cancelled');
+  assert.equal(now.approval.state, 'ended');
+  assert.ok(!/block/i.test(JSON.stringify(now)));
+  await settled(booking, 'canceled');
+  assert.equal(countEntries(booking), 0);
+  assert.equal(await isFree(booking), true);
+  assertRefused(await answer(booking, 'accept'), 409);
+  const again = await requester.post('/api/bookings/quote', request([line(companion, nextStart())]));
+  assertRefused(again, 404);
+});
+
 test('declined: nothing is charged, the time is free, the client never sees why', async () => {
   const booking = await requested();
   assertFieldRefused(await answer(booking, 'decline', { reason: 'rude' }), 'reason');
