@@ -4,6 +4,7 @@
 #include "adapters/memory/notifications.h"
 #include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
+#include "domain/bookings/applied_limits.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -38,7 +39,8 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
         const BookingLine& line = booking.lines[i];
         const auto clashes = [&](const BookingLine& other) {
             return other.is_active() && other.companion == line.companion &&
-                   conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
+                   conflict(Claim{other.service, other.place},
+                            Claim{with_buffer(line.service, line.buffer), line.place});
         };
         if (std::any_of(booking.lines.begin(), booking.lines.begin() + static_cast<long>(i),
                         clashes)) {

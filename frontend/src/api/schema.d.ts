@@ -3488,7 +3488,7 @@ export interface components {
             /** @constant */
             success: false;
             error: string;
-            /** @description quote_changed carries data.quote; a refused start (time_conflict, start_in_the_past, start_too_soon, outside_schedule) carries data.freeTimes, and data.ownHold where the booking in the way is the asker's own */
+            /** @description quote_changed carries data.quote; a refused start (time_conflict, start_in_the_past, start_too_soon, companion_needs_notice, outside_schedule) carries data.freeTimes, and data.ownHold where the booking in the way is the asker's own */
             code: string;
             errors?: components["schemas"]["FieldError"][];
             requestId?: string;
@@ -3761,6 +3761,7 @@ export interface components {
             /** @description chosen in place of weekly hours; one of the two is needed to be listed */
             anyTime: boolean;
             bookingMode: components["schemas"]["BookingMode"];
+            bookingLimits: components["schemas"]["BookingLimits"];
             lastLoginAt?: components["schemas"]["Instant"];
             /** @description to administrators alone */
             suspendedAt?: components["schemas"]["Instant"];
@@ -4119,12 +4120,28 @@ export interface components {
             anyTime?: boolean;
             /** @description left out keeps the current one */
             bookingMode?: components["schemas"]["BookingMode"];
+            /** @description left out keeps the current ones; a limit that is left out or null is none */
+            bookingLimits?: components["schemas"]["BookingLimits"];
         };
         /**
          * @description How a companion is booked, with the payment or after accepting the request. Bookings made before a change keep theirs
          * @enum {string}
          */
         BookingMode: "instant" | "ask_first";
+        /** @description What a companion asks of bookings besides the weekly hours, each null where there is no limit of their own. Search, calendars, prices, bookings and moves keep them; an operator arranges exceptions with the companion */
+        BookingLimits: {
+            /** @description at least this much before the start, from 30 to 10080 */
+            noticeMinutes?: number | null;
+            /** @description on the companion's clock; the notice of a booking made between them begins at their end */
+            quietHours?: null | {
+                startTime: components["schemas"]["ClockTime"];
+                endTime: components["schemas"]["ClockTime"];
+            };
+            /** @description one way, from 1 to 500; sessions by video are not affected */
+            maxTravelMiles?: number | null;
+            /** @description between two services, beyond rest and travel, from 0 to 240 */
+            bufferMinutes?: number;
+        };
         /** @enum {string} */
         DeclineReason: "unavailable" | "too_far" | "not_a_fit" | "other";
         /** @description Of a booking whose companion is asked first; to the companion from the authorization on */
@@ -5333,6 +5350,7 @@ export interface components {
             data: {
                 anyTime: boolean;
                 bookingMode: components["schemas"]["BookingMode"];
+                bookingLimits: components["schemas"]["BookingLimits"];
                 scheduleVersion?: string;
                 presetSchedule: components["schemas"]["PresetSchedule"];
             };
