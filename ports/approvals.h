@@ -15,6 +15,9 @@ class ApprovalRepository {
     // By booking; at most a page of bookings.
     [[nodiscard]] virtual std::vector<Approval> of_bookings(
         const std::vector<BookingId>& bookings) = 0;
+    // Whether this client has ever asked this companion: the card was authorized.
+    [[nodiscard]] virtual bool was_asked_by(const AccountId& companion,
+                                            const AccountId& client) = 0;
     // Inserts or replaces; the booking must exist.
     virtual void save(const Approval& approval) = 0;
     // Open ones whose companions are due a reminder; longest waiting first.

@@ -38,10 +38,15 @@ struct NewBooking {
     std::optional<Notification> notification{};
 };
 
-// A client's own booking that reserves a time and waits for payment.
+// What a client's own pending booking waits for: the payment, or with its card authorized (ADR 110)
+// the companion's answer, or the capture after the companion accepted.
+enum class HoldState { awaiting_payment, waiting, accepted };
+
+// A client's own pending booking that reserves a time.
 struct OwnHold {
     BookingId booking;
     Instant expires_at{};
+    HoldState state = HoldState::awaiting_payment;
 };
 
 // One companion from bookable(), with the rest of their calendar.

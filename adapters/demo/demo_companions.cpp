@@ -138,6 +138,12 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
     profile.schedule = schedule_of(index);
     profile.any_time = !has_hours(profile.schedule);
     if (index % 72 == 47) profile.booking_mode = BookingMode::ask_first;
+    if (index % 72 == 23) {
+        profile.limits = {.notice = minutes{180},
+                          .quiet = QuietHours{hours{22}, hours{7}},
+                          .max_travel_miles = 40,
+                          .buffer = minutes{60}};
+    }
     // Only two of those on the page: a list of advertisements would be useless.
     if (index % 72 == 4)
         profile.highlight = Highlight{HighlightType::nationwide, now + hours(24 * 20)};

@@ -102,6 +102,10 @@ RefusalStatus status_of(Refusal refusal) {
             return {400, "start_in_the_past"};
         case Refusal::start_too_soon:
             return {409, "start_too_soon"};
+        case Refusal::companion_needs_notice:
+            return {409, "companion_needs_notice"};
+        case Refusal::companion_too_far:
+            return {409, "companion_too_far"};
         case Refusal::too_many_unpaid_bookings:
             return {409, "too_many_unpaid_bookings"};
         case Refusal::quote_changed:

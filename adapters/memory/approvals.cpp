@@ -17,6 +17,14 @@ std::vector<Approval> Approvals::of_bookings(const std::vector<BookingId>& booki
     return found;
 }
 
+bool Approvals::was_asked_by(const AccountId& companion, const AccountId& client) {
+    return std::ranges::any_of(state_.approvals, [&](const auto& entry) {
+        const Booking* booking = state_.bookings.find(entry.first);
+        return entry.second.companion == companion && entry.second.authorized_at && booking &&
+               booking->client == client;
+    });
+}
+
 void Approvals::save(const Approval& approval) {
     state_.approvals.put(approval.booking, approval);
 }

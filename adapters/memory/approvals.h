@@ -10,6 +10,7 @@ class Approvals final : public ApprovalRepository {
     explicit Approvals(State& state) : state_(state) {}
     std::optional<Approval> find(const BookingId& booking) override;
     std::vector<Approval> of_bookings(const std::vector<BookingId>& bookings) override;
+    bool was_asked_by(const AccountId& companion, const AccountId& client) override;
     void save(const Approval& approval) override;
     std::vector<Approval> to_remind(Instant now, int limit) override;
 

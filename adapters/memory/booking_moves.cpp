@@ -1,4 +1,5 @@
 #include "adapters/memory/bookings.h"
+#include "domain/bookings/applied_limits.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -17,7 +18,8 @@ bool is_taken(const State& state, const BookingLine& line) {
     const auto clashes = [&](const BookingLine& other) {
         return other.is_active() && other.companion == line.companion &&
                other.visit() != line.visit() &&
-               conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
+               conflict(Claim{other.service, other.place},
+                        Claim{with_buffer(line.service, line.buffer), line.place});
     };
     for (const auto& [id, other] : state.bookings) {
         if (other.live() && std::ranges::any_of(other.lines, clashes)) return true;

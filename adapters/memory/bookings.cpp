@@ -4,6 +4,7 @@
 #include "adapters/memory/notifications.h"
 #include "adapters/memory/time_off.h"
 #include "adapters/memory/verifications.h"
+#include "domain/bookings/applied_limits.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -38,7 +39,8 @@ std::expected<void, SlotTaken> Bookings::free_slots(const Booking& booking) cons
         const BookingLine& line = booking.lines[i];
         const auto clashes = [&](const BookingLine& other) {
             return other.is_active() && other.companion == line.companion &&
-                   conflict(Claim{other.service, other.place}, Claim{line.service, line.place});
+                   conflict(Claim{other.service, other.place},
+                            Claim{with_buffer(line.service, line.buffer), line.place});
         };
         if (std::any_of(booking.lines.begin(), booking.lines.begin() + static_cast<long>(i),
                         clashes)) {
@@ -154,6 +156,15 @@ bool NewBookings::ever_paid(const AccountId& client) {
     });
 }
 
+namespace {
+
+HoldState hold_state(const Approval* approval) {
+    if (!approval || !approval->authorized_at) return HoldState::awaiting_payment;
+    return approval->accepted_at ? HoldState::accepted : HoldState::waiting;
+}
+
+}  // namespace
+
 std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const AccountId& companion,
                                              const TimeSpan& service, Instant now) {
     std::optional<OwnHold> found;
@@ -166,7 +177,7 @@ std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const Acco
         });
         if (!in_the_way) continue;
         if (!found || found->expires_at < booking.hold_expires_at) {
-            found = OwnHold{id, booking.hold_expires_at};
+            found = OwnHold{id, booking.hold_expires_at, hold_state(state_.approvals.find(id))};
         }
     }
     return found;

@@ -18,11 +18,11 @@ namespace {
 Calendar calendar_about(State& state, const SearchCriteria& criteria, const AccountId& companion) {
     if (!criteria.when) return {};
     const TimeSpan visits = criteria.when->clear_of_visits();
-    const TimeSpan around{visits.start - widest_gap, visits.end + widest_gap};
-    return {
-        .taken = BookingCalendar(state).busy_around(companion, around, meeting_place_of(criteria),
-                                                    std::nullopt),
-        .off = spans_of(TimesOff(state).touching(companion, criteria.when->clear_of_time_off()))};
+    const TimeSpan around{visits.start - widest_reach, visits.end + widest_reach};
+    return {.taken = BookingCalendar(state).busy_around(companion, around,
+                                                        meeting_place_of(criteria), std::nullopt),
+            .off = spans_of(TimesOff(state).touching(
+                companion, with_buffer(criteria.when->clear_of_time_off(), max_buffer)))};
 }
 
 }  // namespace

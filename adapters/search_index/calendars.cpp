@@ -25,6 +25,10 @@ bool works_in(const Pattern& pattern, const LocalService& shown, int requested_h
     return works_then(shown, requested_hours, pattern.max_shift_hours, pattern.open);
 }
 
+bool has_notice(const Pattern& pattern) {
+    return pattern.limits.notice || pattern.limits.quiet;
+}
+
 DayBits bits_of(const ClearSpans& clear) {
     return bits_of_days(clear.of_visits) | bits_of_days(clear.of_time_off);
 }
@@ -54,6 +58,16 @@ std::size_t PatternHash::operator()(const Pattern& pattern) const noexcept {
         add(window.end);
     }
     add(pattern.max_shift_hours);
+    const BookingLimits& limits = pattern.limits;
+    if (limits.is_default()) return hash;
+    const auto minutes_in = [](minutes time) { return static_cast<std::int16_t>(time.count()); };
+    add(minutes_in(limits.notice.value_or(minutes{0})));
+    if (limits.quiet) {
+        add(minutes_in(limits.quiet->from));
+        add(minutes_in(limits.quiet->to));
+    }
+    add(static_cast<std::int16_t>(limits.max_travel_miles.value_or(0)));
+    add(minutes_in(limits.buffer));
     return hash;
 }
 
@@ -62,13 +76,16 @@ CalendarMark Calendars::put(std::uint32_t slot, const SearchRecord& record) {
     pattern.open = open_hours(record.schedule);
     pattern.zone = zone(record.timezone);
     pattern.max_shift_hours = record.suspended ? std::int16_t{0} : small(record.max_shift_hours);
+    pattern.limits = record.limits;
     if (slot >= spans_.size()) spans_.resize(slot + std::size_t{1});
     spans_[slot] = spans_of(record.calendar);
     CalendarMark mark{number_of(pattern), 0};
     for (const TimeSpan& taken : record.calendar.taken) {
-        mark.busy_days |= bits_of_days(with_rest_around(taken));
+        mark.busy_days |= bits_of_days(with_rest_around(with_buffer(taken, record.limits.buffer)));
     }
-    for (const TimeSpan& off : record.calendar.off) mark.busy_days |= bits_of_days(off);
+    for (const TimeSpan& off : record.calendar.off) {
+        mark.busy_days |= bits_of_days(with_buffer(off, record.limits.buffer));
+    }
     return mark;
 }
 
@@ -97,25 +114,39 @@ Calendars::Spans Calendars::spans_of(const Calendar& calendar) {
     return spans;
 }
 
-bool Calendars::leave_room(std::uint32_t slot, const ClearSpans& clear) const {
+bool Calendars::leave_room(std::uint32_t slot, const CalendarMark& mark,
+                           const ClearSpans& clear) const {
     const Span* spans = spans_[slot].get();
     if (!spans) return true;
+    const minutes buffer = patterns_[mark.pattern].limits.buffer;
+    const TimeSpan of_visits = with_buffer(clear.of_visits, buffer);
+    const TimeSpan of_time_off =
+        with_buffer(clear.of_time_off, clear.is_coarse ? buffer : minutes{0});
     const Span* const taken_end = spans + 1 + spans->start;
     const Span* const end = taken_end + spans->end;
     return std::none_of(spans + 1, taken_end,
-                        [&](Span span) { return keeps_from(span.whole(), clear.of_visits); }) &&
+                        [&](Span span) { return keeps_from(span.whole(), of_visits); }) &&
            std::none_of(taken_end, end,
-                        [&](Span span) { return is_off_during(span.whole(), clear.of_time_off); });
+                        [&](Span span) { return is_off_during(span.whole(), of_time_off); });
 }
 
-bool Calendars::are_in_reach(std::uint32_t slot, const TimeSpan& service,
+bool Calendars::are_in_reach(std::uint32_t slot, const CalendarMark& mark, const TimeSpan& asked,
                              const GeoPoint& place) const {
     const Span* spans = spans_[slot].get();
     if (!spans) return true;
+    const TimeSpan service = with_buffer(asked, patterns_[mark.pattern].limits.buffer);
     return std::none_of(spans + 1, spans + 1 + spans->start, [&](const Span& span) {
         return span.has_place() &&
                keeps_from(span.whole(), {span.latitude, span.longitude}, service, place);
     });
+}
+
+bool Calendars::may_ask_for_notice(seconds ahead) const {
+    // The longest notice, after quiet hours of a day at most; the way is never longer than a
+    // notice.
+    constexpr hours beyond_all =
+        std::chrono::days{2} + std::chrono::duration_cast<hours>(max_own_notice);
+    return with_notice_ > 0 && ahead < beyond_all;
 }
 
 ZoneNumber Calendars::zone(const std::string& name) {
@@ -142,11 +173,13 @@ PatternNumber Calendars::number_of(const Pattern& pattern) {
         users_[number] = 1;
     }
     numbers_.emplace(pattern, number);
+    if (has_notice(pattern)) ++with_notice_;
     return number;
 }
 
 void Calendars::let_go(PatternNumber number) {
     if (--users_[number] > 0) return;
+    if (has_notice(patterns_[number])) --with_notice_;
     numbers_.erase(patterns_[number]);
     unused_.push_back(number);
 }
@@ -158,7 +191,7 @@ CalendarQuery::CalendarQuery(const Calendars& calendars, const SearchTime& asked
       service_(asked.service()),
       clear_(asked),
       days_(bits_of(clear_)),
-      days_around_(bits_of_days({service_.start - widest_gap, service_.end + widest_gap})),
+      days_around_(bits_of_days({service_.start - widest_reach, service_.end + widest_reach})),
       shown_(calendars.zones().size()),
       verdicts_(std::min(calendars.patterns(), remembered_patterns)) {}
 
@@ -184,7 +217,14 @@ bool CalendarQuery::works(PatternNumber number) const {
 
 bool CalendarQuery::is_free(std::uint32_t slot, const CalendarMark& mark) const {
     return works(mark.pattern) &&
-           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, clear_));
+           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, mark, clear_));
+}
+
+bool CalendarQuery::keeps_limits(const CalendarMark& mark, const std::optional<Miles>& way) const {
+    const Pattern& pattern = calendars_.pattern(mark.pattern);
+    if (!has_notice(pattern) && !pattern.limits.max_travel_miles) return true;
+    return can_be_there(asked_, way, now_,
+                        asked_.limits_at(pattern.limits, calendars_.zones()[pattern.zone], now_));
 }
 
 FreshnessWindow::FreshnessWindow(const Calendars& calendars, const SearchTime& asked)
@@ -195,7 +235,7 @@ FreshnessWindow::FreshnessWindow(const Calendars& calendars, const SearchTime& a
 bool FreshnessWindow::is_free(std::uint32_t slot, const CalendarMark& mark) const {
     const Pattern& pattern = calendars_.pattern(mark.pattern);
     return works_in(pattern, shown_[pattern.zone], hours_) &&
-           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, clear_));
+           ((mark.busy_days & days_) == 0 || calendars_.leave_room(slot, mark, clear_));
 }
 
 }  // namespace steady::search_index

@@ -31,11 +31,13 @@ struct CalendarMark {
     DayBits busy_days = 0;
 };
 
-// A week with its zone and the longest shift; many companions share one.
+// A week with its zone, the longest shift and the companion's own limits; many companions share
+// one.
 struct Pattern {
     OpenHours open{};
     ZoneNumber zone = 0;
     std::int16_t max_shift_hours = 0;  // 0 for a suspended companion
+    BookingLimits limits{};
     friend auto operator<=>(const Pattern&, const Pattern&) = default;
 };
 
@@ -46,9 +48,12 @@ struct PatternHash {
 // The spans of a calendar that must be clear for a time (domain/search/search_time.h).
 struct ClearSpans {
     explicit ClearSpans(const SearchTime& asked)
-        : of_visits(asked.clear_of_visits()), of_time_off(asked.clear_of_time_off()) {}
+        : of_visits(asked.clear_of_visits()),
+          of_time_off(asked.clear_of_time_off()),
+          is_coarse(asked.is_coarse) {}
     TimeSpan of_visits;
     TimeSpan of_time_off;
+    bool is_coarse;
 };
 
 class Calendars {
@@ -62,10 +67,13 @@ class Calendars {
     [[nodiscard]] std::size_t patterns() const { return patterns_.size(); }
     [[nodiscard]] const std::vector<std::string>& zones() const { return zones_; }
     // Whether no visit and no time off conflicts with the requested time.
-    [[nodiscard]] bool leave_room(std::uint32_t slot, const ClearSpans& clear) const;
+    [[nodiscard]] bool leave_room(std::uint32_t slot, const CalendarMark& mark,
+                                  const ClearSpans& clear) const;
     // Whether the travel from and to every other visit leaves room for the service at this place.
-    [[nodiscard]] bool are_in_reach(std::uint32_t slot, const TimeSpan& service,
-                                    const GeoPoint& place) const;
+    [[nodiscard]] bool are_in_reach(std::uint32_t slot, const CalendarMark& mark,
+                                    const TimeSpan& service, const GeoPoint& place) const;
+    // Whether some companion's notice or quiet hours may matter for a start that is this far ahead.
+    [[nodiscard]] bool may_ask_for_notice(seconds ahead) const;
 
   private:
     // Seconds since 1970, until 2106.
@@ -91,6 +99,7 @@ class Calendars {
     std::vector<Spans> spans_;  // by slot
     std::vector<Pattern> patterns_;
     std::vector<std::uint32_t> users_;  // number of users, by pattern
+    std::size_t with_notice_ = 0;       // patterns with a notice or quiet hours, in use
     std::vector<PatternNumber> unused_;
     std::unordered_map<Pattern, PatternNumber, PatternHash> numbers_;
     std::vector<std::string> zones_;
@@ -109,6 +118,14 @@ class CalendarQuery {
     // Whether the companion is available; only for those that arrive in time and are online where
     // that is required.
     [[nodiscard]] bool is_free(std::uint32_t slot, const CalendarMark& mark) const;
+    // Whether the start and the way are within the companion's own limits, which depend on when the
+    // search is made: no column caches it.
+    [[nodiscard]] bool keeps_limits(const CalendarMark& mark,
+                                    const std::optional<Miles>& way) const;
+    // Whether any companion's limits may depend on when this search is made.
+    [[nodiscard]] bool depends_on_now() const {
+        return calendars_.may_ask_for_notice(service_.start - now_);
+    }
     [[nodiscard]] const TimeSpan& service() const { return service_; }
     // Whether the visits before and after are close enough to this place; only for those that are
     // available.
@@ -116,7 +133,7 @@ class CalendarQuery {
                                    const GeoPoint& place) const {
         // For an anonymous caller a visit looks like time off, which has no place (ADR 76).
         return asked_.is_coarse || (mark.busy_days & days_around_) == 0 ||
-               calendars_.are_in_reach(slot, service_, place);
+               calendars_.are_in_reach(slot, mark, service_, place);
     }
 
   private:

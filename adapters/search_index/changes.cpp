@@ -44,8 +44,10 @@ void SearchIndex::put(const SearchRecord& record) {
     rest_of_tags(slot, rare_degrees_, std::move(degrees.rare));
     rest_of_tags(slot, rare_skills_, std::move(skills.rare));
     Row row{record.facts, degrees.bits, skills.bits, record.total_bookings};
-    row.slot = slot & 0x7fffffffU;
+    row.slot = slot & 0x3fffffffU;
     row.has_highlight = record.highlight ? 1 : 0;
+    const BookingLimits& limits = record.limits;
+    row.has_limits = limits.notice || limits.quiet || limits.max_travel_miles ? 1 : 0;
     const std::size_t zones = calendars_.zones().size();
     row.calendar = calendars_.put(slot, record);
     if (calendars_.zones().size() != zones) timed_counts_.clear();  // they do not know the new zone

@@ -38,6 +38,7 @@ void SearchIndex::find_boosted_beyond(const PreparedQuery& asked, int radius_mil
         const auto way = way_to(asked.criteria.from, places_[slots_[key.slot].place].point);
         const auto miles = way ? std::optional(public_distance_miles(*way)) : std::nullopt;
         if (within(radius_miles, miles) || !asked.is_free(row)) continue;
+        if (!keeps_limits(asked, row)) continue;
         if (is_boosted(highlight_of(row), miles, asked.criteria.now)) {
             offer(asked, miles, row, best);
         }

@@ -34,6 +34,7 @@ void SearchIndex::FilterScan::sift(LatitudeRowNumber number, std::size_t begin, 
             fit = known.fulfil(fit);
         }
         if (fit != 0 && asked_.is_visit()) fit = in_reach(band, word, fit);
+        if (asked_.when && (fit & band.limited(word)) != 0) fit = within_limits(band, word, fit);
         into.push_back(fit);
     }
 }
@@ -46,6 +47,18 @@ Bits SearchIndex::FilterScan::in_reach(const LatitudeRow& band, std::size_t word
         if (asked_.is_in_reach(band.row(word * bits_in_a_word + bit))) reached |= bit_of(bit);
     }
     return reached;
+}
+
+// Not cached, since limits depend on the place and on when the search is made.
+Bits SearchIndex::FilterScan::within_limits(const LatitudeRow& band, std::size_t word,
+                                            Bits free) const {
+    for (Bits left = free & band.limited(word); left != 0; left &= left - 1) {
+        const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+        if (!index_.keeps_limits(asked_, band.row(word * bits_in_a_word + bit))) {
+            free &= ~bit_of(bit);
+        }
+    }
+    return free;
 }
 
 void SearchIndex::FilterScan::look_at(const Condition& condition, const LatitudeRow& band,

@@ -26,6 +26,7 @@ class SearchIndex::FilterScan {
         BitWord* words = nullptr;  // of the current latitude row
     };
     [[nodiscard]] Bits in_reach(const LatitudeRow& band, std::size_t word, Bits free) const;
+    [[nodiscard]] Bits within_limits(const LatitudeRow& band, std::size_t word, Bits free) const;
     void look_at(const Condition& condition, const LatitudeRow& band, std::size_t word,
                  Bits unknown);
 

@@ -61,6 +61,7 @@ std::uint32_t LatitudeRow::add(const Row& row, double longitude) {
     rows_.push_back(row);
     taken_.resize(words_for(rows_.size()));
     highlighted_.resize(words_for(rows_.size()));
+    limited_.resize(words_for(rows_.size()));
     mark(position, row);
     return position;
 }
@@ -73,6 +74,7 @@ void LatitudeRow::replace(std::size_t position, const Row& row) {
 void LatitudeRow::remove(std::size_t position) {
     taken_[position / bits_in_a_word] &= ~bit_of(position);
     highlighted_[position / bits_in_a_word] &= ~bit_of(position);
+    limited_[position / bits_in_a_word] &= ~bit_of(position);
     ++gaps_;
 }
 
@@ -81,6 +83,9 @@ void LatitudeRow::mark(std::size_t position, const Row& row) {
     Bits& highlighted = highlighted_[position / bits_in_a_word];
     highlighted &= ~bit_of(position);
     if (row.has_highlight) highlighted |= bit_of(position);
+    Bits& limited = limited_[position / bits_in_a_word];
+    limited &= ~bit_of(position);
+    if (row.has_limits) limited |= bit_of(position);
 }
 
 }  // namespace steady::search_index

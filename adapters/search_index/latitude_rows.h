@@ -52,6 +52,7 @@ class LatitudeRow {
     [[nodiscard]] std::size_t in_order() const { return in_order_; }
     [[nodiscard]] Bits taken(std::size_t word) const { return taken_[word]; }
     [[nodiscard]] Bits highlighted(std::size_t word) const { return highlighted_[word]; }
+    [[nodiscard]] Bits limited(std::size_t word) const { return limited_[word]; }
 
     // The cell of that place; creates it if necessary.
     std::size_t cell_at(double longitude, PlaceNumber place);
@@ -82,6 +83,7 @@ class LatitudeRow {
     std::size_t gaps_ = 0;  // in the sorted part and after it
     std::vector<Bits> taken_;
     std::vector<Bits> highlighted_;
+    std::vector<Bits> limited_;  // with limits of their own
 };
 
 template <class LongitudeOf, class Moved>
@@ -108,6 +110,7 @@ void LatitudeRow::put_in_order(LongitudeOf&& longitude_of, Moved&& moved) {
     gaps_ = 0;
     taken_.assign(words_for(in_order_), 0);
     highlighted_.assign(words_for(in_order_), 0);
+    limited_.assign(words_for(in_order_), 0);
     for (std::size_t at = 0; at < rows_.size(); ++at) {
         mark(at, rows_[at]);
         moved(rows_[at], static_cast<std::uint32_t>(at));

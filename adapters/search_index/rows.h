@@ -26,8 +26,9 @@ struct Row {
     TagBits degrees = 0;
     TagBits skills = 0;
     std::int32_t total_bookings = 0;
-    SlotNumber slot : 31 = 0;
+    SlotNumber slot : 30 = 0;
     SlotNumber has_highlight : 1 = 0;
+    SlotNumber has_limits : 1 = 0;  // a notice, quiet hours or longest travel of its own
     CalendarMark calendar{};
 };
 

@@ -143,7 +143,7 @@ void SearchIndex::walk(const PreparedQuery& asked, std::size_t wanted,
             budget.spend(TimeBudget::of_a_step);
             const Row& row = row_of(key.slot);
             if (!answers(asked.question, row) || !asked.may_see(key.slot)) continue;
-            if (!asked.is_free(row)) continue;
+            if (!asked.is_free(row) || !keeps_limits(asked, row)) continue;
             if (is_boosted(highlight_of(row), std::nullopt, asked.criteria.now) != boosted)
                 continue;
             found.push_back({expanded(key.id), std::nullopt, boosted});
@@ -151,11 +151,19 @@ void SearchIndex::walk(const PreparedQuery& asked, std::size_t wanted,
     }
 }
 
+bool SearchIndex::keeps_limits(const PreparedQuery& asked, const Row& row) const {
+    if (!asked.when || !row.has_limits) return true;
+    const auto& point = places_[slots_[row.slot].place].point;
+    return asked.when->keeps_limits(row.calendar, way_to(asked.criteria.from, point));
+}
+
 long SearchIndex::count(const PreparedQuery& asked) const {
+    const bool is_countable = !asked.when || !asked.when->depends_on_now();
     const Counts& counts = asked.when ? timed_counts_ : counts_;
-    auto total = counts.find(asked.question);
-    if (!total) {
-        total = FilterScan(*this, asked).count_all();
+    auto total = is_countable ? counts.find(asked.question) : std::nullopt;
+    const bool is_new = !total && is_countable;
+    if (!total) total = FilterScan(*this, asked).count_all();
+    if (is_new) {
         Question kept = asked.question;
         if (asked.when) {
             kept.time = std::make_shared<const FreshnessWindow>(calendars_, *asked.criteria.when);
@@ -164,7 +172,7 @@ long SearchIndex::count(const PreparedQuery& asked) const {
     }
     return *total - std::ranges::count_if(asked.blocked, [&](SlotNumber slot) {
         const Row& row = row_of(slot);
-        return answers(asked.question, row) && asked.is_free(row);
+        return answers(asked.question, row) && asked.is_free(row) && keeps_limits(asked, row);
     });
 }
 

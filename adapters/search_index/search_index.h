@@ -64,6 +64,7 @@ class SearchIndex {
     void walk(const PreparedQuery& asked, std::size_t wanted, std::vector<RankedCompanion>& found,
               TimeBudget& budget) const;
     [[nodiscard]] long count(const PreparedQuery& asked) const;
+    [[nodiscard]] bool keeps_limits(const PreparedQuery& asked, const Row& row) const;
 
     [[nodiscard]] PlaceNumber place_at(const std::optional<GeoPoint>& point);
     [[nodiscard]] LatitudeRowNumber band_at(double latitude);

@@ -48,6 +48,14 @@ std::vector<Approval> Approvals::of_bookings(const std::vector<BookingId>& booki
     return select_values(connection_, sql, values, read_approval);
 }
 
+bool Approvals::was_asked_by(const AccountId& companion, const AccountId& client) {
+    return exists(connection_,
+                  "SELECT 1 FROM bookings b JOIN booking_approvals a ON a.booking_id = b.id"
+                  " WHERE b.client_id = $1 AND a.companion_id = $2"
+                  " AND a.authorized_at IS NOT NULL LIMIT 1"_sql,
+                  client, companion);
+}
+
 void Approvals::save(const Approval& approval) {
     const KnownSql& sql = known<[] {
         return insert_into("booking_approvals", approval_columns) +

@@ -11,6 +11,7 @@ class Approvals final : public ApprovalRepository {
     [[nodiscard]] std::optional<Approval> find(const BookingId& booking) override;
     [[nodiscard]] std::vector<Approval> of_bookings(
         const std::vector<BookingId>& bookings) override;
+    [[nodiscard]] bool was_asked_by(const AccountId& companion, const AccountId& client) override;
     void save(const Approval& approval) override;
     [[nodiscard]] std::vector<Approval> to_remind(Instant now, int limit) override;
 

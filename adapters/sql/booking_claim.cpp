@@ -3,6 +3,7 @@
 #include "adapters/sql/booking_rows.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/time_off.h"
+#include "domain/bookings/applied_limits.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -15,12 +16,13 @@ namespace steady::sql {
 namespace {
 
 constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
+constexpr std::int64_t longest_line_s = seconds{hours{max_line_hours}}.count();
 
 // A companion's line conflicts with [start, end) when either begins within the other's
 // service and rest; exactly eight hours apart is allowed (BOOK-053), where the way takes no longer.
 bool in_the_way(const BookingLine& a, const BookingLine& b) {
     return a.companion == b.companion &&
-           conflict(Claim{a.service, a.place}, Claim{b.service, b.place});
+           conflict(Claim{a.service, a.place}, Claim{with_buffer(b.service, b.buffer), b.place});
 }
 
 // What a line with the values $companion, $start and $end must not touch, but for other lines.
@@ -35,9 +37,12 @@ std::string line_is_taken(std::size_t index, bool by_time_off, std::size_t first
         return "$" + std::to_string(first - 1 + values_per_line * index + offset);
     };
     const std::string rest = std::to_string(rest_s);
+    // No line is longer than a shift: one that begins earlier ends too early to be in the way.
+    const std::string reach = std::to_string(rest_s + longest_line_s);
     return "SELECT " + std::to_string(index) +
            " WHERE EXISTS (SELECT 1 FROM booking_lines near WHERE near.companion_id = " +
-           parameter(1) + " AND near.live = 1 AND near.start_s < CAST(" + parameter(3) +
+           parameter(1) + " AND near.live = 1 AND near.start_s > CAST(" + parameter(2) +
+           " AS bigint) - " + reach + " AND near.start_s < CAST(" + parameter(3) +
            " AS bigint) + " + rest + " AND near.end_s + " + rest + " > " + parameter(2) + ")" +
            (by_time_off ? or_is_off(parameter(1), parameter(2), parameter(3)) : std::string());
 }
@@ -65,9 +70,9 @@ std::set<AccountId> booked_companions(const Booking& booking) {
     return companions;
 }
 
-// With the service longer on both ends by `beyond` where the line has a place.
+// With the service longer on both ends by the line's buffer, and by `beyond` where it has a place.
 std::vector<Value> values_of_line(const BookingLine& line, hours beyond) {
-    const hours more = line.place ? beyond : hours{0};
+    const minutes more = line.buffer + (line.place ? beyond : hours{0});
     return values_of(line.companion, Instant{line.service.start - more},
                      Instant{line.service.end + more});
 }
@@ -163,10 +168,11 @@ std::vector<Claim> claims_of(Connection& connection, const AccountId& companion,
 
 bool is_out_of_reach(Connection& connection, const BookingLine& line) {
     if (!line.place) return false;
-    const TimeSpan around{line.service.start - widest_gap, line.service.end + widest_gap};
+    const TimeSpan wanted = with_buffer(line.service, line.buffer);
+    const TimeSpan around{wanted.start - widest_gap, wanted.end + widest_gap};
     const auto claims = claims_of(connection, line.companion, around, line.visit());
     return std::ranges::any_of(claims, [&](const Claim& claim) {
-        return conflict(claim, Claim{line.service, line.place});
+        return conflict(claim, Claim{wanted, line.place});
     });
 }
 

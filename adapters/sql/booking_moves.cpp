@@ -5,6 +5,8 @@
 #include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
+#include "domain/bookings/applied_limits.h"
+#include "domain/bookings/timing.h"
 
 #include <algorithm>
 
@@ -24,11 +26,11 @@ void lock(Connection& connection, const AccountId& companion) {
 
 // Another visit has the companion then.
 bool is_taken(Connection& connection, const BookingLine& line) {
+    const TimeSpan wanted = with_rest_around(with_buffer(line.service, line.buffer));
     return exists(connection,
                   "SELECT 1 FROM booking_lines WHERE companion_id = $1 AND live = 1"
                   " AND start_s < $3 AND end_s > $2 AND COALESCE(visit_id, id) <> $4 LIMIT 1"_sql,
-                  line.companion, Instant{line.service.start - rest_between_bookings},
-                  Instant{line.service.end + rest_between_bookings}, line.visit()) ||
+                  line.companion, wanted.start, wanted.end, line.visit()) ||
            is_out_of_reach(connection, line);
 }
 

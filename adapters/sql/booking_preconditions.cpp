@@ -8,6 +8,7 @@
 #include "adapters/sql/enum_columns.h"
 #include "adapters/sql/errors.h"
 #include "adapters/sql/statement.h"
+#include "domain/bookings/timing.h"
 
 #include <algorithm>
 #include <charconv>
@@ -271,6 +272,28 @@ std::optional<BookableCompanion> NewBookings::bookable_in(const AccountId& clien
                                      read_spans(fields.text_view())};
         },
         client, companion, span.start, span.end);
+}
+
+std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const AccountId& companion,
+                                             const TimeSpan& service, Instant now) {
+    const TimeSpan apart = with_rest_around(service);
+    return select_one(
+        connection_,
+        "SELECT b.id, b.hold_expires_at, a.authorized_at, a.accepted_at FROM bookings b"
+        " JOIN booking_lines l ON l.booking_id = b.id"
+        " LEFT JOIN booking_approvals a ON a.booking_id = b.id"
+        " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"
+        " AND CASE b.status WHEN 'pending' THEN 1 ELSE 0 END = 1"
+        " AND l.live = 1 AND l.companion_id = $3"
+        " AND l.end_s > $4 AND l.start_s < $5"
+        " ORDER BY b.hold_expires_at DESC LIMIT 1"_sql,
+        [](Fields& fields) {
+            OwnHold hold{fields.id<BookingId>(), fields.instant()};
+            if (fields.optional_instant()) hold.state = HoldState::waiting;
+            if (fields.optional_instant()) hold.state = HoldState::accepted;
+            return hold;
+        },
+        client, now, companion, apart.start, apart.end);
 }
 
 }  // namespace steady::sql

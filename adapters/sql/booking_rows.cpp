@@ -118,7 +118,8 @@ std::vector<Value> line_values(const Booking& booking, const BookingLine& line,
                                 place ? std::optional(place->longitude) : std::nullopt),
                       std::back_inserter(values));
     std::ranges::move(wall_time_values(line.wall), std::back_inserter(values));
-    std::ranges::move(values_of(booking.id, static_cast<int>(position), occupies(booking, line)),
+    std::ranges::move(values_of(line.buffer.count(), booking.id, static_cast<int>(position),
+                                occupies(booking, line)),
                       std::back_inserter(values));
     return values;
 }
@@ -185,6 +186,7 @@ BookingLine read_line(Fields& fields) {
     }
     line.place = read_line_location(fields);
     line.wall = read_wall_time(fields);
+    line.buffer = minutes{fields.integer()};
     return line;
 }
 

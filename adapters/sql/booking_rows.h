@@ -24,15 +24,15 @@ inline constexpr std::string_view line_columns =
     " hotel_cents, misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents, room,"
     " cancelled_at, cancelled_by, cancel_reason, refunded_cents, moved_from, visit_id, moved_tier,"
-    " moved_by, place_latitude, place_longitude, wall_start_s, zone_data";
+    " moved_by, place_latitude, place_longitude, wall_start_s, zone_data, buffer_minutes";
 inline constexpr std::string_view inserted_line_columns =
     "id, companion_id, start_s, end_s, hours, is_video, service_type, relationship, timezone,"
     " location, has_door, notes, rate_cents, distance_hundredths, travel_minutes, base_cents,"
     " hotel_cents, misc_cents, mileage_cents, travel_cents, travel_time_cents, company_fee_cents,"
     " companion_share_cents, commission_cents, companion_payout_cents, total_cents, room,"
     " cancelled_at, cancelled_by, cancel_reason, refunded_cents, moved_from, visit_id, moved_tier,"
-    " moved_by, place_latitude, place_longitude, wall_start_s, zone_data, booking_id, position, "
-    "live";
+    " moved_by, place_latitude, place_longitude, wall_start_s, zone_data, buffer_minutes,"
+    " booking_id, position, live";
 void append_values(std::vector<Value>& values, std::vector<Value> more);
 // What a line's cancellation changes.
 void write_line_state(Connection& connection, const Booking& booking, const BookingLine& line);

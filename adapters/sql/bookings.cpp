@@ -162,24 +162,6 @@ bool NewBookings::ever_paid(const AccountId& client) {
                   client);
 }
 
-std::optional<OwnHold> NewBookings::own_hold(const AccountId& client, const AccountId& companion,
-                                             const TimeSpan& service, Instant now) {
-    const TimeSpan apart = with_rest_around(service);
-    return select_one(
-        connection_,
-        "SELECT b.id, b.hold_expires_at FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
-        " WHERE b.client_id = $1 AND b.hold_expires_at > $2 AND b.paid_at IS NULL"
-        " AND CASE b.status WHEN 'pending' THEN 1 ELSE 0 END = 1"
-        " AND l.live = 1 AND l.companion_id = $3"
-        " AND l.end_s > $4 AND l.start_s < $5"
-        " ORDER BY b.hold_expires_at DESC LIMIT 1"_sql,
-        [](Fields& fields) {
-            auto id = fields.id<BookingId>();
-            return OwnHold{std::move(id), fields.instant()};
-        },
-        client, now, companion, apart.start, apart.end);
-}
-
 void Bookings::set_places(const Booking& booking) {
     write(connection_, "UPDATE bookings SET location = $2 WHERE id = $1"_sql, booking.id,
           booking.location);

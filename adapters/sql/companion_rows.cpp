@@ -52,6 +52,7 @@ CompanionProfile read_profile(Fields& fields) {
     profile.timezone = fields.text();
     profile.meeting_link = fields.text();
     profile.booking_mode = fields.word(booking_modes);
+    profile.limits = read_limits(fields);
     profile.rating.sum = fields.integer();
     profile.rating.count = fields.integer();
     fields.skip();  // tenths
@@ -111,6 +112,21 @@ WeeklySchedule read_schedule(Fields& fields) {
         schedule.at(day).more.push_back({minutes{further[i + 1]}, minutes{further[i + 2]}});
     }
     return schedule;
+}
+
+BookingLimits read_limits(Fields& fields) {
+    const auto number = [&] { return fields.optional([](Fields& f) { return f.small(); }); };
+    const auto time = [&] {
+        const auto value = number();
+        return value ? std::optional(minutes{*value}) : std::nullopt;
+    };
+    BookingLimits limits{.notice = time()};
+    const auto from = time();
+    const auto to = time();
+    if (from && to) limits.quiet = QuietHours{*from, *to};
+    limits.max_travel_miles = number();
+    limits.buffer = minutes{fields.small()};
+    return limits;
 }
 
 Companion read_companion(Fields& fields) {

@@ -17,7 +17,8 @@ inline constexpr std::string_view profile_columns =
     " mental_health_half_years, substance_abuse_half_years, companioning_half_years, online,"
     " resume_url, weekly_schedule, more_hours, any_time, highlight_type, highlight_expires_at, "
     "latitude, longitude,"
-    " latitude_band, timezone, meeting_link, booking_mode";
+    " latitude_band, timezone, meeting_link, booking_mode, notice_minutes, quiet_from_minutes,"
+    " quiet_to_minutes, max_travel_miles, buffer_minutes";
 [[nodiscard]] std::vector<Value> profile_values(const CompanionProfile& profile);
 // What bookings, reviews and verifications bring about.
 inline constexpr std::string_view earned_columns =
@@ -42,6 +43,8 @@ inline constexpr std::string_view tag_columns = "companion_id, kind, position, t
 [[nodiscard]] const std::string& is_shown();
 // Of the columns weekly_schedule and more_hours, in this order.
 [[nodiscard]] WeeklySchedule read_schedule(Fields& fields);
+// Of the columns notice_minutes to buffer_minutes, in this order.
+[[nodiscard]] BookingLimits read_limits(Fields& fields);
 // Without tags, which are separate rows; of verifications only which are verified.
 [[nodiscard]] Companion read_companion(Fields& fields);
 

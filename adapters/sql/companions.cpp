@@ -121,9 +121,20 @@ ById load(Connection& connection, const std::vector<AccountId>& ids) {
 
 }  // namespace
 
+namespace {
+
+std::optional<std::int64_t> count_of_minutes(const std::optional<minutes>& time) {
+    return time ? std::optional<std::int64_t>(time->count()) : std::nullopt;
+}
+
+}  // namespace
+
 std::vector<Value> profile_values(const CompanionProfile& profile) {
     const auto& place = profile.public_point;
     const auto& lift = profile.highlight;
+    const BookingLimits& limits = profile.limits;
+    const auto quiet_from = limits.quiet ? std::optional(limits.quiet->from) : std::nullopt;
+    const auto quiet_to = limits.quiet ? std::optional(limits.quiet->to) : std::nullopt;
     return values_of(
         profile.id, profile.bio, profile.hourly_rate, profile.video_hourly_rate,
         profile.sober_since.time_since_epoch().count(), profile.max_shift_hours,
@@ -135,7 +146,9 @@ std::vector<Value> profile_values(const CompanionProfile& profile) {
         place ? std::optional(place->latitude) : std::nullopt,
         place ? std::optional(place->longitude) : std::nullopt,
         place ? std::optional(static_cast<int>(std::floor(place->latitude))) : std::nullopt,
-        profile.timezone, profile.meeting_link, booking_modes.of(profile.booking_mode));
+        profile.timezone, profile.meeting_link, booking_modes.of(profile.booking_mode),
+        count_of_minutes(limits.notice), count_of_minutes(quiet_from), count_of_minutes(quiet_to),
+        limits.max_travel_miles, limits.buffer.count());
 }
 
 std::vector<Value> earned_values(const CompanionProfile& profile,

@@ -84,7 +84,7 @@ Elsewhere elsewhere_of(Connection& connection, const SearchCriteria& criteria) {
         "SELECT companion_id, start_s, end_s, place_latitude, place_longitude"
         " FROM booking_lines WHERE live = 1 AND place_latitude IS NOT NULL"
         " AND start_s < $2 AND end_s > $1"_sql,
-        values_of(Instant{service.start - widest_gap}, Instant{service.end + widest_gap}),
+        values_of(Instant{service.start - widest_reach}, Instant{service.end + widest_reach}),
         [&](const Row& row) {
             Fields fields(row);
             auto& spans = found[fields.text()];
@@ -104,6 +104,7 @@ bool is_free(Fields& fields, const SearchCriteria& criteria, const std::optional
     facts.max_shift_hours = fields.small();
     facts.timezone = fields.text();
     facts.schedule = read_schedule(fields);
+    facts.limits = read_limits(fields);
     facts.way = way;
     return is_free_then(*criteria.when, facts, criteria.now);
 }

@@ -37,14 +37,16 @@ void add_no_further_steps(Condition& where, const SearchTime& when) {
     const TimeSpan clear = with_rest_around(when.clear_of_visits());
     where.sql +=
         " AND NOT EXISTS (SELECT 1 FROM booking_lines l WHERE l.companion_id = c.id"
-        " AND l.live = 1 AND l.start_s < " +
+        " AND l.live = 1 AND l.start_s < c.buffer_minutes * 60 + " +
         where.bound(clear.end);
-    where.sql += " AND l.end_s > " + where.bound(clear.start) + ")";
+    where.sql += " AND l.end_s > " + where.bound(clear.start) + " - c.buffer_minutes * 60)";
     const TimeSpan present = when.clear_of_time_off();
+    // To a stranger it looks as a visit does.
+    const std::string buffer = when.is_coarse ? "c.buffer_minutes * 60" : "0";
     where.sql +=
         " AND NOT EXISTS (SELECT 1 FROM time_off o WHERE o.companion_id = c.id AND o.start_s < " +
-        where.bound(present.end);
-    where.sql += " AND o.end_s > " + where.bound(present.start) + ")";
+        buffer + " + " + where.bound(present.end);
+    where.sql += " AND o.end_s > " + where.bound(present.start) + " - " + buffer + ")";
 }
 
 // Everything but the place.
@@ -89,7 +91,10 @@ std::string candidate_columns(const SearchCriteria& criteria, std::string_view p
     columns += ", c.highlight_type, c.highlight_expires_at";
     columns += place;
     if (criteria.when) {
-        columns += ", c.online, c.max_shift_hours, c.timezone, c.weekly_schedule, c.more_hours";
+        columns +=
+            ", c.online, c.max_shift_hours, c.timezone, c.weekly_schedule, c.more_hours,"
+            " c.notice_minutes, c.quiet_from_minutes, c.quiet_to_minutes, c.max_travel_miles,"
+            " c.buffer_minutes";
     }
     return columns;
 }

@@ -19,7 +19,8 @@ constexpr int records_at_once = 1'000;
 constexpr std::string_view record_columns =
     "c.id, c.hourly_rate_cents, c.sober_since_days, c.verified_mask, c.rating_tenths, c.online,"
     " c.total_bookings, c.latitude, c.longitude, c.highlight_type, c.highlight_expires_at,"
-    " c.max_shift_hours, c.weekly_schedule, c.more_hours, c.timezone,"
+    " c.max_shift_hours, c.weekly_schedule, c.more_hours, c.timezone, c.notice_minutes,"
+    " c.quiet_from_minutes, c.quiet_to_minutes, c.max_travel_miles, c.buffer_minutes,"
     " CASE WHEN EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.id AND a.suspended_at IS NOT NULL)"
     " THEN 1 ELSE 0 END";
 
@@ -40,6 +41,7 @@ SearchRecord read_record(Fields& fields) {
     record.max_shift_hours = fields.small();
     record.schedule = read_schedule(fields);
     record.timezone = fields.text();
+    record.limits = read_limits(fields);
     record.suspended = fields.flag();
     return record;
 }

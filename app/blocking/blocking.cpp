@@ -3,6 +3,7 @@
 #include "app/bookings/close_waiting.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
+#include "ports/approvals.h"
 #include "ports/blocking.h"
 #include "ports/booking_partners.h"
 #include "ports/conversations.h"
@@ -30,6 +31,7 @@ std::optional<ConversationChange> shared_conversation(Transaction& transaction, 
 bool have_met(Transaction& transaction, const AccountId& a, const AccountId& b) {
     return transaction.booking_partners.booked_together(a, b) ||
            transaction.booking_partners.booked_together(b, a) ||
+           transaction.approvals.was_asked_by(a, b) || transaction.approvals.was_asked_by(b, a) ||
            shared_conversation(transaction, a, b).has_value();
 }
 

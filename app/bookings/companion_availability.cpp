@@ -5,6 +5,7 @@
 #include "app/companions/visible_companion.h"
 #include "domain/bookings/coarse_times.h"
 #include "domain/bookings/free_spans.h"
+#include "domain/bookings/submit_rules.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/listing.h"
 #include "domain/core/result.h"
@@ -55,15 +56,20 @@ Result<CompanionCalendar> CompanionAvailability::run(const CalendarQuestion& que
         const auto found = visible_companion(transaction, id, question.caller);
         if (!found) return refuse(Refusal::companion_not_found);
         // What is over may still be followed by rest, and what comes after the end be led by it.
-        const TimeSpan seen = with_rest_around({now, now + availability_horizon});
+        const TimeSpan seen =
+            with_buffer(with_rest_around({now, now + availability_horizon}), max_buffer);
+        const CompanionProfile& profile = found->profile;
+        const LocalClock clock = local_clock(time_zones_, zone_of(profile, time_zones_));
+        RequestedLine any{id};
+        any.limits = applied_limits(profile.limits, now, clock);
         auto taken = transaction.booking_calendar.busy(id, seen.start, seen.end);
         const auto time_off = spans_of(transaction.time_off.touching(id, seen));
         taken.insert(taken.end(), time_off.begin(), time_off.end());
-        const CompanionProfile& profile = found->profile;
-        const LocalClock clock = local_clock(time_zones_, zone_of(profile, time_zones_));
+        taken = with_buffer(std::move(taken), any.limits.buffer);
         // Who takes no bookings is free for none (decisions §3).
         const auto free = takes_bookings(*found)
-                              ? free_spans({open_spans(profile.schedule, asked, clock), taken, now})
+                              ? free_spans({open_spans(profile.schedule, asked, clock), taken, now,
+                                            earliest_allowed(any, now) - now})
                               : std::vector<TimeSpan>();
         CompanionCalendar calendar{profile.timezone, profile.schedule};
         if (is_stranger(transaction, question)) {

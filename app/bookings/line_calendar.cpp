@@ -8,15 +8,15 @@ namespace steady {
 FreeTimesRequest::FreeTimesRequest(const RequestedLine& line)
     : service{*line.start,
               *line.start + hours{std::clamp(line.service_hours.value_or(0), 0, max_line_hours)}},
-      matters{*line.start - widest_gap, *line.start + hours{max_line_hours} + widest_gap} {}
+      matters{*line.start - widest_reach, *line.start + hours{max_line_hours} + widest_reach} {}
 
 TimeSpan calendar_for(const LineRequest& line) {
     constexpr std::chrono::days widest_zone{1};
-    constexpr hours after = hours{max_line_hours} + widest_gap;
-    if (line.start) return {*line.start - widest_gap, *line.start + after};
+    constexpr hours after = hours{max_line_hours} + widest_reach;
+    if (line.start) return {*line.start - widest_reach, *line.start + after};
     if (!line.date) return {};
     const Instant day{line.date->time_since_epoch()};
-    return {day - widest_zone - widest_gap, day + std::chrono::days{1} + widest_zone + after};
+    return {day - widest_zone - widest_reach, day + std::chrono::days{1} + widest_zone + after};
 }
 
 LineCalendar::LineCalendar(TimeSpan known, std::vector<TimeSpan> busy,

@@ -38,6 +38,16 @@ RequestedLine requested(const BookingLine& line, const Companion& companion) {
     return asked;
 }
 
+// Of a visit that may move to another time; its place stays.
+AppliedLimits limits_of_move(const Companion& companion, const TimeZones& time_zones,
+                             const Booking& booking, const BookingLine& line, Instant now) {
+    AppliedLimits limits = limits_of(companion.profile, time_zones, now);
+    limits.max_travel_miles.reset();
+    const BookingLine* before = line.moved ? booking.line(line.moved->from) : nullptr;
+    if (!before || before->service.start != line.service.start) return limits;
+    return {.buffer = limits.buffer};
+}
+
 }  // namespace
 
 Error for_one_line(Error error) {
@@ -58,7 +68,8 @@ Error for_one_line(Error error) {
 std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
                                                      const TimeZones& time_zones,
                                                      const Booking& booking,
-                                                     const BookingLine& line, Instant now) {
+                                                     const BookingLine& line, Instant now,
+                                                     OwnLimits limits) {
     if (auto may = may_meet(transaction, booking.client, line.companion, now); !may) {
         return std::unexpected(LineTimeRefused{std::move(may.error())});
     }
@@ -67,6 +78,9 @@ std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
     submission.now = now;
     submission.lines.push_back(requested(line, *companion));
     RequestedLine& asked = submission.lines.front();
+    if (limits == OwnLimits::kept) {
+        asked.limits = limits_of_move(*companion, time_zones, booking, line, now);
+    }
     const Instant around = std::max(line.service.start, now);
     const auto time_off = spans_of(transaction.time_off.touching(
         line.companion, {std::min(line.service.start, around - free_time_reach * 2),
@@ -75,7 +89,7 @@ std::expected<void, LineTimeRefused> check_line_time(Transaction& transaction,
         return is_available_for(companion->profile, time_off, time_zones, span);
     };
     asked.within_schedule = fits(line.service);
-    auto taken = taken_by_others(transaction, line, around);
+    auto taken = with_buffer(taken_by_others(transaction, line, around), asked.limits.buffer);
     submission.busy[line.companion] = taken;
     auto refusal = first_refusal(submission);
     if (!refusal) return {};

@@ -91,7 +91,7 @@ BookingResult<BookingQuote> PriceBooking::price(const AccountId& client,
     submission.waiver_agreed = request.waiver_agreed || purpose == Purpose::quote;
     std::vector<Draft> drafts;
     for (std::size_t i = 0; i < request.lines.size(); ++i) {
-        auto drafted = draft(request, request.lines[i], people.companions[i]);
+        auto drafted = draft(request, request.lines[i], people.companions[i], submission.now);
         if (!drafted) return std::unexpected(BookingRefused{std::move(drafted.error())});
         submission.lines.push_back(drafted->asked);
         drafts.push_back(std::move(*drafted));
@@ -127,7 +127,8 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
     FreeTimeQuestion question{submission.lines[*index], {}, submission.now};
     const RequestedLine& line = question.line;
     const Instant around = std::max(*line.start, submission.now);
-    const TimeSpan service{*line.start, *line.start + hours{*line.service_hours}};
+    const TimeSpan service =
+        with_buffer({*line.start, *line.start + hours{*line.service_hours}}, line.limits.buffer);
     std::vector<TimeSpan> time_off;
     store_.read([&](Transaction& transaction) {
         question.taken = transaction.booking_calendar.busy_around(
@@ -145,6 +146,7 @@ BookingRefused PriceBooking::explained(const AccountId& client, const BookingSub
         const TimeSpan service_of_other{*other.start, *other.start + hours{*other.service_hours}};
         question.taken.push_back(as_seen_from(line.place, {service_of_other, other.place}));
     }
+    question.taken = with_buffer(std::move(question.taken), line.limits.buffer);
     const Companion& companion = *people.companions[*index];
     refused.free_times = {*index, nearest_free_starts(question, [&](const TimeSpan& span) {
                               return is_available_for(companion.profile, time_off, time_zones_,
@@ -183,8 +185,7 @@ PriceBooking::People PriceBooking::whom_and_when(const AccountId& client, const 
     auto found = store_.ask([&](Transaction& transaction) {
         return transaction.new_bookings.bookable_in(client, line.companion, span);
     });
-    People people{.identity_verified = true};
-    people.companions.emplace_back();
+    People people{.identity_verified = true, .companions = {std::nullopt}};
     if (!found) return people;
     people.companions[0] = std::move(found->companion);
     people.calendar.emplace(span, std::move(found->busy), std::move(found->time_off));
@@ -193,7 +194,8 @@ PriceBooking::People PriceBooking::whom_and_when(const AccountId& client, const 
 
 Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
                                                 const LineRequest& line,
-                                                const std::optional<Companion>& companion) const {
+                                                const std::optional<Companion>& companion,
+                                                Instant now) const {
     Draft result{RequestedLine{line.companion}, default_timezone, video_location, minutes{0}};
     RequestedLine& asked = result.asked;
     asked.companion_exists = companion.has_value();
@@ -202,6 +204,7 @@ Result<PriceBooking::Draft> PriceBooking::draft(const BookingRequest& request,
     if (!companion) return result;
     asked.companion_online = takes_bookings(*companion);
     asked.max_shift_hours = companion->profile.max_shift_hours;
+    if (!request.overrides_limits) asked.limits = limits_of(companion->profile, time_zones_, now);
     ASSIGN_OR_RETURN(auto place, place_of_line(request, line, *companion, geocoder_, travel_times_,
                                                time_zones_));
     set_place(result, std::move(place));
@@ -230,7 +233,7 @@ Result<std::optional<Instant>> PriceBooking::start_of(const LineRequest& line,
 // What the companions have to do besides, and when they are off.
 void PriceBooking::check_calendars(BookingSubmission& submission, const People& people) {
     const auto heed = [](RequestedLine& line, std::vector<TimeSpan> busy, bool is_off) {
-        line.busy = std::move(busy);
+        line.busy = with_buffer(std::move(busy), line.limits.buffer);
         if (is_off) line.within_schedule = false;
     };
     auto& lines = submission.lines;
@@ -268,6 +271,7 @@ BookingQuote PriceBooking::priced(const AccountId& client, const BookingRequest&
         const Companion& companion = *people.companions[i];
         BookingLine line{ids_.next<BookingLineId>(), draft.asked.companion, {}};
         line.hours = *draft.asked.service_hours;
+        line.buffer = draft.asked.limits.buffer;
         line.is_video = draft.asked.is_video;
         line.service_type = asked.service_type;
         line.relationship = i == 0 ? LineRelationship::concurrent : asked.relationship;

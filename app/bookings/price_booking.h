@@ -75,7 +75,7 @@ class PriceBooking {
     [[nodiscard]] People people_of(const AccountId& client, const BookingRequest& request,
                                    Purpose purpose, QuotedBooking& quoted);
     [[nodiscard]] Result<Draft> draft(const BookingRequest& request, const LineRequest& line,
-                                      const std::optional<Companion>& companion) const;
+                                      const std::optional<Companion>& companion, Instant now) const;
     static void set_place(Draft& draft, LineLocation place);
     [[nodiscard]] Result<std::optional<Instant>> start_of(const LineRequest& line,
                                                           const std::string& zone) const;

@@ -9,6 +9,7 @@
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/submit_rules.h"
 #include "ports/bookings.h"
+#include "ports/companions.h"
 #include "ports/pending_reschedules.h"
 #include "ports/shifts.h"
 #include "ports/store.h"
@@ -44,6 +45,15 @@ Result<Instant> RescheduleBooking::start_of(const RescheduleRequest& request,
     return start_on(time_zones_, *request.date, request.arrival_time, line.timezone);
 }
 
+namespace {
+
+minutes buffer_of(Transaction& transaction, const AccountId& companion) {
+    const auto found = transaction.companions.find(companion);
+    return found ? found->profile.limits.buffer : minutes{0};
+}
+
+}  // namespace
+
 RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& transaction,
                                                               const AccountId& client,
                                                               const BookingId& id,
@@ -77,7 +87,10 @@ RescheduleResult<RescheduleQuote> RescheduleBooking::evaluate(Transaction& trans
     }
     PlannedMove planned =
         plan_move(*booking, *line, ids_.next<BookingLineId>(), *start, length, now);
-    if (auto fits = check_line_time(transaction, time_zones_, *booking, planned.line, now); !fits) {
+    planned.line.buffer = buffer_of(transaction, planned.line.companion);
+    if (auto fits =
+            check_line_time(transaction, time_zones_, *booking, planned.line, now, OwnLimits::kept);
+        !fits) {
         LineTimeRefused& refused = fits.error();
         return std::unexpected(
             RescheduleRefused{std::move(refused.error), {}, std::move(refused.free_starts)});

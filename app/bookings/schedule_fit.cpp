@@ -28,6 +28,11 @@ LocalClock local_clock(const TimeZones& time_zones, const std::string& zone) {
             }};
 }
 
+AppliedLimits limits_of(const CompanionProfile& profile, const TimeZones& time_zones, Instant now) {
+    return applied_limits(profile.limits, now,
+                          local_clock(time_zones, zone_of(profile, time_zones)));
+}
+
 LocalClock companion_clock(Transaction& transaction, const TimeZones& time_zones,
                            const BookingLine& line) {
     const auto companion = transaction.companions.find(line.companion);

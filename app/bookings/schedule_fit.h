@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/bookings/applied_limits.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/free_spans.h"
 #include "domain/companions/companion.h"
@@ -18,6 +19,10 @@ namespace steady {
 // The zone that a companion's hours are meant in.
 [[nodiscard]] std::string zone_of(const CompanionProfile& profile, const TimeZones& time_zones);
 [[nodiscard]] LocalClock local_clock(const TimeZones& time_zones, const std::string& zone);
+
+// The companion's own limits for a booking that is made now.
+[[nodiscard]] AppliedLimits limits_of(const CompanionProfile& profile, const TimeZones& time_zones,
+                                      Instant now);
 
 // The clock of a line's companion, whose night is not the place's.
 [[nodiscard]] LocalClock companion_clock(Transaction& transaction, const TimeZones& time_zones,

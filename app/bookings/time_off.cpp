@@ -1,5 +1,6 @@
 #include "app/bookings/time_off.h"
 
+#include "ports/approvals.h"
 #include "ports/booking_calendar.h"
 #include "ports/booking_lists.h"
 #include "ports/companions.h"
@@ -39,6 +40,19 @@ void add_visits(Transaction& transaction, const Booking& booking, const AccountI
         add(held.line, false);
 }
 
+void mark_requested(Transaction& transaction, std::vector<ConflictingVisit>& visits) {
+    std::vector<BookingId> unpaid;
+    for (const ConflictingVisit& visit : visits) {
+        if (!visit.is_paid) unpaid.push_back(visit.booking);
+    }
+    for (const Approval& approval : transaction.approvals.of_bookings(unpaid)) {
+        if (!approval.authorized_at) continue;
+        for (ConflictingVisit& visit : visits) {
+            if (visit.booking == approval.booking) visit.is_requested = !visit.is_paid;
+        }
+    }
+}
+
 std::vector<ConflictingVisit> visits_within(Transaction& transaction, const AccountId& companion,
                                             const TimeSpan& span) {
     std::vector<ConflictingVisit> visits;
@@ -53,6 +67,7 @@ std::vector<ConflictingVisit> visits_within(Transaction& transaction, const Acco
         }
         query.after = page.next;
     } while (query.after);
+    mark_requested(transaction, visits);
     std::ranges::sort(visits, {},
                       [](const ConflictingVisit& visit) { return visit.service.start; });
     return visits;

@@ -25,6 +25,9 @@ struct ConflictingVisit {
     TimeSpan service{};
     std::string timezone;
     bool is_paid = false;
+    // Its companion is asked first and the card is authorized: it waits for the answer, not for the
+    // client.
+    bool is_requested = false;
     friend bool operator==(const ConflictingVisit&, const ConflictingVisit&) = default;
 };
 

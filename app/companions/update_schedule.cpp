@@ -13,12 +13,13 @@ namespace steady {
 Result<BookableHours> UpdateSchedule::run(const AccountId& companion,
                                           const WeeklySchedule& schedule,
                                           std::optional<bool> any_time, const std::string& version,
-                                          std::optional<BookingMode> mode) {
+                                          const HowBookable& how) {
     FormProblems problems;
     check_schedule(schedule, problems);
     if (any_time.value_or(false) && has_hours(schedule)) {
         problems.add("anyTime", "Choose either any time or days of the week.");
     }
+    if (how.limits) check_booking_limits(*how.limits, problems);
     if (!problems.none()) return std::unexpected(problems.error());
     return store_.transact_independent([&](Transaction& transaction) -> Result<BookableHours> {
         const auto found = transaction.companions.find(companion);
@@ -33,9 +34,10 @@ Result<BookableHours> UpdateSchedule::run(const AccountId& companion,
         if (!conflict.fields.empty()) return std::unexpected(std::move(conflict));
         profile.schedule = wanted;
         profile.any_time = !has_hours(wanted) && any_time.value_or(profile.any_time);
-        profile.booking_mode = mode.value_or(profile.booking_mode);
+        profile.booking_mode = how.mode.value_or(profile.booking_mode);
+        profile.limits = how.limits.value_or(profile.limits);
         transaction.companions.update(profile);
-        return BookableHours{wanted, profile.any_time, profile.booking_mode};
+        return BookableHours{wanted, profile.any_time, profile.booking_mode, profile.limits};
     });
 }
 

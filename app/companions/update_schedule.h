@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/companions/booking_limits.h"
 #include "domain/companions/booking_mode.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/error.h"
@@ -15,6 +16,13 @@ struct BookableHours {
     WeeklySchedule schedule{};
     bool any_time = false;  // chosen in place of weekly hours
     BookingMode mode = BookingMode::instant;
+    BookingLimits limits{};
+};
+
+// nullopt keeps what is stored.
+struct HowBookable {
+    std::optional<BookingMode> mode{};  // bookings made before keep theirs
+    std::optional<BookingLimits> limits{};
 };
 
 // PUT /api/companions/schedule (API-024). Refuses: invalid_input, companion_not_found,
@@ -25,13 +33,12 @@ class UpdateSchedule {
 
     // `any_time`: nullopt keeps what was chosen, as long as no weekday is enabled. `version`: of
     // the hours that the caller read (schedule_version.h); days that the caller did not change keep
-    // their stored hours. Empty: overwrite the week. `mode`: nullopt keeps the current one;
-    // bookings made before keep theirs.
+    // their stored hours. Empty: overwrite the week.
     [[nodiscard]] Result<BookableHours> run(const AccountId& companion,
                                             const WeeklySchedule& schedule,
                                             std::optional<bool> any_time = {},
                                             const std::string& version = {},
-                                            std::optional<BookingMode> mode = {});
+                                            const HowBookable& how = {});
 
   private:
     Store& store_;

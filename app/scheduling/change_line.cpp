@@ -167,8 +167,10 @@ ChangeLineResult<ChangeLineQuote> ChangeLine::evaluate(Transaction& transaction,
     if (!charge.is_zero() && charge < smallest_difference) {
         return std::unexpected(refused(refuse_field("hourlyRate", small_text).error()));
     }
+    planned.line.buffer = minutes{0};
     if (changes_presence(change, *line)) {
-        if (auto fits = check_line_time(transaction, time_zones_, *booking, planned.line, now);
+        if (auto fits = check_line_time(transaction, time_zones_, *booking, planned.line, now,
+                                        OwnLimits::overridden);
             !fits) {
             LineTimeRefused& why = fits.error();
             return std::unexpected(

@@ -106,7 +106,7 @@ Result<std::vector<Substitute>> ReplaceCompanion::substitutes(const BookingId& i
             const minutes way = estimated_travel_time(Miles::whole(hit.distance_miles.value_or(0)));
             const bool fits = std::ranges::all_of(work->lines, [&](const BookingLine& line) {
                 return check_line_time(transaction, time_zones_, work->booking,
-                                       asked_of(line, candidate, way), now)
+                                       asked_of(line, candidate, way), now, OwnLimits::overridden)
                     .has_value();
             });
             if (!fits) continue;
@@ -165,7 +165,8 @@ Result<Booking> ReplaceCompanion::run(const AuditActor& admin, const Replacement
         bool first = true;
         for (const BookingLine& line : work.lines) {
             auto fits = check_line_time(transaction, time_zones_, booking,
-                                        asked_of(line, command.substitute, way), now);
+                                        asked_of(line, command.substitute, way), now,
+                                        OwnLimits::overridden);
             if (!fits) return std::unexpected(std::move(fits.error().error));
             ASSIGN_OR_RETURN(
                 booking, move_line(transaction, ids_, time_zones_, now, booking,

@@ -98,7 +98,7 @@ std::optional<Account> client_of(Transaction& transaction, const TextForms& text
 
 BookingRequest request_on(const SeriesRequest& asked, const Checked& known,
                           std::chrono::local_days day) {
-    BookingRequest request;
+    BookingRequest request{.overrides_limits = true};
     for (const AccountId& companion : asked.companions) {
         LineRequest line{.companion = companion};
         line.service_hours = asked.hours;

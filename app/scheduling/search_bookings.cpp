@@ -2,6 +2,7 @@
 
 #include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
+#include "ports/approvals.h"
 #include "ports/booking_lists.h"
 #include "ports/pending_reschedules.h"
 #include "ports/shifts.h"
@@ -74,6 +75,9 @@ ListedBookings SearchBookings::run(BookingSearch wanted) {
             }
         }
         listed.proposed = transaction.scheduling.proposed_of(pending);
+        for (const Approval& approval : transaction.approvals.of_bookings(pending)) {
+            if (approval.authorized_at) listed.requested.insert(approval.booking);
+        }
         return listed;
     });
 }

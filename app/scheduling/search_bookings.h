@@ -20,6 +20,7 @@ struct ListedBookings {
     std::set<BookingLineId> changeable;      // lines of which an operator may change something
     std::set<BookingLineId> waiting;         // …and those of which a change waits for the client
     std::set<BookingId> proposed;            // …by an operator, and not answered yet
+    std::set<BookingId> requested;           // …authorized; the companion is asked first
     long total = 0;
 };
 

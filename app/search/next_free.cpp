@@ -20,16 +20,22 @@ namespace {
 using SpansById = std::map<AccountId, std::vector<TimeSpan>>;
 
 // The notice that the booking itself needs, by the stated estimate of the way.
-minutes notice_in_person_at(const Miles& way, const AccountId& companion) {
+// Nothing: the companion does not travel that far.
+std::optional<seconds> notice_in_person_at(const Miles& way, const AppliedLimits& limits,
+                                           const AccountId& companion, Instant now) {
     RequestedLine line{companion};
+    line.distance = way;
     line.travel_time = estimated_travel_time(way);
-    return notice_of(line);
+    line.limits = limits;
+    if (is_beyond_travel(line)) return std::nullopt;
+    return earliest_allowed(line, now) - now;
 }
 
-minutes notice_for_video(const AccountId& companion) {
+seconds notice_for_video(const AppliedLimits& limits, const AccountId& companion, Instant now) {
     RequestedLine line{companion};
     line.is_video = true;
-    return notice_of(line);
+    line.limits = limits;
+    return earliest_allowed(line, now) - now;
 }
 
 }  // namespace
@@ -41,8 +47,8 @@ void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
     for (const SearchHit& hit : hits) ids.push_back(hit.companion.id());
     const TimeSpan week{criteria.now, criteria.now + earliest_start_reach};
     const auto busy_from = [&](const std::optional<GeoPoint>& place) {
-        return transaction.booking_calendar.busy_of(ids, week.start - widest_gap,
-                                                    week.end + widest_gap, place);
+        return transaction.booking_calendar.busy_of(ids, week.start - widest_reach,
+                                                    week.end + widest_reach, place);
     };
     SpansById taken = busy_from(std::nullopt);
     // To a stranger no visit is at a place (ADR 76).
@@ -56,16 +62,21 @@ void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
         EarliestStartQuestion question{
             .schedule = profile.schedule,
             .clock = local_clock(time_zones, zone_of(profile, time_zones)),
-            .taken = std::move(taken[id]),
-            .off = std::move(off[id]),
+            .taken = {},
+            .off = {},
             .now = criteria.now,
-            .notice = notice_for_video(id),
             .is_coarse = is_coarse};
+        const AppliedLimits limits = applied_limits(profile.limits, question.now, question.clock);
+        question.taken = with_buffer(std::move(taken[id]), limits.buffer);
+        question.off = with_buffer(std::move(off[id]), is_coarse ? limits.buffer : minutes{0});
+        question.notice = notice_for_video(limits, id, question.now);
         hit.next_free_by_video = earliest_start(question);
         const auto way = way_to(criteria.from, profile.public_point);
         if (!criteria.from || !way) continue;
-        question.taken = std::move(taken_there[id]);
-        question.notice = notice_in_person_at(*way, id);
+        const auto notice = notice_in_person_at(*way, limits, id, question.now);
+        if (!notice) continue;
+        question.taken = with_buffer(std::move(taken_there[id]), limits.buffer);
+        question.notice = *notice;
         hit.next_free = earliest_start(question);
     }
 }

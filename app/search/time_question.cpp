@@ -69,6 +69,9 @@ SearchTime asked_from(Instant start, int service_hours, bool by_video,
         known->emplace(zone, local);
         return local;
     };
+    asked.clock_of = [&time_zones](const std::string& zone) {
+        return local_clock(time_zones, time_zones.known(zone) ? zone : default_timezone);
+    };
     return asked;
 }
 

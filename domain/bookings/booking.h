@@ -100,6 +100,9 @@ struct BookingLine {
     Money rate{};  // frozen
     std::optional<Miles> distance{};
     minutes travel_time{0};
+    // Time that the companion wants before and after it in addition to the rest, as of the booking;
+    // 0 for an operator's. The claim of the time keeps it; a visit booked next to it has its own.
+    minutes buffer{0};
     LineAmounts amounts{};  // frozen
     std::string room{};     // of a video line: the unguessable part of its meeting address
     std::optional<LineCancellation> cancelled{};

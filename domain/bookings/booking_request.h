@@ -60,6 +60,8 @@ struct BookingRequest {
     std::string notes;
     bool waiver_agreed = false;
     std::optional<Money> claimed_total;
+    // Arranged with the companions, whose own limits do not count (ADR 111). Never from a client.
+    bool overrides_limits = false;
 };
 
 // Text that is equal exactly for equal requests; the input of a fingerprint.

@@ -18,7 +18,7 @@ struct EarliestStartQuestion {
     std::vector<TimeSpan> taken;
     std::vector<TimeSpan> off;
     Instant now{};
-    minutes notice{};        // with the way to the place, as notice_of() of the booking
+    seconds notice{};        // until earliest_allowed() of the booking (submit_rules.h)
     bool is_coarse = false;  // asked by a stranger (coarse_times.h)
 };
 

@@ -29,7 +29,7 @@ struct FreeSpansQuestion {
     std::vector<TimeSpan> open;   // merged, sorted
     std::vector<TimeSpan> taken;  // services of live lines and unexpired holds, in any order
     Instant now{};
-    minutes notice{notice_in_person};  // the travel time is added
+    seconds notice{notice_in_person};  // the travel time is added
 };
 
 inline constexpr hours min_service{1};

@@ -15,7 +15,7 @@ Instant on_the_grid(Instant at) {
 
 bool is_free(const FreeTimeQuestion& question, Instant start, const FitsSchedule& fits_schedule) {
     const RequestedLine& line = question.line;
-    if (start < question.now + notice_of(line)) return false;
+    if (start < earliest_allowed(line, question.now)) return false;
     if (start > question.now + latest_start_ahead) return false;
     const TimeSpan service{start, start + hours{*line.service_hours}};
     const auto in_the_way = [&](const TimeSpan& other) { return conflict(other, service); };

@@ -10,8 +10,9 @@ namespace steady {
 
 // A line whose start was refused, and the other commitments of its companion.
 struct FreeTimeQuestion {
-    RequestedLine line;           // with start and hours set
-    std::vector<TimeSpan> taken;  // services of the companion, both stored and of the same request
+    RequestedLine line;  // with start and hours set
+    // Services of the companion, both stored and of the same request, extended by the buffer.
+    std::vector<TimeSpan> taken;
     Instant now{};
 };
 

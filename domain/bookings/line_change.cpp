@@ -75,6 +75,7 @@ BookingLine replaced_line(const BookingLine& line, BookingLineId id, AccountId s
     replaced.id = std::move(id);
     replaced.companion = std::move(substitute);
     replaced.moved = LineMove{line.id, line.visit(), not_judged};
+    replaced.buffer = minutes{0};  // arranged with the substitute
     replaced.refunded = Money{};
     if (line.is_video) replaced.room = std::move(room);
     return replaced;

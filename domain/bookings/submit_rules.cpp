@@ -1,5 +1,6 @@
 #include "domain/bookings/submit_rules.h"
 
+#include "domain/bookings/notice_texts.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -22,21 +23,6 @@ bool has_duration(const RequestedLine& line) {
 
 TimeSpan service_of(const RequestedLine& line) {
     return {*line.start, *line.start + hours{*line.service_hours}};
-}
-
-std::string too_soon_text(std::size_t line, const RequestedLine& asked) {
-    const std::string who = "companion " + number_of(line);
-    if (asked.is_video) {
-        return "Please choose a later start for " + who + ". A video session needs " +
-               std::to_string(notice_by_video.count()) + " minutes' notice.";
-    }
-    std::string text = "Please choose a later start for " + who + ". A visit needs " +
-                       std::to_string(notice_in_person.count()) + " minutes' notice";
-    const auto way = asked.travel_time.count();
-    if (way > 0)
-        text +=
-            " plus " + std::to_string(way) + (way == 1 ? " minute" : " minutes") + " to get there";
-    return text + ".";
 }
 
 // Finds the first line for which `broken` holds, and returns the error that `make` builds for its
@@ -143,7 +129,8 @@ Refused no_conflict(const BookingSubmission& submission) {
             submission.lines.begin(), submission.lines.begin() + static_cast<std::ptrdiff_t>(i),
             [&](const RequestedLine& earlier) {
                 return earlier.companion == line.companion &&
-                       conflict(Claim{service_of(earlier), earlier.place},
+                       conflict(Claim{with_buffer(service_of(earlier), line.limits.buffer),
+                                      earlier.place},
                                 Claim{service, line.place});
             });
         if (taken || twice) {
@@ -174,12 +161,27 @@ Refused places_exact(const BookingSubmission& submission) {
         });
 }
 
+Refused within_travel(const BookingSubmission& submission) {
+    return first_line(submission, is_beyond_travel, [&](std::size_t line) {
+        const int most = submission.lines[line].limits.max_travel_miles.value();
+        Error error{Refusal::companion_too_far,
+                    "This companion travels up to " + std::to_string(most) +
+                        (most == 1 ? " mile" : " miles") +
+                        ". Please choose a place nearer to them, or a session by video."};
+        error.fields = {{"companions[" + std::to_string(line) + "].location", error.message}};
+        return error;
+    });
+}
+
 // A start whose departure time has passed counts as too soon.
 bool is_past(const RequestedLine& line, Instant now) {
     return *line.start <= now;
 }
 bool is_too_soon(const RequestedLine& line, Instant now) {
     return *line.start < now + notice_of(line);
+}
+bool is_within_own_notice(const RequestedLine& line, Instant now) {
+    return *line.start < earliest_allowed(line, now);
 }
 bool is_too_far_ahead(const RequestedLine& line, Instant now) {
     return *line.start > now + latest_start_ahead;
@@ -195,7 +197,18 @@ Refused enough_notice(const BookingSubmission& submission) {
     for (std::size_t i = 0; i < submission.lines.size(); ++i) {
         const RequestedLine& line = submission.lines[i];
         if (!is_too_soon(line, submission.now)) continue;
-        return at_start_of(i, Refusal::start_too_soon, too_soon_text(i, line));
+        return at_start_of(i, Refusal::start_too_soon,
+                           too_soon_text("companion " + number_of(i), line));
+    }
+    return std::nullopt;
+}
+
+Refused enough_own_notice(const BookingSubmission& submission) {
+    for (std::size_t i = 0; i < submission.lines.size(); ++i) {
+        const RequestedLine& line = submission.lines[i];
+        if (!is_within_own_notice(line, submission.now)) continue;
+        return at_start_of(i, Refusal::companion_needs_notice,
+                           own_notice_text(line, submission.now));
     }
     return std::nullopt;
 }
@@ -213,7 +226,7 @@ Refused within_schedule(const BookingSubmission& submission) {
         Refusal::outside_schedule, default_message(Refusal::outside_schedule));
 }
 
-constexpr std::array<Rule, 17> rules{
+constexpr std::array<Rule, 19> rules{
     some_companion,     // 1
     logged_in_client,   // 2
     identity_verified,  // 3
@@ -226,7 +239,8 @@ constexpr std::array<Rule, 17> rules{
     no_conflict,        // 9
     waiver_agreed,      // 10
     companions_online,  // the server's own rules from here on
-    places_exact,      not_in_the_past, enough_notice, not_too_far_ahead, within_schedule,
+    places_exact,      within_travel,     not_in_the_past, enough_notice,
+    enough_own_notice, not_too_far_ahead, within_schedule,
 };
 
 }  // namespace
@@ -242,12 +256,20 @@ minutes notice_of(const RequestedLine& line) {
     return line.is_video ? notice_by_video : line.travel_time + notice_in_person;
 }
 
+Instant earliest_allowed(const RequestedLine& line, Instant now) {
+    return earliest_allowed(line.limits, notice_of(line), now);
+}
+
 bool can_be_reached(const RequestedLine& line) {
-    return line.is_video || line.distance;
+    return line.is_video || (line.distance && !is_beyond(line.limits, *line.distance));
+}
+
+bool is_beyond_travel(const RequestedLine& line) {
+    return !line.is_video && line.distance && is_beyond(line.limits, *line.distance);
 }
 
 bool starts_in_time(const RequestedLine& line, Instant now) {
-    return !is_past(line, now) && !is_too_soon(line, now) && !is_too_far_ahead(line, now);
+    return !is_past(line, now) && !is_within_own_notice(line, now) && !is_too_far_ahead(line, now);
 }
 
 Error duration_missing_error(std::size_t line) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/bookings/applied_limits.h"
 #include "domain/bookings/booking.h"
 #include "domain/core/error.h"
 #include "domain/core/geo.h"
@@ -34,6 +35,9 @@ struct RequestedLine {
     std::vector<TimeSpan> busy{};
     std::optional<Miles> distance{};  // nullopt: unknown; zero is a valid distance (BOOK-052)
     bool within_schedule = true;
+    // Of the companion; an operator's booking leaves the default, since it is arranged with them.
+    // The spans of `busy` are extended by the buffer already.
+    AppliedLimits limits{};
 };
 
 // Everything that decides whether a booking is accepted. A quote leaves the first and last fields
@@ -56,16 +60,19 @@ struct SubmitRefusal : Error {
     std::optional<std::size_t> line{};
 };
 
-// Checks the ten rules of 001 §5 in their order, then the server's own (offline, past, notice, too
-// far ahead, schedule). Returns the first broken one, with its text; "companion N" counts from 1
-// (BOOK-039…052). Rules about time name the line's startDate.
+// Checks the ten rules of 001 §5 in their order, then the server's own (offline, travel, past,
+// notice, too far ahead, schedule). Returns the first broken one, with its text; "companion N"
+// counts from 1 (BOOK-039…052). Rules about time name the line's startDate.
 [[nodiscard]] std::optional<SubmitRefusal> first_refusal(const BookingSubmission& submission);
 
 inline constexpr const char* too_far_ahead_text = "Please choose a start within the next 365 days.";
 
-// The notice that a start needs: the travel time plus an hour, or a quarter of an hour by video
-// (decisions §4).
+// The notice that everyone's rules ask for: the travel time plus an hour, or a quarter of an hour
+// by video (decisions §4).
 [[nodiscard]] minutes notice_of(const RequestedLine& line);
+// The first instant at which the line may start, by this notice and the companion's own limits.
+// Every search, calendar, price and booking uses this function.
+[[nodiscard]] Instant earliest_allowed(const RequestedLine& line, Instant now);
 
 // The rules of one line that a search evaluates for thousands of companions, in the form that
 // first_refusal uses: its length, and its start relative to now and the travel time.
@@ -73,6 +80,7 @@ inline constexpr const char* too_far_ahead_text = "Please choose a start within 
     return service_hours > std::min(max_shift_hours, max_line_hours);
 }
 [[nodiscard]] bool can_be_reached(const RequestedLine& line);  // BOOK-052
+[[nodiscard]] bool is_beyond_travel(const RequestedLine& line);
 [[nodiscard]] bool starts_in_time(const RequestedLine& line, Instant now);
 
 // The texts that name a rule's line: "… for companion 2."

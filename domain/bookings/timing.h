@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/companions/booking_limits.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/geo.h"
 #include "domain/core/ids.h"
@@ -42,6 +43,8 @@ struct Claim {
 inline constexpr minutes time_between_ways{60};
 // The stated estimates give no longer gap for any two places within the country.
 inline constexpr hours widest_gap{18};
+// With the longest buffer that a companion may ask for (domain/companions/booking_limits.h).
+inline constexpr hours widest_reach = widest_gap + std::chrono::duration_cast<hours>(max_buffer);
 // The minimum time from the end of one service to the start of the next of one companion: the rest,
 // or the travel time between the two places plus an hour, whichever is longer (decisions §4), but
 // never more than widest_gap.

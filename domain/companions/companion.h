@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/companions/booking_limits.h"
 #include "domain/companions/booking_mode.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/geo.h"
@@ -50,6 +51,7 @@ struct CompanionProfile {
     // Chosen in place of weekly hours; of effect only while no weekday is enabled.
     bool any_time = false;
     BookingMode booking_mode = BookingMode::instant;
+    BookingLimits limits{};
     std::optional<Highlight> highlight;
     RatingSummary rating;
     int total_bookings = 0;  // confirmed or completed lines

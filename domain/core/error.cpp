@@ -113,8 +113,14 @@ std::string_view default_message(Refusal refusal) {
             return "The start time has already passed.";
         case Refusal::start_too_soon:
             return "Please choose a later start.";
+        case Refusal::companion_needs_notice:
+            return "This companion needs more notice. Please choose a later start.";
+        case Refusal::companion_too_far:
+            return "This companion does not travel that far.";
         case Refusal::too_many_unpaid_bookings:
-            return "You have too many unpaid bookings. Please pay for one or cancel it first.";
+            return "You have too many unpaid bookings or open requests. Please pay for one or "
+                   "cancel it "
+                   "first.";
         case Refusal::quote_changed:
             return "The price has changed. Please review the new total.";
         case Refusal::booking_not_found:

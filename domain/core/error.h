@@ -64,6 +64,8 @@ enum class Refusal {
     outside_schedule,
     start_in_the_past,
     start_too_soon,
+    companion_needs_notice,  // the companion's own notice, or quiet hours
+    companion_too_far,       // further than the companion travels
     too_many_unpaid_bookings,
     quote_changed,
     booking_not_found,

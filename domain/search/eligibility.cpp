@@ -41,7 +41,8 @@ std::optional<SearchRank> matching(const SearchCriteria& criteria, const SearchR
                               .schedule = record.schedule,
                               .timezone = record.timezone,
                               .way = way_to(criteria.from, record.public_point),
-                              .calendar = std::move(calendar)};
+                              .calendar = std::move(calendar),
+                              .limits = record.limits};
         if (!is_free_then(*criteria.when, facts, criteria.now)) return std::nullopt;
     }
     rank.boosted = is_boosted(record.highlight, rank.distance_miles, criteria.now);

@@ -52,7 +52,8 @@ SearchRecord search_record_of(const Companion& companion) {
         .skills = normalised(profile.skills),
         .max_shift_hours = profile.max_shift_hours,
         .schedule = profile.schedule,
-        .timezone = profile.timezone};
+        .timezone = profile.timezone,
+        .limits = profile.limits};
 }
 
 }  // namespace steady

@@ -60,6 +60,7 @@ struct SearchRecord {
     int max_shift_hours{};
     WeeklySchedule schedule{};
     std::string timezone{};
+    BookingLimits limits{};
     bool suspended{};     // and cannot be booked at any time
     Calendar calendar{};  // everything not yet over; only in the index of a store
 };

@@ -39,22 +39,29 @@ bool is_free_then(const SearchTime& asked, const TimeFacts& facts, Instant now) 
     ask_of(line, asked, facts.way);
     line.companion_online = facts.online;
     line.max_shift_hours = facts.max_shift_hours;
+    line.limits = asked.limits_at(facts.limits, facts.timezone, now);
+    const minutes buffer = facts.limits.buffer;
+    const TimeSpan present =
+        with_buffer(asked.clear_of_time_off(), asked.is_coarse ? buffer : minutes{0});
     line.within_schedule = is_open_throughout(open_hours(facts.schedule), local) &&
-                           is_clear_of(facts.calendar.off, asked.clear_of_time_off());
+                           is_clear_of(facts.calendar.off, present);
     BookingSubmission submission;
     submission.now = now;
     submission.lines.push_back(std::move(line));
-    if (!facts.calendar.taken.empty())
-        submission.busy.emplace(any_companion(), facts.calendar.taken);
-    const auto leaves_room = [clear = asked.clear_of_visits()](const TimeSpan& taken) {
-        return !keeps_from(taken, clear);
+    const auto taken = with_buffer(facts.calendar.taken, buffer);
+    const auto leaves_room = [clear = asked.clear_of_visits()](const TimeSpan& span) {
+        return !keeps_from(span, clear);
     };
-    return std::ranges::all_of(facts.calendar.taken, leaves_room) && !first_refusal(submission);
+    if (!std::ranges::all_of(taken, leaves_room)) return false;
+    if (!taken.empty()) submission.busy.emplace(any_companion(), taken);
+    return !first_refusal(submission);
 }
 
-bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way, Instant now) {
+bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way, Instant now,
+                  const AppliedLimits& limits) {
     thread_local RequestedLine line{any_companion()};
     ask_of(line, asked, way);
+    line.limits = limits;
     return can_be_reached(line) && starts_in_time(line, now);
 }
 

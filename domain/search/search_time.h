@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/bookings/applied_limits.h"
 #include "domain/bookings/coarse_times.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/companion.h"
@@ -33,6 +34,7 @@ struct SearchTime {
     bool by_video{};
     std::function<LocalService(const std::string& zone)> shown_in;
     bool is_coarse = false;  // requested by a stranger (domain/bookings/coarse_times.h)
+    std::function<LocalClock(const std::string& zone)> clock_of{};
 
     [[nodiscard]] TimeSpan service() const { return {start, start + steady::hours{hours}}; }
     // The span that must be free of visits with their rest, and the span that must be free of time
@@ -42,6 +44,11 @@ struct SearchTime {
     }
     [[nodiscard]] TimeSpan clear_of_time_off() const {
         return is_coarse ? with_rest_around(coarse(service())) : service();
+    }
+    // A companion's own limits for a booking made now (ADR 111).
+    [[nodiscard]] AppliedLimits limits_at(const BookingLimits& limits, const std::string& zone,
+                                          Instant now) const {
+        return applied_limits(limits, now, limits.quiet ? clock_of(zone) : LocalClock{});
     }
 };
 
@@ -62,6 +69,7 @@ struct TimeFacts {
     std::string timezone;
     std::optional<Miles> way;  // to the searcher's place; nullopt: unknown
     Calendar calendar{};
+    BookingLimits limits{};
 };
 
 // Whether a booking of this companion for that time would be accepted, by the rules of a booking
@@ -72,13 +80,15 @@ struct TimeFacts {
 // The same check in parts, for a search over thousands of companions: a companion is free if all
 // parts pass, and if online where the start requires it. None of them allocates memory.
 //
-// By the travel distance, the same for all companions who come from one place.
+// By the travel distance, the same for all companions who come from one place and have no limits
+// of their own.
 [[nodiscard]] bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way,
-                                Instant now);
+                                Instant now, const AppliedLimits& limits = {});
 // By the length of shifts and the weekly hours.
 [[nodiscard]] bool works_then(const LocalService& shown, int requested_hours, int max_shift_hours,
                               const OpenHours& open);
-// By one existing service (clear_of_visits), and by one span of time off (clear_of_time_off).
+// By one existing service (clear_of_visits), and by one span of time off (clear_of_time_off), both
+// extended by the companion's buffer; time off only for a stranger, to whom it looks as a visit.
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);
 // By the travel time between the two services, where both places are known.
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const GeoPoint& taken_at,

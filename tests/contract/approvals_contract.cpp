@@ -56,6 +56,29 @@ TEST_P(StoreContract, KeepsApprovalsWhole) {
     });
 }
 
+TEST_P(StoreContract, KnowsWhichClientAskedACompanion) {
+    const auto was_asked = [&](int companion, int client) {
+        return read([&](Transaction& t) {
+            return t.approvals.was_asked_by(account_id(companion), account_id(client));
+        });
+    };
+    Approval approval = asked(1);
+    write([&](Transaction& t) {
+        add_bookings(t);
+        t.approvals.save(approval);
+    });
+    EXPECT_FALSE(was_asked(11, 1)) << "the card is not authorized";
+    approval.authorized_at = now;
+    write([&](Transaction& t) { t.approvals.save(approval); });
+    EXPECT_TRUE(was_asked(11, 1));
+    EXPECT_FALSE(was_asked(11, 2));
+    EXPECT_FALSE(was_asked(12, 1));
+    approval.ended_at = now;
+    approval.outcome = ApprovalOutcome::declined;
+    write([&](Transaction& t) { t.approvals.save(approval); });
+    EXPECT_TRUE(was_asked(11, 1)) << "also after the request has ended";
+}
+
 TEST_P(StoreContract, ListsApprovalsToRemindOfLongestWaitingFirst) {
     const auto open = [](int number, Instant remind_at) {
         Approval approval = asked(number);

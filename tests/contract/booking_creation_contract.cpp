@@ -1,4 +1,6 @@
 // The preconditions of a booking, read in one query, and everything that its creation writes.
+#include "domain/bookings/applied_limits.h"
+#include "domain/bookings/timing.h"
 #include "ports/blocking.h"
 #include "ports/booking_calendar.h"
 #include "ports/booking_commands.h"
@@ -11,6 +13,9 @@
 #include "ports/verifications.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/store_contract.h"
+
+#include <algorithm>
+#include <random>
 
 namespace steady {
 namespace booking_creation_contract {
@@ -227,6 +232,43 @@ TEST_P(StoreContract, CreationOfATakenTimeStoresNothing) {
         EXPECT_TRUE(t.bookings.find(booking_id(5)));
         return 0;
     });
+}
+
+// Every claim is decided as the rule says: random visits and sessions of one companion, near and
+// far from each other, with and without a buffer. The statements of both ways to write a booking
+// read only lines near in time, and no other line may matter.
+TEST_P(StoreContract, ClaimsAgreeWithTheRule) {
+    std::mt19937 dice(20261128);
+    const auto roll = [&](int sides) {
+        return static_cast<int>(dice() % static_cast<unsigned>(sides));
+    };
+    const std::optional<GeoPoint> places[] = {std::nullopt, GeoPoint{40.75, -73.99},
+                                              GeoPoint{40.75, -73.99}, GeoPoint{42.36, -71.06},
+                                              GeoPoint{34.05, -118.24}};
+    write([](Transaction& t) { add_people(t); });
+    std::vector<Claim> taken;
+    int refused = 0;
+    for (int number = 1; number <= 150; ++number) {
+        BookingLine wanted = line(number, 11, hours{0}, 1 + roll(8));
+        const Instant start = now + minutes{15 * roll(4 * 24 * 40)};
+        wanted.service = {start, start + hours{wanted.hours}};
+        wanted.place = places[roll(5)];
+        wanted.is_video = !wanted.place;
+        wanted.buffer = minutes{roll(2) == 0 ? 0 : 15 * roll(17)};
+        const Claim claim{with_buffer(wanted.service, wanted.buffer), wanted.place};
+        const bool is_free =
+            std::ranges::none_of(taken, [&](const Claim& other) { return conflict(other, claim); });
+        write([&](Transaction& t) {
+            const NewBooking booked = made(number, 1, {wanted});
+            const bool is_booked = roll(2) == 0 ? t.bookings.insert(booked.booking).has_value()
+                                                : t.new_bookings.create(booked).has_value();
+            EXPECT_EQ(is_booked, is_free) << number;
+        });
+        if (is_free) taken.push_back({wanted.service, wanted.place});
+        refused += is_free ? 0 : 1;
+    }
+    EXPECT_GT(taken.size(), 15U);
+    EXPECT_GT(refused, 15);
 }
 
 TEST_P(DurableStoreContract, CreatedBookingSurvivesARestart) {

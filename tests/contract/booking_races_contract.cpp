@@ -106,6 +106,44 @@ TEST_P(StoreContract, ContendedBookingsKeepTheRest) {
     EXPECT_GT(exactly_eight, 0);
 }
 
+// Each of these visits keeps the rest from every other one; the buffer that their companion wants
+// is kept as well, by one of two neighbors or by both.
+TEST_P(StoreContract, ContendedBookingsKeepTheBuffer) {
+    constexpr int threads = 16;
+    constexpr int tries = 20;
+    constexpr minutes buffer{90};
+    write([](Transaction& t) {
+        for (int i = 1; i <= threads; ++i) samples::add_client(t, i);
+        samples::add_companion(t, 100);
+    });
+    std::atomic<int> booked{0};
+    together(threads, [&](int thread) {
+        std::mt19937 random(static_cast<unsigned>(thread));
+        for (int attempt = 0; attempt < tries; ++attempt) {
+            const int number = thread * 1000 + attempt * 10;
+            const int step = std::uniform_int_distribution(0, 24)(random);
+            BookingLine wanted = line(number + 1, 100, hours{12 * step}, 4);  // 8 hours apart
+            wanted.buffer = buffer;
+            if (thread % 2 == 0) {  // exactly the buffer further
+                wanted.service = {wanted.service.start + buffer * (step % 2),
+                                  wanted.service.end + buffer * (step % 2)};
+            }
+            if (book(store(), booking(number, thread + 1, {std::move(wanted)}))) ++booked;
+        }
+    });
+    EXPECT_GT(booked, 3);
+    const auto spans = read([&](Transaction& t) {
+        return t.booking_calendar.busy(account_id(100), now - hours{1}, now + hours{999});
+    });
+    int exactly = 0;
+    for (std::size_t k = 1; k < spans.size(); ++k) {
+        const auto gap = spans[k].start - spans[k - 1].end;
+        EXPECT_GE(gap, rest_between_bookings + buffer);
+        if (gap == rest_between_bookings + buffer) ++exactly;
+    }
+    EXPECT_GT(exactly, 0);
+}
+
 // BOOK-054: 16 clients want the same set of companions, each in a different order; they neither
 // deadlock nor get a part of the set.
 TEST_P(StoreContract, ConcurrentBookingsOfTheSameCompanionsHaveOneWinner) {

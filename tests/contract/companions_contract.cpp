@@ -31,6 +31,24 @@ TEST_P(StoreContract, ReadsACompanionBackInFull) {
     });
 }
 
+TEST_P(StoreContract, KeepsTheLimitsOfACompanion) {
+    CompanionProfile profile = samples::profile(11);
+    const auto stored = [&] {
+        return read([&](Transaction& t) { return t.companions.find(profile.id)->profile.limits; });
+    };
+    profile.limits = {minutes{90}, QuietHours{hours{22}, hours{7}}, 35, minutes{45}};
+    write([&](Transaction& t) { samples::add_companion(t, profile); });
+    EXPECT_EQ(stored(), profile.limits);
+    for (const BookingLimits& limits :
+         {BookingLimits{.quiet = QuietHours{hours{0}, minutes{1439}}},
+          BookingLimits{.notice = max_own_notice}, BookingLimits{.max_travel_miles = 500},
+          BookingLimits{.buffer = max_buffer}, BookingLimits{}}) {
+        profile.limits = limits;
+        write([&](Transaction& t) { t.companions.update(profile); });
+        EXPECT_EQ(stored(), limits);
+    }
+}
+
 TEST_P(StoreContract, KeepsCompanionTextsAndTagsByteForByte) {
     CompanionProfile wild = profile(1);
     wild.degrees = samples::extreme_texts();

@@ -1,4 +1,5 @@
 // The unpaid holds of a client, and which of them belong to the caller.
+#include "ports/approvals.h"
 #include "ports/bookings.h"
 #include "ports/new_booking.h"
 #include "ports/store.h"
@@ -146,6 +147,7 @@ TEST_P(StoreContract, FindsARunningHoldForItsClientOnly) {
     ASSERT_TRUE(hold);
     EXPECT_EQ(hold->booking, booking_id(1));
     EXPECT_EQ(hold->expires_at, now + minutes{30});
+    EXPECT_EQ(hold->state, HoldState::awaiting_payment);
     EXPECT_TRUE(found(1, 11, hours{31})) << "within the rest after it";
     EXPECT_FALSE(found(1, 11, hours{32})) << "exactly eight hours apart";
     EXPECT_TRUE(found(1, 11, hours{9}));
@@ -163,6 +165,29 @@ TEST_P(StoreContract, FindsARunningHoldForItsClientOnly) {
     });
     EXPECT_FALSE(found(1, 11, hours{22})) << "paid";
     EXPECT_FALSE(found(1, 11, hours{36})) << "cancelled";
+}
+
+TEST_P(StoreContract, AHoldOfARequestWaitsForItsCompanion) {
+    const auto state = [&] {
+        return read([&](Transaction& t) {
+            const TimeSpan service{now + hours{20}, now + hours{24}};
+            return t.new_bookings.own_hold(account_id(1), account_id(11), service, now)->state;
+        });
+    };
+    Approval approval{.booking = booking_id(1), .companion = account_id(11)};
+    const auto save = [&] { write([&](Transaction& t) { t.approvals.save(approval); }); };
+    write([](Transaction& t) {
+        add_people(t);
+        EXPECT_TRUE(t.bookings.insert(held(1, 1, {line(1, 11, hours{20})})));
+    });
+    save();
+    EXPECT_EQ(state(), HoldState::awaiting_payment) << "the card is not authorized yet";
+    approval.authorized_at = now;
+    save();
+    EXPECT_EQ(state(), HoldState::waiting);
+    approval.accepted_at = now;
+    save();
+    EXPECT_EQ(state(), HoldState::accepted);
 }
 
 TEST_P(StoreContract, SetsPlacesOfABookingOnly) {

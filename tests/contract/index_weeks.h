@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/geo/iana_time_zones.h"
+#include "app/bookings/schedule_fit.h"
 #include "tests/contract/index_chance.h"
 
 #include <string>
@@ -24,11 +25,27 @@ inline LocalService shown(const TimeSpan& service, const std::string& zone) {
 inline SearchTime asked(Instant start, int service_hours, bool by_video) {
     SearchTime time{start, service_hours, by_video, {}};
     time.shown_in = [span = time.service()](const std::string& zone) { return shown(span, zone); };
+    time.clock_of = [](const std::string& zone) {
+        return local_clock(time_zones, time_zones.known(zone) ? zone : "America/New_York");
+    };
     return time;
+}
+
+inline BookingLimits random_limits(Chance& chance) {
+    BookingLimits limits;
+    if (chance.one_in(2)) limits.notice = minutes{30 * chance.pick(1, 200)};
+    if (chance.one_in(2)) {
+        limits.quiet =
+            QuietHours{minutes{15 * chance.pick(0, 95)}, minutes{15 * chance.pick(0, 95)}};
+    }
+    if (chance.one_in(2)) limits.max_travel_miles = chance.pick(1, 120);
+    if (chance.one_in(2)) limits.buffer = minutes{15 * chance.pick(0, 16)};
+    return limits;
 }
 
 inline CompanionProfile profile_with_week(Chance& chance, int number) {
     CompanionProfile each = chance.profile(number);
+    if (chance.one_in(2)) each.limits = random_limits(chance);
     each.timezone = chance.of(zones);
     each.max_shift_hours = chance.pick(1, 12);
     if (chance.one_in(2)) each.degrees = each.skills = {};

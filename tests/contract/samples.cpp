@@ -182,7 +182,7 @@ bool operator==(const CompanionProfile& a, const CompanionProfile& b) {
                         x.max_shift_hours, x.experience, x.degrees, x.skills, x.online,
                         x.resume_url, x.schedule, x.any_time, x.highlight, x.rating,
                         x.total_bookings, x.completed_bookings, x.public_point, x.timezone,
-                        x.meeting_link, x.booking_mode);
+                        x.meeting_link, x.booking_mode, x.limits);
     };
     return fields(a) == fields(b);
 }

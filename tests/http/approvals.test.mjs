@@ -91,6 +91,44 @@ test('accepted: charged then, confirmed, and the acceptance is the answer', asyn
   assert.equal((await client.need('GET', `/api/bookings/${booking._id}/cancellation`)).tier, 'full');
 });
 
+test('the time of an own request is said to wait for the companion, not for the payment', async () => {
+  const held = await book(client, [line(companion, nextStart())]);
+  const again = async () => (await client.post('/api/bookings/quote',
+    request([line(companion, Date.parse(held.companions[0].startDate))]))).body.data.ownHold;
+  assert.deepEqual(await again(), { bookingId: held._id, holdExpiresAt: held.holdExpiresAt, state: 'awaiting_payment' });
+  const booking = await authorize(client, held);
+  assert.deepEqual(await again(), { bookingId: held._id, holdExpiresAt: booking.approval.answerBy, state: 'waiting' });
+  const startsAt = booking.companions[0].startDate;
+  const refused = await companion.post('/api/companions/time-off',
+    { startDate: startsAt.slice(0, 10), endDate: new Date(Date.parse(startsAt) + 86_400_000).toISOString().slice(0, 10) });
+  assert.equal(refused.status, 409, refused.text);
+  const visit = refused.body.data.visits.find(({ bookingId }) => bookingId === booking._id);
+  assert.equal(visit.isPaid, false);
+  assert.equal(visit.isRequested, true);
+  const { bookings } = await admin.need('GET', '/api/admin/bookings?status=pending&limit=100');
+  assert.equal(bookings.find(({ _id }) => _id === booking._id).requested, true);
+  await answer(booking, 'decline', { reason: 'other' });
+});
+
+test('a block by the one who is asked ends the request at once, and says nothing of it', async () => {
+  const requester = await verifiedClient(server);
+  const stranger = await newCompanion(server);
+  assertRefused(await companion.post(`/api/blocking/block/${requester.id}`), 403);
+  const booking = await requested(requester);
+  assertRefused(await stranger.post(`/api/blocking/block/${requester.id}`), 403);
+  await companion.need('POST', `/api/blocking/block/${requester.id}`, {});
+  const now = await show(requester, booking);
+  assert.equal(now.status, 'cancelled');
+  assert.equal(now.approval.state, 'ended');
+  assert.ok(!/block/i.test(JSON.stringify(now)));
+  await settled(booking, 'canceled');
+  assert.equal(countEntries(booking), 0);
+  assert.equal(await isFree(booking), true);
+  assertRefused(await answer(booking, 'accept'), 409);
+  const again = await requester.post('/api/bookings/quote', request([line(companion, nextStart())]));
+  assertRefused(again, 404);
+});
+
 test('declined: nothing is charged, the time is free, the client never sees why', async () => {
   const booking = await requested();
   assertFieldRefused(await answer(booking, 'decline', { reason: 'rude' }), 'reason');

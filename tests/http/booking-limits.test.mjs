@@ -26,7 +26,7 @@ test('a client holds at most three unpaid bookings at once', async () => {
   for (let i = 0; i < 3; i += 1) held.push(await book(client, [line(companion, startIn(10 + i))]));
   const fourth = [line(companion, startIn(13))];
   const refused = await create(client, fourth);
-  assertRefused(refused, 409, /too many unpaid bookings.*pay for one or cancel/);
+  assertRefused(refused, 409, /too many unpaid bookings or open requests.*pay for one or cancel/);
   assert.equal(refused.body.code, 'too_many_unpaid_bookings');
   const repeated = await create(client, [line(companion, startIn(10))]);
   assert.equal(repeated.body.data._id, held[0]._id); // the same call is no further one

@@ -50,7 +50,8 @@ test("the client's own hold is distinguished, and for that client only", async (
   for (const ask of [quote, create]) {
     const reply = await ask(client, [line(companion, at + hour)]);
     assertRefused(reply, 409, /^Time conflict detected/);
-    assert.deepEqual(reply.body.data.ownHold, { bookingId: held._id, holdExpiresAt: held.holdExpiresAt });
+    const { _id: bookingId, holdExpiresAt } = held;
+    assert.deepEqual(reply.body.data.ownHold, { bookingId, holdExpiresAt, state: 'awaiting_payment' });
     const stranger = await ask(await verifiedClient(server), [line(companion, at + hour)]);
     assertRefused(stranger, 409, /^Time conflict detected/);
     assert.ok(!stranger.text.includes(held._id));

@@ -132,6 +132,7 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("presetSchedule", preset_schedule_json(profile.schedule));
     json.set("anyTime", profile.any_time);
     json.set("bookingMode", booking_mode_names.of(profile.booking_mode));
+    json.set("bookingLimits", booking_limits_json(profile.limits));
     json.set("scheduleVersion", version_of(profile.schedule));
     set_text(json, "resumeUrl", profile.resume_url);
     set_text(json, "meetingLink", profile.meeting_link);
@@ -165,6 +166,20 @@ Json preset_schedule_json(const WeeklySchedule& schedule) {
         if (!schedule[day].more.empty()) daily.set("more", windows_json(schedule[day].more));
         json.set(weekday_names[day], std::move(daily));
     }
+    return json;
+}
+
+Json booking_limits_json(const BookingLimits& limits) {
+    Json json = Json::object({{"bufferMinutes", limits.buffer.count()},
+                              {"noticeMinutes", nullptr},
+                              {"quietHours", nullptr},
+                              {"maxTravelMiles", nullptr}});
+    if (limits.notice) json.set("noticeMinutes", limits.notice->count());
+    if (limits.quiet) {
+        json.set("quietHours", Json::object({{"startTime", clock_text(limits.quiet->from)},
+                                             {"endTime", clock_text(limits.quiet->to)}}));
+    }
+    if (limits.max_travel_miles) json.set("maxTravelMiles", *limits.max_travel_miles);
     return json;
 }
 

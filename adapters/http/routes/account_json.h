@@ -12,5 +12,6 @@ namespace steady::http {
 [[nodiscard]] Json address_json(const Address& address);
 // {monday: {enabled, startTime, endTime}, …}
 [[nodiscard]] Json preset_schedule_json(const WeeklySchedule& schedule);
+[[nodiscard]] Json booking_limits_json(const BookingLimits& limits);
 
 }  // namespace steady::http

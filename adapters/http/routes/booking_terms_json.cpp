@@ -3,6 +3,8 @@
 #include "adapters/http/routes/booking_json.h"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 namespace steady::http {
 namespace {
@@ -12,6 +14,18 @@ Json part_json(std::string_view name, const RefundPart& part) {
                          {"amount", part.amount},
                          {"percent", part.percent},
                          {"refund", part.refund}});
+}
+
+std::string_view state_of(HoldState state) {
+    switch (state) {
+        case HoldState::awaiting_payment:
+            return "awaiting_payment";
+        case HoldState::waiting:
+            return "waiting";
+        case HoldState::accepted:
+            return "accepted";
+    }
+    std::unreachable();
 }
 
 }  // namespace
@@ -87,7 +101,8 @@ Json refusal_data_json(const BookingRefused& refused) {
     }
     if (refused.own_hold) {
         json.set("ownHold", Json::object({{"bookingId", refused.own_hold->booking},
-                                          {"holdExpiresAt", refused.own_hold->expires_at}}));
+                                          {"holdExpiresAt", refused.own_hold->expires_at},
+                                          {"state", state_of(refused.own_hold->state)}}));
     }
     return json;
 }

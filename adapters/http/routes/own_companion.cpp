@@ -7,11 +7,34 @@
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/schedule_version.h"
 
+#include <algorithm>
+
 namespace steady::http {
 namespace {
 
 minutes read_clock(JsonReader& day, std::string_view name) {
     return day.parsed(name, clock_time, "Must be a time such as 09:30").value_or(minutes{0});
+}
+
+// A number of minutes or miles; too large a one is refused by the rules (booking_limits.h).
+std::optional<int> read_number(JsonReader& limits, std::string_view name) {
+    constexpr std::int64_t beyond_all = 100'000;
+    const auto number = limits.optional_integer(name);
+    if (!number) return std::nullopt;
+    return static_cast<int>(std::clamp<std::int64_t>(*number, -beyond_all, beyond_all));
+}
+
+// Members that are missing or null are no limit.
+BookingLimits read_booking_limits(JsonReader limits) {
+    BookingLimits wanted;
+    if (const auto notice = read_number(limits, "noticeMinutes")) wanted.notice = minutes{*notice};
+    if (auto quiet = limits.optional_object("quietHours")) {
+        const minutes from = read_clock(*quiet, "startTime");
+        wanted.quiet = QuietHours{from, read_clock(*quiet, "endTime")};
+    }
+    wanted.max_travel_miles = read_number(limits, "maxTravelMiles");
+    wanted.buffer = minutes{read_number(limits, "bufferMinutes").value_or(0)};
+    return wanted;
 }
 
 Reply update_profile(OwnCompanionUseCases& use, Call& call) {
@@ -25,17 +48,21 @@ Reply update_schedule(OwnCompanionUseCases& use, Call& call) {
     const WeeklySchedule wanted = read_weekly_schedule(body.object("schedule"));
     const auto any_time = body.optional_boolean("anyTime");
     const std::string version = body.optional_text("version").value_or("");
-    std::optional<BookingMode> mode;
+    HowBookable how;
     if (body.has("bookingMode")) {
-        mode = body.parsed("bookingMode", booking_mode_names, "Must be instant or ask_first");
+        how.mode = body.parsed("bookingMode", booking_mode_names, "Must be instant or ask_first");
+    }
+    if (auto limits = body.optional_object("bookingLimits")) {
+        how.limits = read_booking_limits(*std::move(limits));
     }
     if (!body.ok()) return refused(body.error());
     const auto saved =
-        use.update_schedule.run(*call.caller().account_id(), wanted, any_time, version, mode);
+        use.update_schedule.run(*call.caller().account_id(), wanted, any_time, version, how);
     if (!saved) return refused(saved.error());
     return success(Json::object({{"presetSchedule", preset_schedule_json(saved->schedule)},
                                  {"anyTime", saved->any_time},
                                  {"bookingMode", booking_mode_names.of(saved->mode)},
+                                 {"bookingLimits", booking_limits_json(saved->limits)},
                                  {"scheduleVersion", version_of(saved->schedule)}}));
 }
 

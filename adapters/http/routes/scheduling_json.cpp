@@ -57,6 +57,7 @@ Json listed_booking_json(const ListedBookings& listed, const Booking& booking) {
                               {"client", named_json(listed.names, booking.client)},
                               {"totalCost", sum_to_pay(booking)},
                               {"proposed", listed.proposed.contains(booking.id)},
+                              {"requested", listed.requested.contains(booking.id)},
                               {"companions", std::move(lines)}});
     if (booking.status == BookingStatus::pending) {
         json.set("holdExpiresAt", booking.hold_expires_at);

@@ -21,7 +21,8 @@ Json visits_json(const std::vector<ConflictingVisit>& visits) {
                                 {"start", visit.service.start},
                                 {"end", visit.service.end},
                                 {"timezone", visit.timezone},
-                                {"isPaid", visit.is_paid}}));
+                                {"isPaid", visit.is_paid},
+                                {"isRequested", visit.is_requested}}));
     }
     return Json::object({{"visits", std::move(list)}});
 }

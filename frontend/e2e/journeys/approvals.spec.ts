@@ -3,7 +3,7 @@ import { newCompanion, startAsNewcomer, verifiedClient } from "../pages/newcomer
 import { expect, test } from "../pages/test";
 import { heldVisit } from "../pages/visits";
 
-test("a companion chooses to be asked first, declines one request and accepts another", async ({
+test("a companion chooses to be asked first, declines a request, accepts one, blocks a client", async ({
   page,
   request,
   browser,
@@ -59,5 +59,18 @@ test("a companion chooses to be asked first, declines one request and accepts an
   await theirs.reload();
   await expect(theirs.getByText(`${displayName} will be there.`)).toBeVisible();
   await expectSoundInBoth(theirs);
+
+  const blocked = await requestVisit(8);
+  await page.goto(`/bookings/${blocked}`);
+  await press(page.getByRole("button", { name: /^Block Casey/ }));
+  const ask = page.getByRole("dialog", { name: /^Block Casey/ });
+  await expect(ask).toContainText("Requests and bookings that are not paid end");
+  await press(ask.getByRole("button", { name: "Block", exact: true }));
+  await press(page.getByRole("button", { name: "Done" }));
+  await expect(page.getByText("This request has ended.")).toBeVisible();
+  await expectSoundInBoth(page);
+  await theirs.reload();
+  await expect(theirs.getByText("This request has ended.")).toBeVisible();
+  await expect(theirs.getByText("Nothing was charged.")).toBeVisible();
   await theirs.close();
 });

@@ -3488,7 +3488,7 @@ export interface components {
             /** @constant */
             success: false;
             error: string;
-            /** @description quote_changed carries data.quote; a refused start (time_conflict, start_in_the_past, start_too_soon, outside_schedule) carries data.freeTimes, and data.ownHold where the booking in the way is the asker's own */
+            /** @description quote_changed carries data.quote; a refused start (time_conflict, start_in_the_past, start_too_soon, companion_needs_notice, outside_schedule) carries data.freeTimes, and data.ownHold where the booking in the way is the asker's own */
             code: string;
             errors?: components["schemas"]["FieldError"][];
             requestId?: string;
@@ -3521,6 +3521,11 @@ export interface components {
         OwnHold: {
             bookingId: components["schemas"]["Id"];
             holdExpiresAt: components["schemas"]["Instant"];
+            /**
+             * @description what it waits for: the payment; the answer of a companion who is asked first, until holdExpiresAt; the charge after the companion accepted
+             * @enum {string}
+             */
+            state: "awaiting_payment" | "waiting" | "accepted";
         };
         Message: {
             message: string;
@@ -3758,6 +3763,7 @@ export interface components {
             /** @description chosen in place of weekly hours; one of the two is needed to be listed */
             anyTime: boolean;
             bookingMode: components["schemas"]["BookingMode"];
+            bookingLimits: components["schemas"]["BookingLimits"];
             lastLoginAt?: components["schemas"]["Instant"];
             /** @description to administrators alone */
             suspendedAt?: components["schemas"]["Instant"];
@@ -4124,12 +4130,28 @@ export interface components {
             anyTime?: boolean;
             /** @description left out keeps the current one */
             bookingMode?: components["schemas"]["BookingMode"];
+            /** @description left out keeps the current ones; a limit that is left out or null is none */
+            bookingLimits?: components["schemas"]["BookingLimits"];
         };
         /**
          * @description How a companion is booked, with the payment or after accepting the request. Bookings made before a change keep theirs
          * @enum {string}
          */
         BookingMode: "instant" | "ask_first";
+        /** @description What a companion asks of bookings besides the weekly hours, each null where there is no limit of their own. Search, calendars, prices, bookings and moves keep them; an operator arranges exceptions with the companion */
+        BookingLimits: {
+            /** @description at least this much before the start, from 30 to 10080 */
+            noticeMinutes?: number | null;
+            /** @description on the companion's clock; the notice of a booking made between them begins at their end */
+            quietHours?: null | {
+                startTime: components["schemas"]["ClockTime"];
+                endTime: components["schemas"]["ClockTime"];
+            };
+            /** @description one way, from 1 to 500; sessions by video are not affected */
+            maxTravelMiles?: number | null;
+            /** @description between two services, beyond rest and travel, from 0 to 240 */
+            bufferMinutes?: number;
+        };
         /** @enum {string} */
         DeclineReason: "unavailable" | "too_far" | "not_a_fit" | "other";
         /** @description Of a booking whose companion is asked first; to the companion from the authorization on */
@@ -5110,8 +5132,10 @@ export interface components {
             start: components["schemas"]["Instant"];
             end: components["schemas"]["Instant"];
             timezone: components["schemas"]["Timezone"];
-            /** @description false: it waits to be paid */
+            /** @description false: it waits to be paid, or for an answer */
             isPaid: boolean;
+            /** @description it waits for the companion's answer; the card is authorized */
+            isRequested: boolean;
         };
         CalendarFeedReply: {
             /** @constant */
@@ -5336,6 +5360,7 @@ export interface components {
             data: {
                 anyTime: boolean;
                 bookingMode: components["schemas"]["BookingMode"];
+                bookingLimits: components["schemas"]["BookingLimits"];
                 scheduleVersion?: string;
                 presetSchedule: components["schemas"]["PresetSchedule"];
             };
@@ -5785,6 +5810,8 @@ export interface components {
             totalCost: components["schemas"]["Dollars"];
             /** @description by an operator; its client has not paid yet */
             proposed: boolean;
+            /** @description the card is authorized, and its companion is asked first */
+            requested: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
             companions: components["schemas"]["AdminBookingLine"][];
         };

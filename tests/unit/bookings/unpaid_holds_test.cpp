@@ -21,7 +21,8 @@ class UnpaidHoldsTest : public ::testing::Test {
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().error.refusal, Refusal::too_many_unpaid_bookings);
         EXPECT_EQ(refused.error().error.message,
-                  "You have too many unpaid bookings. Please pay for one or cancel it first.");
+                  "You have too many unpaid bookings or open requests. Please pay for one or cancel it "
+                   "first.");
     }
 };
 

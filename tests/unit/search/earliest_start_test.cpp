@@ -85,6 +85,15 @@ void fill_calendar(PromiseWorld& world, std::mt19937& dice) {
                    minutes{60 * std::min(from + 2 + roll(12), 23) + 59 * roll(2)}};
         }
     });
+    world.change(world.companion, [&](CompanionProfile& profile) {
+        if (roll(3) == 0) return;
+        if (roll(2) == 0) profile.limits.notice = minutes{30 * (1 + roll(100))};
+        if (roll(2) == 0) {
+            profile.limits.quiet = QuietHours{minutes{15 * roll(96)}, minutes{15 * roll(96)}};
+        }
+        if (roll(3) == 0) profile.limits.max_travel_miles = roll(2) == 0 ? 30 : 600;
+        profile.limits.buffer = minutes{15 * roll(17)};
+    });
     world.write([&](Transaction& transaction) {
         for (int i = roll(3); i > 0; --i) {
             const Instant from = world.clock.now() + minutes{roll(48 * 60)};
@@ -97,7 +106,7 @@ void fill_calendar(PromiseWorld& world, std::mt19937& dice) {
 
 TEST(EarliestStart, IsTheFirstThatTheFormAccepts) {
     std::mt19937 dice(20261128);
-    for (int round = 0; round < 12; ++round) {
+    for (int round = 0; round < 24; ++round) {
         PromiseWorld world;
         fill_calendar(world, dice);
         const std::string about = "round " + std::to_string(round);

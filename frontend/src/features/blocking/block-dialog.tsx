@@ -48,8 +48,9 @@ export function BlockDialog({ person, errorText, upcoming, onClose }: Props) {
           book you anymore.
         </>
       )}{" "}
-      Your existing bookings together stay. We don't send {person.name} a message, and you can
-      unblock them anytime.
+      Your confirmed bookings together stay. Requests and bookings that are not paid end, and
+      nothing is charged for them. We don't tell {person.name} about the block, and you can unblock
+      them anytime.
     </ConfirmDialog>
   );
 }

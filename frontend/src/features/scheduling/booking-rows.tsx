@@ -56,7 +56,9 @@ function BookingRow({ booking, ...rest }: Omit<Props, "bookings"> & { booking: A
     <li className={styles.row}>
       <div className={styles.head}>
         <h3 translate="no">{booking.client.displayName}</h3>
-        <Badge kind={kind}>{booking.proposed ? "Proposed" : word}</Badge>
+        <Badge kind={kind}>
+          {booking.proposed ? "Proposed" : booking.requested ? "Companion is asked" : word}
+        </Badge>
       </div>
       <p className="muted small">
         <Link to={routes.bookingDetail(booking._id)}>

@@ -18,7 +18,7 @@ export interface StartRefusal {
   isConflict: boolean;
   /** The nearest free starts, in chronological order. */
   freeStarts: Date[];
-  /** The user's own unpaid booking that holds this time. */
+  /** The user's own pending booking that holds this time. */
   ownHold: OwnHold | null;
 }
 

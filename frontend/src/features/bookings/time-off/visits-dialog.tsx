@@ -54,14 +54,15 @@ export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
                   zone={visit.timezone}
                 />
               </Link>
-              {!visit.isPaid && " (waiting for payment)"}
+              {!visit.isPaid &&
+                (visit.isRequested ? " (waiting for your answer)" : " (waiting for payment)")}
             </li>
           ))}
         </ul>
         <p>
-          They stay booked, and your clients are counting on you. If you can't make it, cancel on
-          the appointment's page and the client gets everything back. You can take off the rest of
-          the time now.
+          They stay as they are, and your clients are counting on you. If you can't make it, cancel
+          or decline on the appointment's page and the client gets everything back. You can take off
+          the rest of the time now.
         </p>
       </div>
     </Dialog>

@@ -116,7 +116,7 @@ export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
 }
 
 const statusNames = textLabels({
-  pending: "Waiting for payment",
+  pending: "Not confirmed yet",
   confirmed: "Confirmed",
   completed: "Completed",
   cancelled: "Canceled",

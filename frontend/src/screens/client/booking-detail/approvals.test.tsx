@@ -95,3 +95,16 @@ test("an acceptance that came too late shows why, and the request as it is now",
   expect(await screen.findByText("The client withdrew this request.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
 });
+
+test("lets a companion block a client straight from the request", async () => {
+  signInAs.companion();
+  requested({ canAnswer: true }, { client: { _id: "c1", displayName: "Casey" } });
+  await openBooking();
+  expect(await screen.findByRole("button", { name: "Block Casey" })).toBeVisible();
+});
+
+test("offers no block before the card is authorized", async () => {
+  requested({ state: "awaiting_payment", answerBy: undefined }, { canPay: true });
+  await openBooking();
+  expect(screen.queryByRole("button", { name: /^Block / })).toBeNull();
+});

@@ -2,6 +2,7 @@ import { useRole } from "~/api/session";
 import { BlockControl } from "~/features/blocking/block-control";
 import type { Person } from "~/features/blocking/block-dialog";
 import { blockingTexts } from "~/features/blocking/blocking-query";
+import { isRequested } from "~/features/bookings/approvals/approval-look";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { UpcomingWith } from "~/features/bookings/list/upcoming-with";
 import { MessageButton } from "~/features/messages/message-button";
@@ -22,13 +23,13 @@ export function MessageParties({ booking }: { booking: BookingDetail }) {
 }
 
 /**
- * BLOCK-001, BLOCK-013: a party of a paid booking may block the other one, unless that account is
- * deleted.
+ * BLOCK-001, BLOCK-013: a party of a paid booking, or of a request to a companion who is asked
+ * first, may block the other one, unless that account is deleted. A block ends the request.
  */
 export function BlockParties({ booking }: { booking: BookingDetail }) {
   const role = useRole();
   const isParty = role === "client" || role === "companion";
-  if (!isParty || !booking.payment.paidAt) return null;
+  if (!isParty || !(booking.payment.paidAt || isRequested(booking))) return null;
   return (
     <div className={styles.block}>
       {getOthers(booking, role).map((person) => (

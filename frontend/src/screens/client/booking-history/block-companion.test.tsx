@@ -31,7 +31,7 @@ it("BLOCK-001 BLOCK-002 HIST-013 API-054 Block on a completed booking asks first
   await user.click(await blockMaya());
   const ask = await screen.findByRole("dialog", { name: "Block Maya R.?" });
   expect(ask).toHaveTextContent("Blocked companions no longer appear in search.");
-  expect(ask).toHaveTextContent("Your existing bookings together stay.");
+  expect(ask).toHaveTextContent("Your confirmed bookings together stay.");
   expect(blocks.calls).toEqual([]);
   await user.click(within(ask).getByRole("button", { name: "Block" }));
   const dialog = await screen.findByRole("dialog", { name: "Maya R. is blocked" });

@@ -24,6 +24,7 @@ const conflict =
 const held = {
   bookingId: "b0000000-0000-4000-8000-000000000009",
   holdExpiresAt: "2096-11-20T21:07:00Z",
+  state: "awaiting_payment",
 };
 
 function refusal(message: string, code: string, more: object = {}) {
@@ -182,6 +183,34 @@ describe("refused start", () => {
     expect(screen.queryByText("Failed to create booking")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Wed, Dec 2, 7:30 AM" }));
     expect(screen.queryByText("Other available times:")).toBeNull();
+  });
+
+  it("leads to the request when the conflict waits for the companion's answer", async () => {
+    signInAs.client();
+    refuseQuotes(conflict, "time_conflict", { ownHold: { ...held, state: "waiting" } });
+    await open();
+    await fill();
+    expect(
+      await screen.findByText(
+        "You already asked for this time. Your request waits for an answer until Tue, Nov 20, 2096, 4:07 PM, New York (EST).",
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open your request" })).toHaveAttribute(
+      "href",
+      `/bookings/${held.bookingId}`,
+    );
+    expect(screen.queryByRole("button", { name: /^Finish paying/ })).toBeNull();
+    expect(screen.queryByText(/We're holding this time/)).toBeNull();
+  });
+
+  it("does not ask to pay for a request that was accepted", async () => {
+    signInAs.client();
+    refuseQuotes(conflict, "time_conflict", { ownHold: { ...held, state: "accepted" } });
+    await open();
+    await fill();
+    expect(await screen.findByText("Your request for this time was accepted.")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Open your request" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: /^Finish paying/ })).toBeNull();
   });
 
   it("leads to the payment when the conflict is the client's own hold", async () => {

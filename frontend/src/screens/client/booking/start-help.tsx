@@ -6,14 +6,23 @@ import type { StartRefusal } from "~/features/bookings/form/start-refusal";
 import { formatDeadline } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone, type TimeZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
 import { useCheckout } from "~/lib/use-checkout";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
-import { Button } from "~/ui/button/button";
+import { Button, LinkButton } from "~/ui/button/button";
 import styles from "./start-help.module.css";
 
-export const formatHeld = (holdExpiresAt: string) =>
-  `We're holding this time for you until ${formatDeadline(holdExpiresAt, browserTimeZone())}.`;
+type Hold = NonNullable<StartRefusal["ownHold"]>;
+
+/** Why the user's own booking is in the way: it waits for the payment, or for the companion. */
+export function formatHeld({ holdExpiresAt, state }: Hold): string {
+  const until = formatDeadline(holdExpiresAt, browserTimeZone());
+  if (state === "accepted") return "Your request for this time was accepted.";
+  return state === "waiting"
+    ? `You already asked for this time. Your request waits for an answer until ${until}.`
+    : `We're holding this time for you until ${until}.`;
+}
 
 interface Props {
   refusal: StartRefusal;
@@ -26,7 +35,12 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
   const { ownHold, freeStarts } = refusal;
   return (
     <div className={styles.help} role="status">
-      {ownHold && <OwnHold id={ownHold.bookingId} until={ownHold.holdExpiresAt} />}
+      {ownHold &&
+        (ownHold.state === "awaiting_payment" ? (
+          <UnpaidHold hold={ownHold} />
+        ) : (
+          <RequestedHold hold={ownHold} />
+        ))}
       <AvailableStarts
         starts={freeStarts}
         zone={zone}
@@ -37,10 +51,30 @@ export function StartHelp({ refusal, zone, onTake }: Props) {
   );
 }
 
-function OwnHold({ id, until }: { id: string; until: string }) {
+/** Nothing is left to pay: the companion decides. */
+function RequestedHold({ hold }: { hold: Hold }) {
+  const now = useNow();
+  if (new Date(hold.holdExpiresAt) <= now) {
+    return <Banner>Your request was not answered in time. This time is no longer held.</Banner>;
+  }
+  return (
+    <Banner
+      action={
+        <LinkButton size="small" to={routes.bookingDetail(hold.bookingId)}>
+          Open your request
+        </LinkButton>
+      }
+    >
+      {formatHeld(hold)}
+    </Banner>
+  );
+}
+
+function UnpaidHold({ hold }: { hold: Hold }) {
+  const { bookingId: id } = hold;
   const pay = useCheckout(useCallback(() => startBookingCheckout(id), [id]));
   const now = useNow();
-  if (new Date(until) <= now) {
+  if (new Date(hold.holdExpiresAt) <= now) {
     return <Banner>Your earlier booking was not paid in time. This time is no longer held.</Banner>;
   }
   return (
@@ -51,7 +85,7 @@ function OwnHold({ id, until }: { id: string; until: string }) {
         </Button>
       }
     >
-      {formatHeld(until)}
+      {formatHeld(hold)}
       {pay.error !== null && ` ${errorMessage(pay.error, messages.paymentFailed)}`}
     </Banner>
   );

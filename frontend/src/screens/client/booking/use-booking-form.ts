@@ -85,7 +85,7 @@ type Travel = ReturnType<typeof useTravel>[number];
 
 /** The user's own hold is not a conflict, and has its own message. */
 function getProblem({ line, message, isConflict, ownHold }: StartRefusal): RuleProblem {
-  const words = ownHold ? formatHeld(ownHold.holdExpiresAt) : message;
+  const words = ownHold ? formatHeld(ownHold) : message;
   const rule = isConflict ? conflictRule : serverRule;
   return { rule, message: words, index: line, field: "arrival" };
 }

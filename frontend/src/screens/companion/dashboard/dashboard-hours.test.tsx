@@ -42,7 +42,12 @@ test("API-024 copies the hours, saves them and confirms", async () => {
       expect(anyTime).toBe(false);
       sent.push(schedule);
       home.account = { ...home.account, presetSchedule: schedule };
-      return done({ presetSchedule: schedule, anyTime, bookingMode: "instant" });
+      return done({
+        presetSchedule: schedule,
+        anyTime,
+        bookingMode: "instant",
+        bookingLimits: companionUser.bookingLimits,
+      });
     }),
   );
   const on = { enabled: true, startTime: "09:00", endTime: "17:00" };
@@ -102,6 +107,7 @@ test("any time is chosen in place of days, which are then sent as off; neither i
         presetSchedule: companionUser.presetSchedule,
         anyTime: true,
         bookingMode: "instant",
+        bookingLimits: companionUser.bookingLimits,
       });
     }),
   );

@@ -112,6 +112,7 @@ test("lists affected visits first and keeps them when the companion continues", 
     end: "2030-12-02T17:00:00Z",
     timezone: zone,
     isPaid: true,
+    isRequested: false,
   };
   server.use(
     http.post("*/api/companions/time-off", async ({ request }) => {
@@ -121,7 +122,13 @@ test("lists affected visits first and keeps them when the companion continues", 
       return refusedWith(409, {
         error: "You have appointments during this time.",
         code: "time_off_has_bookings",
-        data: { visits: [visit, { ...visit, bookingId: "b8", isPaid: false }] },
+        data: {
+          visits: [
+            visit,
+            { ...visit, bookingId: "b8", isPaid: false },
+            { ...visit, bookingId: "b9", isPaid: false, isRequested: true },
+          ],
+        },
       });
     }),
   );
@@ -135,9 +142,14 @@ test("lists affected visits first and keeps them when the companion continues", 
     name: "You have appointments during this time",
   });
   const links = within(dialog).getAllByRole("link");
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/bookings/b7", "/bookings/b8"]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/bookings/b7",
+    "/bookings/b8",
+    "/bookings/b9",
+  ]);
   expect(dialog).toHaveTextContent("10:00 AM to 12:00 PM");
   expect(dialog).toHaveTextContent("(waiting for payment)");
+  expect(dialog).toHaveTextContent("(waiting for your answer)");
   await user.click(within(dialog).getByRole("button", { name: "Choose another time" }));
   expect(first).toHaveValue("2030-12-02");
   await user.click(add);

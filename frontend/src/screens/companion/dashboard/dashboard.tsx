@@ -5,6 +5,7 @@ import { type Subject, useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { CalendarLink } from "~/features/bookings/time-off/calendar-link";
 import { OwnTimeOff } from "~/features/bookings/time-off/own-time-off";
+import { BookingLimitsForm } from "~/features/companions/booking-limits-form";
 import { BookingModeForm } from "~/features/companions/booking-mode-form";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { onlineAdvice } from "~/features/companions/online-advice";
@@ -129,6 +130,12 @@ function OwnParts({ user }: { user: CompanionUser }) {
         />
         <BookingModeForm
           mode={user.bookingMode}
+          week={user.presetSchedule}
+          anyTime={user.anyTime}
+          version={user.scheduleVersion}
+        />
+        <BookingLimitsForm
+          limits={user.bookingLimits}
           week={user.presetSchedule}
           anyTime={user.anyTime}
           version={user.scheduleVersion}

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse } from "msw";
+import { expect, test } from "vitest";
+import { done, http, server } from "~/testing/app";
+import { companionUser } from "~/testing/fixtures/people";
+import { BookingLimitsForm } from "./booking-limits-form";
+
+const { presetSchedule, bookingLimits } = companionUser;
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BookingLimitsForm limits={bookingLimits} week={presetSchedule} anyTime version="v1" />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+test("shows the consequence before it is saved, and sends the whole of it", async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put("*/api/companions/schedule", async ({ request }) => {
+      sent.push(await request.json());
+      return done({ presetSchedule, anyTime: true, bookingMode: "instant", bookingLimits });
+    }),
+  );
+  const user = open();
+  await user.selectOptions(screen.getByLabelText("Notice"), "3 hours");
+  await user.type(screen.getByLabelText(/^Longest way/), "40");
+  await user.selectOptions(screen.getByLabelText(/^More time between/), "1 hour");
+  const list = screen.getByRole("list", { name: "What this means" });
+  expect(list).toHaveTextContent("from 3 hours ahead");
+  expect(list).toHaveTextContent("up to 40 miles away");
+  expect(list).toHaveTextContent("1 hour more than the usual rest of 8 hours");
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
+  expect(await screen.findByText("Your limits are saved.")).toBeVisible();
+  expect(sent).toEqual([
+    {
+      schedule: presetSchedule,
+      anyTime: true,
+      version: "v1",
+      bookingLimits: {
+        noticeMinutes: 180,
+        quietHours: null,
+        maxTravelMiles: 40,
+        bufferMinutes: 60,
+      },
+    },
+  ]);
+});
+
+test("shows a refusal at the field that the server names, and keeps the input", async () => {
+  const message = "Choose between 1 and 500 miles.";
+  server.use(
+    http.put("*/api/companions/schedule", () =>
+      HttpResponse.json(
+        {
+          success: false,
+          error: message,
+          code: "invalid_input",
+          errors: [{ field: "bookingLimits.maxTravelMiles", message }],
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  const user = open();
+  const miles = screen.getByLabelText(/^Longest way/);
+  await user.type(miles, "900");
+  expect(screen.queryByRole("list", { name: "What this means" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
+  expect(await screen.findByRole("link", { name: message })).toBeVisible();
+  await user.clear(miles);
+  await user.type(miles, "40");
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
+  expect(await screen.findByRole("link", { name: message })).toBeVisible();
+  expect(miles).toHaveValue("40");
+});
