@@ -118,7 +118,8 @@ run_soak() {
             --test-skip-pattern='have their figures' tests/http/*.test.mjs
     done
     timed "Building the web app" build_web
-    STEADY_SOAK=1 timed "Every page in large text and low windows" run_browser_tests e2e/large-text.spec.ts
+    STEADY_SOAK=1 timed "Every page in large text, low windows, middle widths, other letters and one long word" \
+        run_browser_tests e2e/{large-text,a11y,stability}.spec.ts
     timed "Journeys in three browser engines" run_engine_tests
     timed "Lint of all sources" check_all_sources
     timed "Building the fuzzers" build_fuzzers
