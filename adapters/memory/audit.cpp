@@ -56,8 +56,8 @@ void add_parties(const Booking& booking, std::set<AccountId>& people) {
 
 void add_people_of_line(const State& state, const BookingLineId& id, std::set<AccountId>& people) {
     for (const auto& [key, booking] : state.bookings) {
-        for (const BookingLine& line : booking.lines) {
-            if (line.id == id) people.insert({booking.client, line.companion});
+        if (const BookingLine* line = booking.line(id)) {
+            people.insert({booking.client, line->companion});
         }
     }
 }

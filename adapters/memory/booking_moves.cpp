@@ -6,11 +6,10 @@
 namespace steady::memory {
 namespace {
 
-bool is_active(const Booking* booking, const BookingLineId& line) {
+bool is_active(const Booking* booking, const BookingLineId& id) {
     if (!booking || booking->status != BookingStatus::confirmed) return false;
-    return std::ranges::any_of(booking->lines, [&](const BookingLine& each) {
-        return each.id == line && each.is_active();
-    });
+    const BookingLine* line = booking->line(id);
+    return line && line->is_active();
 }
 
 // Whether another visit has the line's companion at that time.

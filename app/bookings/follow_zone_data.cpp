@@ -10,7 +10,6 @@
 #include "ports/pending_reschedules.h"
 #include "ports/store.h"
 
-#include <algorithm>
 #include <exception>
 #include <utility>
 
@@ -149,10 +148,8 @@ void FollowZoneData::apply(ZoneDataMove& move, Instant now) {
         email_templates::start_text({wall.start, zones_.shown(move.visit.timezone)});
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto booking = transaction.bookings.find(move.visit.booking);
-        const auto is_still_there = [&](const BookingLine& line) {
-            return line.id == move.visit.line && line.is_active();
-        };
-        if (booking && std::ranges::any_of(booking->lines, is_still_there)) {
+        const BookingLine* line = booking ? booking->line(move.visit.line) : nullptr;
+        if (line && line->is_active()) {
             note_for_operator_once(transaction, ids_, now,
                                    zone_data_note(move.visit.line, wall.zone_data),
                                    conflict_text(move, clock_time, wall.zone_data));
