@@ -1,5 +1,6 @@
 #pragma once
 
+#include "adapters/memory/no_reports.h"
 #include "adapters/memory/state.h"
 #include "ports/earnings.h"
 #include "ports/payouts.h"
@@ -25,13 +26,14 @@ class Payouts final : public PayoutRepository {
 class Earnings final : public EarningsRepository {
   public:
     explicit Earnings(State& state) : state_(state) {}
-    ShiftPage shifts(const ShiftQuery& query) override;
     std::map<ShiftStatus, ShiftSums> shift_totals(const AccountId& companion) override;
-    std::vector<AccountId> shift_clients(const AccountId& companion) override;
-    std::vector<std::string> shift_zones(const AccountId& companion) override;
-    std::map<int, ShiftSums> shift_sums(const AccountId& companion,
-                                        const std::vector<SumSpan>& spans) override;
-    std::optional<TimeSpan> paid_range(const AccountId& companion) override;
+    ShiftPage shifts(const ShiftQuery&) override { no_reports(); }
+    std::vector<AccountId> shift_clients(const AccountId&) override { no_reports(); }
+    std::vector<std::string> shift_zones(const AccountId&) override { no_reports(); }
+    std::map<int, ShiftSums> shift_sums(const AccountId&, const std::vector<SumSpan>&) override {
+        no_reports();
+    }
+    std::optional<TimeSpan> paid_range(const AccountId&) override { no_reports(); }
 
   private:
     State& state_;

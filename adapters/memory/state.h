@@ -4,13 +4,13 @@
 #include "adapters/memory/table.h"
 #include "domain/accounts/second_factor.h"
 #include "domain/accounts/session.h"
-#include "domain/analytics/analytics.h"
 #include "domain/audit/audit_entry.h"
 #include "domain/bookings/approval.h"
 #include "domain/bookings/held_move.h"
 #include "domain/bookings/reminders.h"
 #include "domain/bookings/shift.h"
 #include "domain/bookings/time_off.h"
+#include "domain/companions/companion.h"
 #include "domain/consents/consent.h"
 #include "domain/files/stored_file.h"
 #include "domain/incidents/incident.h"
@@ -129,7 +129,6 @@ struct State {
     Table<AccountId, PayoutAccountRecord> payout_accounts{journal};
     Table<AccountId, std::string> lost_accounts{journal};  // no longer in payout_accounts
     Table<AccountId, std::string> customers{journal};
-    Table<AnalyticsPeriod, AnalyticsReport> reports{journal};
     Table<JobId, JobRow> jobs{journal};
     Table<std::string, JobId> note_keys{journal};
     Table<std::string, StoredFile> files{journal};

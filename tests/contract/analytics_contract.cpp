@@ -167,7 +167,7 @@ void expect_same(AnalyticsRepository& books, const Written& all, const TimeSpan&
 }
 
 // ADMA-005: for any written data and any span.
-TEST_P(StoreContract, AnalyticsSumTheStoredRows) {
+TEST_P(ReportContract, AnalyticsSumTheStoredRows) {
     for (const unsigned seed : {1U}) {
         Written all;
         write([&](Transaction& t) { all = write_all(t, seed); });

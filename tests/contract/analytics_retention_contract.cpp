@@ -15,7 +15,7 @@ namespace analytics_retention_contract {
 using samples::account_id;
 using samples::now;
 
-TEST_P(StoreContract, AnalyticsNamesOmitClosedAccounts) {
+TEST_P(ReportContract, AnalyticsNamesOmitClosedAccounts) {
     write([](Transaction& t) {
         samples::add_companion(t, 11);
         samples::add_client(t, 1);
@@ -42,7 +42,7 @@ TEST_P(StoreContract, AnalyticsNamesOmitClosedAccounts) {
     EXPECT_TRUE(store().ask([](Transaction& t) { return t.analytics.parties({}); }).empty());
 }
 
-TEST_P(StoreContract, KeepsOneAnalyticsReportPerPeriodInFull) {
+TEST_P(ReportContract, KeepsOneAnalyticsReportPerPeriodInFull) {
     AnalyticsReport report{.period = AnalyticsPeriod::week, .to = now, .events = 4711};
     report.now.money = {Money::from_cents(-5), Money::from_cents(6), Money::from_cents(7),
                         Money::from_cents(99'999'999'999)};

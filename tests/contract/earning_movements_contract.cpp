@@ -9,7 +9,7 @@ namespace steady {
 namespace earnings_contract {
 
 // A year shows the transfers and reversals that happened in it, whatever happened to them since.
-TEST_P(StoreContract, ListsMovementsByTheirTimes) {
+TEST_P(ReportContract, ListsMovementsByTheirTimes) {
     write([](Transaction& t) { fill(t, 5); });
     read([](Transaction& t) {
         std::vector<Payout> sent;

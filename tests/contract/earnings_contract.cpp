@@ -24,7 +24,7 @@ std::vector<Shift> every_shift(Transaction& t) {
 }
 
 // EEARN-012 EEARN-014 EEARN-016: each shift is its line, its payout and its client's name.
-TEST_P(StoreContract, ShiftsCombineLinesAndPayouts) {
+TEST_P(ReportContract, ShiftsCombineLinesAndPayouts) {
     write([](Transaction& t) { fill(t, 1); });
     read([](Transaction& t) {
         const std::vector<Shift> shifts = every_shift(t);
@@ -73,7 +73,7 @@ TEST_P(StoreContract, ShiftsCombineLinesAndPayouts) {
 }
 
 // EARN-004 to EARN-008, EEARN-011: arbitrary queries, answered as the rules answer them.
-TEST_P(StoreContract, PagesShiftsByTheRules) {
+TEST_P(ReportContract, PagesShiftsByTheRules) {
     write([](Transaction& t) { fill(t, 20261122); });
     const std::vector<Shift> saved = read([](Transaction& t) { return every_shift(t); });
     Histories dice(7);
@@ -127,7 +127,7 @@ TEST_P(StoreContract, PagesShiftsByTheRules) {
 }
 
 // EEARN-005 to EEARN-010: sums by status, by span and over time equal those of the shifts.
-TEST_P(StoreContract, ShiftSumsEqualTheListedShifts) {
+TEST_P(ReportContract, ShiftSumsEqualTheListedShifts) {
     write([](Transaction& t) { fill(t, 3); });
     read([](Transaction& t) {
         const std::vector<Shift> shifts = every_shift(t);
@@ -178,7 +178,7 @@ TEST_P(StoreContract, ShiftSumsEqualTheListedShifts) {
 }
 
 // EARN-004: a search by name asks each client once, and no one else's.
-TEST_P(StoreContract, ShiftsNameTheirClientsOnce) {
+TEST_P(ReportContract, ShiftsNameTheirClientsOnce) {
     write([](Transaction& t) { fill(t, 20261122); });
     read([](Transaction& t) {
         std::set<AccountId> expected;
@@ -192,7 +192,7 @@ TEST_P(StoreContract, ShiftsNameTheirClientsOnce) {
 }
 
 // The same function as everywhere else: an Eastern name is not cut where a blank happens to be.
-TEST_P(StoreContract, ShiftsShowOnlyThePublicName) {
+TEST_P(ReportContract, ShiftsShowOnlyThePublicName) {
     write([](Transaction& t) {
         fill(t, 4);
         for (const Named& one : clients) {
@@ -213,7 +213,7 @@ TEST_P(StoreContract, ShiftsShowOnlyThePublicName) {
     });
 }
 
-TEST_P(StoreContract, ShiftsOfAClosedAccountHaveNoName) {
+TEST_P(ReportContract, ShiftsOfAClosedAccountHaveNoName) {
     write([](Transaction& t) {
         fill(t, 4);
         for (const Named& one : clients) t.accounts.erase(account_id(one.number), now);

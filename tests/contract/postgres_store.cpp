@@ -99,6 +99,7 @@ std::vector<StoreFactory> searched() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Postgres, StoreContract, ::testing::ValuesIn(factories()), factory_name);
+INSTANTIATE_TEST_SUITE_P(Postgres, ReportContract, ::testing::ValuesIn(factories()), factory_name);
 INSTANTIATE_TEST_SUITE_P(Postgres, SearchContract, ::testing::ValuesIn(searched()), factory_name);
 INSTANTIATE_TEST_SUITE_P(Postgres, DurableStoreContract, ::testing::ValuesIn(factories()),
                          factory_name);

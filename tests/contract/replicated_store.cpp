@@ -62,6 +62,8 @@ std::vector<StoreFactory> factories() {
 
 INSTANTIATE_TEST_SUITE_P(PostgresReplicated, StoreContract, ::testing::ValuesIn(factories()),
                          factory_name);
+INSTANTIATE_TEST_SUITE_P(PostgresReplicated, ReportContract, ::testing::ValuesIn(factories()),
+                         factory_name);
 
 class PostgresReplica : public PostgresEngine {
   protected:

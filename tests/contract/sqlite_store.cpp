@@ -27,6 +27,7 @@ namespace {
 const StoreFactory sqlite{"Sqlite", [] { return std::make_unique<SqliteHome>(); }};
 
 INSTANTIATE_TEST_SUITE_P(Sqlite, StoreContract, ::testing::Values(sqlite), factory_name);
+INSTANTIATE_TEST_SUITE_P(Sqlite, ReportContract, ::testing::Values(sqlite), factory_name);
 INSTANTIATE_TEST_SUITE_P(Sqlite, SearchContract, ::testing::Values(sqlite, indexed(sqlite)),
                          factory_name);
 INSTANTIATE_TEST_SUITE_P(Sqlite, DurableStoreContract, ::testing::Values(sqlite), factory_name);

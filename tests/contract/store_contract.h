@@ -69,6 +69,9 @@ class StoreContract : public ::testing::TestWithParam<StoreFactory> {
     std::unique_ptr<StoreHome> home_ = GetParam().make();
 };
 
+// Only for stores that serve reports: not the one in memory, which serves the tests of use cases.
+class ReportContract : public StoreContract {};
+
 // Only for stores whose content survives the program.
 class DurableStoreContract : public StoreContract {};
 

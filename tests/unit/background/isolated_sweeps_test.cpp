@@ -2,12 +2,10 @@
 // two items.
 #include "adapters/crypto/openssl_vault.h"
 #include "app/accounts/make_search_keys.h"
-#include "app/analytics/read_analytics.h"
 #include "app/background/work_leases.h"
 #include "app/files/sweep_files.h"
 #include "app/incidents/sealed_reports.h"
 #include "ports/accounts.h"
-#include "ports/analytics.h"
 #include "ports/background.h"
 #include "ports/incidents.h"
 #include "ports/reconciliation.h"
@@ -151,18 +149,6 @@ TEST_F(IsolatedSweeps, SealedReportsAreDestroyedOneByOne) {
         world.store->read([](Transaction& t) { return t.sealed_reports.all_sealed(); });
     ASSERT_EQ(left.size(), 1U);
     EXPECT_EQ(left[0].incident, cases.back());
-}
-
-TEST_F(IsolatedSweeps, ReportsOfTheBusinessStopBetweenTwoPeriods) {
-    ReadAnalytics analytics(*world.store, world.clock);
-    const auto kept = [&](AnalyticsPeriod period) {
-        return world.store->read(
-            [&](Transaction& t) { return t.analytics.kept(period).has_value(); });
-    };
-    analytics.refresh(stopped());
-    EXPECT_FALSE(kept(AnalyticsPeriod::day));
-    analytics.refresh();
-    for (const AnalyticsPeriod period : every_analytics_period) EXPECT_TRUE(kept(period));
 }
 
 // Daily work whose items fail is not left for a day.

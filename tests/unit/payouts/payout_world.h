@@ -25,6 +25,7 @@ namespace steady::testing {
 // A client, a companion, and everything that happens to their money until it has arrived, over the
 // memory store and a provider with separate accounting.
 struct PayoutWorld : AccountWorld {
+    using AccountWorld::AccountWorld;
     using Trouble = MoneyProvider::Trouble;
 
     MoneyProvider provider{clock};

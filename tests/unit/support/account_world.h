@@ -13,6 +13,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 
 namespace steady::testing {
 
@@ -46,6 +47,9 @@ namespace steady::testing {
 
 // A store with the use cases that bring people into it.
 struct AccountWorld {
+    explicit AccountWorld(std::unique_ptr<Store> own = make_memory_store())
+        : store(std::move(own)) {}
+
     FakeClock clock;
     SequentialIds ids;
     PlainHasher hasher;
@@ -57,7 +61,7 @@ struct AccountWorld {
                              .opaque_email_check = false,
                              .confirmed_emails = false,
                              .second_factor_required = false};
-    std::unique_ptr<Store> store = make_memory_store();
+    std::unique_ptr<Store> store;
     AuditTrail trail{digests, clock};
     const TextForms& texts = icu_texts();
     LogInPorts log_in_ports{*store, clock, ids, hasher, digests, texts};

@@ -3,7 +3,10 @@
 #include "ports/accounts.h"
 #include "ports/analytics.h"
 #include "ports/store.h"
+#include "tests/contract/sqlite_home.h"
 #include "tests/unit/payouts/payout_world.h"
+
+#include <stop_token>
 
 #include <gtest/gtest.h>
 
@@ -24,7 +27,8 @@ class ReadAnalyticsTest : public ::testing::Test {
         return world.store->read([&](Transaction& t) { return t.analytics.kept(period); });
     }
 
-    PayoutWorld world;
+    TemporaryFolder folder_;
+    PayoutWorld world{open_sqlite_store(folder_.path() / "steady.db")};
     ReadAnalytics analytics{*world.store, world.clock};
 };
 
@@ -118,6 +122,16 @@ TEST_F(ReadAnalyticsTest, TheScheduleRefreshesOldReports) {
     keep({.period = AnalyticsPeriod::day, .to = world.clock.now() + hours(9)});
     analytics.refresh();
     EXPECT_EQ(kept(AnalyticsPeriod::day)->to, world.clock.now());
+}
+
+// ADR 67: a requested stop ends it between two periods.
+TEST_F(ReadAnalyticsTest, ReportsOfTheBusinessStopBetweenTwoPeriods) {
+    std::stop_source source;
+    source.request_stop();
+    analytics.refresh(source.get_token());
+    EXPECT_FALSE(kept(AnalyticsPeriod::day));
+    analytics.refresh();
+    for (const AnalyticsPeriod period : every_analytics_period) EXPECT_TRUE(kept(period));
 }
 
 }  // namespace read_analytics_test
