@@ -22,7 +22,7 @@ test("the test table lists every route of the app", () => {
 // ROLE-018.
 for (const row of everyRoute) {
   const { route, who, sameAs, noise = [] } = row;
-  // Three quarters of the processor time of this file, for what few changes affect: nightly.
+  // Nine more layouts and a second load, for what few changes affect: nightly.
   const isClose = !sameAs && Boolean(process.env.STEADY_SOAK);
   const closely = ", nor in middle widths, wide letters, large letters and one word of 480";
   test.describe(() => {
