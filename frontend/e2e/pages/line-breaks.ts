@@ -23,7 +23,5 @@ function findSplitTokens(page: Page): Promise<string[]> {
 
 /** WCAG 1.4.4: names and headings stay readable. */
 export async function expectNoSplitNames(page: Page, when: string) {
-  await expect
-    .poll(() => findSplitTokens(page), { message: `${page.url()} ${when}` })
-    .toEqual([]);
+  await expect.poll(() => findSplitTokens(page), { message: `${page.url()} ${when}` }).toEqual([]);
 }

@@ -59,7 +59,7 @@ function BookingRow({ booking, ...rest }: Omit<Props, "bookings"> & { booking: A
         <Badge kind={kind}>{booking.proposed ? "Proposed" : word}</Badge>
       </div>
       <p className="muted small">
-        <Link to={routes.bookingDetail(booking._id)}>
+        <Link to={routes.adminBooking(booking._id)}>
           Booking<span className="visually-hidden"> of {booking.client.displayName}</span>
         </Link>{" "}
         {booking._id} · {formatMoney(booking.totalCost)}
