@@ -3,6 +3,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
+#include "domain/desk/person_money.h"
 #include "domain/payments/ledger.h"
 #include "domain/payments/purchase.h"
 #include "domain/payments/refund_order.h"
@@ -94,6 +95,7 @@ class BalanceReads {
     // The same for some companions; those without any are left out.
     [[nodiscard]] virtual Sums payables_among(const std::vector<AccountId>& companions) = 0;
     [[nodiscard]] virtual Sums owed_among(const std::vector<AccountId>& companions) = 0;
+    [[nodiscard]] virtual PersonMoney money_of(const AccountId& person) = 0;
 };
 
 }  // namespace steady

@@ -17,6 +17,7 @@ struct IncidentQuery {
     std::optional<IncidentKind> kind{};
     std::optional<IncidentSeverity> severity{};
     std::optional<BookingId> booking{};  // linked to this booking
+    std::optional<AccountId> person{};   // linked to this person, or reported by them
     IncidentOrder order = IncidentOrder::reported;
     bool ascending = false;
     int page = 1;

@@ -55,6 +55,8 @@ struct Job {
     // account it is about (AccountId::text()). Empty: none.
     std::string recipient{};
     std::string account{};
+    // The booking it is about (BookingId::text()), for its timeline. Empty: none.
+    std::string booking{};
 };
 
 [[nodiscard]] inline bool is_kind(const Job& job, JobKind kind) {
@@ -127,6 +129,12 @@ class JobListRepository {
     [[nodiscard]] virtual JobPage page(const std::string& kind, std::optional<JobState> state,
                                        int offset, int limit) = 0;
     [[nodiscard]] virtual std::optional<JobRecord> find(const JobId& id) = 0;
+    // Jobs of a kind about this booking, newest first.
+    [[nodiscard]] virtual std::vector<JobRecord> about(const BookingId& booking,
+                                                       const std::string& kind, int limit) = 0;
+    // Jobs of a kind for this mailbox, newest first.
+    [[nodiscard]] virtual std::vector<JobRecord> sent_to(const std::string& recipient,
+                                                         const std::string& kind, int limit) = 0;
     // Requeues a parked job with all its attempts; false when it is not parked.
     [[nodiscard]] virtual bool release(const JobId& id, Instant due_at) = 0;
     // Marks a parked job as done; false when it is not parked.

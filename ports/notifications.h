@@ -21,6 +21,8 @@ class NotificationRepository {
     virtual void insert(const Notification& notification) = 0;
     // The cost does not depend on how many there are.
     [[nodiscard]] virtual std::vector<Notification> page(const NotificationQuery& query) = 0;
+    // Those of all accounts about this booking, newest first.
+    [[nodiscard]] virtual std::vector<Notification> about(const BookingId& booking, int limit) = 0;
     // The number of unread ones, at most `at_most`. A single query (Store::ask).
     [[nodiscard]] virtual int unread(const AccountId& account, int at_most) = 0;
     // False when the account has none with this id. One that was read before stays unchanged.

@@ -62,5 +62,6 @@
     REPOSITORY(second_factors, SecondFactorRepository, SecondFactors)                      \
     REPOSITORY(log_in_challenges, LogInChallengeRepository, LogInChallenges)               \
     REPOSITORY(notifications, NotificationRepository, Notifications)                       \
+    REPOSITORY(mail_records, MailRecordRepository, MailRecords)                            \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
     REPOSITORY(conversations, ConversationRepository, Conversations)

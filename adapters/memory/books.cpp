@@ -116,4 +116,23 @@ BalanceReads::Sums Balances::owed_among(const std::vector<AccountId>& companions
     return sums_among(owed_sums(state_), companions);
 }
 
+PersonMoney Balances::money_of(const AccountId& person) {
+    PersonMoney money;
+    for (const auto& [id, purchase] : state_.purchases) {
+        const bool is_paid =
+            purchase.state == PurchaseState::paid || purchase.state == PurchaseState::refunded;
+        if (purchase.owner == person && is_paid) money.paid += purchase.amount;
+    }
+    for (const auto& [id, refund] : state_.refunds) {
+        const Purchase* purchase = state_.purchases.find(refund.purchase);
+        if (purchase && purchase->owner == person && refund_left(refund.state))
+            money.refunded += refund.amount;
+    }
+    for (const auto& [line, payout] : state_.payouts) {
+        if (payout.companion == person)
+            add_payouts(money, payout.state, payout.transferred(), payout.returned);
+    }
+    return money;
+}
+
 }  // namespace steady::memory

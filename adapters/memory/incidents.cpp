@@ -15,6 +15,10 @@ bool is_wanted(const IncidentRow& row, const IncidentQuery& query) {
     if (query.booking && std::ranges::find(row.bookings, *query.booking) == row.bookings.end()) {
         return false;
     }
+    if (query.person && incident.reporter != query.person &&
+        std::ranges::find(row.people, *query.person) == row.people.end()) {
+        return false;
+    }
     if (query.state && incident.state != *query.state) return false;
     if (query.unsettled && incident.state == IncidentState::settled) return false;
     if (query.kind && incident.kind != *query.kind) return false;

@@ -126,6 +126,29 @@ std::optional<JobRecord> JobList::find(const JobId& id) {
     return row ? std::optional(JobRecord{row->job, row->state}) : std::nullopt;
 }
 
+std::vector<JobRecord> JobList::about(const BookingId& booking, const std::string& kind,
+                                      int limit) {
+    return newest(kind, limit, [&](const Job& job) { return job.booking == booking.text(); });
+}
+
+std::vector<JobRecord> JobList::sent_to(const std::string& recipient, const std::string& kind,
+                                        int limit) {
+    return newest(kind, limit,
+                  [&](const Job& job) { return !recipient.empty() && job.recipient == recipient; });
+}
+
+template <class Fits>
+std::vector<JobRecord> JobList::newest(const std::string& kind, int limit, Fits fits) {
+    std::vector<JobRecord> found;
+    for (const auto& [id, row] : state_.jobs) {
+        if (row.job.kind == kind && fits(row.job)) found.push_back({row.job, row.state});
+    }
+    std::ranges::sort(found, [](const auto& a, const auto& b) { return b.job.id < a.job.id; });
+    if (found.size() > static_cast<std::size_t>(limit))
+        found.erase(found.begin() + limit, found.end());
+    return found;
+}
+
 bool JobList::release(const JobId& id, Instant due_at) {
     const JobRow* row = state_.jobs.find(id);
     if (!row || row->state != JobState::parked) return false;

@@ -30,10 +30,17 @@ class JobList final : public JobListRepository {
     JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
                  int limit) override;
     std::optional<JobRecord> find(const JobId& id) override;
+    std::vector<JobRecord> about(const BookingId& booking, const std::string& kind,
+                                 int limit) override;
+    std::vector<JobRecord> sent_to(const std::string& recipient, const std::string& kind,
+                                   int limit) override;
     bool release(const JobId& id, Instant due_at) override;
     bool dismiss(const JobId& id) override;
 
   private:
+    template <class Fits>
+    std::vector<JobRecord> newest(const std::string& kind, int limit, Fits fits);
+
     State& state_;
 };
 

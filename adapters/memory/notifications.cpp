@@ -23,6 +23,16 @@ std::vector<Notification> Notifications::page(const NotificationQuery& query) {
     return found;
 }
 
+std::vector<Notification> Notifications::about(const BookingId& booking, int limit) {
+    std::vector<Notification> found;
+    for (const auto& [id, row] : state_.notifications) {
+        if (row.booking == booking) found.push_back(row);
+    }
+    std::ranges::sort(found, std::ranges::greater{}, &Notification::id);
+    if (std::cmp_greater(found.size(), limit)) found.erase(found.begin() + limit, found.end());
+    return found;
+}
+
 int Notifications::unread(const AccountId& account, int at_most) {
     const auto all = std::ranges::count_if(state_.notifications, [&](const auto& row) {
         return row.second.account == account && !row.second.read_at;

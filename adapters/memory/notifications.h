@@ -10,6 +10,7 @@ class Notifications final : public NotificationRepository {
     explicit Notifications(State& state) : state_(state) {}
     void insert(const Notification& notification) override;
     std::vector<Notification> page(const NotificationQuery& query) override;
+    std::vector<Notification> about(const BookingId& booking, int limit) override;
     int unread(const AccountId& account, int at_most) override;
     bool mark_read(const AccountId& account, const NotificationId& id, Instant at) override;
     void mark_read_up_to(const AccountId& account, const NotificationId& newest,

@@ -16,6 +16,7 @@
 #include "domain/incidents/incident.h"
 #include "domain/messages/conversation.h"
 #include "domain/money/reconciliation.h"
+#include "domain/notifications/mail_record.h"
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/people/search_keys.h"
@@ -144,6 +145,7 @@ struct State {
     Table<std::pair<ConversationId, std::int64_t>, Message> messages{journal};
     Table<NotificationId, Notification> notifications{journal};
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
+    Table<std::string, MailRecord> mail_records{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
     Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
     Table<std::string, WorkLease> work_leases{journal};

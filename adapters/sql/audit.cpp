@@ -115,6 +115,12 @@ const ComposedShapes page_shapes([] {
                                        .before = has(16)}));
         }
     }
+    // A booking with its visits and refunds, for its timeline.
+    for (const std::size_t objects : {std::size_t{16}, std::size_t{64}}) {
+        texts.push_back(page_text({.objects = objects}));
+        texts.push_back(page_text({.objects = objects, .to = true}));
+        texts.push_back(page_text({.objects = objects, .before = true}));
+    }
     return texts;
 });
 

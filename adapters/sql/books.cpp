@@ -1,6 +1,7 @@
 #include "adapters/sql/books.h"
 
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/ledger_rows.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
@@ -207,6 +208,34 @@ BalanceReads::Sums Balances::payables_among(const std::vector<AccountId>& compan
 
 BalanceReads::Sums Balances::owed_among(const std::vector<AccountId>& companions) {
     return by_companion(rows_of_list(connection_, owed_text, companions, read_sum));
+}
+
+PersonMoney Balances::money_of(const AccountId& person) {
+    const auto sum = [](Fields& fields) { return fields.money(); };
+    PersonMoney money;
+    money.paid = select_one(connection_,
+                            "SELECT CAST(COALESCE(SUM(amount_cents), 0) AS bigint) FROM purchases"
+                            " WHERE owner_id = $1 AND state IN ('paid', 'refunded')"_sql,
+                            sum, person)
+                     .value_or(Money{});
+    money.refunded =
+        select_one(connection_,
+                   "SELECT CAST(COALESCE(SUM(r.amount_cents), 0) AS bigint) FROM purchases p"
+                   " JOIN refunds r ON r.purchase_id = p.id WHERE p.owner_id = $1"
+                   " AND r.state IN ('pending', 'succeeded')"_sql,
+                   sum, person)
+            .value_or(Money{});
+    connection_.execute(
+        "SELECT state, CAST(SUM(amount_cents - withheld_cents) AS bigint),"
+        " CAST(SUM(returned_cents) AS bigint) FROM payouts WHERE companion_id = $1"
+        " GROUP BY state"_sql,
+        values_of(person), [&](const Row& row) {
+            Fields fields(row);
+            const PayoutState state = fields.word(payout_states);
+            const Money transferred = fields.money();
+            add_payouts(money, state, transferred, fields.money());
+        });
+    return money;
 }
 
 std::map<std::string, BookingId> BookDetails::lines_among(const std::vector<std::string>& lines) {

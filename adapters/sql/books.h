@@ -56,6 +56,7 @@ class Balances final : public BalanceReads {
     [[nodiscard]] Sums owed(const std::string& after, int limit) override;
     [[nodiscard]] Sums payables_among(const std::vector<AccountId>& companions) override;
     [[nodiscard]] Sums owed_among(const std::vector<AccountId>& companions) override;
+    [[nodiscard]] PersonMoney money_of(const AccountId& person) override;
 
   private:
     Connection& connection_;

@@ -51,11 +51,13 @@ IncidentFile read_incident_file(Fields& fields) {
 }
 
 // Of state $1, kind $2 and severity $3, any where it is empty; $4: the unsettled ones alone;
-// $5: linked to this booking, or to any where it is empty.
+// $5: linked to this booking, $6: concerns this person; any where it is empty.
 constexpr std::string_view wanted_incidents =
     "incidents WHERE ($1 = '' OR state = $1) AND ($2 = '' OR kind = $2)"
     " AND ($3 = '' OR severity = $3) AND ($4 = 0 OR state <> 'settled')"
-    " AND ($5 = '' OR id IN (SELECT incident_id FROM incident_bookings WHERE booking_id = $5))";
+    " AND ($5 = '' OR id IN (SELECT incident_id FROM incident_bookings WHERE booking_id = $5))"
+    " AND ($6 = '' OR reporter_id = $6 OR id IN"
+    " (SELECT incident_id FROM incident_people WHERE account_id = $6))";
 
 template <IncidentOrder order, bool ascending>
 std::string page_text() {
@@ -64,7 +66,7 @@ std::string page_text() {
     if (order == IncidentOrder::severity) by = "severity_rank";
     if (order == IncidentOrder::changed) by = "changed_at";
     return select_from(incident_columns, wanted_incidents) + " ORDER BY " + by + way +
-           ", id DESC LIMIT $6 OFFSET $7";
+           ", id DESC LIMIT $7 OFFSET $8";
 }
 
 template <bool ascending>
@@ -129,13 +131,14 @@ IncidentPage IncidentLists::page(const IncidentQuery& query) {
     const std::string kind = word(kinds, query.kind);
     const std::string severity = word(severities, query.severity);
     const std::string booking = query.booking ? query.booking->text() : std::string();
+    const std::string person = query.person ? query.person->text() : std::string();
     IncidentPage found;
     found.total = select_one(
                       connection_, count, [](Fields& fields) { return fields.integer(); }, state,
-                      kind, severity, query.unsettled, booking)
+                      kind, severity, query.unsettled, booking, person)
                       .value_or(0);
     found.incidents = select_readable(connection_, rows, {"incidents"}, read_incident, state, kind,
-                                      severity, query.unsettled, booking, query.limit,
+                                      severity, query.unsettled, booking, person, query.limit,
                                       std::int64_t{query.page - 1} * query.limit);
     return found;
 }

@@ -55,9 +55,10 @@ void Jobs::enqueue(const Job& job) {
     write_later(
         connection_,
         "INSERT INTO jobs (id, kind, payload, due_at, attempts, last_error, lane, recipient,"
-        " account_id, state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting')"_sql,
+        " account_id, booking_id, state)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting')"_sql,
         job.id, job.kind, job_texts_column(job.payload), job.due_at, job.attempts, job.last_error,
-        lane_of(job), job.recipient, job.account);
+        lane_of(job), job.recipient, job.account, job.booking);
 }
 
 // Steps through the index from one lane to the next: its cost does not grow with the queue.
@@ -182,6 +183,27 @@ JobPage JobList::page(const std::string& kind, std::optional<JobState> state, in
 std::optional<JobRecord> JobList::find(const JobId& id) {
     const KnownSql& sql = known<[] { return select_from(record_columns, "jobs WHERE id = $1"); }>;
     return select_one(connection_, sql, read_record, id);
+}
+
+// The empty text is excluded in so many words: the index has no such rows.
+std::vector<JobRecord> JobList::about(const BookingId& booking, const std::string& kind,
+                                      int limit) {
+    const KnownSql& sql = known<[] {
+        return select_from(record_columns,
+                           "jobs WHERE booking_id = $1 AND booking_id <> '' AND kind = $2"
+                           " ORDER BY id DESC LIMIT $3");
+    }>;
+    return select_readable(connection_, sql, {"jobs"}, read_record, booking, kind, limit);
+}
+
+std::vector<JobRecord> JobList::sent_to(const std::string& recipient, const std::string& kind,
+                                        int limit) {
+    const KnownSql& sql = known<[] {
+        return select_from(record_columns,
+                           "jobs WHERE recipient = $1 AND recipient <> '' AND kind = $2"
+                           " ORDER BY id DESC LIMIT $3");
+    }>;
+    return select_readable(connection_, sql, {"jobs"}, read_record, recipient, kind, limit);
 }
 
 bool JobList::release(const JobId& id, Instant due_at) {

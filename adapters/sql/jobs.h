@@ -32,6 +32,10 @@ class JobList final : public JobListRepository {
     [[nodiscard]] JobPage page(const std::string& kind, std::optional<JobState> state, int offset,
                                int limit) override;
     [[nodiscard]] std::optional<JobRecord> find(const JobId& id) override;
+    [[nodiscard]] std::vector<JobRecord> about(const BookingId& booking, const std::string& kind,
+                                               int limit) override;
+    [[nodiscard]] std::vector<JobRecord> sent_to(const std::string& recipient,
+                                                 const std::string& kind, int limit) override;
     [[nodiscard]] bool release(const JobId& id, Instant due_at) override;
     [[nodiscard]] bool dismiss(const JobId& id) override;
 

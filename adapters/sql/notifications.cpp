@@ -61,6 +61,13 @@ std::vector<Notification> Notifications::page(const NotificationQuery& query) {
         read_notification, query.account, *query.before, query.limit);
 }
 
+std::vector<Notification> Notifications::about(const BookingId& booking, int limit) {
+    return select(connection_,
+                  "SELECT id, account_id, kind, booking_id, amount_cents, created_at, read_at"
+                  " FROM notifications WHERE booking_id = $1 ORDER BY id DESC LIMIT $2"_sql,
+                  read_notification, booking, limit);
+}
+
 int Notifications::unread(const AccountId& account, int at_most) {
     return select_one(
                connection_,

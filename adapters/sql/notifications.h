@@ -17,6 +17,7 @@ class Notifications final : public NotificationRepository {
     explicit Notifications(Connection& connection) : connection_(connection) {}
     void insert(const Notification& notification) override;
     [[nodiscard]] std::vector<Notification> page(const NotificationQuery& query) override;
+    [[nodiscard]] std::vector<Notification> about(const BookingId& booking, int limit) override;
     [[nodiscard]] int unread(const AccountId& account, int at_most) override;
     [[nodiscard]] bool mark_read(const AccountId& account, const NotificationId& id,
                                  Instant at) override;

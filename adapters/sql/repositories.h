@@ -17,6 +17,7 @@
 #include "adapters/sql/files.h"
 #include "adapters/sql/incidents.h"
 #include "adapters/sql/jobs.h"
+#include "adapters/sql/mail_records.h"
 #include "adapters/sql/notifications.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/payouts.h"

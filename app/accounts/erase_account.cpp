@@ -14,6 +14,7 @@
 #include "ports/files.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
+#include "ports/mail_records.h"
 #include "ports/notifications.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
@@ -80,6 +81,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.companions.erase(id);
     transaction.favorites.erase(id);
     transaction.notifications.erase(id);
+    transaction.mail_records.erase(id);
     transaction.conversations.erase(id);
     transaction.blocks.erase(id);
     transaction.bookings.redact_free_text(id);

@@ -2,8 +2,10 @@
 
 #include "app/background/each_item.h"
 #include "app/background/purge.h"
+#include "app/notifications/mail_job.h"
 #include "domain/core/error.h"
 #include "ports/jobs.h"
+#include "ports/mail_records.h"
 #include "ports/store.h"
 
 #include <algorithm>
@@ -75,9 +77,19 @@ void JobRunner::note_unreadable(const std::vector<UnreadableRow>& rows) {
 
 long JobRunner::sweep(const std::stop_token& stop) {
     const Instant before = clock_.now() - finished_jobs_retention;
-    return purge_until_none(store_, stop, [&](Transaction& transaction) {
-        return transaction.jobs.remove_finished(before);
+    const long mails = purge_until_none(store_, stop, [&](Transaction& transaction) {
+        return transaction.mail_records.purge(clock_.now() - mail_records_retention);
     });
+    return mails + purge_until_none(store_, stop, [&](Transaction& transaction) {
+               return transaction.jobs.remove_finished(before);
+           });
+}
+
+// Of the last mail to an erased account nothing is retained.
+void JobRunner::record_mail(Transaction& transaction, const Job& job) {
+    if (job.kind != mail_job_kind || is_last_mail(job)) return;
+    const std::string* subject = job.payload.find("subject");
+    if (subject) transaction.mail_records.record(job.id, *subject, clock_.now());
 }
 
 void JobRunner::settle(const Job& job, const JobOutcome& outcome) {
@@ -85,6 +97,7 @@ void JobRunner::settle(const Job& job, const JobOutcome& outcome) {
     (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         switch (outcome.kind) {
             case JobOutcome::Kind::done:
+                record_mail(transaction, job);
                 transaction.jobs.finish(job.id, outcome.left);
                 break;
             case JobOutcome::Kind::park:

@@ -39,7 +39,7 @@ class JobRunner {
     int run(const std::stop_token& stop = {});
     // The current job is finished and no other is started (R15). Callable from any thread.
     void stop() { stopping_ = true; }
-    // Purges jobs that were finished an hour ago, and with them the recipients of mails. Ends
+    // Purges jobs that were finished an hour ago, and records of mails after a year. Ends
     // between two steps when a stop is requested.
     long sweep(const std::stop_token& stop = {});
 
@@ -48,6 +48,7 @@ class JobRunner {
     // False when none was due.
     [[nodiscard]] bool run_one(const std::string& lane);
     void note_unreadable(const std::vector<UnreadableRow>& rows);
+    void record_mail(Transaction& transaction, const Job& job);
     void settle(const Job& job, const JobOutcome& outcome);
 
     Store& store_;

@@ -23,7 +23,9 @@ void notify(Transaction& transaction, IdSource& ids, Instant now, const AccountI
                                           .at = now});
     }
     if (used.email && letter) {
-        transaction.jobs.enqueue(make_mail_job(ids, letter(account->email.text()), now));
+        Job mail = make_mail_job(ids, letter(account->email.text()), now);
+        if (event.booking) mail.booking = event.booking->text();
+        transaction.jobs.enqueue(mail);
     }
 }
 

@@ -138,6 +138,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       read_incidents(*platform.store),
       sealed_reports(incident_ports, *platform.vault),
       attention(*platform.store, money.operate, view_verifications, parked_jobs, *platform.clock),
+      booking_record(*platform.store, trail),
+      person_record(*platform.store, trail),
       mail_jobs(job_runner(*this, platform, JobWorker::mail)),
       provider_jobs(job_runner(*this, platform, JobWorker::provider)),
       other_jobs(job_runner(*this, platform, JobWorker::other)),

@@ -13,6 +13,8 @@
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
+#include "app/desk/booking_record.h"
+#include "app/desk/person_record.h"
 #include "app/earnings/read_earnings.h"
 #include "app/favorites/favorites.h"
 #include "app/highlights/warn_of_end.h"
@@ -115,6 +117,8 @@ struct Application {
     ReadIncidents read_incidents;
     SealedReports sealed_reports;
     ReadAttention attention;
+    ReadBookingRecord booking_record;
+    ReadPersonRecord person_record;
     JobRunner mail_jobs;
     JobRunner provider_jobs;
     JobRunner other_jobs;

@@ -13,6 +13,8 @@
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/consents.h"
+#include "adapters/http/routes/desk_bookings.h"
+#include "adapters/http/routes/desk_people.h"
 #include "adapters/http/routes/earnings.h"
 #include "adapters/http/routes/event_streams.h"
 #include "adapters/http/routes/favorites.h"
@@ -52,6 +54,8 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_admin_analytics_routes(routes, all.analytics);
     http::add_admin_attention_routes(routes, all.attention);
     http::add_admin_user_routes(routes, all.decide_verification);
+    http::add_desk_booking_routes(routes, all.booking_record);
+    http::add_desk_people_routes(routes, all.person_record);
 }
 
 }  // namespace

@@ -116,7 +116,7 @@ const cellKey = (who, { method, path, access }, reply) =>
   `${who}: ${method} ${path} (${access}) -> ${reply.status} ${reply.text.slice(0, 200)}`;
 
 // Logs, throttles, and what the server itself does in the meantime.
-const moving = /^(audit_|sessions|throttles|known_networks|jobs|sqlite_|provider_events|purchases|refund)/;
+const moving = /^(audit_|mail_records|sessions|throttles|known_networks|jobs|sqlite_|provider_events|purchases|refund)/;
 
 /** All rows about the two owners and none about the rest of the cast. */
 function theirRows() {

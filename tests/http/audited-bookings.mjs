@@ -28,6 +28,18 @@ export function bookingActs(cast) {
     admin.post('/api/admin/schedule-templates', { name, companionIds: [id], duration: 2, pattern: 'weekly' });
 
   return {
+    view_booking_record: { before: visit, ask: ({ made }) => admin.get(`/api/admin/bookings/${made._id}`), object: ({ made }) => made._id },
+    view_booking_timeline: {
+      before: visit,
+      ask: ({ made }) => admin.get(`/api/admin/bookings/${made._id}/timeline`),
+      object: ({ made }) => made._id,
+    },
+    note_booking: {
+      before: visit,
+      ask: ({ made }) => admin.post(`/api/admin/bookings/${made._id}/notes`, { text: 'Called the client' }),
+      object: ({ made }) => made._id,
+      reason: 'Called the client',
+    },
     search_bookings: { ask: () => admin.get('/api/admin/bookings'), object: () => '' },
     quote_change: {
       before: visit,

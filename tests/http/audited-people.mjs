@@ -35,6 +35,8 @@ export function expectedPeople(cast) {
     preview_schedule: ({ id }) => [cast().client.id, id],
     create_schedule: ({ companionIds }) => [cast().client.id, ...companionIds],
     save_template: ({ id }) => [id], delete_template: ({ one }) => [one.id],
+    view_booking_record: parties, view_booking_timeline: parties, note_booking: parties,
+    view_person_record: client, list_sent_to: client, list_conversations_of: both, note_user: client,
     list_troubled_shifts: parties,
     list_incidents: client, record_incident: client, view_incident: client, note_incident: client,
     move_incident: client, rate_incident: client, link_incident: client, add_incident_file: client,

@@ -55,6 +55,19 @@ export function userActs(of) {
       ask: () => of().admin.get(`/api/admin/users/${of().client.id}/favorites`),
       object: () => of().client.id,
     },
+    view_person_record: { ask: () => of().admin.get(`/api/admin/users/${of().client.id}/record`), object: () => of().client.id },
+    list_sent_to: { ask: () => of().admin.get(`/api/admin/users/${of().client.id}/sent`), object: () => of().client.id },
+    list_conversations_of: {
+      before: () =>
+        of().client.post('/api/conversations', { accountId: of().companion.id, text: 'Hello', key: 'first-message' }),
+      ask: () => of().admin.get(`/api/admin/users/${of().client.id}/conversations`),
+      object: () => of().client.id,
+    },
+    note_user: {
+      ask: () => of().admin.post(`/api/admin/users/${of().client.id}/notes`, { text: 'Prefers calls' }),
+      object: () => of().client.id,
+      reason: 'Prefers calls',
+    },
     view_user: { ask: () => of().admin.get(`/api/admin/users/${of().client.id}`), object: () => of().client.id },
     list_bookings_of: {
       ask: () => of().admin.get(`/api/admin/users/${of().client.id}/bookings`),

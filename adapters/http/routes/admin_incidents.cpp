@@ -38,6 +38,10 @@ Reply list(IncidentUseCases& use, Call& call) {
         wanted.booking = BookingId::parse(*booking);
         if (!wanted.booking) problems.push_back({"bookingId", "Invalid identifier"});
     }
+    if (const auto person = query.text("userId")) {
+        wanted.person = AccountId::parse(*person);
+        if (!wanted.person) problems.push_back({"userId", "Invalid identifier"});
+    }
     if (const auto order = read_filter(query, "sort", incident_order_from, problems))
         wanted.order = *order;
     wanted.ascending = !read_descending(query, problems).value_or(true);

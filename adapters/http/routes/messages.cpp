@@ -1,10 +1,10 @@
 #include "adapters/http/routes/messages.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/message_cursor.h"
 #include "adapters/http/routes/message_json.h"
 #include "adapters/http/routes/paging.h"
 
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -21,21 +21,6 @@ PartyAccess party(const Call& call) {
             call.caller().is_client() ? AccountType::client : AccountType::companion};
 }
 
-// "1796342400.0198c0de-…": the seconds and the id.
-std::string cursor_text(const ConversationCursor& cursor) {
-    return std::to_string(to_epoch_seconds(cursor.active_at)) + "." + cursor.id.text();
-}
-
-std::optional<ConversationCursor> cursor_from(std::string_view text) {
-    std::int64_t at = 0;
-    const char* end = text.data() + text.size();
-    const auto number = std::from_chars(text.data(), end, at);
-    if (number.ec != std::errc() || number.ptr == end || *number.ptr != '.') return std::nullopt;
-    auto id = ConversationId::parse(std::string_view(number.ptr + 1, end));
-    if (!id) return std::nullopt;
-    return ConversationCursor{from_epoch_seconds(at), *std::move(id)};
-}
-
 Reply list_conversations(ReadConversations& read, Call& call) {
     std::vector<FieldError> problems;
     const PartyAccess reader = party(call);
@@ -43,7 +28,7 @@ Reply list_conversations(ReadConversations& read, Call& call) {
                             .as = reader.type,
                             .limit = read_paging(call.query(), problems).limit};
     if (const auto cursor = call.query().text("cursor")) {
-        query.after = cursor_from(*cursor);
+        query.after = conversation_cursor_from(*cursor);
         if (!query.after) problems.push_back({"cursor", "Invalid cursor"});
     }
     if (const auto with = call.query().text("with")) {
@@ -55,7 +40,7 @@ Reply list_conversations(ReadConversations& read, Call& call) {
     Json data = Json::array();
     for (const ShownConversation& each : found.conversations) data.push(conversation_json(each));
     Json body_level = Json::object({{"unread", found.unread}});
-    if (found.next) body_level.set("next", cursor_text(*found.next));
+    if (found.next) body_level.set("next", conversation_cursor_text(*found.next));
     return success_with(std::move(data), std::move(body_level));
 }
 

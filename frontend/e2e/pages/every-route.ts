@@ -33,6 +33,13 @@ async function pastBooking(page: Page, token: string): Promise<string> {
   return (await reply.json()).data[0]._id;
 }
 
+/** Of any client, for an administrator. */
+async function anyBooking(page: Page, token: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const reply = await page.request.get("/api/admin/bookings?limit=1&status=confirmed", { headers });
+  return (await reply.json()).data[0]._id;
+}
+
 /** One that has no report, created for this check. */
 async function recordedIncident(page: Page, token: string): Promise<string> {
   const reply = await page.request.post("/api/admin/incidents", {
@@ -185,6 +192,18 @@ export const everyRoute: Row[] = [
     heading: "Admin Dashboard",
     at: async () => `admin/edit-client/${unknownId}?type=client`,
     noise: [/status of 404/],
+  },
+  {
+    route: "admin/bookings/:id",
+    who: "admin",
+    heading: /^Booking of .+ with .+/,
+    at: async (page, token) => `admin/bookings/${await anyBooking(page, token)}`,
+  },
+  {
+    route: "admin/people/:id",
+    who: "admin",
+    heading: /.+/,
+    at: async (page) => `admin/people/${await firstCompanion(page)}`,
   },
   { route: "admin/attention", who: "admin", heading: "Needs attention" },
   { route: "admin/incidents", who: "admin", heading: "Incidents" },

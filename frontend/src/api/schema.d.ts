@@ -2501,6 +2501,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/bookings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people, the money and the cases of a booking */
+        get: operations["view_booking_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that happened to a booking, newest first
+         * @description A list continues with `after`, the `next` of the previous page. Mails are listed for a year, notifications until they are purged.
+         */
+        get: operations["view_booking_timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a note to a booking
+         * @description A note is a row of the audit log; it cannot be changed or removed.
+         */
+        post: operations["note_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bookings/{id}/changes/quote": {
         parameters: {
             query?: never;
@@ -2921,6 +2978,77 @@ export interface paths {
         get: operations["view_user"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The status and the money of a person */
+        get: operations["view_person_record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/sent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a person was sent, newest first: the last 50 mails and the last 50 notifications */
+        get: operations["list_sent_to"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The conversations of a person without their messages, the latest first */
+        get: operations["list_conversations_of"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a note to a person
+         * @description A note is a row of the audit log; it cannot be changed or removed.
+         */
+        post: operations["note_user"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5801,6 +5929,195 @@ export interface components {
         NamedPerson: {
             _id: components["schemas"]["Id"];
             displayName: string;
+        };
+        /** @description without contact details once the account is deleted */
+        DeskPerson: {
+            _id: components["schemas"]["Id"];
+            /** @description empty once the account is deleted */
+            displayName: string;
+            /** @enum {string} */
+            type?: "client" | "companion";
+            legalName?: string;
+            phone?: string;
+            email?: string;
+            suspendedAt?: components["schemas"]["Instant"];
+        };
+        DeskCase: {
+            _id: components["schemas"]["Id"];
+            kind: components["schemas"]["IncidentKind"];
+            severity: components["schemas"]["IncidentSeverity"];
+            state: components["schemas"]["IncidentState"];
+            reportedBy: components["schemas"]["IncidentReporter"];
+            reportedAt: components["schemas"]["Instant"];
+        };
+        DeskPayment: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            state: "open" | "paid" | "expired" | "refunded";
+            amount: components["schemas"]["Dollars"];
+            createdAt: components["schemas"]["Instant"];
+            paidAt?: components["schemas"]["Instant"];
+            /** @description of the payment, at the provider */
+            providerId?: string;
+            /** @description of a payment for a rescheduled visit alone */
+            lineId?: components["schemas"]["Id"];
+        };
+        DeskRefund: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            state: "ordered" | "pending" | "succeeded" | "failed";
+            amount: components["schemas"]["Dollars"];
+            reason: string;
+            orderedAt: components["schemas"]["Instant"];
+            settledAt?: components["schemas"]["Instant"];
+            providerId?: string;
+            /**
+             * @description the bank of the client returned this money through a dispute
+             * @constant
+             */
+            isAtBank?: true;
+        };
+        DeskDispute: {
+            id: string;
+            /** @enum {string} */
+            state: "open" | "won" | "lost";
+            amount: components["schemas"]["Dollars"];
+            fee: components["schemas"]["Dollars"];
+            seenAt: components["schemas"]["Instant"];
+        };
+        LedgerPosting: {
+            /** @description such as booking_escrow or rev_app_fee */
+            account: string;
+            /** @description the booking or person of an account that each of them has */
+            of?: string;
+            /** @description debits are positive; the amounts of an entry sum to zero */
+            amount: components["schemas"]["SignedDollars"];
+        };
+        LedgerLine: {
+            _id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            /** @description such as checkout_paid */
+            kind: string;
+            lineId?: components["schemas"]["Id"];
+            postings: components["schemas"]["LedgerPosting"][];
+        };
+        BookingRecordReply: {
+            /** @constant */
+            success: true;
+            data: {
+                _id: components["schemas"]["Id"];
+                /** @description the client first, then the companions */
+                people: components["schemas"]["DeskPerson"][];
+                payments: components["schemas"]["DeskPayment"][];
+                refunds: components["schemas"]["DeskRefund"][];
+                disputes: components["schemas"]["DeskDispute"][];
+                /** @description the entries of the ledger, in chronological order */
+                entries: components["schemas"]["LedgerLine"][];
+                /** @description the newest 50 */
+                cases: components["schemas"]["DeskCase"][];
+            };
+        };
+        PersonRecordReply: {
+            /** @constant */
+            success: true;
+            data: {
+                person: components["schemas"]["DeskPerson"];
+                createdAt: components["schemas"]["Instant"];
+                lastLoginAt?: components["schemas"]["Instant"];
+                /** @description while the account is suspended */
+                suspension?: {
+                    at: components["schemas"]["Instant"];
+                    reason: string;
+                    adminName: string;
+                };
+                money: {
+                    /** @description for bookings and everything else, before refunds */
+                    paid: components["schemas"]["Dollars"];
+                    /** @description of clients */
+                    refunded?: components["schemas"]["Dollars"];
+                    /** @description of companions: what was sent, without what was taken back */
+                    earned?: components["schemas"]["SignedDollars"];
+                    /** @description of companions */
+                    held?: components["schemas"]["Dollars"];
+                    /** @description of companions: not sent yet, failed payouts included */
+                    due?: components["schemas"]["Dollars"];
+                };
+            };
+        };
+        SentReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SentItem"][];
+        };
+        SentItem: {
+            id: components["schemas"]["Id"];
+            at: components["schemas"]["Instant"];
+            /** @enum {string} */
+            channel: "mail" | "app";
+            /** @description the subject of a mail, the title of a notification */
+            text: string;
+            /**
+             * @description of a mail
+             * @enum {string}
+             */
+            state?: "waiting" | "sent" | "failed";
+            /** @description of a notification */
+            readAt?: components["schemas"]["Instant"];
+            bookingId?: components["schemas"]["Id"];
+        };
+        ConversationFactsReply: {
+            /** @constant */
+            success: true;
+            next?: string;
+            data: components["schemas"]["ConversationFacts"][];
+        };
+        /** @description never the text of a message */
+        ConversationFacts: {
+            _id: components["schemas"]["Id"];
+            partner: components["schemas"]["NamedPerson"];
+            openedAt: components["schemas"]["Instant"];
+            /** @description of the latest message */
+            activeAt: components["schemas"]["Instant"];
+            messages: number;
+            isReported: boolean;
+        };
+        TimelineEvent: {
+            at: components["schemas"]["Instant"];
+            /** @description of the visit; of the first one for events of no visit */
+            timezone: components["schemas"]["Timezone"];
+            /** @enum {string} */
+            kind: "created" | "checkout_opened" | "requested" | "request_accepted" | "request_ended" | "paid" | "answered" | "answer_missed" | "visit_rescheduled" | "running_late" | "checked_in" | "checked_out" | "companion_missing" | "client_missing" | "line_canceled" | "canceled" | "completed" | "refund_ordered" | "refund_arrived" | "refund_failed" | "dispute_opened" | "payout_sent" | "payout_reversing" | "payout_returned" | "posted" | "case_reported" | "case_settled" | "notified" | "mail" | "act";
+            /** @enum {string} */
+            by: "client" | "companion" | "admin" | "provider" | "system";
+            /** @description who acted or was notified; the name is empty once the account is deleted */
+            account?: components["schemas"]["NamedPerson"];
+            /** @description the email address of the administrator who acted */
+            adminName?: string;
+            lineId?: components["schemas"]["Id"];
+            amount?: components["schemas"]["Dollars"];
+            /** @description by kind: how a request ended, the kind of a ledger entry, case or notification, the state of a mail, the action of an audit row, the minutes of a delay */
+            detail?: string;
+            /** @description a free-text reason, the title of a notification, the subject of a mail */
+            text?: string;
+            /** @description of the case, refund, dispute, notification or mail; the number of an audit row */
+            id?: string;
+        };
+        TimelineReply: {
+            /** @constant */
+            success: true;
+            next?: string;
+            data: components["schemas"]["TimelineEvent"][];
+        };
+        DeskNoteRequest: {
+            text: string;
+        };
+        NotedReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @constant */
+                noted: true;
+            };
         };
         AdminBooking: {
             _id: components["schemas"]["Id"];
@@ -11125,6 +11442,8 @@ export interface operations {
                 severity?: "all" | "low" | "medium" | "high";
                 /** @description Those that are linked to this booking. */
                 bookingId?: string;
+                /** @description Those that concern this person, or that this person reported. */
+                userId?: string;
                 sort?: "reportedAt" | "severity" | "changedAt";
                 order?: "asc" | "desc";
             };
@@ -11590,6 +11909,98 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_booking_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingRecordReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_booking_timeline: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TimelineReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    note_booking: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Noted */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -12414,6 +12825,126 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_person_record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonRecordReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_sent_to: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_conversations_of: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                cursor?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationFactsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    note_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskNoteRequest"];
+            };
+        };
+        responses: {
+            /** @description Noted */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotedReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -11,6 +11,8 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminDashboard: () => import("~/screens/admin/dashboard/dashboard"),
   adminEditCompanion: () => import("~/screens/companion/profile/profile"),
   adminEditClient: () => import("~/screens/client/profile/profile"),
+  adminBooking: () => import("~/screens/admin/booking/booking"),
+  adminPerson: () => import("~/screens/admin/person/person"),
   adminAttention: () => import("~/screens/admin/attention/attention"),
   adminAnalytics: () => import("~/screens/admin/analytics/analytics"),
   adminBookings: () => import("~/screens/admin/booking-management/booking-management"),

@@ -168,6 +168,8 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminDashboard: {},
   adminEditCompanion: { guard: onlyIds, data: "companion" },
   adminEditClient: { guard: onlyIds, data: "client" },
+  adminBooking: { guard: onlyIds },
+  adminPerson: { guard: onlyIds },
   adminAttention: { data: "attention" },
   adminAnalytics: { data: "analytics" },
   adminBookings: {},

@@ -47,6 +47,8 @@ export const paths = {
   adminDashboard: "/admin/dashboard",
   adminEditCompanion: "/admin/edit-user/:id",
   adminEditClient: "/admin/edit-client/:id",
+  adminBooking: "/admin/bookings/:id",
+  adminPerson: "/admin/people/:id",
   adminAttention: "/admin/attention",
   adminIncidents: "/admin/incidents",
   adminIncident: "/admin/incidents/:id",

@@ -118,7 +118,7 @@ export function labelsFor(item: AttentionItem): AttentionLabels {
         title: "Background work failing",
         text: `${item.work ?? "Work"}, ${item.id}: failed ${timesInARow(item.failures ?? 1)}, last with "${detail}". It is tried again at least every ten minutes and keeps up nothing else. If it stays here, pass this on to the person who runs the servers.`,
         act: item.bookingId
-          ? { how: "look", label: "Show booking", to: routes.bookingDetail(item.bookingId) }
+          ? { how: "look", label: "Show booking", to: routes.adminBooking(item.bookingId) }
           : { how: "wait" },
       };
     case "overdue":

@@ -25,7 +25,7 @@ export function AttentionRow({ item, onDone }: Props) {
       <p className={classNames(styles.more, styles.links)}>
         {item.since && <span>Since {formatDate(item.since, browserTimeZone())}</span>}
         {bookingId && (
-          <Link to={routes.bookingDetail(bookingId)}>
+          <Link to={routes.adminBooking(bookingId)}>
             Booking<span className="visually-hidden"> of {words.text}</span>
           </Link>
         )}

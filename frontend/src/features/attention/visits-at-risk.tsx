@@ -50,8 +50,11 @@ function VisitRow({ visit }: { visit: TroubledVisit }) {
     >
       <p className={styles.text}>{getText(visit)}</p>
       <p className={styles.more}>
-        <Link to={routes.bookingDetail(bookingId)}>
+        <Link to={routes.adminBooking(bookingId)}>
           Booking<span className="visually-hidden"> of {getText(visit)}</span>
+        </Link>{" "}
+        <Link to={`${routes.adminBooking(bookingId)}?replace=true`}>
+          Replace<span className="visually-hidden"> the companion of {getText(visit)}</span>
         </Link>
       </p>
     </ActRow>

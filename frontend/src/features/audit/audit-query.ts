@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
@@ -42,15 +42,16 @@ function wallDay(instant: Date): string {
 
 const getText = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`;
 
-function toQueryFilter({ actor, whom, action, from, to, before }: AuditParams) {
+/** Without those that filter nothing. */
+const withoutEmpty = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Partial<T>;
+
+function toQueryFilter({ from, to, ...others }: AuditParams) {
   return {
     limit: rowsOfPage,
-    ...(actor ? { actor } : {}),
-    ...(whom ? { whom } : {}),
-    ...(action ? { action } : {}),
+    ...withoutEmpty(others),
     ...(from ? { from: getText(visitStart(from)) } : {}),
     ...(to ? { to: getText(getEnd(to)) } : {}),
-    ...(before ? { before } : {}),
   };
 }
 
@@ -62,6 +63,20 @@ export const auditQueryOptions = (wanted: AuditParams) => {
     placeholderData: keepPreviousData,
   });
 };
+
+const rowsOfPerson = 50;
+
+/** Every row of the log that shows or changes something of one person. */
+export const personAuditQueryOptions = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: adminKeys.personAudit(id),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { whom: id, limit: rowsOfPerson, ...withoutEmpty({ before: pageParam }) };
+      return call(api.GET("/api/admin/audit", { params: { query }, signal }));
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  });
 
 /** The server reads the whole log, so this runs only on request. */
 export const auditChainQueryOptions = queryOptions({

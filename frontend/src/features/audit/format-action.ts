@@ -1,6 +1,10 @@
 /** Labels of logged actions; an action without a label is shown as it is stored. */
 const words: Record<string, string> = {
   view_user: "Viewed the record",
+  view_person_record: "Viewed the status and money",
+  list_sent_to: "Viewed what was sent",
+  list_conversations_of: "Viewed the list of conversations",
+  note_user: "Added a note to a person",
   list_bookings_of: "Viewed the bookings",
   list_favorites_of: "Viewed the favorites",
   list_sessions_of: "Viewed the sessions",
@@ -25,6 +29,9 @@ const words: Record<string, string> = {
   list_substitutes: "Viewed who can step in",
   preview_schedule: "Viewed what a schedule comes to",
   get_booking: "Viewed a booking",
+  view_booking_record: "Viewed the record of a booking",
+  view_booking_timeline: "Viewed the timeline of a booking",
+  note_booking: "Added a note to a booking",
   preview_cancellation: "Viewed what canceling gives back",
   companion_availability: "Viewed the busy times",
   consent_history: "Viewed the consent history",
@@ -96,6 +103,11 @@ const words: Record<string, string> = {
 
 export function formatAction(action: string): string {
   return words[action] ?? action;
+}
+
+/** Whether an administrator only looked at something. */
+export function isViewAction(action: string): boolean {
+  return /^(Viewed|Looked|Read|Listed|Searched|Checked|Opened a file)/.test(formatAction(action));
 }
 
 /** The subject of a row without a user. */

@@ -74,7 +74,7 @@ export function FailedJobRow({ job, onDone }: Props) {
       {job.about && <p className={styles.about}>{job.about}</p>}
       {bookingId && (
         <p>
-          <Link to={routes.bookingDetail(bookingId)}>Booking {about}</Link>
+          <Link to={routes.adminBooking(bookingId)}>Booking {about}</Link>
         </p>
       )}
       {job.releasable && (

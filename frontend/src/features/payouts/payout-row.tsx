@@ -47,7 +47,7 @@ export function PayoutRow({ payout, onDone }: Props) {
         </h2>
         <p className={styles.more}>
           {payout.shiftDate && `Shift ${moment(payout.shiftDate)} · `}
-          <Link to={routes.bookingDetail(payout.bookingId)}>Booking {whose}</Link>
+          <Link to={routes.adminBooking(payout.bookingId)}>Booking {whose}</Link>
         </p>
         <p className={styles.more}>{standing(payout)}</p>
         {payout.deducted && (

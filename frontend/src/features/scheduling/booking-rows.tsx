@@ -61,7 +61,7 @@ function BookingRow({ booking, ...rest }: Omit<Props, "bookings"> & { booking: A
         </Badge>
       </div>
       <p className="muted small">
-        <Link to={routes.bookingDetail(booking._id)}>
+        <Link to={routes.adminBooking(booking._id)}>
           Booking<span className="visually-hidden"> of {booking.client.displayName}</span>
         </Link>{" "}
         {booking._id} · {formatMoney(booking.totalCost)}

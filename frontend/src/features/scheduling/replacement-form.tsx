@@ -1,86 +1,38 @@
-import { useQueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
-import { adminKeys } from "~/data/admin-keys";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
-import type { Check } from "~/ui/form/problems";
-import { useForm } from "~/ui/form/use-form";
-import { requiredText, validateWith } from "~/ui/form/validate-with";
-import { failedBecause } from "./failure";
+import { FormDialog } from "~/ui/form/form-dialog";
+import type { Form } from "~/ui/form/use-form";
 import { ReplacedVisit } from "./replaced-visit";
-import { idShape, type ReplacementValues, reasons } from "./replacement-values";
-import { changedData, substitutesQueryOptions, useReplaceCompanion } from "./scheduling-queries";
-
-const failure = "Failed to process emergency replacement";
-
-const checkId = validateWith(
-  v.object({
-    originalBookingId: v.pipe(
-      v.string(),
-      v.check((id) => idShape.test(id.trim()), "Enter the ID of a booking"),
-    ),
-  }),
-);
-const checkPeople = validateWith(
-  v.object({
-    originalCompanionId: requiredText("Choose who cannot come"),
-    replacementCompanionId: requiredText("Choose a replacement"),
-  }),
-);
-/** Substitutes are requested once the booking is known. */
-const check: Check<ReplacementValues> = (values) => {
-  const problems = checkId(values);
-  return problems.length > 0 ? problems : checkPeople(values);
-};
+import { type ReplacementValues, reasons } from "./replacement-values";
+import { useReplacement } from "./use-replacement";
 
 interface Props {
   bookingId: string;
   onDone: (message: string) => void;
 }
 
+function ReasonFields({ form }: { form: Form<ReplacementValues> }) {
+  return (
+    <>
+      <Select
+        {...form.bind("reason")}
+        label="Reason"
+        options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
+      />
+      <Checkbox
+        {...form.bind("notifyClient")}
+        label="Notify client"
+        hint="Both companions are notified either way."
+      />
+    </>
+  );
+}
+
 /** ADMB-016 to ADMB-021 */
 export function ReplacementForm({ bookingId, onDone }: Props) {
-  const replace = useReplaceCompanion();
-  const queryClient = useQueryClient();
-  const form = useForm<ReplacementValues>({
-    initial: {
-      originalBookingId: bookingId,
-      originalCompanionId: "",
-      replacementCompanionId: "",
-      reason: "illness",
-      notifyClient: true,
-    },
-    check,
-    send: (values) => {
-      const originalBookingId = values.originalBookingId.trim();
-      const shown = substitutesQueryOptions(originalBookingId, values.originalCompanionId);
-      const payout = queryClient
-        .getQueryData(shown.queryKey)
-        ?.find(({ _id }) => _id === values.replacementCompanionId)?.payout;
-      return replace.mutateAsync({
-        ...values,
-        originalBookingId,
-        // The server rejects any other than the current one.
-        payout: payout ?? 0,
-      });
-    },
-    onSent: () => onDone("Emergency replacement processed successfully!"),
-    onFailed: (error) => {
-      // The list shows each substitute's price, refetched.
-      if (changedData(error)) {
-        void queryClient.invalidateQueries({ queryKey: adminKeys.allSubstitutes });
-      }
-      return failedBecause(error, failure, [
-        "originalBookingId",
-        "originalCompanionId",
-        "replacementCompanionId",
-      ]);
-    },
-    failure,
-    after: "empty",
-  });
+  const form = useReplacement(bookingId, onDone);
   return (
     <FormElement form={form} className="stack">
       <FormProblems form={form} />
@@ -92,19 +44,31 @@ export function ReplacementForm({ bookingId, onDone }: Props) {
         required
       />
       <ReplacedVisit form={form} />
-      <Select
-        {...form.bind("reason")}
-        label="Reason"
-        options={Object.entries(reasons).map(([value, label]) => ({ value, label }))}
-      />
-      <Checkbox
-        {...form.bind("notifyClient")}
-        label="Notify client"
-        hint="Both companions are notified either way."
-      />
+      <ReasonFields form={form} />
       <SubmitButton form={form} busyLabel="Processing...">
         Process Emergency Replacement
       </SubmitButton>
     </FormElement>
+  );
+}
+
+/** The same for the booking of the page: no id is typed. */
+export function ReplacementDialog({ bookingId, onClose, onDone }: Props & { onClose: () => void }) {
+  const form = useReplacement(bookingId, (message) => {
+    onClose();
+    onDone(message);
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Replace a companion"
+      onClose={onClose}
+      cancelLabel="Keep as it is"
+      submitLabel="Process Emergency Replacement"
+      busyLabel="Processing..."
+    >
+      <ReplacedVisit form={form} />
+      <ReasonFields form={form} />
+    </FormDialog>
   );
 }

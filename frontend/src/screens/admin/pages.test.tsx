@@ -189,7 +189,7 @@ test("EARN-012e ADMP-006b a payout shows companion, booking, shift, amount, stat
   const name = await screen.findByRole("heading", { level: 2, name: "Maya R." });
   const row = name.closest("li") as HTMLElement;
   const booking = within(row).getByRole("link", { name: /^Booking/ });
-  expect(booking).toHaveAttribute("href", `/bookings/${payout.bookingId}`);
+  expect(booking).toHaveAttribute("href", `/admin/bookings/${payout.bookingId}`);
   expect(row).toHaveTextContent("Shift Nov 20, 2026, 2:00 PM, UTC");
   expect(row).toHaveTextContent("$112.50");
   expect(within(row).getByText("Completed")).toBeVisible();

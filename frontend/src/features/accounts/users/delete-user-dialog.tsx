@@ -12,7 +12,7 @@ import { useForm } from "~/ui/form/use-form";
 import { type ListedUser, useDeleteUser, userDeletionOptions } from "./users-query";
 
 interface Props {
-  user: ListedUser;
+  user: Pick<ListedUser, "_id" | "name" | "email">;
   onClose: () => void;
   onDeleted: () => void;
 }

@@ -23,6 +23,8 @@ export function getLinks(user: ListedUser): RowLink[] {
     { label: "Verify", to: `${routes.adminVerifyUser(_id)}?type=${type}` },
     { label: "Dashboard", to: viewed(dashboardFor(type), _id) },
     ...(type === "companion" ? companionLinks(_id) : clientLinks(user)),
+    // Next to the specified ones.
+    { label: "Everything", to: routes.adminPerson(_id) },
   ];
 }
 

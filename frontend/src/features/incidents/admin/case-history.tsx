@@ -66,7 +66,7 @@ function About({ event, found }: { event: Event; found: IncidentCase }) {
     return (
       <>
         {" · "}
-        <Link to={routes.bookingDetail(about)}>Booking</Link>
+        <Link to={routes.adminBooking(about)}>Booking</Link>
       </>
     );
   }

@@ -133,7 +133,7 @@ export function CaseBookings({ found, onDone }: { found: IncidentCase; onDone: S
           {found.bookings.map(({ _id, status, startDate, timezone }) => (
             <li key={_id} className={styles.row}>
               <h3 className={styles.title}>
-                <Link to={routes.bookingDetail(_id)}>
+                <Link to={routes.adminBooking(_id)}>
                   {formatDate(startDate, timezone)}, {formatTimeWithZone(startDate, timezone)}
                 </Link>
               </h3>

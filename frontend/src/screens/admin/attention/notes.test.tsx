@@ -16,7 +16,7 @@ test("a note that names a booking links to it", async () => {
   asAdmin("/admin/attention");
   expect(await screen.findByRole("link", { name: /^Booking ?of The client/ })).toHaveAttribute(
     "href",
-    `/bookings/${id}`,
+    `/admin/bookings/${id}`,
   );
 });
 
@@ -30,6 +30,6 @@ test("a note among the jobs links to its booking", async () => {
   asAdmin("/admin/jobs");
   expect(await screen.findByRole("link", { name: /^Booking ?The client/ })).toHaveAttribute(
     "href",
-    `/bookings/${id}`,
+    `/admin/bookings/${id}`,
   );
 });

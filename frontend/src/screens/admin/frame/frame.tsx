@@ -1,11 +1,48 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet } from "react-router";
 import AdminFrame from "~/features/accounts/admin-frame";
+import { sections } from "~/features/accounts/admin-sections";
+import { kindNames } from "~/features/incidents/incident-basics";
+import { Button } from "~/ui/button/button";
+import styles from "./frame.module.css";
 
-/** The layout of every admin page. */
+const Palette = lazy(() => import("~/features/desk/palette"));
+
+const formatCase = (kind: string) => kindNames[kind as keyof typeof kindNames];
+
+/** The layout of every admin page. Ctrl-K, or Cmd-K, goes anywhere. */
 export default function AdminFrameScreen() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      if (event.shiftKey || event.altKey || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    window.addEventListener("keydown", handleKey);
+    return () => window.removeEventListener("keydown", handleKey);
+  }, []);
   return (
     <AdminFrame>
+      <p className={styles.search}>
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<Search aria-hidden="true" size={16} />}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setIsOpen(true)}
+        >
+          Go to
+        </Button>
+      </p>
       <Outlet />
+      {isOpen && (
+        <Suspense>
+          <Palette pages={sections} formatCase={formatCase} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </AdminFrame>
   );
 }

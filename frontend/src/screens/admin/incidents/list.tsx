@@ -72,8 +72,7 @@ export function IncidentList() {
           </FilterBar>
           {wanted.booking && (
             <p>
-              Those about one booking.{" "}
-              <Link to={routes.bookingDetail(wanted.booking)}>Booking</Link>
+              Those about one booking. <Link to={routes.adminBooking(wanted.booking)}>Booking</Link>
             </p>
           )}
           {isRecording && (

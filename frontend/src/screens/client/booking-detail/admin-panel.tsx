@@ -29,6 +29,9 @@ export default function AdminPanel({ booking }: { booking: BookingDetail }) {
         ))}
       </ul>
       <p className={styles.actions}>
+        <LinkButton to={routes.adminBooking(id)} size="small">
+          Everything about it
+        </LinkButton>
         <LinkButton to={`${routes.adminPayouts}?booking=${id}`} kind="secondary" size="small">
           Payouts
         </LinkButton>

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, http, server } from "~/testing/app";
 import { kept, standOnBookingPage } from "~/testing/booking-page-driver";
-import { asAdmin, one } from "~/testing/fixtures/admin";
+import { asAdmin, none, one } from "~/testing/fixtures/admin";
 import { confirmedBooking } from "~/testing/fixtures/bookings";
 import { adminBooking } from "~/testing/fixtures/scheduling";
+import { bookingRecord } from "~/testing/handlers/desk";
 
 standOnBookingPage();
 
@@ -27,6 +28,9 @@ test('shows no "Confirmed" after an administrator cancels and goes back', async 
       lists.push(status);
       return done([{ ...found, status }], { pagination: one });
     }),
+    http.get("*/api/admin/bookings/:id", () => done(bookingRecord)),
+    http.get("*/api/admin/bookings/:id/timeline", () => done([])),
+    http.get("*/api/admin/payouts", () => done([], { pagination: none })),
     http.get("*/api/bookings/:id/cancellation", () => done(preview as never)),
     http.post("*/api/bookings/:id/cancel", () => {
       status = "cancelled";
@@ -48,5 +52,6 @@ test('shows no "Confirmed" after an administrator cancels and goes back', async 
   await act(() => router.navigate(-1));
   expect(await screen.findByText("Canceled", inList)).toBeVisible();
   expect(screen.queryByText("Confirmed", inList)).toBeNull();
-  expect(lists).toEqual(["confirmed", "cancelled"]);
+  // The list, the page of the booking, that page again after the cancellation, and the list again.
+  expect(lists).toEqual(["confirmed", "confirmed", "cancelled", "cancelled"]);
 });

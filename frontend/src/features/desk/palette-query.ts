@@ -1,0 +1,78 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api, call } from "~/api/client";
+import { adminKeys } from "~/data/admin-keys";
+import { formatDate } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+
+export interface PaletteItem {
+  id: string;
+  group: "Pages" | "People" | "Bookings" | "Cases";
+  label: string;
+  hint: string;
+  to: string;
+}
+
+const foundOfEach = 5;
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Which filter of the list of users finds the text: an address, a number, or a name. */
+export function personFilter(text: string): { name?: string; email?: string; phone?: string } {
+  if (text.includes("@")) return { email: text };
+  if (/^[+\d][\d\s().+-]{2,}$/.test(text) || /^\(\d/.test(text)) return { phone: text };
+  return { name: text };
+}
+
+async function findPeople(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const filter = { ...personFilter(text), limit: foundOfEach } as const;
+  const pages = await Promise.all(
+    (["client", "companion"] as const).map((type) =>
+      call(api.GET("/api/admin/users", { params: { query: { ...filter, type } }, signal })),
+    ),
+  );
+  return pages.flatMap(({ data }) =>
+    data.map(({ _id, name, email, type }) => ({
+      id: _id,
+      group: "People" as const,
+      label: name,
+      hint: `${type === "client" ? "Client" : "Companion"}, ${email}`,
+      to: routes.adminPerson(_id),
+    })),
+  );
+}
+
+async function findBookings(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const query = { text, status: "all", page: 1, limit: foundOfEach } as const;
+  const { data } = await call(api.GET("/api/admin/bookings", { params: { query }, signal }));
+  return data.map(({ _id, client, companions }) => {
+    const first = companions[0];
+    return {
+      id: _id,
+      group: "Bookings" as const,
+      label: `${client.displayName} with ${first?.companion.displayName ?? "no one"}`,
+      hint: first ? formatDate(first.startDate, first.timezone) : "",
+      to: routes.adminBooking(_id),
+    };
+  });
+}
+
+/** People of both kinds and bookings, by name, address, number or the id of a booking. */
+export const paletteQueryOptions = (text: string) =>
+  queryOptions({
+    queryKey: adminKeys.palette(text),
+    queryFn: async ({ signal }) => {
+      const people = idShape.test(text) ? [] : findPeople(text, signal);
+      const [found, bookings] = await Promise.all([people, findBookings(text, signal)]);
+      return [...found, ...bookings];
+    },
+    enabled: text.length > 1,
+    placeholderData: keepPreviousData,
+  });
+
+/** Cases that are not resolved; filtered by their reporter and kind on the page. */
+export const openCasesQueryOptions = queryOptions({
+  queryKey: adminKeys.openCases,
+  queryFn: async ({ signal }) => {
+    const query = { state: "unsettled", limit: 50 } as const;
+    return (await call(api.GET("/api/admin/incidents", { params: { query }, signal }))).data;
+  },
+});
