@@ -83,7 +83,7 @@ class LatitudeRow {
     std::size_t gaps_ = 0;  // in the sorted part and after it
     std::vector<Bits> taken_;
     std::vector<Bits> highlighted_;
-    std::vector<Bits> limited_;  // with limits of their own
+    std::vector<Bits> limited_;  // whose companions set limits
 };
 
 template <class LongitudeOf, class Moved>

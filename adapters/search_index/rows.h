@@ -28,7 +28,7 @@ struct Row {
     std::int32_t total_bookings = 0;
     SlotNumber slot : 30 = 0;
     SlotNumber has_highlight : 1 = 0;
-    SlotNumber has_limits : 1 = 0;  // a notice, quiet hours or longest travel of its own
+    SlotNumber has_limits : 1 = 0;  // a notice, quiet hours or a longest way
     CalendarMark calendar{};
 };
 

@@ -16,7 +16,7 @@ namespace steady::sql {
 namespace {
 
 constexpr std::int64_t rest_s = seconds{rest_between_bookings}.count();
-constexpr std::int64_t longest_line_s = seconds{hours{max_line_hours}}.count();
+constexpr std::int64_t max_line_s = seconds{hours{max_line_hours}}.count();
 
 // A companion's line conflicts with [start, end) when either begins within the other's
 // service and rest; exactly eight hours apart is allowed (BOOK-053), where the way takes no longer.
@@ -38,7 +38,7 @@ std::string line_is_taken(std::size_t index, bool by_time_off, std::size_t first
     };
     const std::string rest = std::to_string(rest_s);
     // No line is longer than a shift: one that begins earlier ends too early to be in the way.
-    const std::string reach = std::to_string(rest_s + longest_line_s);
+    const std::string reach = std::to_string(rest_s + max_line_s);
     return "SELECT " + std::to_string(index) +
            " WHERE EXISTS (SELECT 1 FROM booking_lines near WHERE near.companion_id = " +
            parameter(1) + " AND near.live = 1 AND near.start_s > CAST(" + parameter(2) +

@@ -101,7 +101,7 @@ Refused line_filled_in(const BookingSubmission& submission) {
 
 Refused distance_known(const BookingSubmission& submission) {
     return first_line(
-        submission, [](const RequestedLine& line) { return !can_be_reached(line); },
+        submission, [](const RequestedLine& line) { return !line.is_video && !line.distance; },
         [&](std::size_t line) {
             return submission.lines[line].is_military_place ? Error{Refusal::place_military}
                                                             : distance_unknown_error(line);
@@ -261,7 +261,7 @@ Instant earliest_allowed(const RequestedLine& line, Instant now) {
 }
 
 bool can_be_reached(const RequestedLine& line) {
-    return line.is_video || (line.distance && !is_beyond(line.limits, *line.distance));
+    return line.is_video || (line.distance && !is_beyond_travel(line));
 }
 
 bool is_beyond_travel(const RequestedLine& line) {

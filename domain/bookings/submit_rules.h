@@ -79,7 +79,8 @@ inline constexpr const char* too_far_ahead_text = "Please choose a start within 
 [[nodiscard]] constexpr bool is_longer_than_a_shift(int service_hours, int max_shift_hours) {
     return service_hours > std::min(max_shift_hours, max_line_hours);
 }
-[[nodiscard]] bool can_be_reached(const RequestedLine& line);  // BOOK-052
+// BOOK-052, and within the companion's longest way.
+[[nodiscard]] bool can_be_reached(const RequestedLine& line);
 [[nodiscard]] bool is_beyond_travel(const RequestedLine& line);
 [[nodiscard]] bool starts_in_time(const RequestedLine& line, Instant now);
 

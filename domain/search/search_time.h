@@ -80,15 +80,15 @@ struct TimeFacts {
 // The same check in parts, for a search over thousands of companions: a companion is free if all
 // parts pass, and if online where the start requires it. None of them allocates memory.
 //
-// By the travel distance, the same for all companions who come from one place and have no limits
-// of their own.
+// By the travel distance, the same for all companions who come from one place and have set no
+// limits.
 [[nodiscard]] bool can_be_there(const SearchTime& asked, const std::optional<Miles>& way,
                                 Instant now, const AppliedLimits& limits = {});
 // By the length of shifts and the weekly hours.
 [[nodiscard]] bool works_then(const LocalService& shown, int requested_hours, int max_shift_hours,
                               const OpenHours& open);
 // By one existing service (clear_of_visits), and by one span of time off (clear_of_time_off), both
-// extended by the companion's buffer; time off only for a stranger, to whom it looks as a visit.
+// extended by the companion's buffer; time off only for strangers, who see it as a visit.
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const TimeSpan& service);
 // By the travel time between the two services, where both places are known.
 [[nodiscard]] bool keeps_from(const TimeSpan& taken, const GeoPoint& taken_at,

@@ -167,7 +167,7 @@ test('visits inside are listed first, and stay when the companion confirms', asy
       start: paid.companions[0].startDate,
       end: paid.companions[0].endDate,
       timezone: 'America/New_York',
-      isPaid: true,
+      isPaid: true, isRequested: false,
     },
   ]);
   assert.deepEqual((await companion.need('GET', path)).timeOff, []);

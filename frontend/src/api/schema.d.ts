@@ -4266,7 +4266,7 @@ export interface components {
          * @enum {string}
          */
         BookingMode: "instant" | "ask_first";
-        /** @description What a companion asks of bookings besides the weekly hours, each null where there is no limit of their own. Search, calendars, prices, bookings and moves keep them; an operator arranges exceptions with the companion */
+        /** @description What a companion asks of bookings besides the weekly hours, each null where the companion set none. Search, calendars, prices, bookings and moves keep them; an operator arranges exceptions with the companion */
         BookingLimits: {
             /** @description at least this much before the start, from 30 to 10080 */
             noticeMinutes?: number | null;

@@ -20,9 +20,10 @@ class UnpaidHoldsTest : public ::testing::Test {
         const auto refused = try_to_book(day);
         ASSERT_FALSE(refused);
         EXPECT_EQ(refused.error().error.refusal, Refusal::too_many_unpaid_bookings);
-        EXPECT_EQ(refused.error().error.message,
-                  "You have too many unpaid bookings or open requests. Please pay for one or cancel it "
-                   "first.");
+        EXPECT_EQ(
+            refused.error().error.message,
+            "You have too many unpaid bookings or open requests. Please pay for one or cancel it "
+            "first.");
     }
 };
 

@@ -54,7 +54,8 @@ export function BookingLimitsForm({ limits, week, anyTime, version }: Props) {
       <fieldset className="stack">
         <legend className={styles.legend}>Your limits</legend>
         <p className="muted">
-          For visits that fit your weekly hours. What is booked already stays as it is.
+          For visits that fit your weekly hours. Quiet hours are about when clients book, not about
+          when visits are. What is booked already stays as it is.
         </p>
         <div className={styles.fields}>
           <Select {...form.bind("notice")} label="Notice" options={noticeOptions(limits)} />

@@ -28,7 +28,7 @@ describe("a companion's limits", () => {
     expect(toBookingLimits(toLimitFields(all))).toEqual(all);
   });
 
-  it("are told as their consequences", () => {
+  it("are described by their consequences", () => {
     expect(describeLimits(none)).toEqual([
       "Clients can book you as soon as you can get there, however far away they are.",
     ]);
