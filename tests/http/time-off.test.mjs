@@ -77,9 +77,9 @@ test('the time zone that a companion chooses is that of the days off and of the 
   await companion.need('PUT', details, { address: { street: '9 Oak Street', city: 'Phenix City', state: 'AL', zip: '36867' } });
   assert.equal((await zone())[0], 'America/New_York');
   for (const timezone of ['America/Denver', 'Mars/Olympus']) {
-    assertFieldRefused(await companion.call('PUT', details, { timezone }), 'timezone');
+    assertFieldRefused(await companion.call('PUT', details, { body: { timezone } }), 'timezone');
   }
-  assertRefused(await companion.call('PUT', details, { timezone: 7 }), 400);
+  assertRefused(await companion.call('PUT', details, { body: { timezone: 7 } }), 400);
 });
 
 test('a companion can choose the time zone at sign-up', async () => {

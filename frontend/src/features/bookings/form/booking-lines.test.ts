@@ -9,6 +9,7 @@ import {
   isConflict,
   leaveAt,
   maxCompanions,
+  maxLineHours,
   newLine,
   proposedStart,
   serviceTypes,
@@ -30,6 +31,10 @@ const at = (iso: string) => new Date(iso);
 const span = (start: string, end: string) => ({ start: at(start), end: at(end) });
 
 describe("new line", () => {
+  it("lasts eight hours at most (BOOK-056)", () => {
+    expect(maxLineHours).toBe(8);
+  });
+
   it("starts with arrival at 09:00 and the default service (BOOK-018, BOOK-020)", () => {
     const empty = { date: "", hours: null, location: "", notes: "" };
     const usual = { serviceType: "sober-companion", relationship: "concurrent" };
@@ -220,6 +225,17 @@ describe("consecutive lines", () => {
     const placed = changeLine(noted, key, { location: "" }, visitZone);
     expect(placed[0]?.hasOwnPlace).toBe(true);
     expect(changeLine(placed, key, { notes: "" }, visitZone)[0]?.hasOwnPlace).toBe(true);
+  });
+
+  it("forget the zone and the consent that belong to another place", () => {
+    const own = line("a", { zone: "America/Denver", acceptsApproximate: true });
+    const changed = (change: Parameters<typeof changeLine>[2]) =>
+      changeLine([own], own.key, change, visitZone)[0];
+    const elsewhere = changed({ location: "Tampa, FL" });
+    expect([elsewhere?.zone, elsewhere?.acceptsApproximate]).toEqual([undefined, undefined]);
+    for (const change of [{ location: own.location }, { notes: "Gate 3" }]) {
+      expect(changed(change)).toMatchObject({ zone: "America/Denver", acceptsApproximate: true });
+    }
   });
 
   it("wait for the date of the previous line", () => {

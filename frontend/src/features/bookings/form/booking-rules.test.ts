@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { newLine } from "./booking-lines";
 import {
   brokenRules,
+  conflictRule,
   type LineFacts,
   messages,
   problemsToShow,
   type Submission,
+  serverRule,
 } from "./booking-rules";
 
 const facts = (
@@ -206,6 +208,52 @@ describe("rule order (BOOK-039)", () => {
     const two = [facts({}, { hours: null }), facts({}, { companionId: "b", hours: null })];
     expect(problemsToShow(submission({ lines: two })).map((one) => one.index)).toEqual([0, 1]);
     expect(problemsToShow(submission())).toEqual([]);
+  });
+});
+
+describe("what the server refuses", () => {
+  const refused = { rule: serverRule, message: "Refused", index: 0, field: "arrival" as const };
+  const conflict = { ...refused, rule: conflictRule, message: "Taken" };
+  const taken = { start: new Date("2026-12-01T14:00:00Z"), end: new Date("2026-12-01T18:00:00Z") };
+  const shown = (over: Partial<Submission>, refusal: typeof refused | typeof conflict) =>
+    problemsToShow(submission(over), refusal).map(({ message, index }) => [message, index]);
+
+  it("comes after what the form itself finds", () => {
+    const found = problemsToShow(submission({ isWaiverAgreed: false }), refused);
+    expect(found.map(({ rule }) => rule)).toEqual([10, serverRule]);
+    expect(found[0]?.message).toBe(messages.waiver);
+  });
+
+  it("comes before what the order puts behind it", () => {
+    expect(shown({ isWaiverAgreed: false }, conflict).map(([message]) => message)).toEqual([
+      "Taken",
+      messages.waiver,
+    ]);
+  });
+
+  it("replaces the conflict that the form found in the same line, and no other problem", () => {
+    const lines = [facts({ busy: [taken] }), facts({ busy: [taken] }, { companionId: "b" })];
+    expect(shown({ lines }, conflict)).toEqual([
+      [messages.conflict, 1],
+      ["Taken", 0],
+    ]);
+    const unplaced = [facts({ distance: null })];
+    expect(shown({ lines: unplaced }, conflict)).toEqual([
+      [messages.noDistance(1), 0],
+      ["Taken", 0],
+    ]);
+  });
+
+  it("allows no more than eight hours, however long a companion works (BOOK-056)", () => {
+    const hours = (count: number) =>
+      texts({ lines: [facts({ maxShiftLength: 12 }, { hours: count })] });
+    expect(hours(8)).toEqual([]);
+    expect(hours(9)).toEqual([messages.maxShift(8)]);
+  });
+
+  it("needs the exact place where only the area is known, however near it is", () => {
+    const near = [facts({ needsExactPlace: true })];
+    expect(texts({ lines: near })).toEqual([messages.approximatePlace(1)]);
   });
 });
 

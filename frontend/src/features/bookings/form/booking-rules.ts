@@ -81,18 +81,19 @@ type Rule = (submission: Submission) => RuleProblem[];
 const whole = (rule: number, isBroken: boolean, message: string): RuleProblem[] =>
   isBroken ? [{ rule, message }] : [];
 
-function missingField({ line }: LineFacts): LineField | null {
+type TypedField = Exclude<LineField, "hours">;
+
+function missingField({ line }: LineFacts): TypedField | null {
   if (!line.date) return "date";
   if (!line.arrivalTime) return "arrival";
   return !line.isVideo && !line.location.trim() ? "location" : null;
 }
 
 /** The label of the empty control, within a sentence. */
-const missingLabel = (field: LineField, isVideo: boolean) =>
+const missingLabel = (field: TypedField, isVideo: boolean) =>
   ({
     date: "start date",
     arrival: isVideo ? "start time" : "desired arrival time",
-    hours: "duration",
     location: "location",
   })[field];
 
