@@ -6035,7 +6035,7 @@ export interface components {
                     paid: components["schemas"]["Dollars"];
                     /** @description of clients */
                     refunded?: components["schemas"]["Dollars"];
-                    /** @description of companions: what was sent, without what was taken back */
+                    /** @description of companions: sent payouts, without their reversed part */
                     earned?: components["schemas"]["SignedDollars"];
                     /** @description of companions */
                     held?: components["schemas"]["Dollars"];
