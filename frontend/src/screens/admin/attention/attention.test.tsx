@@ -177,6 +177,11 @@ test.each([
     "href",
     "tel:2025550102",
   );
+  // The replacement opens with the page of the booking: no id is typed.
+  expect(visits.getByRole("link", { name: /^Replace/ })).toHaveAttribute(
+    "href",
+    `/admin/bookings/${visit.bookingId}?replace=true`,
+  );
   expect(await screen.findByText("Nothing else needs attention")).toBeVisible();
 });
 
