@@ -12,7 +12,7 @@ readonly READER_PACKAGES=(khal python3-icalendar python3-openpyxl oathtool zbar-
 # More proxies, a mail server and spreadsheet programs, for the long tests.
 readonly SOAK_PACKAGES=(apache2-bin varnish postfix libreoffice-calc gnumeric)
 # The engines of the other browsers, with a screen and a keyboard for them (tests/browsers).
-# The last five: what screen readers are told.
+# The last five: the accessibility bus.
 readonly BROWSER_PACKAGES=(firefox-esr webkit2gtk-driver xvfb xdotool
     dbus at-spi2-core gir1.2-atspi-2.0 python3-gi libglib2.0-bin)
 # fonts-dejavu-core: a text font. With metric-compatible fonts only, system-ui would be monospaced.

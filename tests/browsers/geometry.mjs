@@ -25,7 +25,7 @@ export function layoutFaults() {
   const isLayer = (element) => ancestors(element).some((one) => ['fixed', 'sticky'].includes(style(one).position));
   const clips = (element) => [style(element).overflowX, style(element).overflowY].some((way) => way !== 'visible');
   const scrollsInside = (element) => ancestors(element).some((one) => ['auto', 'scroll'].includes(style(one).overflowX));
-  // What is left of a box inside the elements that cut or scroll their content.
+  // The part of a box that the elements around it, which cut or scroll their content, show.
   const visiblePart = (box, element) => {
     let { left, top, right, bottom } = box;
     for (const one of ancestors(element)) {

@@ -1,4 +1,4 @@
-// What screen readers are told on the screens that carry money or safety: in Firefox and in Safari's engine by the
+// What the screens that carry money or safety expose to screen readers: in Firefox and in Safari's engine by the
 // accessibility bus of the desktop, compared with Chromium's own tree.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -105,7 +105,7 @@ async function readStates(name) {
       try {
         const needed = await reach(visitor.tab);
         let elements;
-        // The bus hears of a change some time after the page shows it.
+        // The bus is updated some time after the page.
         await until(async () => {
           elements = await readers[name](visitor);
           const said = listed(elements);
@@ -123,7 +123,7 @@ async function readStates(name) {
 }
 
 for (const name of ['firefox', 'webkit']) {
-  test(`${name} tells screen readers the same as Chromium on help, booking and cancellation`, async () => {
+  test(`${name} exposes the same to screen readers as Chromium on help, booking and cancellation`, async () => {
     const found = await readStates(name);
     for (const state of Object.keys(states)) {
       assert.deepEqual(found[state].said, expected[state].said, state);

@@ -51,7 +51,7 @@ export class Screen {
     return screen;
   }
 
-  // The elements of the shown page, as screen readers are told of them.
+  // The elements of the shown page, as screen readers get them.
   async readAccessibility() {
     const { stdout } = await run('/usr/bin/python3', [reader], { env: this.environment, maxBuffer: 64 * 1024 * 1024 });
     return JSON.parse(stdout);

@@ -34,7 +34,7 @@ export async function paidShift({ names }) {
 }
 
 // The replies with the administrator's list and the companion's year.
-export async function sheetsOf({ companion, admin }, format) {
+export async function exportSheets({ companion, admin }, format) {
   const year = new Date().getUTCFullYear();
   return {
     payouts: await admin.get(`/api/admin/payouts/export?format=${format}`),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { marked, paidShift, sheetsOf } from './exports.mjs';
+import { marked, paidShift, exportSheets } from './exports.mjs';
 
 const script = fileURLToPath(new URL('read_sheet.py', import.meta.url));
 const formula = '=1+1';
@@ -18,7 +18,7 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steady-sheets-'));
   shift = await paidShift({ names: { companion: formula } });
   for (const format of ['csv', 'xlsx']) {
-    const { payouts, earnings } = await sheetsOf(shift, format);
+    const { payouts, earnings } = await exportSheets(shift, format);
     Object.assign(sheets, { [`payouts.${format}`]: payouts.bytes, [`earnings.${format}`]: earnings.bytes });
   }
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { paidShift, sheetsOf } from './exports.mjs';
+import { paidShift, exportSheets } from './exports.mjs';
 
 const script = fileURLToPath(new URL('read_workbook.py', import.meta.url));
 let shift;
@@ -15,7 +15,7 @@ let sheets;
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'steady-workbooks-'));
   shift = await paidShift({ names: { companion: '=1+1', client: '02118' } });
-  sheets = await sheetsOf(shift, 'xlsx');
+  sheets = await exportSheets(shift, 'xlsx');
 });
 after(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -33,11 +33,11 @@ function opened(name) {
 test('payouts: ids and names are texts, amounts numbers, days dates, times times', () => {
   assert.match(sheets.payouts.headers['content-disposition'], /filename="payouts\.xlsx"/);
   const row = opened('payouts');
-  const kindsOf = (titles) => [...new Set(titles.map((title) => row[title].kind))];
-  assert.deepEqual(kindsOf(['id', 'companionId', 'companionName', 'clientName', 'bookingId', 'timezone', 'currency', 'status']), ['text']);
-  assert.deepEqual(kindsOf(['amount', 'platformFee', 'deducted', 'returned']), ['number']);
-  assert.deepEqual(kindsOf(['shiftDate', 'dueDate', 'paidDate']), ['date']);
-  assert.deepEqual(kindsOf(['shiftStart', 'dueTime', 'paidTime']), ['time']);
+  const readKinds = (titles) => [...new Set(titles.map((title) => row[title].kind))];
+  assert.deepEqual(readKinds(['id', 'companionId', 'companionName', 'clientName', 'bookingId', 'timezone', 'currency', 'status']), ['text']);
+  assert.deepEqual(readKinds(['amount', 'platformFee', 'deducted', 'returned']), ['number']);
+  assert.deepEqual(readKinds(['shiftDate', 'dueDate', 'paidDate']), ['date']);
+  assert.deepEqual(readKinds(['shiftStart', 'dueTime', 'paidTime']), ['time']);
   // Neither a formula nor a number, and no apostrophe before them.
   assert.equal(row.companionName.text, '=1+1');
   assert.equal(row.clientName.text, '02118');

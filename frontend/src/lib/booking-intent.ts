@@ -6,22 +6,22 @@ export interface BookingIntent {
   name: string;
 }
 
-export interface KeptBookingIntent extends BookingIntent {
+export interface SavedBookingIntent extends BookingIntent {
   /** By this browser's clock, in milliseconds. */
-  keptAt: number;
+  savedAt: number;
 }
 
 const key = "visitor:booking";
 
 /** Stored in this tab only; removed by a logout and after a day. */
 export function keepBookingIntent({ companionId, name }: BookingIntent): void {
-  writeDraft(key, { companionId, name, keptAt: Date.now() });
+  writeDraft(key, { companionId, name, savedAt: Date.now() });
 }
 
-export function readBookingIntent(): KeptBookingIntent | null {
-  const kept = readDraft(key) as Partial<KeptBookingIntent> | null;
+export function readBookingIntent(): SavedBookingIntent | null {
+  const kept = readDraft(key) as Partial<SavedBookingIntent> | null;
   if (typeof kept?.companionId !== "string" || typeof kept.name !== "string") return null;
-  return { companionId: kept.companionId, name: kept.name, keptAt: Number(kept.keptAt ?? 0) };
+  return { companionId: kept.companionId, name: kept.name, savedAt: Number(kept.savedAt ?? 0) };
 }
 
 export function dropBookingIntent(): void {

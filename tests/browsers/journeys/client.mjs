@@ -105,7 +105,7 @@ export const journeys = {
     await tab.see(text('Thank you'));
   },
 
-  // From the back/forward cache or loaded again: what was typed is there, and the page works.
+  // From the back/forward cache or loaded again: the form has the typed values, and the page works.
   async 'comes back to a form with what was typed'({ tab, server }) {
     const client = await verifiedClient(server);
     const companion = await newCompanion(server);

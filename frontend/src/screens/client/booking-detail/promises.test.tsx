@@ -45,7 +45,7 @@ test.each([
   expect(steps).toHaveTextContent(`${said} Paid time begins at the start.`);
 });
 
-test("a companion hears where to be and when paid time begins", async () => {
+test("shows a companion where to be and when paid time begins", async () => {
   signInAs.companion();
   kept.booking = bookingWithShift({}, { ...farAhead, answer: "coming" });
   await openBooking();
@@ -56,7 +56,7 @@ test("a companion hears where to be and when paid time begins", async () => {
 test.each([
   ["client", "Maya R. did not answer in time, so this visit was canceled."],
   ["companion", "You did not answer in time, so this visit was canceled."],
-] as const)("%s: the visit says that nobody answered", async (who, said) => {
+] as const)("%s: shows that the companion did not answer", async (who, said) => {
   signInAs[who]();
   const lost: Partial<BookingDetailLine> = {
     ...farAhead,

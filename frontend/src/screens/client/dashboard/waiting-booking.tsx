@@ -5,8 +5,8 @@ import { type Booking, bookingListQueryOptions } from "~/features/bookings/booki
 import {
   bookingSteps,
   dropBookingIntent,
-  type KeptBookingIntent,
   readBookingIntent,
+  type SavedBookingIntent,
 } from "~/lib/booking-intent";
 import { routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
@@ -28,7 +28,7 @@ export function WaitingBooking({ isVerified }: Props) {
  * An intent is stored per tab, but the booking that ends it may be made in another tab or on
  * another device. So the server is asked for it; changes in another tab refetch the list.
  */
-function Waiting({ intent, isVerified }: Props & { intent: KeptBookingIntent }) {
+function Waiting({ intent, isVerified }: Props & { intent: SavedBookingIntent }) {
   const { companionId, name } = intent;
   const filter = { with: companionId, limit: 1 };
   const newest = useQuery(bookingListQueryOptions(useSubject("client"), filter));
@@ -54,5 +54,5 @@ function Waiting({ intent, isVerified }: Props & { intent: KeptBookingIntent }) 
 }
 
 /** An earlier booking that is over, or was canceled before the intent, does not end it. */
-const endsIntent = ({ status, createdAt }: Booking, { keptAt }: KeptBookingIntent) =>
-  status === "pending" || status === "confirmed" || Date.parse(createdAt) >= keptAt;
+const endsIntent = ({ status, createdAt }: Booking, { savedAt }: SavedBookingIntent) =>
+  status === "pending" || status === "confirmed" || Date.parse(createdAt) >= savedAt;

@@ -13,7 +13,7 @@ const asked: AnsweredTime = {
 const others = [{ start: "2096-12-01T15:00:00Z", video: false, total: 2 }];
 const none = () => undefined;
 
-// Companions whom a filter leaves out may be free.
+// Companions that a filter excludes may be free.
 test.each([
   [undefined, null, "Another place may help."],
   [undefined, none, "Fewer filters or another place may help."],

@@ -12,7 +12,7 @@ interface Props {
   onClear: (() => void) | null;
 }
 
-/** Others may be free whom the filters leave out. */
+/** Companions that the filters exclude may be free. */
 function adviceFor(when: AnsweredTime | undefined, isFiltered: boolean): string {
   if (!when)
     return isFiltered ? "Fewer filters or another place may help." : "Another place may help.";
