@@ -1,8 +1,8 @@
 #include "app/desk/mail_records.h"
 
-#include "app/notifications/mail_job.h"
 #include "domain/core/id_time.h"
 #include "ports/accounts.h"
+#include "ports/job_kind.h"
 #include "ports/store.h"
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace {
 std::optional<MailRecord> unsent_mail(Transaction& transaction, const JobRecord& record) {
     const std::string* subject = record.job.payload.find("subject");
     const std::string* to = record.job.payload.find("to");
-    if (record.state == JobState::done || !subject || !to || subject == to) return std::nullopt;
+    if (record.state == JobState::done || !subject || !to) return std::nullopt;
     MailRecord mail{
         .id = record.job.id.text(),
         .at = made_at(record.job.id.text()),
@@ -37,14 +37,16 @@ void add_unsent(Transaction& transaction, const std::vector<JobRecord>& jobs,
 
 std::vector<MailRecord> mails_about(Transaction& transaction, const BookingId& booking, int limit) {
     auto mails = transaction.mail_records.about(booking, limit);
-    add_unsent(transaction, transaction.job_list.about(booking, mail_job_kind, limit), mails);
+    add_unsent(transaction, transaction.job_list.about(booking, to_string(JobKind::mail), limit),
+               mails);
     return mails;
 }
 
 std::vector<MailRecord> mails_to(Transaction& transaction, const AccountId& account,
                                  const std::string& mailbox, int limit) {
     auto mails = transaction.mail_records.sent_to(account, limit);
-    add_unsent(transaction, transaction.job_list.sent_to(mailbox, mail_job_kind, limit), mails);
+    add_unsent(transaction, transaction.job_list.sent_to(mailbox, to_string(JobKind::mail), limit),
+               mails);
     return mails;
 }
 

@@ -87,7 +87,7 @@ long JobRunner::sweep(const std::stop_token& stop) {
 
 // Of the last mail to an erased account nothing is retained.
 void JobRunner::record_mail(Transaction& transaction, const Job& job) {
-    if (job.kind != mail_job_kind || is_last_mail(job)) return;
+    if (!is_kind(job, JobKind::mail) || is_last_mail(job)) return;
     const std::string* subject = job.payload.find("subject");
     if (subject) transaction.mail_records.record(job.id, *subject, clock_.now());
 }
