@@ -63,7 +63,9 @@ function EntryRows({ entry, people, zone }: EntryProps) {
         <tr key={`${account} ${of ?? ""}`}>
           {index === 0 && (
             <>
-              <td translate="no" rowSpan={postings.length}>{formatDate(at, zone)}</td>
+              <td translate="no" rowSpan={postings.length}>
+                {formatDate(at, zone)}
+              </td>
               <th scope="rowgroup" rowSpan={postings.length}>
                 {formatEntry(kind)}
               </th>
@@ -136,7 +138,10 @@ function ProviderRecords({ record: { payments, refunds, disputes }, zone }: Prop
       {rows.map(({ id, title, amount, at, more }) => (
         <li key={id} className={styles.record}>
           <span>
-            {title} <span translate="no" className="muted small">{formatDate(at, zone)}</span>
+            {title}{" "}
+            <span translate="no" className="muted small">
+              {formatDate(at, zone)}
+            </span>
           </span>
           <span translate="no" className="muted small">
             {more}
