@@ -52,9 +52,10 @@ inline constexpr int newest_audit_version = 2;
 // An administrator read the log.
 inline constexpr std::string_view list_audit_action = "list_audit";
 
-// Printable ASCII unchanged; the backslash and every other byte as \xHH, so that no name can forge
-// a line or send escape sequences to a terminal (ASVS 16.4.1). Text longer than max_audit_text is
-// cut.
+// Visible characters unchanged; the backslash, controls, invisible characters, marks of direction
+// and what is not UTF-8 as \xHH for each byte, so that no name can forge a line, look like another
+// one or send escape sequences to a terminal (ASVS 16.4.1). Text longer than max_audit_text is cut
+// between two characters.
 [[nodiscard]] std::string audit_text(std::string_view text);
 
 // One line per change: field, old value and new value, separated by tabs.

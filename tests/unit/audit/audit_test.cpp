@@ -84,22 +84,40 @@ TEST_F(AuditTest, HashesSensitiveValuesPerObjectAndField) {
 
 // ASVS 16.4.1
 TEST_F(AuditTest, EscapesNewlinesAndTerminalCodesInNames) {
-    const std::string name = "Eve\nrow 2\tforged \x1b[31mred\x1b[0m \\ caf\xc3\xa9 \x7f";
+    const std::string name = "Eve\nrow 2\tforged \x1b[31mred\x1b[0m \\ \xff \x7f";
     record({.action = "view\r\n",
             .object_type = "account",
             .object_id = name,
             .reason = name,
             .changes = {{"name", name, name}}});
     const AuditEntry row = audit_rows(*world.store).at(0);
-    const std::string encoded =
-        R"(Eve\x0arow 2\x09forged \x1b[31mred\x1b[0m \x5c caf\xc3\xa9 \x7f)";
+    const std::string encoded = R"(Eve\x0arow 2\x09forged \x1b[31mred\x1b[0m \x5c \xff \x7f)";
     EXPECT_EQ(row.object_id, encoded);
     EXPECT_EQ(row.reason, encoded);
     EXPECT_EQ(row.action, R"(view\x0d\x0a)");
     EXPECT_EQ(row.changes, "name\t" + encoded + "\t" + encoded);
 }
 
+TEST_F(AuditTest, KeepsTheNamesOfEveryScript) {
+    for (const std::string name :
+         {"Jos\u00e9 Mu\u00f1oz", "\u65e5\u672c", "\U00020bb7\u7530", "\u05d3\u05d5\u05d3"})
+        EXPECT_EQ(audit_text(name), name);
+}
+
+TEST_F(AuditTest, EscapesWhatIsNotSeen) {
+    EXPECT_EQ(audit_text("a\u202eb"), R"(a\xe2\x80\xaeb)") << "turns what follows around";
+    EXPECT_EQ(audit_text("a\u200bb"), R"(a\xe2\x80\x8bb)") << "has no width";
+    EXPECT_EQ(audit_text("a\u2028b"), R"(a\xe2\x80\xa8b)") << "begins a line";
+    EXPECT_EQ(audit_text("a\u009bb"), R"(a\xc2\x9bb)") << "begins a terminal's code";
+    EXPECT_EQ(audit_text("\xc0\xaf"), R"(\xc0\xaf)") << "longer than needed";
+    EXPECT_EQ(audit_text("\xed\xa0\x80"), R"(\xed\xa0\x80)") << "half of a pair";
+    EXPECT_EQ(audit_text("\xf4\x90\x80\x80"), R"(\xf4\x90\x80\x80)") << "beyond the last one";
+    EXPECT_EQ(audit_text("\xc3"), R"(\xc3)") << "cut off";
+}
+
 TEST_F(AuditTest, TruncatesLongTexts) {
+    EXPECT_EQ(audit_text(std::string(max_audit_text - 1, 'x') + "\u00e9"),
+              std::string(max_audit_text - 1, 'x') + "...");
     EXPECT_EQ(audit_text(std::string(max_audit_text, 'x')).size(), max_audit_text);
     EXPECT_EQ(audit_text(std::string(max_audit_text + 1, 'x')).size(), max_audit_text + 3);
 }
