@@ -1,5 +1,6 @@
 #include "adapters/sql/approvals.h"
 
+#include "adapters/sql/books_lists.h"
 #include "adapters/sql/enum_columns.h"
 #include "adapters/sql/readable_rows.h"
 
