@@ -1,5 +1,6 @@
 #include "app/companions/public_location.h"
 
+#include "domain/core/result.h"
 #include "domain/companions/public_point.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "domain/core/error.h"
 #include "domain/core/geo.h"
-#include "domain/core/result.h"
 #include "domain/people/account.h"
 #include "ports/places.h"
 
