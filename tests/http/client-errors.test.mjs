@@ -36,7 +36,7 @@ test('a report cannot contain personal data: other forms are refused, other memb
   assert.equal(await counted('error'), before);
   await server.caller().need('POST', path, { ...report, kind: 'error', message: 'ada@example.com', stack: 'ada@example.com' });
   assert.equal(await counted('error'), before + 1);
-  assert.doesNotMatch(server.log, /ada/);
+  assert.doesNotMatch(server.log, /ada@|-ada|\?ada/); // "ada" alone may be part of a request's id
 });
 
 test('a body beyond 1 KiB is refused', async () => {
