@@ -1,7 +1,7 @@
 #include "app/companions/public_location.h"
 
-#include "domain/core/result.h"
 #include "domain/companions/public_point.h"
+#include "domain/core/result.h"
 
 #include <algorithm>
 #include <string_view>

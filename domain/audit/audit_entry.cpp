@@ -42,7 +42,7 @@ std::optional<CodePoint> first_code_point(std::string_view text) {
     return CodePoint{value, bytes};
 }
 
-// Whether it is seen where it stands: no control, line separator, direction mark, invisible or
+// Whether readers see it in its place: no control, line separator, direction mark, invisible or
 // private character (Unicode 15, categories Cc, Cf, Co, Zl and Zp).
 bool is_visible(char32_t value) {
     struct Range {
