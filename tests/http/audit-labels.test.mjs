@@ -1,7 +1,7 @@
 // The web app has a label for everything that administrators read of records: actions in the audit viewer,
 // and failed jobs.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { routes } from './server.mjs';
 
@@ -24,10 +24,8 @@ test('the audit viewer has a label for each audited call', async () => {
 
 test('each kind of job has a label in the list of failed jobs', () => {
   const known = readKeys('frontend/src/features/jobs/failed-job-row.tsx', 'jobNames');
-  const headers = readdirSync(new URL('app/', root), { recursive: true }).filter((file) => file.endsWith('.h'));
-  const kinds = headers.flatMap((file) =>
-    [...read(`app/${file}`).matchAll(/\w*job(?:_kind)? = "(\w+)";/g)].map(([, kind]) => kind),
-  );
-  assert.ok(kinds.length >= 9, kinds.join(' '));
+  const [, list] = /job_kinds\{\s*\{([^}]*)\}/.exec(read('ports/job_kind.h'));
+  const kinds = [...list.matchAll(/"(\w+)"/g)].map(([, kind]) => kind);
+  assert.ok(kinds.length >= 12, kinds.join(' '));
   assert.deepEqual(kinds.filter((kind) => !known.has(kind)), []);
 });
