@@ -21,9 +21,14 @@ def children(element):
             yield child
 
 
+def is_showing(element):
+    return element.get_state_set().contains(Atspi.StateType.SHOWING)
+
+
 def documents(element, depth=0):
     if element.get_role() == Atspi.Role.DOCUMENT_WEB:
-        if element.get_state_set().contains(Atspi.StateType.SHOWING):
+        # WebKit may call a document hidden while its modal dialog is showing.
+        if is_showing(element) or any(is_showing(child) for child in children(element)):
             yield element
         return
     if depth < 30:
