@@ -67,7 +67,7 @@ std::optional<Reply> refuse_unproven(const AdminHooks& hooks, Call& call, const 
 
 // Parameters with which people search for a person.
 bool finds_people(std::string_view parameter) {
-    constexpr std::array names{"name",  "email",  "phone", "whom",
+    constexpr std::array names{"name",  "email",  "phone", "subject",
                                "actor", "client", "query", "text"};
     return std::ranges::find(names, parameter) != names.end();
 }

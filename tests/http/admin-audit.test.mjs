@@ -34,12 +34,12 @@ test('filters views by viewed person, by administrator and by action', async () 
     [ada.email, 'verify_consent'],
     [ada.email, 'view_user'],
   ];
-  assert.deepEqual(shown(await read({ whom: client.id })), about);
-  assert.deepEqual(shown(await read({ whom: client.email })), about);
-  assert.deepEqual(shown(await read({ whom: client.id, actor: bob.email })), [about[0]]);
-  assert.deepEqual(shown(await read({ whom: client.id, actor: bob.id })), [about[0]]);
+  assert.deepEqual(shown(await read({ subject: client.id })), about);
+  assert.deepEqual(shown(await read({ subject: client.email })), about);
+  assert.deepEqual(shown(await read({ subject: client.id, actor: bob.email })), [about[0]]);
+  assert.deepEqual(shown(await read({ subject: client.id, actor: bob.id })), [about[0]]);
   assert.deepEqual(shown(await read({ action: 'edit_user' })), [[bob.email, 'edit_user']]);
-  assert.deepEqual(shown(await read({ whom: 'unknown@example.com' })), []);
+  assert.deepEqual(shown(await read({ subject: 'unknown@example.com' })), []);
   assert.deepEqual(shown(await read({ actor: 'unknown@example.com' })), []);
 });
 
@@ -67,7 +67,7 @@ test('pages are contiguous, and times narrow them', async () => {
   } while (next);
   assert.deepEqual(seen.filter((sequence) => all.includes(sequence)), all, 'each once, the newest first');
   assert.deepEqual((await read({ to: '2020-01-01T00:00:00Z' })).data, []);
-  assert.ok((await read({ from: '2020-01-01T00:00:00Z', whom: client.id })).data.length >= 3);
+  assert.ok((await read({ from: '2020-01-01T00:00:00Z', subject: client.id })).data.length >= 3);
 });
 
 test('an invalid filter is named', async () => {
@@ -76,7 +76,7 @@ test('an invalid filter is named', async () => {
     ['to=x', 'to'],
     ['before=x', 'before'],
     ['limit=51', 'limit'],
-    [`whom=${'x'.repeat(400)}`, 'whom'],
+    [`subject=${'x'.repeat(400)}`, 'subject'],
   ]) {
     assertFieldRefused(await ada.get(`/api/admin/audit?${query}`), field);
   }

@@ -28,7 +28,7 @@ const newest = () => sqlite(databaseFile(server), 'SELECT * FROM audit_log ORDER
 const auditSubjects = (row) =>
   sqlite(databaseFile(server), `SELECT account_id AS id FROM audit_subjects WHERE sequence = ${row.sequence}`).map(({ id }) => id);
 const about = async (person, query = {}) => {
-  const reply = await admin.get(`/api/admin/audit?${new URLSearchParams({ whom: person.id, limit: 50, ...query })}`);
+  const reply = await admin.get(`/api/admin/audit?${new URLSearchParams({ subject: person.id, limit: 50, ...query })}`);
   assert.equal(reply.status, 200, reply.text);
   return reply.body.data;
 };

@@ -13,7 +13,7 @@ constexpr std::size_t max_filter = 320;
 Result<AuditFilter> read_audit_filter(const Query& query) {
     std::vector<FieldError> problems;
     AuditFilter filter{.actor = read_text(query, "actor", max_filter, problems),
-                       .subject = read_text(query, "whom", max_filter, problems),
+                       .subject = read_text(query, "subject", max_filter, problems),
                        .action = read_text(query, "action", max_filter, problems),
                        .from = read_instant(query, "from", problems),
                        .to = read_instant(query, "to", problems),

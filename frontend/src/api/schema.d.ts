@@ -13222,7 +13222,7 @@ export interface operations {
                 /** @description an administrator's email address or id */
                 actor?: string;
                 /** @description the email address or id of a client or companion */
-                whom?: string;
+                subject?: string;
                 action?: string;
                 from?: components["schemas"]["Instant"];
                 /** @description before this */

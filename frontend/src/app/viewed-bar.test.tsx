@@ -66,7 +66,7 @@ test("ADM-028 ADM-029 ADM-030 ADM-031 ADM-033 ADM-034 CPROF-009 CPROF-010 CPROF-
     ["Favorites", `/favorites?${viewing(id)}`],
     ["Edit Client", `/admin/edit-client/${id}?type=client`],
     ["Verify This User", `/admin/verify-user/${id}?type=client`],
-    ["Audit Log", `/admin/audit?whom=${id}`],
+    ["Audit Log", `/admin/audit?subject=${id}`],
     ["View All Users", "/admin/dashboard?tab=client"],
   ]);
   await user.click(screen.getByRole("link", { name: "Reviews" }));

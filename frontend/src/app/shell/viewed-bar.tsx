@@ -83,7 +83,7 @@ function getLinks({ _id: id, type }: User) {
   return [
     ...own,
     { label: "Verify This User", to: `${routes.adminVerifyUser(id)}?type=${type}` },
-    { label: "Audit Log", to: `${routes.adminAudit}?whom=${id}` },
+    { label: "Audit Log", to: `${routes.adminAudit}?subject=${id}` },
     { label: "View All Users", to: `${routes.adminDashboard}?tab=${type}` },
   ];
 }

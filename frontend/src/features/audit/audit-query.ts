@@ -17,7 +17,7 @@ const beforeParam = codec<number>((text) => {
 /** The filters are in the URL. */
 export const auditShape = {
   actor: textParam(),
-  whom: textParam(),
+  subject: textParam(),
   action: textParam(),
   from: dayParam,
   to: dayParam,
@@ -71,7 +71,7 @@ export const personAuditQueryOptions = (id: string) =>
   infiniteQueryOptions({
     queryKey: adminKeys.personAudit(id),
     queryFn: ({ pageParam, signal }) => {
-      const query = { whom: id, limit: rowsOfPerson, ...withoutEmpty({ before: pageParam }) };
+      const query = { subject: id, limit: rowsOfPerson, ...withoutEmpty({ before: pageParam }) };
       return call(api.GET("/api/admin/audit", { params: { query }, signal }));
     },
     initialPageParam: 0,

@@ -19,7 +19,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       <h2 className={styles.title}>{formatAction(action)}</h2>
       <p className={styles.about}>
         {person ? (
-          <Link to={{ search: `?whom=${person._id}` }}>{person.displayName}</Link>
+          <Link to={{ search: `?subject=${person._id}` }}>{person.displayName}</Link>
         ) : (
           formatObject(objectType, objectId)
         )}
@@ -47,7 +47,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 
 const namedAtOnce = 5;
 
-/** All other users that the row concerns: the parties of a booking, or those whom a list showed. */
+/** All other users that the row concerns: the parties of a booking, or those that a list showed. */
 function Subjects({ people }: { people: AuditEntry["subjects"] }) {
   const more = people.length - namedAtOnce;
   return (
@@ -56,7 +56,7 @@ function Subjects({ people }: { people: AuditEntry["subjects"] }) {
       {people.slice(0, namedAtOnce).map(({ _id, displayName }, index) => (
         <Fragment key={_id}>
           {index > 0 && ", "}
-          <Link to={{ search: `?whom=${_id}` }}>{displayName || "a closed account"}</Link>
+          <Link to={{ search: `?subject=${_id}` }}>{displayName || "a closed account"}</Link>
         </Fragment>
       ))}
       {more > 0 && ` and ${more.toLocaleString("en-US")} more`}

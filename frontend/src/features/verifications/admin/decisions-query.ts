@@ -12,7 +12,7 @@ export const decisionsQueryOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: adminKeys.decisions(userId),
     queryFn: ({ pageParam, signal }) => {
-      const wanted = { whom: userId, action: "verify_user", limit: shownAtOnce };
+      const wanted = { subject: userId, action: "verify_user", limit: shownAtOnce };
       const query = { ...wanted, ...(pageParam ? { before: pageParam } : {}) };
       return call(api.GET("/api/admin/audit", { params: { query }, signal }));
     },

@@ -57,11 +57,11 @@ test("a row shows administrator, action, user, time, address and reason, and mas
   expect(screen.getByRole("heading", { level: 2, name: "new_act" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Jordan Lee" })).toHaveAttribute(
     "href",
-    `/admin/audit?whom=${clientUser._id}`,
+    `/admin/audit?subject=${clientUser._id}`,
   );
   expect(screen.getByRole("link", { name: "a closed account" })).toHaveAttribute(
     "href",
-    "/admin/audit?whom=0b0f6a52-0000-4000-8000-0000000000b2",
+    "/admin/audit?subject=0b0f6a52-0000-4000-8000-0000000000b2",
   );
   expect(screen.getAllByText("Asked for: type: client, email: hidden")).toHaveLength(2);
   const by = screen.getAllByText(/^By ada@example\.com,/).map(textBlock);
@@ -80,11 +80,11 @@ test("sends search text without adding it to the URL, which has the selected fil
   const asked = onAudit(() => list([row], 900));
   const { user, router } = asAdmin("/admin/audit");
   await user.type(await screen.findByLabelText("About (email or ID)"), "jordan@example.com");
-  await waitFor(() => expect(asked.at(-1)).toBe("whom=jordan%40example.com"));
+  await waitFor(() => expect(asked.at(-1)).toBe("subject=jordan%40example.com"));
   expect(router.state.location.search).toBe("");
   await user.selectOptions(screen.getByLabelText("What was done"), "view_user");
   await waitFor(() => expect(asked.at(-1)).toContain("action=view_user"));
-  expect(asked.at(-1)).toContain("whom=jordan");
+  expect(asked.at(-1)).toContain("subject=jordan");
   expect(router.state.location.search).toBe("?action=view_user");
   await user.click(screen.getByRole("link", { name: "Older" }));
   await waitFor(() => expect(asked.at(-1)).toContain("before=900"));
@@ -96,10 +96,10 @@ test("sends search text without adding it to the URL, which has the selected fil
 
 test("links to the rows of one user and sends days as times", async () => {
   const asked = onAudit(() => list([]));
-  asAdmin(`/admin/audit?whom=${clientUser._id}&from=2026-11-20&to=2026-11-21`);
+  asAdmin(`/admin/audit?subject=${clientUser._id}&from=2026-11-20&to=2026-11-21`);
   expect(await screen.findByText("No rows match these filters")).toBeVisible();
   const sent = new URLSearchParams(asked[0]);
-  expect(sent.get("whom")).toBe(clientUser._id);
+  expect(sent.get("subject")).toBe(clientUser._id);
   const span = Date.parse(sent.get("to") ?? "") - Date.parse(sent.get("from") ?? "");
   expect(span).toBe(48 * 3_600_000);
 });

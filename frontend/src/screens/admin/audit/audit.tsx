@@ -17,8 +17,8 @@ import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./audit.module.css";
 
-const noPeople = { actor: "", whom: "" };
-const unfiltered = { actor: "", whom: "", action: "", from: "", to: "", before: 0 };
+const noPeople = { actor: "", subject: "" };
+const unfiltered = { actor: "", subject: "", action: "", from: "", to: "", before: 0 };
 
 /** Which administrator changed or viewed whose data, and whether the log is unmodified. */
 export default function AuditLog() {
@@ -27,8 +27,8 @@ export default function AuditLog() {
   // The search text may be a person's address, so it is not part of the URL. An id may be.
   const [typed, setTyped] = useState(noPeople);
   const actor = typed.actor || wanted.actor;
-  const whom = typed.whom || wanted.whom;
-  const query = useQuery(auditQueryOptions({ ...wanted, actor, whom }));
+  const subject = typed.subject || wanted.subject;
+  const query = useQuery(auditQueryOptions({ ...wanted, actor, subject }));
   return (
     <Page
       title="Audit log"
@@ -95,15 +95,15 @@ function AuditFilters({ list, typed, onType }: FilterProps) {
     narrow({ [which]: "" });
   };
   const isNarrowed =
-    typed.actor || typed.whom || wanted.actor || wanted.whom || action || from || to;
+    typed.actor || typed.subject || wanted.actor || wanted.subject || action || from || to;
   return (
     <FilterBar label="Filter the audit log" clearTo={null}>
       <TypedFilter
         label="About (email or ID)"
         type="search"
         maxLength={320}
-        value={typed.whom || wanted.whom}
-        onChange={find("whom")}
+        value={typed.subject || wanted.subject}
+        onChange={find("subject")}
       />
       <TypedFilter
         label="Administrator (email or ID)"

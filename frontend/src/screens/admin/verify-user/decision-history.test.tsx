@@ -53,7 +53,7 @@ test("lists decisions with author, time and reason, newest first, and loads earl
   server.use(
     http.get("*/api/admin/audit", ({ request }) => {
       const query = new URL(request.url).searchParams;
-      asked.push(`${query.get("whom")} ${query.get("action")} ${query.get("before")}`);
+      asked.push(`${query.get("subject")} ${query.get("action")} ${query.get("before")}`);
       if (query.get("before")) return done([decision(3, { reason: "Asked for by phone" })]);
       const lost = [{ field: "driverLicense", before: "verified", after: "rejected" }];
       return done([decision(12, { changes: lost, reason: "It expired" }), decision(9)], {
