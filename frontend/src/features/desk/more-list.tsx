@@ -1,20 +1,17 @@
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button/button";
+import { MoreButton, type PagedQuery } from "~/ui/pager/more-button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./desk.module.css";
 
 /** The part of an infinite query that the list needs. */
-export interface InfiniteList<T> {
+export interface InfiniteList<T> extends PagedQuery {
   data: { pages: readonly { data: readonly T[] }[] } | undefined;
   isPending: boolean;
   isError: boolean;
   isRefetching: boolean;
   error: unknown;
   refetch: () => unknown;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
 }
 
 interface Props<T> {
@@ -43,15 +40,9 @@ export function MoreList<T>({ query, what, empty, moreLabel, children }: Props<T
       </QueryView>
       {query.hasNextPage && (
         <p>
-          <Button
-            kind="secondary"
-            size="small"
-            isBusy={query.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => query.fetchNextPage()}
-          >
+          <MoreButton query={query} size="small">
             {moreLabel}
-          </Button>
+          </MoreButton>
         </p>
       )}
     </>

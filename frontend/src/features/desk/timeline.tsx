@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
-import { Button } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
+import { MoreButton } from "~/ui/pager/more-button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./desk.module.css";
@@ -50,15 +50,9 @@ export function Timeline({ bookingId, labels }: Props) {
       </QueryView>
       {query.hasNextPage && (
         <p>
-          <Button
-            kind="secondary"
-            size="small"
-            isBusy={query.isFetchingNextPage}
-            busyLabel="Loading..."
-            onClick={() => query.fetchNextPage()}
-          >
+          <MoreButton query={query} size="small">
             Show earlier events
-          </Button>
+          </MoreButton>
         </p>
       )}
     </section>
