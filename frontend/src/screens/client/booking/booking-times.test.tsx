@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { browser } from "~/lib/browser";
+import { todayIn } from "~/lib/dates";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import {
   fill,
@@ -97,7 +98,7 @@ describe("refused start", () => {
     await open();
     await fill();
     await screen.findByText(/^Leaves /);
-    const today = new Date().toISOString().slice(0, 10);
+    const today = todayIn("America/New_York");
     fireEvent.change(screen.getByLabelText("Start date"), { target: { value: today } });
     fireEvent.change(arrival(), { target: { value: "00:01" } });
     const departure = within(lineOne()).getByLabelText("Start time");
