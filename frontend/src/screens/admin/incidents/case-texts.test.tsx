@@ -42,7 +42,9 @@ test.each<[Case["events"][number]["kind"], about: string | undefined, text: stri
   ["reinstated", companion._id, "Suspension ended"],
   ["rated", "high", "Severity changed"],
 ])("the history reads %s about %s as: %s", async (kind, about, text) => {
-  onCase({ events: [{ kind, at: incidentCase.reportedAt, admin, ...(about && { about }) }] });
+  onCase({
+    events: [{ kind, at: incidentCase.reportedAt, admin, text: "", ...(about && { about }) }],
+  });
   asAdmin(at);
   const row = within(await section("History")).getByRole("listitem");
   expect(within(row).getByRole("heading", { name: text })).toBeVisible();
