@@ -54,6 +54,7 @@ test("an anonymous visitor sees the first free time and where to see more", asyn
   const free = within(await region("Next free times"));
   expect(free.getByText("Today").nextElementSibling).toHaveTextContent("from 6:00 PM");
   expect(free.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/client-login");
+  expect(free.getByText(/to see how long each time is free\.$/)).toBeVisible();
 });
 
 test("says next to Available Now from when on a visit can start", async () => {
