@@ -32,13 +32,13 @@ run_http_tests() {
     return $outcome
 }
 
-# on_another_day DAYS COMMAND...: runs it as if it were so many days later. Companions have days off, and
-# tests book them.
-on_another_day() {
-    local days="$1" library
+# at_a_later_time OFFSET COMMAND...: runs it as if it were so much later, like 1d or 4h. Companions have days
+# off, and tests book them; a day begins at other times in a visit's zone than in that of the tests.
+at_a_later_time() {
+    local offset="$1" library
     shift
     library=$(find /usr/lib -name libfaketimeMT.so.1 -print -quit)
-    LD_PRELOAD="$library" FAKETIME="+${days}d" FAKETIME_DONT_FAKE_MONOTONIC=1 \
+    LD_PRELOAD="$library" FAKETIME="+$offset" FAKETIME_DONT_FAKE_MONOTONIC=1 \
         ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}verify_asan_link_order=0" "$@"
 }
 
@@ -114,10 +114,14 @@ run_soak() {
     local day
     for day in 1 2 3 4 5 6; do
         # The start of a process is the kernel's time, which faketime does not change.
-        timed "The running server, $day days later" on_another_day "$day" run_server_tests 2 \
+        timed "The running server, $day days later" at_a_later_time "${day}d" run_server_tests 2 \
             --test-skip-pattern='have their figures' tests/http/*.test.mjs
     done
     timed "Building the web app" build_web
+    local hours
+    for hours in 4 8 12 16 20; do
+        timed "Web unit tests, $hours hours later" at_a_later_time "${hours}h" npm --prefix frontend run --silent test
+    done
     STEADY_SOAK=1 timed "Every page in large text, low windows, middle widths, other letters and one long word" \
         run_browser_tests e2e/{large-text,a11y,stability}.spec.ts
     timed "Journeys in three browser engines" run_engine_tests

@@ -69,6 +69,8 @@ inline constexpr minutes approval_at_least{15};
 inline constexpr const char* approval_alone_text =
     "This companion answers each request first. Please book them without other companions.";
 
+inline constexpr EnumNames<ApprovalOutcome, 5> approval_outcome_names{
+    {"declined", "unanswered", "withdrawn", "not_permitted", "payment_lost"}};
 inline constexpr EnumNames<DeclineReason, 4> decline_reason_names{
     {"unavailable", "too_far", "not_a_fit", "other"}};
 

@@ -191,6 +191,9 @@ test("links similar companions nearby and marks paid placements", async () => {
   server.use(handler);
   open();
   const similar = within(await region("Similar companions nearby"));
+  expect(
+    similar.getByText("Within 100 miles of Maya R., with at least one of the same skills."),
+  ).toBeVisible();
   expect(similar.getByRole("link", { name: "Sam K." })).toHaveAttribute(
     "href",
     `/companion/${sam._id}`,
