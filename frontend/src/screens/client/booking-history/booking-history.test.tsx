@@ -150,6 +150,9 @@ describe("filters", () => {
     expect(history.asked).toEqual(["limit=20", "limit=20&name=SAM"]);
     await user.type(screen.getByRole("searchbox", { name: "Companion name" }), "x");
     expect(await screen.findByText("No bookings match these filters")).toBeVisible();
+    expect(screen.getByText("Try another name or a wider range of dates.")).toBeVisible();
+    const filters = within(screen.getByLabelText("Filter bookings"));
+    expect(filters.getByRole("option", { name: "Any status" })).toBeInTheDocument();
     const [clear] = screen.getAllByRole("link", { name: "Clear filters" });
     await user.click(clear as HTMLElement);
     await waitFor(async () => expect(await cards()).toHaveLength(2));
