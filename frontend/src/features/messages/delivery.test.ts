@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { http, refused, server } from "~/testing/app";
+import { logOut } from "~/features/accounts/log-out";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import { followMessages, useDelivery } from "./delivery";
 import { type MessagesEvent, maxFirstWaitMs } from "./message-events";
 
@@ -39,6 +40,7 @@ function follow() {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test("events arrive as they are sent, also in parts, and others are ignored", async () => {
@@ -71,6 +73,22 @@ test("a stream that the server ends is opened again, and polled meanwhile", asyn
   // The browser is online again: without a pause.
   dispatchEvent(new Event("online"));
   await waitFor(() => expect(streams).toHaveLength(2));
+});
+
+test("a stream that is being opened is aborted before the log-out is sent", async () => {
+  signInAs.client();
+  const streams = serveStreams("");
+  follow();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const wasAborted: (boolean | undefined)[] = [];
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation((...sent) => {
+    if ((sent[0] as Request).url.endsWith("/logout")) wasAborted.push(streams[0]?.signal.aborted);
+    return fetch(...sent);
+  });
+  server.use(http.post("*/api/auth/logout", () => done({ message: "ok" })));
+  await logOut();
+  expect(wasAborted).toEqual([true]);
 });
 
 test("nothing within seconds: what buffers the stream is given up", async () => {

@@ -38,6 +38,9 @@ test("ends a session with a reason and removes it from the list", async () => {
   );
   const { user } = open();
   const ends = await screen.findAllByRole("button", { name: /^End session/ });
+  expect(ends[0]?.closest("li")).toHaveTextContent(
+    /^Last seen Nov 22, 2026, 9:00 AM, UTC ?Logged in Nov 20, 2026, 10:00 AM, UTC/,
+  );
   expect(ends).toHaveLength(2);
   await user.click(ends[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog", { name: "End this session?" }));
