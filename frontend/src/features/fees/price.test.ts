@@ -49,3 +49,9 @@ it("measures distances on a globe of 3959 miles (FEE-017)", () => {
   expect(milesBetween(newYork, newYork)).toBe(0);
   expect(milesBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 3959, 1);
 });
+
+it("names what a change of time cost, only where it cost something", () => {
+  const moved = priceRows({ ...all, changeFee: 12 });
+  expect(moved.at(-1)).toEqual({ label: "Time given up by moving", dollars: 12 });
+  expect(priceRows(all).map(({ label }) => label)).not.toContain("Time given up by moving");
+});
