@@ -91,6 +91,6 @@ test("explains an expired and an incomplete link", async () => {
 
 test("says that it opens the link", async () => {
   server.use(http.post("*/api/auth/admin-enrollment/open", never));
-  renderApp({ at: `/admin/enroll-totp#token=${token}` });
+  renderApp({ at: `/admin/enroll-totp#${token}` });
   expect(await screen.findByText("Opening the link...")).toBeVisible();
 });
