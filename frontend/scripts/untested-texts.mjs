@@ -32,8 +32,8 @@ function parse(file) {
 
 /** Attributes that hold paths, keys and formats. */
 const unreadAttribute = /^(d|transform|points|aria-keyshortcuts|className|style)$/;
-/** Calls that take selectors and media queries. */
-const selectorCall = /^(querySelector(All)?|closest|matches|matchMedia)$/;
+/** Calls that take selectors and media queries, and the developer's log. */
+const internalCall = /^(querySelector(All)?|closest|matches|matchMedia|info)$/;
 
 /** What stays inside the program: drawings, selectors, and errors that state a bug. */
 function isInternal(node) {
@@ -42,7 +42,7 @@ function isInternal(node) {
   if (!ts.isCallExpression(node)) return false;
   const { expression } = node;
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-  return selectorCall.test(name.getText());
+  return internalCall.test(name.getText());
 }
 
 function literals(source, kinds, skips = () => false) {
@@ -65,7 +65,11 @@ const isRead = (text) =>
   !/^[\w-]+( [\w-]+)*$/.test(text.toLowerCase() === text && !/[.,!?'’]/.test(text) ? text : "");
 
 export function shownTexts(file) {
-  const nodes = literals(parse(file), [ts.isStringLiteralLike, ts.isJsxText, isTemplatePart], isInternal);
+  const nodes = literals(
+    parse(file),
+    [ts.isStringLiteralLike, ts.isJsxText, isTemplatePart],
+    isInternal,
+  );
   return [...new Set(nodes.map(({ text }) => tidy(text)).filter(isRead))];
 }
 
@@ -119,12 +123,17 @@ if (process.argv[1] === import.meta.filename) {
   const isCheck = process.argv.includes("--check");
   const words = process.argv.slice(2).filter((word) => word !== "--check");
   const wanted = untestedTexts().filter(
-    ({ text }) => isCheck || words.length === 0 || words.some((word) => text.toLowerCase().includes(word.toLowerCase())),
+    ({ text }) =>
+      isCheck ||
+      words.length === 0 ||
+      words.some((word) => text.toLowerCase().includes(word.toLowerCase())),
   );
   for (const { file, text } of wanted) console.log(`${file}: ${text}`);
   console.log(`${wanted.length} texts that no test names`);
   if (isCheck && wanted.length > maxUntested) {
-    console.log(`at most ${maxUntested}: test each in the state that shows it, and in one that does not`);
+    console.log(
+      `at most ${maxUntested}: test each in the state that shows it, and in one that does not`,
+    );
     process.exit(1);
   }
 }

@@ -4,8 +4,8 @@ import { LanguageSwitch } from "./language-switch";
 /** Shown to browsers that prefer Spanish, by the styles: boot.ts knows before the first paint. */
 export default function LanguageOffer() {
   return (
-    <p className={styles.offer}>
+    <aside lang="es" aria-label="Idioma" className={styles.offer}>
       <LanguageSwitch text="Ver esta página en español" />
-    </p>
+    </aside>
   );
 }
