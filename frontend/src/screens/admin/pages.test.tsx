@@ -268,7 +268,7 @@ test.each([
     }),
   );
   const { user } = asAdmin(`/admin/${page}`);
-  await user.click(await screen.findByRole("link", { name: "Older" }));
+  await user.click(await screen.findByRole("link", { name: "Next" }));
   await waitFor(() => expect(pages).toEqual(["1", "2"]));
   expect(await screen.findByText("21 of 21")).toBeVisible();
   await waitFor(() => expect(screen.getByText(/^21 /, { selector: "section > p" })).toHaveFocus());

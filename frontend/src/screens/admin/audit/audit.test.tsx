@@ -86,7 +86,7 @@ test("sends search text without adding it to the URL, which has the selected fil
   await waitFor(() => expect(asked.at(-1)).toContain("action=view_user"));
   expect(asked.at(-1)).toContain("subject=jordan");
   expect(router.state.location.search).toBe("?action=view_user");
-  await user.click(screen.getByRole("link", { name: "Older" }));
+  await user.click(screen.getByRole("link", { name: "Next" }));
   await waitFor(() => expect(asked.at(-1)).toContain("before=900"));
   expect(await screen.findByRole("link", { name: "Newest" })).toBeVisible();
   await user.click(screen.getByRole("link", { name: "Clear filters" }));

@@ -171,11 +171,11 @@ describe("filters", () => {
     history.all = Array.from({ length: 45 }, (_, index) => listed(index + 100));
     const { user } = await openHistory("?name=maya");
     expect(await screen.findByText("1–20 of 45")).toBeVisible();
-    await user.click(screen.getByRole("link", { name: "Older" }));
+    await user.click(screen.getByRole("link", { name: "Next" }));
     expect(await screen.findByText("21–40 of 45")).toBeVisible();
-    await user.click(screen.getByRole("link", { name: "Older" }));
+    await user.click(screen.getByRole("link", { name: "Next" }));
     expect(await screen.findByText("41–45 of 45")).toBeVisible();
-    expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
     expect(history.asked).toEqual([
       "limit=20&name=maya",
       "after=20&limit=20&name=maya",
@@ -218,7 +218,7 @@ describe("filters", () => {
     await waitFor(async () => expect(await cards()).toHaveLength(20));
     expect(history.asked).toHaveLength(4);
     expect(screen.getByText(/there may be more than are counted here/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "Older" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Next" })).toBeVisible();
   });
 });
 
