@@ -69,7 +69,7 @@ test.each([
   [`/admin/edit-user/${id}?type=companion`, "Loading the profile..."],
   [`/admin/people/${id}`, "Loading the account..."],
   ["/admin/incidents/0b0f6a52-0000-4000-8000-0000000000e1", "Loading the case..."],
-])("an administrator at %s reads %s before the record is there", async (at, text) => {
+])("an administrator at %s reads %s before the record is loaded", async (at, text) => {
   server.use(...known.slice(1, 2), anyHttp.get("*/api/*", never));
   signInAs.admin();
   renderApp({ at });
@@ -95,7 +95,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test("an administrator who views a booking is not told that it is theirs", async () => {
+test("an administrator who views a booking does not read that it is theirs", async () => {
   server.use(http.get("*/api/bookings/:id", never));
   const at = `/bookings/${bookingDetail._id}`;
   signInAs.admin();

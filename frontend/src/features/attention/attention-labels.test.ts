@@ -114,7 +114,7 @@ test.each<[AttentionItem, title: string, text: string, act: string]>([
 
 const page = { to: "/admin/payouts?payout=p1" };
 
-// What is asked before an act, and what is said while it runs and after it.
+// The question before an act, and the sentences while it runs and after it.
 test.each<[AttentionItem, ReturnType<typeof labelsFor>["act"]]>([
   [
     { kind: "failed_payout", ...payout },

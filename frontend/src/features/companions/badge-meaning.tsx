@@ -4,8 +4,8 @@ import type { Companion, VerifiedKind } from "./badges";
 const meanings: Record<VerifiedKind, string> = {
   idVerification: "This person's government-issued ID was checked.",
   driverLicenseVerification: "A driver’s license was checked.",
-  employmentVerification: "A job this person told us about was checked.",
-  degreeVerification: "A degree or certificate this person told us about was checked.",
+  employmentVerification: "A job that this person stated was checked.",
+  degreeVerification: "A degree or certificate that this person stated was checked.",
   backgroundVerification: "A background check was done.",
   drugTestVerification: "A drug test was done.",
 };

@@ -13,8 +13,8 @@ const checked = { status: "verified" as const, verifiedAt: "2026-03-04T15:00:00Z
 test.each([
   ["idVerification", "This person's government-issued ID was checked."],
   ["driverLicenseVerification", "A driver’s license was checked."],
-  ["employmentVerification", "A job this person told us about was checked."],
-  ["degreeVerification", "A degree or certificate this person told us about was checked."],
+  ["employmentVerification", "A job that this person stated was checked."],
+  ["degreeVerification", "A degree or certificate that this person stated was checked."],
   ["backgroundVerification", "A background check was done."],
   ["drugTestVerification", "A drug test was done."],
 ] as const)("the badge %s says what was checked, and when", (kind, meaning) => {

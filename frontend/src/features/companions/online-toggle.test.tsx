@@ -47,7 +47,7 @@ test.each([
   ["email_unconfirmed", "the email address is not confirmed"],
   ["identity_unverified", "the ID is not verified"],
   ["hours_missing", "no hours are set"],
-] as const)("tells an administrator that of %s clients can't book: %s", (gap, why) => {
+] as const)("shows an administrator that of %s clients can't book: %s", (gap, why) => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <OnlineToggle

@@ -79,7 +79,7 @@ test.each<[Partial<TimelineEvent>, who: string]>([
   [{ kind: "canceled", by: "admin" }, "An administrator"],
   [{ kind: "paid", by: "provider" }, "Payment provider"],
   [{ kind: "completed", by: "system" }, "Automatic"],
-])("the timeline says who, or to whom: %o", (over, who) => {
+])("the timeline names the actor or the recipient: %o", (over, who) => {
   expect(formatWho(event(over as Partial<TimelineEvent>))).toBe(who);
 });
 
@@ -96,7 +96,7 @@ test("the timeline gives a decline's reason and a refund's, and no other detail"
 const showMoney = (over: Partial<typeof bookingRecord>) =>
   render(<BookingMoney record={{ ...bookingRecord, ...over }} zone="America/New_York" />);
 
-test("a booking that nobody paid has no ledger and nothing at the provider", () => {
+test("a booking without a payment has no ledger and nothing at the provider", () => {
   showMoney({ payments: [], entries: [] });
   expect(screen.getByText("Nothing is posted to the ledger yet")).toBeVisible();
   expect(screen.getByText("The first entry is the client's payment.")).toBeVisible();

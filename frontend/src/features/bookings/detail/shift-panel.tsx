@@ -170,7 +170,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
           onConfirm={() => act.mutate("no-show", { onSuccess: () => setOpen(null) })}
           onClose={() => setOpen(null)}
         >
-          Our team will look into it and hear both sides, and {other} will be notified too.{" "}
+          Our team will look into it and talk to both sides, and {other} will be notified too.{" "}
           {isClient
             ? `If ${other} comes after all, say so here until the visit ends.`
             : "Your own pay for this visit waits until then. If your client comes after all, say so here."}

@@ -17,7 +17,7 @@ beforeEach(() => {
   server.use(...schedulingHandlers(sent));
 });
 
-test("an emergency replacement says where nobody can be replaced, and that an ID is unknown", async () => {
+test("an emergency replacement says where no replacement is possible, and that an ID is unknown", async () => {
   const asked = (list: Schemas["AdminBooking"][] | null) =>
     server.use(
       http.get("*/api/admin/bookings", () =>

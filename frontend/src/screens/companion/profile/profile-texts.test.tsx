@@ -81,7 +81,7 @@ test("an address that waits for its link leaves the old one in use", async () =>
   ).toBeVisible();
 });
 
-test("what clients will see of an empty profile says that nothing is there yet", async () => {
+test("what clients will see of an empty profile says that it has no content yet", async () => {
   const { user } = await open("companion", true, { bio: "" });
   await user.click(screen.getByRole("button", { name: /client/i }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -34,7 +34,7 @@ test("NAV-054 NAV-055 the info page links back and to the search", async () => {
   );
 });
 
-test("says what a companion does, for whom, what is checked, and what a statement reveals", async () => {
+test("says what a companion does and for which clients, what is checked, and what a statement reveals", async () => {
   renderApp({ at: "/what-is-companion" });
   await screen.findByRole("heading", { level: 2, name: "What it costs" });
   const text = screen.getByRole("main").textContent?.replace(/\s+/g, " ");

@@ -15,7 +15,7 @@ test.each([
 test.each([
   ["/client-signup", "/client-login"],
   ["/companion-signup", "/companion-login"],
-])("%s offers the log-in to whom has an account", async (at, to) => {
+])("%s offers the log-in to people with an account", async (at, to) => {
   renderApp({ at });
   const question = await screen.findByText("Have an account?", { exact: false });
   expect(question).toBeVisible();
