@@ -1,8 +1,8 @@
 // The headers that cost most when everything is compiled: node benchmarks/headers.mjs BUILD [EVERY]
 //
 // Compiles every EVERYth unit (default 1) of a configured build folder with clang 19 and -ftime-trace, at -O0 and
-// without keeping the result. A header's seconds include those of the headers that it is the first of its unit to
-// include; they are multiplied by EVERY, so that runs over different units compare.
+// without keeping the result. A header's share of the front end's time includes the headers that it is the first of its
+// unit to include. Shares compare, seconds do not: the trace counts elapsed time.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,7 +65,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true });
 }
-console.log(`${compiled} units, ${Math.round(frontend * every)} s in the front end`);
+console.log(`${compiled} units, ${Math.round(frontend)} s in the front end`);
 for (const [file, { seconds, units: count }] of [...total].sort((a, b) => b[1].seconds - a[1].seconds).slice(0, 30)) {
-  console.log(`${(seconds * every).toFixed(0).padStart(6)} s  ${String(count * every).padStart(5)} times  ${file}`);
+  console.log(`${((100 * seconds) / frontend).toFixed(1).padStart(6)} %  ${String(count).padStart(5)} units  ${file}`);
 }

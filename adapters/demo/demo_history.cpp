@@ -57,7 +57,7 @@ struct AcceptedRequest {
     minutes after;
 };
 constexpr AcceptedRequest accepted_requests[] = {
-    {84, minutes(6)}, {71, minutes(9)}, {60, minutes(4)},
+    {80, minutes(6)}, {71, minutes(9)}, {60, minutes(4)},
     {46, minutes(8)}, {32, minutes(7)}, {20, minutes(52)},
 };
 

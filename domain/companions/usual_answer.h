@@ -25,7 +25,7 @@ inline constexpr int max_counted_requests = 20;
 inline constexpr std::chrono::days counted_requests_age{90};
 inline constexpr int min_answered_requests = 5;
 // Policy: clients see one of these and not the time itself, from which a single answer could be
-// told. Slower companions show none.
+// derived. Slower companions show none.
 inline constexpr std::array usual_answer_steps{minutes{10},  minutes{30},  minutes{60},
                                                minutes{120}, minutes{240}, minutes{720}};
 

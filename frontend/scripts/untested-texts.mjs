@@ -32,8 +32,8 @@ function parse(file) {
 
 /** Attributes that hold paths, keys and formats. */
 const unreadAttribute = /^(d|transform|points|aria-keyshortcuts|className|style)$/;
-/** Calls that take selectors and media queries. */
-const selectorCall = /^(querySelector(All)?|closest|matches|matchMedia)$/;
+/** Calls that take selectors and media queries, and the developer's log. */
+const internalCall = /^(querySelector(All)?|closest|matches|matchMedia|info)$/;
 
 /** What stays inside the program: drawings, selectors, and errors that state a bug. */
 function isInternal(node) {
@@ -42,7 +42,7 @@ function isInternal(node) {
   if (!ts.isCallExpression(node)) return false;
   const { expression } = node;
   const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-  return selectorCall.test(name.getText());
+  return internalCall.test(name.getText());
 }
 
 function literals(source, kinds, skips = () => false) {

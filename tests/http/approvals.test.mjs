@@ -174,7 +174,7 @@ test('how often is the companion\'s alone, how soon is shown to clients once fiv
   assertRefused(await server.caller().get('/api/companions/stats/me'), 401);
 
   await saveMode(quick, 'instant');
-  assert.equal(await shown(), undefined, 'nobody is asked any more');
+  assert.equal(await shown(), undefined, 'of a companion who is not asked first');
   await saveMode(quick, 'ask_first');
   assert.equal(await shown(), 10);
 });

@@ -4319,7 +4319,7 @@ export interface components {
             upcomingBookings: number;
             requests: components["schemas"]["AnswerRecord"];
         };
-        /** @description the companion's last requests, at most 20 of the last 90 days; withdrawn ones do not count. Nobody else sees how many were accepted (ADR 130) */
+        /** @description the companion's last requests, at most 20 of the last 90 days; withdrawn ones do not count. No other user sees how many were accepted (ADR 130) */
         AnswerRecord: {
             /** @description accepted, declined, or left without an answer */
             decided: number;

@@ -3,9 +3,9 @@ import { http as anyHttp } from "msw";
 import { expect, test } from "vitest";
 import { clearSession } from "~/api/session";
 import { done, http, never, renderApp, server, signInAs } from "~/testing/app";
-import { bookingDetail } from "~/testing/fixtures/bookings";
+import { bookingDetail, maya } from "~/testing/fixtures/bookings";
 import { incidentCase } from "~/testing/fixtures/incidents";
-import { companionUser } from "~/testing/fixtures/people";
+import { companionUser, providerAccount } from "~/testing/fixtures/people";
 
 const id = companionUser._id;
 const earnings = `/companion/enhanced-earnings?tab=`;
@@ -72,6 +72,25 @@ test.each([
 ])("an administrator at %s reads %s before the record is there", async (at, text) => {
   server.use(...known.slice(1, 2), anyHttp.get("*/api/*", never));
   signInAs.admin();
+  renderApp({ at });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test.each([
+  [`/companion/${id}`, "*/api/companions/:id/availability", "Loading free times..."],
+  [
+    `/companion/dashboard?adminView=true&userId=${id}`,
+    "*/api/admin/users/:id/bookings",
+    "Looking for upcoming visits...",
+  ],
+])("%s reads what a part of it waits for", async (at, path, text) => {
+  server.use(
+    anyHttp.get(path, never),
+    http.get("*/api/companions/:id", () => done(maya)),
+    http.get("*/api/admin/users/:id", () => done({ user: companionUser })),
+    http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),
+  );
+  if (at.includes("adminView")) signInAs.admin();
   renderApp({ at });
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -38,3 +38,11 @@ test("the help dialog names the Spanish option of the crisis line, in Spanish", 
   expect(line).toHaveTextContent("AYUDA al 988");
   expect(line.closest("[lang]")).toHaveAttribute("lang", "es");
 });
+
+test("the offer to browsers that prefer Spanish is in Spanish and leads to the same page", async () => {
+  renderApp({ at: "/" });
+  await screen.findByRole("heading", { level: 1, name: "Someone steady beside you" });
+  const offer = await screen.findByRole("link", { name: "Ver esta página en español" });
+  expect(offer).toHaveAttribute("lang", "es");
+  expect(offer).toHaveAttribute("href", expect.stringMatching(/^\/es/));
+});

@@ -111,3 +111,86 @@ test.each<[AttentionItem, title: string, text: string, act: string]>([
   expect(labels.text).toBe(text);
   expect("label" in labels.act ? labels.act.label : labels.act.how).toBe(act);
 });
+
+const page = { to: "/admin/payouts?payout=p1" };
+
+// What is asked before an act, and what is said while it runs and after it.
+test.each<[AttentionItem, ReturnType<typeof labelsFor>["act"]]>([
+  [
+    { kind: "failed_payout", ...payout },
+    {
+      how: "reason",
+      label: "Retry",
+      busy: "Retrying...",
+      done: "Payout retry initiated",
+      question: "Retry this payout?",
+    },
+  ],
+  [
+    { kind: "held_payout", ...payout, hold: "by_operator" },
+    {
+      how: "reason",
+      label: "Release",
+      busy: "Releasing...",
+      done: "Payout released",
+      question: "Release this payout?",
+    },
+  ],
+  [
+    { kind: "held_payout", ...payout, hold: "no_account" },
+    {
+      how: "once",
+      label: "Remind companion",
+      busy: "Sending...",
+      done: "The companion was sent a reminder.",
+    },
+  ],
+  [
+    { kind: "held_payout", ...payout, hold: "disputed" },
+    { how: "look", label: "Show payout", ...page },
+  ],
+  [
+    { kind: "failed_refund", id: "j1" },
+    {
+      how: "reason",
+      label: "Paid another way",
+      busy: "Closing...",
+      done: "Refund closed",
+      question: "Was it paid back another way?",
+    },
+  ],
+  [
+    { kind: "note", id: "j2" },
+    {
+      how: "reason",
+      label: "Dismiss",
+      busy: "Dismissing...",
+      done: "Note dismissed",
+      question: "Dismiss this note?",
+    },
+  ],
+  [
+    { kind: "parked_job", id: "j3" },
+    { how: "once", label: "Try again", busy: "Releasing...", done: "Trying again now." },
+  ],
+  [
+    { kind: "incident", id: "c1" },
+    { how: "look", label: "Open case", to: "/admin/incidents/c1" },
+  ],
+  [
+    { kind: "verification_request", id: "v1", userId: "k1" },
+    { how: "look", label: "Decide", to: "/admin/verify-user/k1?type=companion" },
+  ],
+])("the act of %o", (item, act) => {
+  expect(labelsFor(item).act).toEqual(act);
+});
+
+test("a payout that no companion and no amount is known of still reads as a sentence", () => {
+  expect(labelsFor({ kind: "failed_payout", id: "p1", detail: "refused" }).text).toBe(
+    "$0.00 for a companion: refused",
+  );
+  expect(labelsFor({ kind: "failed_payout", ...payout }).page).toEqual({
+    label: "Payout",
+    ...page,
+  });
+});

@@ -10,5 +10,10 @@ interface Props {
 export function AsksFirstMark({ companion }: Props) {
   const { asksFirst, usuallyAnswersWithinMinutes: usual } = companion;
   if (!asksFirst) return null;
-  return <Badge>Asks first · {usual ? formatUsualAnswer(usual) : "answers within 24 h"}</Badge>;
+  if (!usual) return <Badge>Asks first · answers within 24 h</Badge>;
+  return (
+    <p className="small">
+      <Badge>Asks first</Badge> <span>{formatUsualAnswer(usual)}</span>
+    </p>
+  );
 }

@@ -142,10 +142,10 @@ test("says how soon a companion who is asked first usually answers, once that is
   expect(show({ asksFirst: true })).toHaveTextContent("Asks first · answers within 24 h");
   cleanup();
   expect(show({ asksFirst: true, usuallyAnswersWithinMinutes: 10 })).toHaveTextContent(
-    "Asks first · usually answers within 10 minutes",
+    "Asks first usually answers within 10 minutes",
   );
   cleanup();
   expect(show({ asksFirst: true, usuallyAnswersWithinMinutes: 60 })).toHaveTextContent(
-    "Asks first · usually answers within an hour",
+    "Asks first usually answers within an hour",
   );
 });

@@ -108,6 +108,9 @@ test("without demo data the outbox shows a mail's recipient and explains its mis
   ).toBeVisible();
   expect(screen.getByText("Last error: refused with 550")).toBeVisible();
   expect(await screen.findByText("The text of emails stays hidden")).toBeVisible();
+  expect(
+    screen.getByText("An email may contain a link that opens someone's account."),
+  ).toBeVisible();
   expect(screen.queryByText("Show text")).toBeNull();
 });
 

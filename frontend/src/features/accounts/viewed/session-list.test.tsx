@@ -66,6 +66,7 @@ test("ends all sessions together or shows the error", async () => {
   await user.click(await screen.findByRole("button", { name: "Log out everywhere" }));
   const dialog = within(await screen.findByRole("dialog", { name: /everywhere/ }));
   await user.type(dialog.getByLabelText("Reason"), "Lost phone");
+  expect(dialog.getByRole("button", { name: "Keep them" })).toBeVisible();
   const confirm = dialog.getByRole("button", { name: "Log out everywhere" });
   await user.click(confirm);
   expect(await dialog.findByText("Failed to end the session. Please try again.")).toBeVisible();

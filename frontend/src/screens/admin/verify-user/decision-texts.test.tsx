@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { components } from "~/api/schema";
-import { done, http, never, server } from "~/testing/app";
+import { done, http, never, refused, server } from "~/testing/app";
 import { asAdmin } from "~/testing/fixtures/admin";
 import { companionUser } from "~/testing/fixtures/people";
 
@@ -115,4 +115,24 @@ test.each<[Partial<Request>, string]>([
   } as Request;
   open({ requests: [request] });
   expect(await facts("Degree", "Request")).toHaveTextContent(new RegExp(`^${text}$`));
+});
+
+test("a person who is not there leads to all users", async () => {
+  server.use(http.get("*/api/admin/users/:id/verifications", () => refused(404, "Not found")));
+  asAdmin(`/admin/verify-user/${_id}?type=companion`);
+  expect(await screen.findByText("User not found")).toBeVisible();
+  expect(screen.getByText("This account doesn't exist or was deleted.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "View all users" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard?tab=companion",
+  );
+});
+
+test.each([
+  ["Maya Rivera-Stone", 1],
+  [undefined, 0],
+])("the proven name %s is shown where there is one", async (verifiedName, count) => {
+  open({ user: { ...viewed.user, ...(verifiedName && { verifiedName }) } });
+  const person = await card("Companion");
+  expect(person.queryAllByText("Proven name")).toHaveLength(count);
 });

@@ -77,6 +77,12 @@ test("a companion declines with a reason that is theirs", async () => {
   await user.click(screen.getByRole("button", { name: "Decline" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this request?" }));
   expect(dialog.getByText("Your client never sees this.")).toBeVisible();
+  expect(dialog.getAllByRole("radio").map((one) => one.closest("div")?.textContent)).toEqual([
+    "I'm not available then",
+    "It is too far",
+    "It isn't a good fit",
+    "Another reason",
+  ]);
   await user.click(dialog.getByRole("radio", { name: "It is too far" }));
   await user.click(dialog.getByRole("button", { name: "Decline request" }));
   expect(await screen.findByText("You declined this request.")).toBeVisible();

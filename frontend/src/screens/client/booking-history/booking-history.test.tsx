@@ -82,7 +82,7 @@ describe("booking card", () => {
     ).closest("li");
     const photos = [...(card?.querySelectorAll("img") ?? [])].map((img) => img.getAttribute("src"));
     expect(photos).toEqual([`/photos/${maya._id}.jpg`, `/photos/${sam._id}.jpg`]);
-    expect(card).toHaveTextContent("the first of 2 visits");
+    expect(card).toHaveTextContent("– the first of 2 visits");
   });
 
   it("HIST-017 lists many companions", async () => {

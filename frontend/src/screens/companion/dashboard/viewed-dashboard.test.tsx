@@ -81,3 +81,14 @@ test.each([
   expect(visits.queryAllByText(/There are more/)).toHaveLength(next ? 1 : 0);
   expect(visits.queryAllByRole("link", { name: "Cancel or replace it" })).toHaveLength(list.length);
 });
+
+test("a companion without a resume or a highlight has none", async () => {
+  server.use(
+    http.get("*/api/admin/users/:id", () => done({ user: companionUser })),
+    http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),
+    http.get("*/api/admin/users/:id/bookings", () => done([], { pagination: one })),
+  );
+  asAdmin(`/companion/dashboard?adminView=true&userId=${companionUser._id}`);
+  expect(await screen.findByText("No resume.")).toBeVisible();
+  expect(screen.getByText("No highlight is active.")).toBeVisible();
+});
