@@ -8,17 +8,17 @@ import { type PathName, paths } from "../src/lib/paths";
 import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
 import { expect, test } from "./pages/test";
 
-const pathOf = (name: PathName) => translatedPath("es", paths[name]);
-const spanishPaths = languages.es.pages.map((name) => pathOf(name as PathName));
+const spanishPath = (name: PathName) => translatedPath("es", paths[name]);
+const spanishPaths = languages.es.pages.map((name) => spanishPath(name as PathName));
 
 const headings: Record<string, string> = {
-  [pathOf("landing")]: "Alguien firme a su lado",
-  [pathOf("info")]: "¿Qué es un acompañante de sobriedad?",
-  [pathOf("login")]: "Acceso de clientes",
-  [pathOf("clientLogin")]: "Acceso de clientes",
-  [pathOf("companionLogin")]: "Acceso de acompañantes",
-  [pathOf("forgotPassword")]: "¿Olvidó su contraseña?",
-  [pathOf("resetPassword")]: "Elija una contraseña nueva",
+  [spanishPath("landing")]: "Alguien firme a su lado",
+  [spanishPath("info")]: "¿Qué es un acompañante de sobriedad?",
+  [spanishPath("login")]: "Acceso de clientes",
+  [spanishPath("clientLogin")]: "Acceso de clientes",
+  [spanishPath("companionLogin")]: "Acceso de acompañantes",
+  [spanishPath("forgotPassword")]: "¿Olvidó su contraseña?",
+  [spanishPath("resetPassword")]: "Elija una contraseña nueva",
 };
 
 for (const path of spanishPaths) {
@@ -65,7 +65,7 @@ test.describe(() => {
 
     await page.getByRole("link", { name: "¿Qué es un acompañante de sobriedad?" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      headings[pathOf("info")] ?? "",
+      headings[spanishPath("info")] ?? "",
     );
     await expect(
       page.getByText("verificación de identidad de $25 (se paga una sola vez)"),

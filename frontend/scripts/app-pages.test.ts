@@ -24,7 +24,7 @@ test("the server's page list matches the router's routes, each with an element",
   expect(english.sort()).toEqual(addresses(table).sort());
 });
 
-test("every page of a language has a screen in translated builds, and a file of its own", () => {
+test("every page of a language has a screen in translated builds, and a separate file", () => {
   const createRoute: CreateRoute = ([name]) => ({ id: name, path: name });
   const screens = addresses(createTranslatedRoutes(createRoute)).map((path) => path.slice(1));
   const { pages } = languages.es;

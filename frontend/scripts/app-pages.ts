@@ -90,7 +90,7 @@ export interface PageFile extends OwnPage {
 const isInLanguage = (language: Language, name: string) =>
   (languages[language].pages as string[]).includes(name);
 
-function versionsOf(name: string): PageFile["versions"] {
+function findVersions(name: string): PageFile["versions"] {
   const path = paths[name as PathName];
   const translated = (Object.keys(languages) as Language[])
     .filter((language) => isInLanguage(language, name))
@@ -101,7 +101,7 @@ function versionsOf(name: string): PageFile["versions"] {
 const englishPages: PageFile[] = Object.entries(own).map(([name, page]) => ({
   path: paths[name as PathName],
   language: "en",
-  versions: versionsOf(name),
+  versions: findVersions(name),
   ...page,
 }));
 
@@ -116,7 +116,7 @@ function translatedPages(language: Language): PageFile[] {
         path: translatedPath(language, paths[name as PathName]),
         file: `/${language}${page.file}`,
         language,
-        versions: versionsOf(name),
+        versions: findVersions(name),
         ...(tab ? { title: tab } : {}),
       };
     });

@@ -105,7 +105,7 @@ async function renderedPage(page: string, own: PageFile, content: string): Promi
   return unhurried(put(read, /<div id="root"><\/div>/, root));
 }
 
-/** Tells search engines which page is the same in another language. */
+/** Shows search engines which page is the same in another language. */
 function linksToVersions({ path, versions }: PageFile): string {
   const all = Object.entries(versions);
   if (all.length === 0) return "";
@@ -115,7 +115,7 @@ function linksToVersions({ path, versions }: PageFile): string {
   return [`<link rel="canonical" href="{{origin}}${path}">`, ...alternates].join("\n    ");
 }
 
-/** The pages of one language, with the chunks of its own build (scripts/build-languages.ts). */
+/** The pages of one language, with the chunks of its build (scripts/build-languages.ts). */
 async function writePages(language: string, from: string) {
   const manifest: Manifest = JSON.parse(await readFile(`${from}/.vite/manifest.json`, "utf8"));
   const shell = await readFile(`${from}/index.html`, "utf8");

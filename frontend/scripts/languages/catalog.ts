@@ -55,7 +55,7 @@ function areFiguresKept(message: string, translation: string): boolean {
 }
 
 /** What is wrong with a translation; null if nothing is. */
-export function problemOf(language: string, message: string, translation: string): string | null {
+export function findProblem(language: string, message: string, translation: string): string | null {
   if (translation.trim() === "") return "is not translated";
   let wanted: string[];
   let given: string[];

@@ -8,8 +8,8 @@ import {
   type Catalog,
   catalogName,
   catalogNames,
+  findProblem,
   languagesRoot,
-  problemOf,
   readCatalog,
 } from "./catalog.ts";
 import { MessageFile } from "./messages.ts";
@@ -62,7 +62,7 @@ function check(language: string, name: string, texts: Set<string>) {
   for (const text of Object.keys(catalog))
     if (!texts.has(text) && !isWriting) fail(`${place}: no source has "${text}"`);
   for (const text of texts) {
-    const problem = problemOf(language, text, catalog[text] ?? "");
+    const problem = findProblem(language, text, catalog[text] ?? "");
     if (problem) fail(`${place}: "${text}" ${problem}`);
   }
 }

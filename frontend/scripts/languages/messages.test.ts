@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources as text
 import { expect, test } from "vitest";
-import { problemOf } from "./catalog.ts";
+import { findProblem } from "./catalog.ts";
 import { MessageFile } from "./messages.ts";
 import { pseudo } from "./pseudo.ts";
 
-function messagesOf(code: string): string[] {
+function findMessages(code: string): string[] {
   const file = new MessageFile("x.tsx", code, () => null);
   file.render();
   return [...file.messages];
@@ -35,7 +35,7 @@ test.each([
   ["no types, imports, bugs and logs", 'type A = "Log in"; throw new Error("Not a page");', []],
   ["no headers", "const value = `Bearer ${token}`;", []],
 ])("finds %s", (_kind, code, messages) => {
-  expect(messagesOf(code)).toEqual(messages);
+  expect(findMessages(code)).toEqual(messages);
 });
 
 test("puts the translation in place, with the source's own elements and values", () => {
@@ -85,13 +85,13 @@ test.each([
   ],
   [null, "Call <a>911</a> or {phone}", "{phone} o llame al <a>911</a>"],
 ])("of a translation: %s", (problem, message, translation) => {
-  expect(problemOf("es", message, translation)).toBe(problem);
+  expect(findProblem("es", message, translation)).toBe(problem);
 });
 
 test("makes pseudo-translations that are valid and at least 40 % longer", () => {
   for (const message of ["Log in", "Call <a>911</a> or {phone}", "Find a companion who is near"]) {
     const stretched = pseudo(message);
-    expect(problemOf("es", message, stretched)).toBeNull();
+    expect(findProblem("es", message, stretched)).toBeNull();
     expect(stretched.length).toBeGreaterThanOrEqual(message.length * 1.3);
   }
 });

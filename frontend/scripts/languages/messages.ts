@@ -57,26 +57,28 @@ export class MessageFile {
 
   #editsBelow(node: ts.Node): Edit[] {
     const edits: Edit[] = [];
-    ts.forEachChild(node, (child) => void edits.push(...this.#editsOf(child)));
+    ts.forEachChild(node, (child) => void edits.push(...this.#editNode(child)));
     return edits;
   }
 
-  #editsOf(node: ts.Node): Edit[] {
+  #editNode(node: ts.Node): Edit[] {
     if (isNeverRead(node)) return [];
     const isParent = ts.isJsxElement(node) || ts.isJsxFragment(node);
-    if (isParent && node.children.some(hasLetters)) return this.#editsOfText(node);
+    if (isParent && node.children.some(hasLetters)) return this.#translateText(node);
     if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "t")
-      return this.#editOf(node, this.#piecesOf(node.template));
+      return this.#replaceText(node, this.#readPieces(node.template));
     if (ts.isCallExpression(node) && node.expression.getText() === "plural")
-      return this.#editsOfPlural(node);
+      return this.#translatePlural(node);
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node))
-      return this.#isRead(node) ? this.#editOf(node, this.#piecesOf(node)) : this.#skip(node);
+      return this.#isRead(node)
+        ? this.#replaceText(node, this.#readPieces(node))
+        : this.#skip(node);
     return this.#editsBelow(node);
   }
 
   /** Whether people read the text, judged by where it is and how it looks. */
   #isRead(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
-    const text = this.#piecesOf(node).message;
+    const text = this.#readPieces(node).message;
     let place: ts.Node = node;
     while (
       ts.isConditionalExpression(place.parent) ||
@@ -107,7 +109,7 @@ export class MessageFile {
     return ts.isTemplateExpression(node) ? this.#editsBelow(node) : [];
   }
 
-  #editOf(node: ts.Node, pieces: Pieces): Edit[] {
+  #replaceText(node: ts.Node, pieces: Pieces): Edit[] {
     const translated = this.#take(pieces);
     const start = node.getStart(this.#source);
     if (translated === null) return [];
@@ -123,7 +125,7 @@ export class MessageFile {
     return this.#translate(message);
   }
 
-  #editsOfPlural(node: ts.CallExpression): Edit[] {
+  #translatePlural(node: ts.CallExpression): Edit[] {
     const [count, forms] = node.arguments;
     if (!count || !forms || !ts.isObjectLiteralExpression(forms))
       throw new Error(`${this.#source.fileName}: plural() takes a count and its forms`);
@@ -131,17 +133,20 @@ export class MessageFile {
     const cases = forms.properties.map((one) => {
       if (!ts.isPropertyAssignment(one)) throw new Error("a form of plural() is a property");
       const value = one.initializer as ts.StringLiteralLike | ts.TemplateExpression;
-      return `${one.name.getText()} {${this.#piecesOf(value, pieces.values).message}}`;
+      return `${one.name.getText()} {${this.#readPieces(value, pieces.values).message}}`;
     });
     pieces.message = `{count, plural, ${cases.join(" ")}}`;
     const translated = this.#take(pieces);
     if (translated === null) return [];
     const text = generateForms(translated, pieces);
-    return [...this.#editsOf(count), { start: forms.getStart(this.#source), end: forms.end, text }];
+    return [
+      ...this.#editNode(count),
+      { start: forms.getStart(this.#source), end: forms.end, text },
+    ];
   }
 
   /** The message of a string or template, with the code of each placeholder. */
-  #piecesOf(
+  #readPieces(
     node: ts.StringLiteralLike | ts.TemplateExpression | ts.TemplateLiteral,
     values: Pieces["values"] = new Map(),
   ): Pieces {
@@ -154,12 +159,12 @@ export class MessageFile {
   }
 
   #name(expression: ts.Expression, values: Pieces["values"]): string {
-    return addValue(values, nameOf(expression), { code: () => this.#print(expression) });
+    return addValue(values, placeholderName(expression), { code: () => this.#print(expression) });
   }
 
-  #editsOfText(node: ts.JsxElement | ts.JsxFragment): Edit[] {
+  #translateText(node: ts.JsxElement | ts.JsxFragment): Edit[] {
     const pieces: Pieces = { message: "", values: new Map() };
-    const whole = this.#messageOf(node.children, pieces.values);
+    const whole = this.#joinMessage(node.children, pieces.values);
     pieces.message = whole.trim();
     const translated = this.#take(pieces);
     const opening = ts.isJsxElement(node) ? this.#editsBelow(node.openingElement) : [];
@@ -173,7 +178,7 @@ export class MessageFile {
   }
 
   /** The children as one message: elements with text are tags, all others are placeholders. */
-  #messageOf(children: readonly ts.JsxChild[], values: Pieces["values"]): string {
+  #joinMessage(children: readonly ts.JsxChild[], values: Pieces["values"]): string {
     return children.map((child) => this.#part(child, values)).join("");
   }
 
@@ -189,7 +194,7 @@ export class MessageFile {
       const tag = elementName(child.openingElement.tagName);
       const open = () => this.#print(child.openingElement);
       const name = addValue(values, tag, { code: open, close: child.closingElement.getText() });
-      return `<${name}>${this.#messageOf(child.children, values)}</${name}>`;
+      return `<${name}>${this.#joinMessage(child.children, values)}</${name}>`;
     }
     const tag = ts.isJsxSelfClosingElement(child) ? elementName(child.tagName) : "part";
     const code = () => this.#print(child);
@@ -207,11 +212,11 @@ const elementName = (tag: ts.JsxTagNameExpression) =>
     .replaceAll(/[^a-z]/g, "");
 
 /** A placeholder is named after the last identifier of its expression. */
-function nameOf(expression: ts.Expression): string {
+function placeholderName(expression: ts.Expression): string {
   if (ts.isIdentifier(expression)) return expression.text;
   if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
-  if (ts.isCallExpression(expression)) return nameOf(expression.expression);
-  if (ts.isBinaryExpression(expression)) return nameOf(expression.left);
+  if (ts.isCallExpression(expression)) return placeholderName(expression.expression);
+  if (ts.isBinaryExpression(expression)) return placeholderName(expression.left);
   return "value";
 }
 

@@ -34,7 +34,7 @@ export function resolveImport(from: string, specifier: string): string | null {
   return replacements[name] ?? name;
 }
 
-function importsOf(source: ts.SourceFile): string[] {
+function findImports(source: ts.SourceFile): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
     const isModule = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
@@ -62,7 +62,7 @@ export function translatedModules(): Map<string, string> {
     const code = readFileSync(path.join(sourceRoot, name), "utf8");
     modules.set(name, code);
     const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true);
-    for (const specifier of importsOf(source)) {
+    for (const specifier of findImports(source)) {
       const next = resolveImport(name, specifier);
       if (next) waiting.push(next);
     }

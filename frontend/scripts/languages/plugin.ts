@@ -22,20 +22,20 @@ function translatorFor(language: string, module: string): Translate {
 /** Puts the texts of a language in place of the English ones (docs/languages.md). */
 export function translations(language: string | undefined): Plugin | null {
   if (!language) return null;
-  const moduleOf = (id: string) => path.relative(sourceRoot, id.replace(/\?.*/, ""));
+  const toModule = (id: string) => path.relative(sourceRoot, id.replace(/\?.*/, ""));
   return {
     name: "translations",
     enforce: "pre",
     load(id) {
-      const module = moduleOf(id);
+      const module = toModule(id);
       const file = replacements[module];
       if (module === "lib/server-texts.ts") return serverTexts(language);
       return file ? readFileSync(path.join(sourceRoot, file), "utf8") : null;
     },
     transform(code, id) {
-      const module = moduleOf(id);
+      const module = toModule(id);
       if (module.startsWith("..") || !/\.tsx?$/.test(module)) return null;
-      // Runs in the build, and shows no text of its own.
+      // Runs in the build, and shows no text.
       if (/^(lib\/server-texts|app\/first-paint\/prerender)\.tsx?$/.test(module)) return null;
       const name = replacements[module] ?? module;
       const file = new MessageFile(name, code, translatorFor(language, name));

@@ -1,7 +1,7 @@
 import { type Language, languages } from "./languages";
 
 /**
- * The language of this build: each has its own scripts (scripts/build-languages.ts), so that nobody
+ * The language of this build: each has its own scripts (scripts/build-languages.ts), so that no visitor
  * downloads two.
  */
 export const locale: "en" | Language = import.meta.env.VITE_LOCALE ?? "en";

@@ -23,7 +23,7 @@ test("shows no link on pages without a translation", async () => {
 
 test("remembers the choice in this tab", async () => {
   const { user } = renderApp({ at: "/" });
-  await screen.findByRole("heading", { level: 1, name: "Someone steady beside you" });
+  await screen.findByRole("heading", { level: 1 });
   const link = footer().getByRole("link", { name: "Español" });
   link.addEventListener("click", (event) => event.preventDefault());
   await user.click(link);
