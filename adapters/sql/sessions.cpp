@@ -49,8 +49,8 @@ std::optional<OwnedSession> Sessions::find(const std::string& token_hash) {
 }
 
 void Sessions::touch(const std::string& token_hash, Instant at) {
-    write(connection_, "UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1"_sql,
-          token_hash, at);
+    write_later(connection_, "UPDATE sessions SET last_seen_at = $2 WHERE token_hash = $1"_sql,
+                token_hash, at);
 }
 
 void Sessions::remove(const std::string& token_hash) {

@@ -47,15 +47,19 @@ std::optional<OwnedSession> Authenticate::look_up(const std::string& token_hash,
         return std::nullopt;
     }
     if (needs_touch(found->session, now)) {
-        const auto touched =
-            store_.transact_independent([&](Transaction& transaction) -> Result<void> {
-                transaction.sessions.touch(token_hash, now);
-                return {};
-            });
-        static_cast<void>(touched);  // cannot fail
+        touch(token_hash, now);
         found->session.last_seen_at = now;
     }
     return found;
+}
+
+void Authenticate::touch(const std::string& token_hash, Instant now) {
+    if (touches_) return touches_->add(token_hash, now);
+    const auto touched = store_.transact_independent([&](Transaction& transaction) -> Result<void> {
+        transaction.sessions.touch(token_hash, now);
+        return {};
+    });
+    static_cast<void>(touched);  // cannot fail
 }
 
 std::optional<Instant> Authenticate::alive_until(const std::string& token_hash) {

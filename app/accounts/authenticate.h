@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/accounts/own_account.h"
+#include "app/accounts/session_touches.h"
 #include "domain/core/error.h"
 #include "ports/crypto.h"
 #include "ports/session_cache.h"
@@ -27,13 +28,13 @@ struct Authenticated {
 };
 
 // Resolves a token to its owner; nullopt when it is unknown, revoked or past its idle or absolute
-// limit, or when its account is gone (SE1, SE4, SE5). Writes "last seen" at most once a minute, and
-// with a cache queries the store no more often than that.
+// limit, or when its account is gone (SE1, SE4, SE5). Writes "last seen" at most once a minute,
+// with `touches` a moment later, and with a cache queries the store no more often than that.
 class Authenticate {
   public:
     Authenticate(Store& store, const Clock& clock, const Digests& digests,
-                 SessionCache* cache = nullptr)
-        : store_(store), clock_(clock), digests_(digests), cache_(cache) {}
+                 SessionCache* cache = nullptr, SessionTouches* touches = nullptr)
+        : store_(store), clock_(clock), digests_(digests), cache_(cache), touches_(touches) {}
 
     [[nodiscard]] std::optional<Authenticated> run(std::string_view token);
 
@@ -42,12 +43,14 @@ class Authenticate {
     [[nodiscard]] std::optional<Instant> alive_until(const std::string& token_hash);
 
   private:
+    void touch(const std::string& token_hash, Instant now);
     [[nodiscard]] std::optional<OwnedSession> look_up(const std::string& token_hash, Instant now);
 
     Store& store_;
     const Clock& clock_;
     const Digests& digests_;
     SessionCache* cache_;
+    SessionTouches* touches_;
 };
 
 // POST /api/auth/logout. No effect without a live session (API-037).

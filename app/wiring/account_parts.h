@@ -29,16 +29,18 @@
 
 namespace steady {
 
-// Constructs the use cases of accounts. `settings` must outlive it.
+// Constructs the use cases of accounts. `settings` must outlive it. `has_schedule`: whether
+// scheduled work runs in this process.
 struct AccountParts {
-    AccountParts(Platform& platform, const AccountSettings& settings, UploadFile& upload,
-                 CancelOpenBookings cancel_open_bookings, CancelBookingsFor cancel_bookings_for,
-                 OnIdentityLost on_identity_lost, const DepartureCheck& departure_check,
-                 const AuditTrail& trail)
+    AccountParts(Platform& platform, const AccountSettings& settings, bool has_schedule,
+                 UploadFile& upload, CancelOpenBookings cancel_open_bookings,
+                 CancelBookingsFor cancel_bookings_for, OnIdentityLost on_identity_lost,
+                 const DepartureCheck& departure_check, const AuditTrail& trail)
         : ports{*platform.store,   *platform.clock, *platform.ids,       *platform.hasher,
                 *platform.digests, platform.texts,  platform.vault.get()},
+          session_touches(*platform.store),
           authenticate(*platform.store, *platform.clock, *platform.digests,
-                       platform.session_cache.get()),
+                       platform.session_cache.get(), has_schedule ? &session_touches : nullptr),
           register_account(ports, platform.geocoder(), settings),
           log_in(ports, settings),
           admin_log_in(ports, settings),
@@ -80,6 +82,7 @@ struct AccountParts {
     AccountParts& operator=(const AccountParts&) = delete;
 
     LogInPorts ports;
+    SessionTouches session_touches;
     Authenticate authenticate;
     RegisterAccount register_account;
     LogIn log_in;

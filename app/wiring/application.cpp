@@ -65,7 +65,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       bookings(booking_ports),
       scheduling(booking_ports, bookings, searcher, trail),
       accounts(
-          platform, account_settings, files.upload,
+          platform, account_settings, !settings.isolated, files.upload,
           [this](const AccountId& account, const std::optional<Money>& shown) {
               return bookings.cancel.cancel_open(account, shown);
           },

@@ -134,6 +134,7 @@ void stop_serving(http::HttpServer& server, Application& application, Scheduler&
     const std::jthread late_calls = abort_late_calls(application.platform.outside_calls);
     server.stop(listener_stop_grace);
     scheduler.stop();
+    contain("the last uses of sessions", [&] { application.accounts.session_touches.flush(); });
 }
 
 void announce(const std::string& origin) {

@@ -175,6 +175,10 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
 void plan_cleaning(Scheduler& scheduler, Application& application) {
     BookingUseCases& bookings = application.bookings;
     MoneyUseCases& money = application.money;
+    scheduler.every(WorkLane::maintenance, seconds(1), "uses of sessions",
+                    [&application](const std::stop_token& stop) {
+                        application.accounts.session_touches.flush(stop);
+                    });
     const auto clean = [&](const char* name, milliseconds pause, Scheduler::Work work) {
         scheduler.every(WorkLane::slow, pause, name, std::move(work));
     };
