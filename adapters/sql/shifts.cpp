@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view shift_columns =
     "line_id, booking_id, companion_id, start_s, acknowledge_by, acknowledged_at, missed_at,"
     " checked_in_at, checked_out_at, minutes_late, late_at, companion_missing_at,"
-    " client_missing_at, remind_at, meeting_link";
+    " client_missing_at, remind_at, meeting_link, on_way_at, expected_at";
 
 ShiftReport read_shift_report(Fields& fields) {
     ShiftReport shift{.line = fields.id<BookingLineId>(),
@@ -29,6 +29,8 @@ ShiftReport read_shift_report(Fields& fields) {
     shift.client_missing_at = fields.optional_instant();
     shift.remind_at = fields.optional_instant();
     shift.meeting_link = fields.text();
+    shift.on_way_at = fields.optional_instant();
+    shift.expected_at = fields.optional_instant();
     return shift;
 }
 
@@ -93,12 +95,13 @@ void Shifts::save(const ShiftReport& shift) {
                    " minutes_late = excluded.minutes_late, late_at = excluded.late_at,"
                    " companion_missing_at = excluded.companion_missing_at,"
                    " client_missing_at = excluded.client_missing_at,"
-                   " remind_at = excluded.remind_at, meeting_link = excluded.meeting_link";
+                   " remind_at = excluded.remind_at, meeting_link = excluded.meeting_link,"
+                   " on_way_at = excluded.on_way_at, expected_at = excluded.expected_at";
         }>,
         shift.line, shift.booking, shift.companion, shift.start, shift.acknowledge_by,
         shift.acknowledged_at, shift.missed_at, shift.checked_in_at, shift.checked_out_at,
         shift.minutes_late, shift.late_at, shift.companion_missing_at, shift.client_missing_at,
-        shift.remind_at, shift.meeting_link);
+        shift.remind_at, shift.meeting_link, shift.on_way_at, shift.expected_at);
 }
 
 std::vector<ShiftReport> Shifts::newly_missed(Instant now, int limit) {

@@ -9,6 +9,7 @@
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/shift.h"
 #include "ports/companions.h"
+#include "ports/notifications.h"
 #include "ports/shifts.h"
 #include "ports/store.h"
 
@@ -116,6 +117,16 @@ void notify_late(Transaction& transaction, IdSource& ids, Instant now, const Boo
            {.kind = NotificationKind::running_late, .booking = booking.id},
            [&](const std::string& to) {
                return email_templates::running_late(to, page_of(booking.id));
+           });
+}
+
+void notify_on_the_way(Transaction& transaction, IdSource& ids, Instant now,
+                       const Booking& booking) {
+    transaction.notifications.withdraw(booking.client, NotificationKind::on_the_way, booking.id);
+    notify(transaction, ids, now, booking.client,
+           {.kind = NotificationKind::on_the_way, .booking = booking.id},
+           [&](const std::string& to) {
+               return email_templates::on_the_way(to, page_of(booking.id));
            });
 }
 

@@ -30,6 +30,9 @@ void notify_answered(Transaction& transaction, IdSource& ids, Instant now, const
 
 // To the client.
 void notify_late(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking);
+// Of several only the last stays in the inbox.
+void notify_on_the_way(Transaction& transaction, IdSource& ids, Instant now,
+                       const Booking& booking);
 void notify_unacknowledged(Transaction& transaction, IdSource& ids, Instant now,
                            const Booking& booking);
 // To the other party and the operator, who releases the line's payout after asking both.

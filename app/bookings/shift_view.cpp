@@ -25,6 +25,7 @@ ShiftView view_of_shift(const Booking& booking, const BookingLine& line, ShiftRe
     view.can_check_in = may(ShiftAct::check_in);
     view.can_check_out = may(ShiftAct::check_out);
     view.can_say_late = may(ShiftAct::say_late);
+    view.can_say_on_way = may(ShiftAct::say_on_way);
     view.can_report_no_show = may(ShiftAct::report_no_show);
     view.can_withdraw_no_show = may(ShiftAct::withdraw_no_show);
     return view;

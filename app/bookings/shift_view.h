@@ -15,6 +15,7 @@ struct ShiftView {
     bool can_check_in = false;
     bool can_check_out = false;
     bool can_say_late = false;
+    bool can_say_on_way = false;
     bool can_report_no_show = false;
     bool can_withdraw_no_show = false;
 };

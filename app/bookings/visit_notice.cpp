@@ -195,21 +195,24 @@ std::optional<std::string> describe_canceled(const OwnBooking& own, const VisitN
     return visits.empty() ? std::nullopt : std::optional(visits + ". It was canceled.");
 }
 
-std::optional<std::string> describe_delay(const OwnBooking& own, const VisitNames& names,
-                                          Instant now) {
+std::optional<std::string> describe_arrival(const OwnBooking& own, const VisitNames& names,
+                                            Instant now) {
     std::string text;
     for (const BookingLine* line : own.lines(&BookingLine::is_active)) {
         const ShiftReport* shift = own.shift_of(*line);
-        if (!shift || !shift->minutes_late || line->service.end <= now) continue;
-        const Instant expected = line->service.start + minutes{*shift->minutes_late};
+        if (!shift || line->service.end <= now) continue;
+        if (!shift->minutes_late && !shift->expected_at) continue;
+        const Instant expected = shift->expected_at.value_or(
+            line->service.start + minutes{shift->minutes_late.value_or(0)});
         const std::string name = names.other(own.booking, *line);
         if (!text.empty()) text += " ";
         if (shift->companion_missing_at || shift->checked_in_at) {
             text += names.start(*line) + ": " + after_promises(name, *line, *shift, now);
             continue;
         }
-        text += name +
-                (expected <= now ? " said they would be there about " : " will be there about ") +
+        const char* coming =
+            shift->on_way_at ? " is on the way, and will be there about " : " will be there about ";
+        text += name + (expected <= now ? " said they would be there about " : coming) +
                 names.moment(*line, expected) + names.zone_label(*line) + ".";
     }
     return text.empty() ? std::nullopt : std::optional(text);
@@ -282,7 +285,10 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
         const auto text = describe_answers(own, names, now);
         return text ? text : describe_canceled(own, names);
     }
-    if (notification.kind == NotificationKind::running_late) return describe_delay(own, names, now);
+    if (notification.kind == NotificationKind::running_late ||
+        notification.kind == NotificationKind::on_the_way) {
+        return describe_arrival(own, names, now);
+    }
     if (notification.kind == NotificationKind::no_show_reported) {
         if (auto text = describe_no_show(own, names)) return text;
     }

@@ -8,6 +8,7 @@
 #include "ports/store.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -57,6 +58,33 @@ Result<void> check_minutes(const ShiftStatement& word) {
                                        std::to_string(max_minutes_late) + ".");
 }
 
+// How late the companion is; of an expected arrival negative where that is before the start.
+int minutes_after_start(const ShiftStatement& word, const BookingLine& line) {
+    if (!word.expected_at) return word.minutes_late;
+    constexpr std::int64_t bound = 1'000'000;
+    const auto after = std::chrono::floor<minutes>(*word.expected_at - line.service.start);
+    return static_cast<int>(std::clamp<std::int64_t>(after.count(), -bound, bound));
+}
+
+Result<void> check_expected(const ShiftStatement& word, const BookingLine& line, Instant now) {
+    if (word.act != ShiftAct::say_on_way) return {};
+    const Instant latest = line.service.start + minutes{max_minutes_late};
+    if (word.expected_at && *word.expected_at > now && *word.expected_at <= latest) return {};
+    return refuse_field("expectedAt",
+                        "Please say when you expect to be there: later than now, and at most " +
+                            std::to_string(max_minutes_late) + " minutes after the start.");
+}
+
+// Late or in time, the client is notified once of each expected arrival.
+void notify_of_arrival(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                       const ShiftReport& shift) {
+    if (shift.minutes_late) {
+        notify_late(transaction, ids, now, booking);
+    } else {
+        notify_on_the_way(transaction, ids, now, booking);
+    }
+}
+
 }  // namespace
 
 Result<Booking> WorkShift::run(const AccountId& who, const ShiftStatement& word) {
@@ -70,14 +98,17 @@ Result<Booking> WorkShift::run(const AccountId& who, const ShiftStatement& word)
             if (party == ShiftParty::client && !is_for_client(word.act)) {
                 return refuse(Refusal::forbidden);
             }
-            if (was_reported(word.act, party, shift, word.minutes_late)) return booking;
+            const int late = minutes_after_start(word, line);
+            if (was_reported(word.act, party, shift, late)) return booking;
             if (!may_say(word.act, party, booking, line, shift, now)) {
                 return refuse(Refusal::conflict,
                               "That is not possible for this appointment right now.");
             }
+            RETURN_IF_ERROR(check_expected(word, line, now));
             const bool first_yes = party == ShiftParty::companion && !has_accepted(shift);
             const bool withdraws_report = word.act == ShiftAct::check_in && shift.client_missing_at;
-            transaction.shifts.save(said(shift, word.act, party, word.minutes_late, now));
+            const ShiftReport after = said(shift, word.act, party, late, now);
+            transaction.shifts.save(after);
             if (first_yes && (word.act == ShiftAct::acknowledge || shift.missed_at)) {
                 notify_answered(transaction, ids_, now, booking);
             }
@@ -90,6 +121,9 @@ Result<Booking> WorkShift::run(const AccountId& who, const ShiftStatement& word)
                 notify_no_show_withdrawn(transaction, ids_, now, booking, line);
             }
             if (word.act == ShiftAct::say_late) notify_late(transaction, ids_, now, booking);
+            if (word.act == ShiftAct::say_on_way) {
+                notify_of_arrival(transaction, ids_, now, booking, after);
+            }
             if (word.act == ShiftAct::report_no_show) {
                 notify_no_show(transaction, ids_, now, booking, line, party == ShiftParty::client);
             }

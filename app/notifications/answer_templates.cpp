@@ -79,4 +79,9 @@ Mail no_show_withdrawn(const std::string& to, const std::string& path) {
             "The report about your appointment with Steady was withdrawn.\n" + details_at(path)};
 }
 
+Mail on_the_way(const std::string& to, const std::string& path) {
+    return {to, "Someone is on the way to your appointment",
+            "The other side of your appointment with Steady is on the way.\n" + details_at(path)};
+}
+
 }  // namespace steady::email_templates

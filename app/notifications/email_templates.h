@@ -115,6 +115,7 @@ struct MoneyBack {
 [[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path,
                                   const std::string& terms = {});
 [[nodiscard]] Mail running_late(const std::string& to, const std::string& path);
+[[nodiscard]] Mail on_the_way(const std::string& to, const std::string& path);
 // To the party that was reported as missing.
 [[nodiscard]] Mail no_show_reported(const std::string& to, const std::string& path);
 [[nodiscard]] Mail no_show_withdrawn(const std::string& to, const std::string& path);

@@ -70,6 +70,9 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
                    !shift.checked_out_at && within(now, start - check_in_lead, end);
         case ShiftAct::say_late:
             return confirmed && !shift.checked_in_at && within(now, start - late_lead, end);
+        case ShiftAct::say_on_way:
+            return confirmed && !line.is_video && !shift.checked_in_at &&
+                   within(now, start - line.travel_time - on_way_lead, end);
         case ShiftAct::check_out:
             return companion && shift.checked_in_at && !shift.checked_out_at &&
                    within(now, start, end + shift_reported_until);
@@ -94,6 +97,8 @@ bool was_reported(ShiftAct act, ShiftParty party, const ShiftReport& shift, int 
             return companion && shift.checked_out_at.has_value();
         case ShiftAct::say_late:
             return companion && shift.minutes_late == minutes_late;
+        case ShiftAct::say_on_way:
+            return companion && shift.expected_at == shift.start + minutes{minutes_late};
         case ShiftAct::report_no_show:
             return missing_at(party, shift).has_value();
         case ShiftAct::withdraw_no_show:
@@ -116,6 +121,16 @@ ShiftReport said(ShiftReport shift, ShiftAct act, ShiftParty party, int minutes_
         case ShiftAct::say_late:
             shift.minutes_late = minutes_late;
             shift.late_at = now;
+            if (shift.on_way_at) shift.expected_at = shift.start + minutes{minutes_late};
+            break;
+        case ShiftAct::say_on_way:
+            shift.on_way_at = now;
+            shift.expected_at = shift.start + minutes{minutes_late};
+            shift.minutes_late.reset();
+            shift.late_at.reset();
+            if (minutes_late < min_minutes_late_on_way) break;
+            shift.minutes_late = minutes_late;
+            shift.late_at = now;
             break;
         case ShiftAct::report_no_show:
             (party == ShiftParty::companion ? shift.client_missing_at
@@ -136,7 +151,8 @@ bool is_confirmed_by_party(const ShiftReport& shift) {
     };
     // A companion's first report of any kind is also recorded as the answer.
     const bool is_own_answer = shift.acknowledged_at != shift.client_missing_at;
-    return since_start(shift.late_at) || (is_own_answer && since_start(shift.acknowledged_at));
+    return since_start(shift.late_at) || since_start(shift.on_way_at) ||
+           (is_own_answer && since_start(shift.acknowledged_at));
 }
 
 std::optional<VisitAnswer> visit_answer(const BookingLine& line, const ShiftReport& shift,

@@ -23,8 +23,10 @@ struct ShiftReport {
     std::optional<Instant> missed_at{};
     std::optional<Instant> checked_in_at{};
     std::optional<Instant> checked_out_at{};
-    std::optional<int> minutes_late{};  // as last announced
-    std::optional<Instant> late_at{};   // when it was announced
+    std::optional<int> minutes_late{};     // as last announced
+    std::optional<Instant> late_at{};      // when it was announced
+    std::optional<Instant> on_way_at{};    // when the companion said to be on the way
+    std::optional<Instant> expected_at{};  // the arrival that was expected then, or since
     // Reported by the client: the companion did not come.
     std::optional<Instant> companion_missing_at{};
     // Reported by the companion: the client did not come.
@@ -43,6 +45,7 @@ enum class ShiftAct {
     check_in,
     check_out,
     say_late,
+    say_on_way,
     report_no_show,
     withdraw_no_show,  // by the client; a companion withdraws by checking in
 };
@@ -76,6 +79,10 @@ inline constexpr hours shift_reported_until{24};  // after the end
 // client need not wait for a companion who never acknowledged, nor in a video room.
 inline constexpr minutes no_show_after{15};
 inline constexpr int max_minutes_late = 240;
+// Policy: so long before the time to leave a companion may say to be on the way, and an arrival
+// expected so many minutes after the start is a delay.
+inline constexpr minutes on_way_lead{120};
+inline constexpr int min_minutes_late_on_way = 5;
 
 // Whether this party may report it now. Only for an active line of a paid booking, and nothing
 // twice except another number of minutes late. Everything but a missing party is reported by the
@@ -84,19 +91,20 @@ inline constexpr int max_minutes_late = 240;
 // other as missing.
 [[nodiscard]] bool may_say(ShiftAct act, ShiftParty party, const Booking& booking,
                            const BookingLine& line, const ShiftReport& shift, Instant now);
-// Whether this party has reported it already: a second press changes nothing. For a delay: with the
-// same minutes.
+// Whether this party has reported it already: a second press changes nothing. For a delay or an
+// arrival: with the same minutes.
 [[nodiscard]] bool was_reported(ShiftAct act, ShiftParty party, const ShiftReport& shift,
                                 int minutes_late);
-// The shift after the report; minutes_late is used only with say_late. A companion who is on the
-// way, or there, has also acknowledged the booking.
+// The shift after the report. minutes_late is used only with say_late, and with say_on_way, where
+// it is negative for an arrival before the start. A companion who is on the way, or there, has also
+// acknowledged the booking.
 [[nodiscard]] ShiftReport said(ShiftReport shift, ShiftAct act, ShiftParty party, int minutes_late,
                                Instant now);
 
 // Whether the companion has confirmed the visit by any report: only then do the parties see each
 // other's legal names and numbers (decisions §4).
 [[nodiscard]] inline bool has_accepted(const ShiftReport& shift) {
-    return shift.acknowledged_at || shift.checked_in_at || shift.late_at;
+    return shift.acknowledged_at || shift.checked_in_at || shift.late_at || shift.on_way_at;
 }
 
 // Policy: the pay of an ended visit is held for an operator when neither party confirmed that it

@@ -108,6 +108,7 @@ void add_shift(Events& events, const ShiftReport& shift, const AccountId& client
     add(shift.acknowledged_at, TimelineKind::answered, companion);
     add(shift.missed_at, TimelineKind::answer_missed, system);
     add(shift.late_at, TimelineKind::running_late, companion);
+    add(shift.on_way_at, TimelineKind::on_the_way, companion);
     add(shift.checked_in_at, TimelineKind::checked_in, companion);
     add(shift.checked_out_at, TimelineKind::checked_out, companion);
     add(shift.companion_missing_at, TimelineKind::companion_missing, TimelineParty::client);

@@ -27,6 +27,7 @@ enum class NotificationKind {
     answer_requested,
     answer_missed,
     running_late,
+    on_the_way,
     no_show_reported,
     payment_failed,
     refund_sent,
@@ -43,7 +44,7 @@ enum class NotificationKind {
     incident_settled,
     new_message,
 };
-inline constexpr std::size_t notification_kind_count = 28;
+inline constexpr std::size_t notification_kind_count = 29;
 
 // In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

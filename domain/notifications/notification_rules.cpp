@@ -39,6 +39,8 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      companions},
     {answer_missed, "answer_missed", "You did not answer in time", safety, mail, false, companions},
     {running_late, "running_late", "An appointment will start late", safety, mail, clients, false},
+    {on_the_way, "on_the_way", "Someone is on the way to an appointment", chosen, mail, clients,
+     false},
     {no_show_reported, "no_show_reported", "Someone was missed at an appointment", safety, mail,
      clients, companions},
     {payment_failed, "payment_failed", "A payment was not completed", money, mail, clients, false},
@@ -125,6 +127,8 @@ std::string text_of(const Notification& notification) {
             return "The client and our team were told. Its page shows what you can still do.";
         case running_late:
             return "Its page shows by how many minutes.";
+        case on_the_way:
+            return "Its page shows about when they will be there.";
         case no_show_reported:
             return "The other side says that you didn't show up. If that is not right, please "
                    "contact our support team.";

@@ -53,6 +53,8 @@ TEST_P(StoreContract, KeepsAShiftWithAllItsReports) {
     whole.checked_out_at = now + seconds{4};
     whole.minutes_late = 20;
     whole.late_at = now + seconds{5};
+    whole.on_way_at = now + seconds{6};
+    whole.expected_at = now + minutes{40};
     whole.companion_missing_at = now + seconds{6};
     whole.client_missing_at = now + seconds{7};
     whole.remind_at = now + seconds{8};

@@ -155,6 +155,38 @@ test('a visit runs late, is checked in and is checked out', async () => {
   assert.ok(done.checkedOutAt);
 });
 
+test('a companion on the way: the client reads when, and a late arrival is a delay', async () => {
+  const booking = await paid();
+  const instant = (seconds) => new Date(Math.round(Date.now() / 60_000) * 60_000 + seconds * 1000).toISOString();
+  const say = (expectedAt, who = companion) => who.post(at(booking, 'on-my-way'), { expectedAt });
+  assertRefused(await say(instant(3600)), 409);
+  beginIn(booking, 1800);
+  assertRefused(await say(instant(1200), client), 403);
+  assertRefused(await say(instant(1200), server.caller()), 401);
+  assertRefused(await say(instant(1200), await newCompanion(server)), 404);
+  for (const expectedAt of [instant(-3600), instant(5 * 3600), '9999-12-31T23:59:59Z', 'soon', 5, null, undefined]) {
+    const refused = await say(expectedAt);
+    assertRefused(refused, 400);
+    assert.equal(refused.body.errors[0].field, 'expectedAt', String(expectedAt));
+  }
+  const expectedAt = instant(1200);
+  for (const _ of [1, 2]) assert.equal((await say(expectedAt)).status, 200);
+  const seen = await readShift(client, booking);
+  assert.ok(seen.onWayAt && seen.acknowledgedAt);
+  assert.ok(Math.abs(Date.parse(seen.expectedAt) - Date.parse(expectedAt)) < 60_000);
+  assert.deepEqual([seen.minutesLate, seen.canSayOnWay], [undefined, false]);
+  const [notice] = (await client.need('GET', '/api/notifications'))
+    .filter(({ bookingId, kind }) => bookingId === booking._id && kind === 'on_the_way');
+  assert.match(notice.text, / is on the way, and will be there about /);
+  assert.ok(!/companion|sober/i.test(notice.title));
+  assert.equal(await notificationCount(client, 'on_the_way'), 1);
+  const late = (await companion.need('POST', at(booking, 'on-my-way'), { expectedAt: instant(3600) })).companions[0].shift;
+  assert.ok(late.minutesLate >= 28 && late.minutesLate <= 31, String(late.minutesLate));
+  assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'late'));
+  await companion.need('POST', at(booking, 'check-in'));
+  assertRefused(await say(instant(1500)), 409);
+});
+
 test('either party reports a no-show, the other party and the operator are notified', async () => {
   const booking = await paid();
   const countsBefore = await Promise.all([companion, client].map((one) => notificationCount(one, 'no_show_reported')));

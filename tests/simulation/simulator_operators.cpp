@@ -15,9 +15,10 @@ namespace steady::testing {
 // Any report of a party, mostly about a visit that is about to begin, is in progress or is over.
 void Simulator::speak_of_visit() {
     if (bookings_.empty()) return;
-    static constexpr std::array words{ShiftAct::acknowledge,    ShiftAct::check_in,
-                                      ShiftAct::check_out,      ShiftAct::say_late,
-                                      ShiftAct::report_no_show, ShiftAct::report_no_show};
+    static constexpr std::array words{ShiftAct::acknowledge,   ShiftAct::check_in,
+                                      ShiftAct::check_out,     ShiftAct::say_late,
+                                      ShiftAct::say_on_way,    ShiftAct::report_no_show,
+                                      ShiftAct::report_no_show};
     const std::size_t recent = std::min<std::size_t>(bookings_.size(), 12);
     const Booking booking = stored_booking(bookings_[bookings_.size() - 1 - draw(recent)]);
     const BookingLine& line = any(booking.lines);
@@ -27,7 +28,8 @@ void Simulator::speak_of_visit() {
     const bool is_due = booking.status == BookingStatus::confirmed && line.is_active();
     if (is_due && wanted > world_.clock.now() && chance(40)) world_.clock.set(wanted);
     const ShiftStatement word{booking.id, line.id, words[draw(words.size())],
-                              static_cast<int>(1 + draw(60))};
+                              static_cast<int>(1 + draw(60)),
+                              world_.clock.now() + minutes(draw(60))};
     const bool by_client = chance(50);
     const AccountId& who = by_client ? booking.client : line.companion;
     const auto before = world_.store->read(

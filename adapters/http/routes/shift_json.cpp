@@ -12,6 +12,7 @@ Json shift_json(const ShiftView& view) {
                               {"canCheckIn", view.can_check_in},
                               {"canCheckOut", view.can_check_out},
                               {"canSayLate", view.can_say_late},
+                              {"canSayOnWay", view.can_say_on_way},
                               {"canReportNoShow", view.can_report_no_show},
                               {"canWithdrawNoShow", view.can_withdraw_no_show}});
     const auto set = [&](std::string_view name, const std::optional<Instant>& at) {
@@ -23,6 +24,8 @@ Json shift_json(const ShiftView& view) {
     set("checkedOutAt", shift.checked_out_at);
     set("lateAt", shift.late_at);
     if (shift.minutes_late) json.set("minutesLate", *shift.minutes_late);
+    set("onWayAt", shift.on_way_at);
+    set("expectedAt", shift.expected_at);
     set("companionMissingAt", shift.companion_missing_at);
     set("clientMissingAt", shift.client_missing_at);
     return json;

@@ -20,6 +20,11 @@ Reply say(BookingUseCases& use, Call& call, ShiftAct act) {
         const bool sound = minutes >= 0 && minutes <= max_minutes_late;
         word.minutes_late = sound ? static_cast<int>(minutes) : 0;
     }
+    if (act == ShiftAct::say_on_way) {
+        JsonReader body = call.reader();
+        word.expected_at = body.instant("expectedAt");
+        if (!body.ok()) return refused(body.error());
+    }
     const auto view = use.work_shift_shown(*call.caller().account_id(), word);
     return view ? success(booking_detail_json(*view)) : refused(view.error());
 }
@@ -89,6 +94,7 @@ void add_shift_routes(Routes& routes, BookingUseCases& use) {
     add("check-in", Access::companion, "check_in", ShiftAct::check_in);
     add("check-out", Access::companion, "check_out", ShiftAct::check_out);
     add("late", Access::companion, "say_late", ShiftAct::say_late);
+    add("on-my-way", Access::companion, "say_on_way", ShiftAct::say_on_way);
     add("no-show", Access::signed_in, "report_no_show", ShiftAct::report_no_show);
     add("no-show/withdraw", Access::client, "withdraw_no_show", ShiftAct::withdraw_no_show);
     routes.push_back({Method::put, "/api/bookings/{id}/lines/{lineId}/meeting-link",

@@ -32,7 +32,20 @@ test("a companion acknowledges, reports a delay, checks in and out, and the clie
   await expectSoundInBoth(theirs);
 
   beginIn(server, booking, 1_800);
-  await page.reload();
+  await page.goto("/companion/dashboard");
+  await press(page.getByRole("button", { name: "On my way" }));
+  await expectSoundInBoth(page);
+  await press(page.getByRole("button", { name: "Notify the client" }));
+  await expect(page.getByText(/^Your client reads that you'll be there about /)).toBeVisible();
+  await expectSoundInBoth(page);
+  await theirs.goto("/client/dashboard");
+  await expect(
+    theirs.getByText(new RegExp(`^${displayName} is on the way and will be there about `)),
+  ).toBeVisible();
+  await expectSoundInBoth(theirs);
+  await theirs.goto(at);
+  await expect(theirs.getByText(/^Noor is on the way/).first()).toBeVisible();
+  await page.goto(at);
   await press(page.getByRole("button", { name: "Running late" }));
   const late = page.getByRole("form", { name: "Running late" });
   await press(late.getByRole("button", { name: "Notify the client" }));

@@ -1064,6 +1064,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bookings/{id}/lines/{lineId}/on-my-way": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report being on the way
+         * @description From two hours before the time to leave until the check-in, of a visit in person. An arrival five minutes
+         *     or more after the start is a delay as well. The client is notified in the app and by mail.
+         */
+        post: operations["say_on_way"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings/{id}/lines/{lineId}/meeting-link": {
         parameters: {
             query?: never;
@@ -5841,6 +5862,10 @@ export interface components {
             /** @description an https address; empty for the one of the profile */
             meetingLink: string;
         };
+        OnWayRequest: {
+            /** @description of the arrival: later than now, at most 240 minutes after the start */
+            expectedAt: components["schemas"]["Instant"];
+        };
         LateRequest: {
             minutes: number;
         };
@@ -5859,6 +5884,10 @@ export interface components {
             checkedOutAt?: components["schemas"]["Instant"];
             minutesLate?: number;
             lateAt?: components["schemas"]["Instant"];
+            /** @description when the companion said to be on the way */
+            onWayAt?: components["schemas"]["Instant"];
+            /** @description the arrival that the companion expected then */
+            expectedAt?: components["schemas"]["Instant"];
             /** @description the client reports that the companion did not come */
             companionMissingAt?: components["schemas"]["Instant"];
             /** @description the companion says so of the client */
@@ -5867,11 +5896,12 @@ export interface components {
             canCheckIn: boolean;
             canCheckOut: boolean;
             canSayLate: boolean;
+            canSayOnWay: boolean;
             canReportNoShow: boolean;
             canWithdrawNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "on_the_way" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -6105,7 +6135,7 @@ export interface components {
             /** @description of the visit; of the first one for events of no visit */
             timezone: components["schemas"]["Timezone"];
             /** @enum {string} */
-            kind: "created" | "checkout_opened" | "requested" | "request_accepted" | "request_ended" | "paid" | "answered" | "answer_missed" | "visit_rescheduled" | "running_late" | "checked_in" | "checked_out" | "companion_missing" | "client_missing" | "line_canceled" | "canceled" | "completed" | "refund_ordered" | "refund_arrived" | "refund_failed" | "dispute_opened" | "payout_sent" | "payout_reversing" | "payout_returned" | "posted" | "case_reported" | "case_settled" | "notified" | "mail" | "act";
+            kind: "created" | "checkout_opened" | "requested" | "request_accepted" | "request_ended" | "paid" | "answered" | "answer_missed" | "visit_rescheduled" | "running_late" | "on_the_way" | "checked_in" | "checked_out" | "companion_missing" | "client_missing" | "line_canceled" | "canceled" | "completed" | "refund_ordered" | "refund_arrived" | "refund_failed" | "dispute_opened" | "payout_sent" | "payout_reversing" | "payout_returned" | "posted" | "case_reported" | "case_settled" | "notified" | "mail" | "act";
             /** @enum {string} */
             by: "client" | "companion" | "admin" | "provider" | "system";
             /** @description who acted or was notified; the name is empty once the account is deleted */
@@ -9294,6 +9324,42 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LateRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BookingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    say_on_way: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                lineId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OnWayRequest"];
             };
         };
         responses: {

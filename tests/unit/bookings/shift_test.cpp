@@ -57,6 +57,8 @@ bool expected(ShiftAct act, ShiftParty party, const Situation& s) {
                    s.from(start - hours{1}, end);
         case ShiftAct::say_late:
             return companion && confirmed && !s.checked_in && s.from(start - hours{24}, end);
+        case ShiftAct::say_on_way:
+            return companion && confirmed && !s.checked_in && s.from(start - hours{2}, end);
         case ShiftAct::check_out:
             return companion && paid && s.checked_in && !s.checked_out && s.from(start, end + hours{24});
         case ShiftAct::report_no_show:
@@ -70,13 +72,14 @@ bool expected(ShiftAct act, ShiftParty party, const Situation& s) {
 }
 // clang-format on
 
-constexpr std::array every_act{ShiftAct::acknowledge,    ShiftAct::check_in,
-                               ShiftAct::check_out,      ShiftAct::say_late,
-                               ShiftAct::report_no_show, ShiftAct::withdraw_no_show};
+constexpr std::array every_act{
+    ShiftAct::acknowledge, ShiftAct::check_in,       ShiftAct::check_out,       ShiftAct::say_late,
+    ShiftAct::say_on_way,  ShiftAct::report_no_show, ShiftAct::withdraw_no_show};
 constexpr std::array every_status{BookingStatus::pending, BookingStatus::confirmed,
                                   BookingStatus::completed, BookingStatus::cancelled};
-const std::array borders{start - hours{24}, start - hours{1}, start, start + minutes{15}, end,
-                         end + hours{24}};
+const std::array borders{
+    start - hours{24}, start - hours{2}, start - hours{1}, start, start + minutes{15}, end,
+    end + hours{24}};
 
 struct Asked {
     Booking booking;
@@ -151,7 +154,7 @@ TEST(ShiftRules, RefusesARepeatedReport) {
             const ShiftReport after = said(asked.shift, act, party, 20, s.now);
             EXPECT_TRUE(was_reported(act, party, after, 20));
             EXPECT_EQ(may_say(act, party, asked.booking, asked.line, after, s.now),
-                      act == ShiftAct::say_late)
+                      act == ShiftAct::say_late || act == ShiftAct::say_on_way)
                 << "only other minutes may be said again";
             EXPECT_FALSE(was_reported(ShiftAct::say_late, party, after, 30));
             const bool by_companion = party == ShiftParty::companion;
@@ -164,6 +167,7 @@ TEST(ShiftRules, RefusesARepeatedReport) {
 TEST(ShiftRules, SeparatesReportsOfCompanionAndClient) {
     ShiftReport shift = asked_of({BookingStatus::confirmed, true, true, true, true}).shift;
     shift.minutes_late = 20;
+    shift.expected_at = shift.start + minutes{20};
     for (const ShiftAct act : every_act) {
         if (act == ShiftAct::withdraw_no_show) continue;
         const bool own = act == ShiftAct::report_no_show;

@@ -66,6 +66,27 @@ TEST_F(VisitNoticeTest, SaysWhenALateCompanionIsExpected) {
     EXPECT_EQ(notice(world.client, NotificationKind::running_late), std::nullopt);
 }
 
+TEST_F(VisitNoticeTest, SaysWhenACompanionWhoIsOnTheWayIsExpected) {
+    const BookingLine& line = booking.lines[0];
+    world.clock.set(line.service.start - hours{1});
+    const Instant expected = line.service.start - minutes{5};
+    ASSERT_TRUE(world.use.work_shift.run(world.companion,
+                                         {booking.id, line.id, ShiftAct::say_on_way, 0, expected}));
+    const std::string moment = world.store->read([&](Transaction& t) {
+        return VisitNames(t, world.time_zones, true).moment(line, expected);
+    });
+    const std::string name = other_name(world.companion);
+    const auto text = [&] { return client(NotificationKind::on_the_way); };
+    EXPECT_TRUE(text().starts_with(name + " is on the way, and will be there about " + moment))
+        << text();
+    world.clock.set(expected);
+    EXPECT_TRUE(text().starts_with(name + " said they would be there about " + moment)) << text();
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_EQ(text(), start() + ": " + name + " has checked in.");
+    world.clock.set(line.service.end);
+    EXPECT_EQ(notice(world.client, NotificationKind::on_the_way), std::nullopt);
+}
+
 // An inbox promises no companion who was reported missing, has arrived or has left.
 TEST_F(VisitNoticeTest, EndsPromisesWithLaterEvents) {
     using enum NotificationKind;

@@ -49,16 +49,18 @@ TEST(Timeline, ListsReportsOfAVisitNewestFirst) {
     shift.acknowledged_at = now + hours{1};
     shift.late_at = now + hours{2};
     shift.minutes_late = 20;
+    shift.on_way_at = now + hours{2} + minutes{1};
     shift.companion_missing_at = now + hours{3};
     shift.checked_in_at = now + hours{4};
     visited.shifts.push_back(shift);
     const auto events = timeline_of(visited);
     using enum TimelineKind;
-    EXPECT_EQ(kinds(events),
-              (std::vector{checked_in, companion_missing, running_late, answered, created}));
+    EXPECT_EQ(kinds(events), (std::vector{checked_in, companion_missing, on_the_way, running_late,
+                                          answered, created}));
     EXPECT_EQ(events[1].account, visited.booking.client);
-    EXPECT_EQ(events[2].detail, "20");
     EXPECT_EQ(events[2].account, line.companion);
+    EXPECT_EQ(events[3].detail, "20");
+    EXPECT_EQ(events[3].account, line.companion);
 }
 
 TEST(Timeline, ListsOneCancellationOfAWholeBooking) {

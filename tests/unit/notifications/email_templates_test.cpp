@@ -45,6 +45,7 @@ std::vector<Mail> every_letter() {
             canceled_without_answer(to, page, {amount, amount}, false),
             appointment_cancelled(to, page, {amount, amount}, true),
             running_late(to, page),
+            on_the_way(to, page),
             no_show_reported(to, page),
             refund_sent(to, amount),
             refund_failed(to, amount),

@@ -1,3 +1,5 @@
+#include "app/companions/usual_answers.h"
+#include "ports/companions.h"
 #include "tests/unit/payments/requested_world.h"
 
 namespace steady {
@@ -55,6 +57,26 @@ TEST(Approvals, DecliningReleases) {
     world.expect_nothing_moved();
     EXPECT_EQ(world.notifications_of(world.client, NotificationKind::booking_cancelled), 1U);
     EXPECT_EQ(world.notifications_of(world.companion, NotificationKind::answer_requested), 0U);
+}
+
+TEST(Approvals, AnswersCountForNinetyDays) {
+    Requested world;
+    ReviewUsualAnswers review(*world.store, world.clock);
+    const auto usual = [&] {
+        return world.store->read([&](Transaction& t) {
+            return t.companions.find(world.companion)->profile.usual_answer;
+        });
+    };
+    world.authorize();
+    const Instant asked_at = *world.approval().authorized_at;
+    ASSERT_TRUE(world.answers.accept(world.companion, world.booking.id));
+    EXPECT_EQ(usual().review_at, asked_at + counted_requests_age);
+    world.clock.set(asked_at + counted_requests_age - seconds{1});
+    EXPECT_EQ(review.run(), 0);
+    world.clock.set(asked_at + counted_requests_age);
+    EXPECT_EQ(review.run(), 1);
+    EXPECT_EQ(usual(), UsualAnswer{});
+    EXPECT_EQ(review.run(), 0);
 }
 
 TEST(Approvals, SilenceReleases) {

@@ -46,6 +46,14 @@ export function useVisitLink(id: string, lineId: string) {
   );
 }
 
+/** `expectedAt`: the arrival, an instant. */
+export function useShiftOnWay(id: string, lineId: string) {
+  const params = { path: { id, lineId } };
+  return useShiftCall(id, (expectedAt: string) =>
+    call(api.POST("/api/bookings/{id}/lines/{lineId}/on-my-way", { params, body: { expectedAt } })),
+  );
+}
+
 export function useShiftLate(id: string, lineId: string) {
   const params = { path: { id, lineId } };
   return useShiftCall(id, (minutes: number) =>

@@ -28,6 +28,9 @@ test("shows the companion's answer instead of a promise after payment", () => {
     "Maya is running late",
     "You said you're running late",
   ]);
+  const onWay = { onWayAt: "2096-12-01T13:20:00Z", expectedAt: "2096-12-01T14:00:00Z" };
+  expect(getText("coming", onWay)).toEqual(["Maya is on the way", "You said you're on the way"]);
+  expect(getText("coming", { ...onWay, minutesLate: 15 })[0]).toBe("Maya is running late");
   expect(getText("no_answer")).toEqual(["No answer from Maya", "You did not answer in time"]);
   expect(getText("declined")).toEqual(["Maya can't be there", "You canceled"]);
   expect(getText(undefined)).toEqual([undefined, undefined]);

@@ -62,6 +62,9 @@ function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
           text: isOwn ? "You said you're running late" : `${who} is running late`,
         };
       }
+      if (line.shift?.onWayAt) {
+        return { kind: "ok", text: isOwn ? "You said you're on the way" : `${who} is on the way` };
+      }
       return { kind: "ok", text: isOwn ? "You said you'll be there" : `${who} will be there` };
     case "no_answer":
       return {

@@ -15,6 +15,7 @@ const titles = textLabels<Kind>({
   answer_missed: "No answer by the deadline, client notified",
   visit_rescheduled: "Visit rescheduled",
   running_late: "Running late",
+  on_the_way: "On the way",
   checked_in: "Checked in",
   checked_out: "Checked out",
   companion_missing: "Companion reported missing",

@@ -157,9 +157,9 @@ function PreviousTime({ line }: { line: BookingDetailLine }) {
   );
 }
 
-/** A visit that is canceled, runs late or has been checked in to is not left for at the planned time. */
+/** Not a visit that is canceled, runs late, or that the companion has left for or checked in to. */
 const isOnPlan = ({ status, shift }: BookingDetailLine) =>
-  status !== "cancelled" && !shift?.minutesLate && !shift?.checkedInAt;
+  status !== "cancelled" && !shift?.minutesLate && !shift?.onWayAt && !shift?.checkedInAt;
 
 function LineFacts({
   line,

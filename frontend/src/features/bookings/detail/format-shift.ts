@@ -28,8 +28,8 @@ export function formatShift(said: Said): string[] {
   const { line, shift, now } = said;
   const isOver = new Date(line.endDate) <= now;
   const isSettled = isOver || shift.checkedInAt || isReportedMissing(shift);
-  const late = formatLate(said);
-  const promises = isSettled ? [] : late.length > 0 ? late : formatComing(said);
+  const arrival = formatArrival(said);
+  const promises = isSettled ? [] : arrival.length > 0 ? arrival : formatComing(said);
   const events = [...presenceEvents(said), ...missingEvents(said)];
   return [
     ...promises,
@@ -119,20 +119,24 @@ function formatComing(said: Said): string[] {
   ];
 }
 
-function formatLate({ line, shift, role, at, now }: Said): string[] {
-  if (!shift.minutesLate) return [];
+/** What the companion said about the arrival: on the way, late, or both. */
+function formatArrival({ line, shift, role, at, now }: Said): string[] {
+  if (!shift.minutesLate && !shift.onWayAt) return [];
   const minutes = `${shift.minutesLate} minute${shift.minutesLate === 1 ? "" : "s"}`;
-  const start = Date.parse(line.startDate) + shift.minutesLate * 60_000;
-  const expected = at(new Date(start).toISOString());
+  const late = shift.minutesLate ? `, ${minutes} late` : "";
+  const start = Date.parse(line.startDate) + (shift.minutesLate ?? 0) * 60_000;
+  const arrival = shift.expectedAt ? Date.parse(shift.expectedAt) : start;
+  const expected = at(new Date(arrival).toISOString());
   if (role === "companion") {
-    return [
-      `You said you'll be there about ${expected}, ${minutes} late. Your client has been notified.`,
-    ];
+    const coming = shift.onWayAt ? "You said you're on the way and" : "You said";
+    return [`${coming} you'll be there about ${expected}${late}. Your client has been notified.`];
   }
   const name = line.companionId.displayName;
-  return start <= now.getTime()
-    ? [`${name} said they would be there about ${expected}, and has not checked in yet.`]
-    : [`${name} will be there about ${expected}, ${minutes} late.`];
+  if (arrival <= now.getTime()) {
+    return [`${name} said they would be there about ${expected}, and has not checked in yet.`];
+  }
+  const coming = shift.onWayAt ? "is on the way and will" : "will";
+  return [`${name} ${coming} be there about ${expected}${late}.`];
 }
 
 interface ShiftEvent {

@@ -14,6 +14,7 @@ import { Button } from "~/ui/button/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { formatShift } from "./format-shift";
 import { LateForm } from "./late-form";
+import { OnWayForm } from "./on-way-form";
 import styles from "./shift-panel.module.css";
 
 type Shift = NonNullable<BookingDetailLine["shift"]>;
@@ -76,6 +77,7 @@ const hasActs = (shift: Shift) =>
   shift.canCheckIn ||
   shift.canCheckOut ||
   shift.canSayLate ||
+  shift.canSayOnWay ||
   shift.canReportNoShow ||
   shift.canWithdrawNoShow;
 
@@ -94,10 +96,11 @@ interface ActsProps extends Omit<Props, "isOneOfSeveral" | "isFree"> {
 
 function Acts({ bookingId, line, shift }: ActsProps) {
   const { press, stored, isSending, act, error } = useShiftPress(bookingId, line._id);
-  const [open, setOpen] = useState<"late" | "no-show" | null>(null);
+  const [open, setOpen] = useState<"late" | "on-way" | "no-show" | null>(null);
   const isClient = useRole() === "client";
   const now = useNow();
-  const { canAcknowledge, canCheckIn, canCheckOut, canSayLate, canReportNoShow } = shift;
+  const { canAcknowledge, canCheckIn, canCheckOut, canSayLate, canSayOnWay, canReportNoShow } =
+    shift;
   const other = isClient ? line.companionId.displayName : "your client";
   return (
     <>
@@ -133,6 +136,11 @@ function Acts({ bookingId, line, shift }: ActsProps) {
               Check out
             </Button>
           )}
+          {canSayOnWay && open !== "on-way" && (
+            <Button kind="secondary" onClick={() => setOpen("on-way")}>
+              {shift.onWayAt ? "Change my arrival" : "On my way"}
+            </Button>
+          )}
           {canSayLate && open !== "late" && (
             <Button kind="secondary" onClick={() => setOpen("late")}>
               Running late
@@ -154,6 +162,9 @@ function Acts({ bookingId, line, shift }: ActsProps) {
             </Button>
           )}
         </div>
+      )}
+      {open === "on-way" && canSayOnWay && (
+        <OnWayForm bookingId={bookingId} line={line} onDone={() => setOpen(null)} />
       )}
       {open === "late" && canSayLate && (
         <LateForm bookingId={bookingId} lineId={line._id} onDone={() => setOpen(null)} />

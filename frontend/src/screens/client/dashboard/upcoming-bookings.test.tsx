@@ -14,6 +14,7 @@ const noShift = {
   canCheckIn: false,
   canCheckOut: false,
   canSayLate: false,
+  canSayOnWay: false,
   canReportNoShow: false,
   canWithdrawNoShow: false,
   wasMissed: false,

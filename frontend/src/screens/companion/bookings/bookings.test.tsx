@@ -16,6 +16,7 @@ const nothing: Shift = {
   canCheckIn: false,
   canCheckOut: false,
   canSayLate: false,
+  canSayOnWay: false,
   canReportNoShow: false,
   canWithdrawNoShow: false,
 };

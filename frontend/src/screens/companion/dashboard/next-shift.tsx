@@ -22,6 +22,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import { AnswerRequest, LaterAnswer, type Shift } from "./answer-request";
 import styles from "./dashboard.module.css";
+import { OnWay } from "./on-way";
 
 /** Visits of paid bookings that are not over, soonest first. */
 function shiftsAhead(bookings: readonly Booking[], now: Date): Shift[] {
@@ -103,6 +104,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
         {whole && <LeaveAt line={whole} now={now} />}
         {whole && <Reach line={whole} now={now} />}
       </dl>
+      {whole && <OnWay bookingId={booking._id} line={whole} />}
       <p>
         <LinkButton to={routes.bookingDetail(booking._id)}>Open the booking</LinkButton>
       </p>
@@ -125,11 +127,11 @@ function getPlace({ isVideoSession, location }: Shift["line"], needsDoor: boolea
   return `${location} – the street is still missing; we've asked the client for it.`;
 }
 
-/** Only if there is a trip, until the visit begins or the companion reports a delay. */
+/** Only if there is a trip, until the visit begins or the companion leaves or reports a delay. */
 function LeaveAt({ line, now }: { line: BookingDetailLine; now: Date }) {
   if (line.isVideoSession || line.leaveAt === line.startDate) return null;
-  const { checkedInAt, minutesLate } = line.shift ?? {};
-  if (checkedInAt || minutesLate || new Date(line.startDate) <= now) return null;
+  const { checkedInAt, minutesLate, onWayAt } = line.shift ?? {};
+  if (checkedInAt || minutesLate || onWayAt || new Date(line.startDate) <= now) return null;
   const leave = new Date(line.leaveAt);
   return (
     <Fact name="Leave at">
