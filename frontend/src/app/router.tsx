@@ -171,6 +171,7 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminBooking: { guard: onlyIds },
   adminPerson: { guard: onlyIds },
   adminAttention: { data: "attention" },
+  adminDesk: {},
   adminAnalytics: { data: "analytics" },
   adminBookings: {},
   adminIncidents: {},
