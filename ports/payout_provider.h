@@ -130,8 +130,9 @@ struct Dispute {
     Money amount;
     Money fee;  // the provider's fee for it
     std::string reason;
-    Money fee_returned{};          // once it was won: the returned part of the fee
-    std::string unknown_status{};  // as the provider sent it; read as open
+    Money fee_returned{};                 // once it was won: the returned part of the fee
+    std::string unknown_status{};         // as the provider sent it; read as open
+    std::optional<Instant> respond_by{};  // the bank accepts evidence until then
 };
 
 enum class MovementKind {

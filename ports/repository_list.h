@@ -63,5 +63,6 @@
     REPOSITORY(log_in_challenges, LogInChallengeRepository, LogInChallenges)               \
     REPOSITORY(notifications, NotificationRepository, Notifications)                       \
     REPOSITORY(mail_records, MailRecordRepository, MailRecords)                            \
+    REPOSITORY(desk, DeskRepository, Desk)                                                 \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
     REPOSITORY(conversations, ConversationRepository, Conversations)

@@ -13,6 +13,7 @@
 #include "adapters/memory/companions.h"
 #include "adapters/memory/consents.h"
 #include "adapters/memory/conversations.h"
+#include "adapters/memory/desk.h"
 #include "adapters/memory/favorites.h"
 #include "adapters/memory/files.h"
 #include "adapters/memory/incidents.h"

@@ -115,4 +115,17 @@ std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
     return found;
 }
 
+DisputePage Disputes::open(int limit) {
+    DisputePage page;
+    for (const auto& [id, dispute] : state_.disputes) {
+        if (dispute.state == DisputeState::open) page.disputes.push_back(dispute);
+    }
+    page.total = static_cast<long>(page.disputes.size());
+    std::ranges::stable_sort(page.disputes, {}, &DisputeRecord::seen_at);
+    if (std::cmp_greater(page.total, limit)) {
+        page.disputes.erase(page.disputes.begin() + limit, page.disputes.end());
+    }
+    return page;
+}
+
 }  // namespace steady::memory

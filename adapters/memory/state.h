@@ -12,6 +12,7 @@
 #include "domain/bookings/time_off.h"
 #include "domain/companions/companion.h"
 #include "domain/consents/consent.h"
+#include "domain/desk/queue.h"
 #include "domain/files/stored_file.h"
 #include "domain/incidents/incident.h"
 #include "domain/messages/conversation.h"
@@ -146,6 +147,7 @@ struct State {
     Table<NotificationId, Notification> notifications{journal};
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::string, MailRecord> mail_records{journal};
+    Table<std::string, DeskHandling> desk_handlings{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
     Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
     Table<std::string, WorkLease> work_leases{journal};

@@ -49,6 +49,11 @@ ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
     dispute.payment = id_of(object, "payment_intent");
     read_status(text(object, "status"), dispute);
     dispute.reason = text(object, "reason");
+    if (const auto details = object.find("evidence_details");
+        details != object.end() && details->is_object() && details->contains("due_by") &&
+        details->at("due_by").is_number_integer()) {
+        dispute.respond_by = second(*details, "due_by");
+    }
     const json* entries = array_at(object, "balance_transactions");
     if (entries == nullptr) return fault(Kind::unknown);
     // Withdrawal and reversal are separate rows, so that the withdrawal stays visible after the

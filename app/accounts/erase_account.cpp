@@ -10,6 +10,7 @@
 #include "ports/calendar_feeds.h"
 #include "ports/companions.h"
 #include "ports/conversations.h"
+#include "ports/desk.h"
 #include "ports/favorites.h"
 #include "ports/files.h"
 #include "ports/incidents.h"
@@ -82,6 +83,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.favorites.erase(id);
     transaction.notifications.erase(id);
     transaction.mail_records.erase(id);
+    transaction.desk.erase(id);
     transaction.conversations.erase(id);
     transaction.blocks.erase(id);
     transaction.bookings.redact_free_text(id);

@@ -38,6 +38,8 @@ std::string_view attention_name(AttentionKind kind) {
     switch (kind) {
         case AttentionKind::incident:
             return "incident";
+        case AttentionKind::dispute:
+            return "dispute";
         case AttentionKind::failed_payout:
             return "failed_payout";
         case AttentionKind::failing_work:
@@ -63,6 +65,7 @@ std::string_view attention_name(AttentionKind kind) {
 Attention ReadAttention::run() {
     Attention attention;
     add_incidents(attention);
+    add_disputes(attention);
     add_payouts(attention, AttentionKind::failed_payout, PayoutState::failed);
     add_payouts(attention, AttentionKind::held_payout, PayoutState::held);
     add_failing(attention);
@@ -82,6 +85,15 @@ void ReadAttention::add_incidents(Attention& attention) {
     attention.total += page.total;
     for (Incident& each : page.incidents) {
         attention.items.push_back({.kind = AttentionKind::incident, .incident = std::move(each)});
+    }
+}
+
+void ReadAttention::add_disputes(Attention& attention) {
+    DisputePage page = store_.read(
+        [](Transaction& transaction) { return transaction.disputes.open(max_of_each); });
+    attention.total += page.total;
+    for (DisputeRecord& each : page.disputes) {
+        attention.items.push_back({.kind = AttentionKind::dispute, .dispute = std::move(each)});
     }
 }
 

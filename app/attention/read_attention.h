@@ -5,6 +5,7 @@
 #include "app/verifications/view_verifications.h"
 #include "domain/background/failing_item.h"
 #include "domain/background/overdue.h"
+#include "domain/payments/dispute_record.h"
 #include "domain/payments/refund_order.h"
 #include "ports/incidents.h"
 #include "ports/system.h"
@@ -19,6 +20,7 @@ namespace steady {
 // The kinds of items that wait for an operator, each with the act that settles it.
 enum class AttentionKind {
     incident,              // open its case and settle it
+    dispute,               // answer it at the provider
     failed_payout,         // retry it
     failing_work,          // find what prevents it; it is retried automatically
     overdue,               // find out why its work does not end it, or ask the bank or provider
@@ -40,6 +42,7 @@ struct OverdueState {
 struct AttentionItem {
     AttentionKind kind = AttentionKind::note;
     std::optional<Incident> incident{};      // of incident
+    std::optional<DisputeRecord> dispute{};  // of dispute
     std::optional<ListedPayout> payout{};    // of failed_payout and held_payout
     std::optional<RefundRecord> refund{};    // of failed_refund
     std::optional<QueuedRequest> request{};  // of verification_request
@@ -68,6 +71,7 @@ class ReadAttention {
 
   private:
     void add_incidents(Attention& attention);
+    void add_disputes(Attention& attention);
     void add_payouts(Attention& attention, AttentionKind kind, PayoutState state);
     void add_failing(Attention& attention);
     void add_overdue(Attention& attention);

@@ -4,6 +4,7 @@
 #include "app/background/purge.h"
 #include "app/notifications/mail_job.h"
 #include "domain/core/error.h"
+#include "ports/desk.h"
 #include "ports/jobs.h"
 #include "ports/mail_records.h"
 #include "ports/store.h"
@@ -80,7 +81,10 @@ long JobRunner::sweep(const std::stop_token& stop) {
     const long mails = purge_until_none(store_, stop, [&](Transaction& transaction) {
         return transaction.mail_records.purge(clock_.now() - mail_records_retention);
     });
-    return mails + purge_until_none(store_, stop, [&](Transaction& transaction) {
+    const long handlings = purge_until_none(store_, stop, [&](Transaction& transaction) {
+        return transaction.desk.purge(clock_.now() - desk_handling_retention);
+    });
+    return mails + handlings + purge_until_none(store_, stop, [&](Transaction& transaction) {
                return transaction.jobs.remove_finished(before);
            });
 }

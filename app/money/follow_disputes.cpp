@@ -115,7 +115,8 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
                          .state = state_of(dispute.status),
                          .amount = dispute.amount,
                          .fee = dispute.fee,
-                         .seen_at = now};
+                         .seen_at = now,
+                         .respond_by = dispute.respond_by};
     if (const auto subject = paid_for(*purchase)) record.booking = subject->booking;
     note_unknown_status(transaction, context_.ids, now, "dispute", record.id,
                         dispute.unknown_status);

@@ -6,6 +6,7 @@
 #include "app/money/audit_books.h"
 #include "app/money/deduct_dispute.h"
 #include "app/money/follow_disputes.h"
+#include "app/money/partial_refunds.h"
 #include "app/money/provider_events.h"
 #include "app/money/reconcile_books.h"
 #include "app/money/reconciliation_report.h"
@@ -93,6 +94,7 @@ struct MoneyUseCases {
     PayoutAdmin operate;
     RefundLine refund_line;
     DeductDispute deduct_dispute;
+    PartialRefunds partial_refunds;
     ReadReconciliation reconciliation;
 
     // Worker steps.

@@ -3,6 +3,7 @@
 #include "app/audit/required_reason.h"
 #include "app/audit/same_person.h"
 #include "app/money/deduct_dispute.h"
+#include "app/money/partial_refunds.h"
 #include "app/money/recover_transfer.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payments/disputed_money.h"
@@ -70,6 +71,11 @@ Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& lin
         if (!payout->deducted.is_zero()) {
             return refuse(Refusal::payout_not_refundable,
                           "A part of this payout was deducted after a lost dispute.");
+        }
+        if (is_refunded_in_part(transaction, booking->id)) {
+            return refuse(Refusal::payout_not_refundable,
+                          "A part of this booking's payment was refunded before. Please refund the "
+                          "rest in part, on the booking's page.");
         }
         const PayoutState from = payout->state;
         if (from == PayoutState::sending) return refuse(Refusal::conflict);

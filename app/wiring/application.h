@@ -14,6 +14,7 @@
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
 #include "app/desk/booking_record.h"
+#include "app/desk/desk_queue.h"
 #include "app/desk/person_record.h"
 #include "app/earnings/read_earnings.h"
 #include "app/favorites/favorites.h"
@@ -119,6 +120,7 @@ struct Application {
     ReadAttention attention;
     ReadBookingRecord booking_record;
     ReadPersonRecord person_record;
+    WorkDesk desk;
     JobRunner mail_jobs;
     JobRunner provider_jobs;
     JobRunner other_jobs;

@@ -8,6 +8,7 @@
 #include "adapters/http/routes/admin_jobs.h"
 #include "adapters/http/routes/admin_payouts.h"
 #include "adapters/http/routes/admin_people.h"
+#include "adapters/http/routes/admin_refunds.h"
 #include "adapters/http/routes/admin_users.h"
 #include "adapters/http/routes/approvals.h"
 #include "adapters/http/routes/blocking.h"
@@ -15,6 +16,7 @@
 #include "adapters/http/routes/consents.h"
 #include "adapters/http/routes/desk_bookings.h"
 #include "adapters/http/routes/desk_people.h"
+#include "adapters/http/routes/desk_queue.h"
 #include "adapters/http/routes/earnings.h"
 #include "adapters/http/routes/event_streams.h"
 #include "adapters/http/routes/favorites.h"
@@ -49,6 +51,7 @@ void add_operator_routes(http::Routes& routes, Application& all) {
         routes, {all.read_incidents, all.work_incidents, all.incident_files, all.sealed_reports});
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
     http::add_admin_payout_routes(routes, all.money, all.platform.time_zones, all.platform.sheets);
+    http::add_admin_refund_routes(routes, all.money.partial_refunds);
     http::add_user_list_routes(routes, all.accounts.list_users);
     http::add_user_verification_routes(routes, all.view_verifications);
     http::add_admin_analytics_routes(routes, all.analytics);
@@ -56,6 +59,7 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_admin_user_routes(routes, all.decide_verification);
     http::add_desk_booking_routes(routes, all.booking_record);
     http::add_desk_people_routes(routes, all.person_record);
+    http::add_desk_queue_routes(routes, all.desk);
 }
 
 }  // namespace

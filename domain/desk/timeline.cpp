@@ -191,6 +191,7 @@ std::optional<TimelineKind> event_kind_of(EntryKind entry) {
         case EntryKind::refund_reinstated:
         case EntryKind::companion_loss:
         case EntryKind::payout_voided:
+        case EntryKind::partial_refund:
             return TimelineKind::posted;
         default:
             return std::nullopt;

@@ -29,6 +29,7 @@ class BookingAudit {
         for (const LedgerEntry& entry : books.entries) {
             for (const Posting& posting : entry.postings) sums_[posting.account] += posting.amount;
             if (entry.kind == EntryKind::payout_voided) voided_ += entry.postings.front().amount;
+            if (entry.kind == EntryKind::partial_refund) granted_ += granted_by(entry);
         }
         for (const Purchase& purchase : books.purchases) {
             if (purchase.paid_at) captured_ += purchase.amount;
@@ -72,6 +73,15 @@ class BookingAudit {
         }
         return sum;
     }
+    // What an operator gave back from our fees or at our cost.
+    [[nodiscard]] Money granted_by(const LedgerEntry& entry) {
+        Money granted;
+        for (const Posting& posting : entry.postings) {
+            if (posting.account == ledger::booking_escrow(booking_.id)) granted -= posting.amount;
+        }
+        expect(granted > Money{}, "I7", "a partial refund gives nothing back");
+        return granted;
+    }
     [[nodiscard]] const LedgerEntry* entry_of(EntryKind kind, const std::string& source) const {
         const auto found = std::ranges::find_if(books_.entries, [&](const LedgerEntry& entry) {
             return entry.kind == kind && entry.source_id == source;
@@ -108,7 +118,7 @@ class BookingAudit {
                                sums_[ledger::company_fee_income] + sums_[ledger::app_fee_income]);
         const Money lost = sum_of([](PayoutState state) { return state == PayoutState::lost; });
         expect_equal(escrow_ + reserve_ + sum_of(still_owed) + sum_of(money_is_with_companion) +
-                         income + refunded_ + voided_ - lost,
+                         income + refunded_ + voided_ - lost - sums_[ledger::goodwill_expense],
                      captured_, "I6", "what became of the payment");
         Money paid_in;
         for (const LedgerEntry& entry : books_.entries) {
@@ -119,6 +129,7 @@ class BookingAudit {
 
     void refunds() {
         expect(refunded_ <= captured_, "I7", "more was given back than was paid");
+        expect(granted_ <= booking_.refunded, "I7", "more was granted than is given back");
         expect(booking_.refunded <= booking_.total, "I7", "more is to be given back than it cost");
     }
 
@@ -134,11 +145,11 @@ class BookingAudit {
                    "line " + line.id.text() + " gives back more than it cost");
         }
         if (!marked) return;
-        expect(
-            given_back <= booking_.refunded && booking_.refunded <= given_back + booking_.app_fee,
-            "I7",
-            "the lines give back " + given_back.dollars_text() + ", the booking " +
-                booking_.refunded.dollars_text());
+        expect(given_back + granted_ <= booking_.refunded &&
+                   booking_.refunded <= given_back + granted_ + booking_.app_fee,
+               "I7",
+               "the lines give back " + given_back.dollars_text() + ", the booking " +
+                   booking_.refunded.dollars_text());
         expect(booking_.any_is_active() == (booking_.status != BookingStatus::cancelled), "I7",
                "the booking and its lines disagree about what is cancelled");
     }
@@ -224,6 +235,7 @@ class BookingAudit {
     Money refunded_;
     Money waiting_;
     Money voided_;
+    Money granted_;
     Money escrow_;
     Money reserve_;
 };

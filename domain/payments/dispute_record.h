@@ -22,6 +22,7 @@ struct DisputeRecord {
     Money amount{};
     Money fee{};
     Instant seen_at{};
+    std::optional<Instant> respond_by{};  // the bank accepts evidence until then
     friend bool operator==(const DisputeRecord&, const DisputeRecord&) = default;
 };
 

@@ -20,6 +20,7 @@ constexpr std::array every_entry_kind{
     EntryKind::transfer_made,       EntryKind::transfer_reversed,  EntryKind::companion_loss,
     EntryKind::payout_voided,       EntryKind::provider_fee,       EntryKind::funds_available,
     EntryKind::unmatched_movement,  EntryKind::unmatched_resolved, EntryKind::platform_payout,
+    EntryKind::partial_refund,
 };
 
 }  // namespace
@@ -50,6 +51,8 @@ std::string_view entry_name(EntryKind kind) {
             return "line_cancelled";
         case EntryKind::line_refunded:
             return "line_refunded";
+        case EntryKind::partial_refund:
+            return "partial_refund";
         case EntryKind::line_moved:
             return "line_moved";
         case EntryKind::booking_completed:
@@ -99,6 +102,7 @@ bool moves_provider_money(EntryKind kind) {
         case EntryKind::line_completed:
         case EntryKind::line_cancelled:
         case EntryKind::line_refunded:
+        case EntryKind::partial_refund:
         case EntryKind::line_moved:
         case EntryKind::booking_completed:
         case EntryKind::booking_cancelled:

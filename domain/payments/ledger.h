@@ -28,6 +28,7 @@ enum class EntryKind {
     line_completed,
     line_cancelled,
     line_refunded,
+    partial_refund,
     line_moved,
     booking_completed,
     booking_cancelled,

@@ -22,6 +22,7 @@ inline const std::string verification_income = "rev_verification";
 inline const std::string highlight_income = "rev_highlight";
 inline const std::string provider_fee_expense = "exp_provider_fee";
 inline const std::string dispute_expense = "exp_dispute";
+inline const std::string goodwill_expense = "exp_goodwill";
 inline const std::string companion_loss = "loss_negative_companion";
 inline const std::string suspense = "suspense";
 [[nodiscard]] std::string booking_escrow(const BookingId& booking);

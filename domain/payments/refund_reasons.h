@@ -22,6 +22,9 @@ inline constexpr const char* repriced = "repriced";
 inline constexpr const char* changed = "changed";
 // An operator refunded a completed visit.
 inline constexpr const char* line_refunded = "line_refunded";
+// An operator refunded a part of a completed booking from our fees, or as goodwill at our cost.
+inline constexpr const char* refunded_in_part = "refunded_in_part";
+inline constexpr const char* goodwill = "goodwill";
 // The hold had expired, and the time was taken when the payment arrived.
 inline constexpr const char* slot_lost = "slot_lost";
 // The client and the companion may not meet any more: a suspension, a block, a rejected ID.
@@ -40,7 +43,7 @@ inline constexpr const char* bought_twice = "bought_twice";
 // The payer's account was suspended or deleted when the payment arrived.
 inline constexpr const char* account_closed = "account_closed";
 
-inline constexpr std::array<std::string_view, 17> all{client_cancelled, companion_cancelled,
+inline constexpr std::array<std::string_view, 19> all{client_cancelled, companion_cancelled,
                                                       admin_cancelled,  moved,
                                                       repriced,         changed,
                                                       line_refunded,    slot_lost,
@@ -48,7 +51,8 @@ inline constexpr std::array<std::string_view, 17> all{client_cancelled, companio
                                                       paid_twice,       move_not_made,
                                                       no_booking,       bought_twice,
                                                       not_available,    no_answer,
-                                                      account_closed};
+                                                      account_closed,   refunded_in_part,
+                                                      goodwill};
 
 // Whether the refunded payment bought nothing, so that all of it is refunded.
 [[nodiscard]] constexpr bool bought_nothing(std::string_view reason) {

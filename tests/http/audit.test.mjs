@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { bookingActs } from './audited-bookings.mjs';
+import { deskActs } from './audited-desk.mjs';
 import { enrollmentActs, environment } from './audited-enrollment.mjs';
 import { expectedPeople, shown } from './audited-people.mjs';
 import { incidentActs } from './audited-incidents.mjs';
@@ -145,6 +146,7 @@ const acts = {
     object: () => '',
   },
   ...payoutActs(() => ({ server, admin, companion, ended, another })),
+  ...deskActs(() => ({ admin, client, another })),
   read_analytics: { ask: () => admin.get('/api/admin/analytics'), object: () => '' },
   verify_user: {
     ask: () =>

@@ -38,7 +38,7 @@ const impersonal = new Set(
   incidents.id incidents.kind incidents.severity incidents.state incidents.reported_by incidents.reporter_id incidents.recorder
   incidents.booking_id incident_people.* incident_bookings.* incident_files.*
   incident_events.incident_id incident_events.kind incident_events.admin_id incident_events.note incident_events.about
-  jobs.id jobs.kind jobs.lane jobs.account_id jobs.booking_id mail_records.* jobs.state jobs.last_error failing_items.* work_turns.* known_networks.address_hash known_networks.network
+  jobs.id jobs.kind jobs.lane jobs.account_id jobs.booking_id mail_records.* desk_handlings.key desk_handlings.account_id desk_handlings.admin_id desk_handlings.snooze_reason jobs.state jobs.last_error failing_items.* work_turns.* known_networks.address_hash known_networks.network
   payout_accounts.owner_id payout_accounts.provider_id payout_accounts.currently_due payout_accounts.returned_payout
   payouts.line_id payouts.booking_id payouts.companion_id payouts.source_payment payouts.state
   payouts.hold payouts.hold_note payouts.destination payouts.idempotency_key payouts.transfer_id payouts.last_error

@@ -43,6 +43,7 @@ const std::vector<Simulator::Act>& Simulator::acts() {
         {3, "identity unlock pages", &Simulator::unlock_identity},
         {6, "identity checks", &Simulator::check_identity},
         {2, "lines refunded", &Simulator::refund_line},
+        {2, "partial refunds", &Simulator::refund_part},
         {3, nullptr, &Simulator::retry_payout},
         {1, nullptr, &Simulator::hold_payout},
         {2, "payouts released", &Simulator::release_payout},

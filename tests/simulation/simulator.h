@@ -71,6 +71,7 @@ class Simulator {
     void check_identity();
     // Actions of operators.
     void refund_line();
+    void refund_part();
     void retry_payout();
     void hold_payout();
     void release_payout();

@@ -98,6 +98,26 @@ void Simulator::refund_line() {
     reported_.erase(line);
 }
 
+// From our fees or as goodwill, and the same request once more.
+void Simulator::refund_part() {
+    if (bookings_.empty()) return;
+    const Booking booking = stored_booking(any(bookings_));
+    touch(booking.id);
+    const auto sums = world_.money.partial_refunds.quote(booking.id);
+    if (!sums) return;
+    PartialRefund refund{.booking = booking.id, .key = world_.ids.uuid()};
+    refund.bearer = chance(50) ? RefundBearer::fees : RefundBearer::goodwill;
+    const Money most = refund.bearer == RefundBearer::fees ? sums->fees : sums->left;
+    if (most <= Money{}) return;
+    const auto part = draw(static_cast<std::uint64_t>(most.cents()));
+    refund.amount = chance(20) ? most : Money::from_cents(1 + static_cast<std::int64_t>(part));
+    if (!world_.money.partial_refunds.run(world_.admin, refund, "A gesture")) return;
+    count("partial refunds");
+    const auto again = world_.money.partial_refunds.run(world_.admin, refund, "A gesture");
+    if (!again || again->refunded != sums->refunded + refund.amount)
+        complain("a partial refund of booking " + booking.id.text() + " was made twice");
+}
+
 void Simulator::retry_payout() {
     const auto failed = world_.money.operate.list({.status = PayoutStatus::failed}).payouts;
     if (failed.empty()) return;

@@ -5,6 +5,23 @@
 namespace steady::http {
 namespace {
 
+std::string_view trouble_text(ShiftTrouble trouble) {
+    switch (trouble) {
+        case ShiftTrouble::unacknowledged:
+            return "unacknowledged";
+        case ShiftTrouble::late:
+            return "late";
+        case ShiftTrouble::nobody_there:
+            return "nobody_there";
+    }
+    std::unreachable();
+}
+
+Json shift_person_json(const TroubledShift::Person& person) {
+    return Json::object(
+        {{"_id", person.id}, {"displayName", person.name}, {"phone", person.phone}});
+}
+
 Json shift_json(const ShiftView& view) {
     const ShiftReport& shift = view.shift;
     Json json = Json::object({{"wasMissed", shift.missed_at && !shift.acknowledged_at},
@@ -72,6 +89,21 @@ void set_meeting(Json& json, const BookingView& view, const BookingLine& line) {
     if (!meeting.phone.empty()) json.set("contactPhone", meeting.phone);
     if (meeting.awaits_yes) json.set("contactAwaitsYes", true);
     if (line.is_video) json.set("lacksMeetingLink", meeting.lacks_address);
+}
+
+Json troubled_shift_json(const TroubledShift& troubled) {
+    const ShiftReport& shift = troubled.shift;
+    Json json = Json::object({{"trouble", trouble_text(troubled.trouble)},
+                              {"bookingId", shift.booking},
+                              {"lineId", shift.line},
+                              {"startDate", troubled.line.service.start},
+                              {"endDate", troubled.line.service.end},
+                              {"timezone", troubled.line.timezone},
+                              {"client", shift_person_json(troubled.client)},
+                              {"companion", shift_person_json(troubled.companion)}});
+    if (shift.acknowledge_by) json.set("acknowledgeBy", *shift.acknowledge_by);
+    if (shift.minutes_late) json.set("minutesLate", *shift.minutes_late);
+    return json;
 }
 
 }  // namespace steady::http

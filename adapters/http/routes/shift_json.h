@@ -1,6 +1,7 @@
 #pragma once
 
 #include "adapters/http/json.h"
+#include "app/bookings/shift_attention.h"
 #include "app/bookings/view_bookings.h"
 
 namespace steady::http {
@@ -12,5 +13,7 @@ void set_shift(Json& json, const BookingView& view, const BookingLine& line);
 void set_client_contact(Json& json, const BookingView& view);
 // How the parties of a line meet, as far as it is shown now; nothing of a line without it.
 void set_meeting(Json& json, const BookingView& view, const BookingLine& line);
+// A visit at risk, with the telephone numbers of both parties: for operators.
+[[nodiscard]] Json troubled_shift_json(const TroubledShift& troubled);
 
 }  // namespace steady::http

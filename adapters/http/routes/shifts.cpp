@@ -1,6 +1,7 @@
 #include "adapters/http/routes/shifts.h"
 
 #include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/shift_json.h"
 
 #include <utility>
 
@@ -41,42 +42,10 @@ Reply set_meeting_link(BookingUseCases& use, Call& call) {
     return view ? success(booking_detail_json(*view)) : refused(view.error());
 }
 
-std::string_view trouble_text(ShiftTrouble trouble) {
-    switch (trouble) {
-        case ShiftTrouble::unacknowledged:
-            return "unacknowledged";
-        case ShiftTrouble::late:
-            return "late";
-        case ShiftTrouble::nobody_there:
-            return "nobody_there";
-    }
-    std::unreachable();
-}
-
-Json shift_person_json(const TroubledShift::Person& person) {
-    return Json::object(
-        {{"_id", person.id}, {"displayName", person.name}, {"phone", person.phone}});
-}
-
-Json troubled_json(const TroubledShift& troubled) {
-    const ShiftReport& shift = troubled.shift;
-    Json json = Json::object({{"trouble", trouble_text(troubled.trouble)},
-                              {"bookingId", shift.booking},
-                              {"lineId", shift.line},
-                              {"startDate", troubled.line.service.start},
-                              {"endDate", troubled.line.service.end},
-                              {"timezone", troubled.line.timezone},
-                              {"client", shift_person_json(troubled.client)},
-                              {"companion", shift_person_json(troubled.companion)}});
-    if (shift.acknowledge_by) json.set("acknowledgeBy", *shift.acknowledge_by);
-    if (shift.minutes_late) json.set("minutesLate", *shift.minutes_late);
-    return json;
-}
-
 Reply list_troubled(BookingUseCases& use, Call&) {
     Json data = Json::array();
     for (const TroubledShift& troubled : use.shift_attention.run()) {
-        data.push(troubled_json(troubled));
+        data.push(troubled_shift_json(troubled));
     }
     return success(std::move(data));
 }

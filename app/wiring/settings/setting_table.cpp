@@ -1,5 +1,6 @@
 #include "app/wiring/settings/setting_table.h"
 
+#include "app/wiring/settings/desk_settings.h"
 #include "app/wiring/settings/service_settings.h"
 
 #include <algorithm>
@@ -282,8 +283,8 @@ SettingGroup mail() {
 }  // namespace
 
 const std::vector<SettingGroup>& setting_table() {
-    static const std::vector<SettingGroup> table{running(),  data(), people(),
-                                                 payments(), mail(), service_settings()};
+    static const std::vector<SettingGroup> table{
+        running(), data(), people(), payments(), mail(), service_settings(), desk_settings()};
     return table;
 }
 

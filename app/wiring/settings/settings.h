@@ -75,6 +75,11 @@ struct Settings {
     std::string support_phone = "+1 (617) 555-0142";
     std::string support_email = "support@steady.example";
     int support_answer_hours = 24;
+    // How long an open item of the desk may wait for an operator.
+    int desk_safety_minutes = 15;
+    int desk_no_show_minutes = 10;
+    int desk_payout_minutes = 1'440;
+    int desk_other_minutes = 1'440;
     std::string operator_email = "operator@steady.example";
     Secret stripe_key;
     std::vector<Secret> stripe_webhook_secrets;  // newest first

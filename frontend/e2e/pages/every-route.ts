@@ -206,6 +206,7 @@ export const everyRoute: Row[] = [
     at: async (page) => `admin/people/${await firstCompanion(page)}`,
   },
   { route: "admin/attention", who: "admin", heading: "Needs attention" },
+  { route: "admin/desk", who: "admin", heading: "Desk" },
   { route: "admin/incidents", who: "admin", heading: "Incidents" },
   {
     route: "admin/incidents/:id",

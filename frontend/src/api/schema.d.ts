@@ -2276,6 +2276,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Everything that waits for an operator, in one queue
+         * @description The items of /api/admin/attention and /api/admin/shifts/attention, grouped by person, worst first; snoozed ones last.
+         */
+        get: operations["read_desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk/levels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Keys and levels of the open items of the desk
+         * @description For pages that poll; neither ids nor names. Snoozed items are left out.
+         */
+        get: operations["list_desk_levels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Claim an item, hand it over or release it
+         * @description Refused with 409 when another administrator changed it since the stated version.
+         */
+        put: operations["assign_desk_item"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/desk/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Snooze an item until a time, or end its snooze
+         * @description Refused with 409 when another administrator changed it since the stated version.
+         */
+        put: operations["snooze_desk_item"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/incidents": {
         parameters: {
             query?: never;
@@ -2573,6 +2653,43 @@ export interface paths {
          * @description A note is a row of the audit log; it cannot be changed or removed.
          */
         post: operations["note_booking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/refundable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be refunded of a completed booking in part, and at whose cost */
+        get: operations["preview_partial_refund"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/bookings/{id}/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refund a part of a completed booking to its client
+         * @description At our cost, from our fees or as goodwill; the companion's payout is unchanged. A repeated key has no second effect. Answers with the new sums. The administrator sends the password again.
+         */
+        post: operations["refund_part"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4664,7 +4781,7 @@ export interface components {
             status: "pending" | "succeeded" | "failed" | "disputed";
             createdAt: components["schemas"]["Instant"];
             settledAt?: components["schemas"]["Instant"];
-            /** @description client_cancelled, companion_cancelled, admin_cancelled, no_answer, moved, repriced, changed, line_refunded, slot_lost, not_available, paid_after_start, paid_after_cancellation, paid_twice, move_not_made */
+            /** @description client_cancelled, companion_cancelled, admin_cancelled, no_answer, moved, repriced, changed, line_refunded, refunded_in_part, goodwill, slot_lost, not_available, paid_after_start, paid_after_cancellation, paid_twice, move_not_made */
             reason: string;
         };
         /** @description What a client who cancels gets back, by the rules frozen into the booking: everything >= 24 h before the first start, and within 15 minutes of paying while it is >= 2 h away; then 50 % of base and of the company fee, and all travel money, until 2 h before; then nothing. Of what is not paid, as if it were paid now */
@@ -5991,6 +6108,101 @@ export interface components {
             email?: string;
             suspendedAt?: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        DeskLevel: "critical" | "high" | "normal" | "low";
+        /** @description has either item or visit */
+        DeskItem: {
+            key: string;
+            /** @description that of the item of the attention list, or visit */
+            kind: string;
+            level: components["schemas"]["DeskLevel"];
+            since?: components["schemas"]["Instant"];
+            deadline?: components["schemas"]["Instant"];
+            /** @description grows with each change of owner or snooze */
+            version: number;
+            ownerId?: components["schemas"]["Id"];
+            snoozedUntil?: components["schemas"]["Instant"];
+            snoozeReason?: string;
+            item?: components["schemas"]["AttentionItem"];
+            visit?: components["schemas"]["TroubledShift"];
+        };
+        DeskReply: {
+            /** @constant */
+            success: true;
+            data: {
+                groups: {
+                    person?: components["schemas"]["DeskPerson"];
+                    isSnoozed: boolean;
+                    items: components["schemas"]["DeskItem"][];
+                }[];
+                /** @description including items that are not listed */
+                total: number;
+                /** @description who may own an item */
+                admins: {
+                    _id: components["schemas"]["Id"];
+                    email: string;
+                }[];
+                adminId: components["schemas"]["Id"];
+            };
+        };
+        DeskLevelsReply: {
+            /** @constant */
+            success: true;
+            data: {
+                key: string;
+                level: components["schemas"]["DeskLevel"];
+            }[];
+        };
+        AssignDeskItemRequest: {
+            key: string;
+            /** @description as it was seen */
+            version: number;
+            /** @description null or missing: it has no owner from now on */
+            ownerId?: string | null;
+        };
+        SnoozeDeskItemRequest: {
+            key: string;
+            /** @description as it was seen */
+            version: number;
+            /**
+             * Format: date-time
+             * @description at most 30 days ahead; null or missing: it is in the queue again
+             */
+            until?: string | null;
+            /** @description required with until */
+            reason?: string;
+        };
+        DeskVersionReply: {
+            /** @constant */
+            success: true;
+            data: {
+                version: number;
+            };
+        };
+        /**
+         * @description fees: from our fees for this booking; goodwill: an expense of ours
+         * @enum {string}
+         */
+        RefundBearer: "fees" | "goodwill";
+        RefundPartRequest: {
+            amount: components["schemas"]["Dollars"];
+            bearer: components["schemas"]["RefundBearer"];
+            reason: string;
+            /** @description of this request: a repetition has no second effect */
+            key: string;
+            password: string;
+        };
+        RefundableReply: {
+            /** @constant */
+            success: true;
+            data: {
+                paid: components["schemas"]["Dollars"];
+                refunded: components["schemas"]["Dollars"];
+                left: components["schemas"]["Dollars"];
+                fees: components["schemas"]["Dollars"];
+                companions: components["schemas"]["Dollars"];
+            };
+        };
         DeskCase: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["IncidentKind"];
@@ -6607,8 +6819,8 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "incident" | "failed_payout" | "failing_work" | "overdue" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
-            /** @description of the case, the payout, the payment for the verification, or the job; of failing_work and overdue what it is about, unique with the work */
+            kind: "incident" | "dispute" | "failed_payout" | "failing_work" | "overdue" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
+            /** @description of the case, the dispute, the payout, the payment for the verification, or the job; of failing_work and overdue what it is about, unique with the work */
             id: string;
             /** @description background work that fails (ended bookings, payouts …), or the state that should have ended */
             work?: string;
@@ -6625,6 +6837,11 @@ export interface components {
             hold?: "no_account" | "account_not_ready" | "disputed" | "by_operator";
             detail?: string;
             jobKind?: string;
+            /**
+             * Format: date-time
+             * @description of a dispute: until when the bank accepts evidence
+             */
+            respondBy?: string;
             incidentKind?: components["schemas"]["IncidentKind"];
             severity?: components["schemas"]["IncidentSeverity"];
             state?: components["schemas"]["IncidentState"];
@@ -11517,6 +11734,120 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    read_desk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_desk_levels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskLevelsReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assign_desk_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignDeskItemRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskVersionReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    snooze_desk_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SnoozeDeskItemRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskVersionReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     list_incidents: {
         parameters: {
             query?: {
@@ -12084,6 +12415,69 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    preview_partial_refund: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundableReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    refund_part: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RefundPartRequest"];
+            };
+        };
+        responses: {
+            /** @description Ordered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundableReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

@@ -14,6 +14,7 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminBooking: () => import("~/screens/admin/booking/booking"),
   adminPerson: () => import("~/screens/admin/person/person"),
   adminAttention: () => import("~/screens/admin/attention/attention"),
+  adminDesk: () => import("~/screens/admin/desk/desk"),
   adminAnalytics: () => import("~/screens/admin/analytics/analytics"),
   adminBookings: () => import("~/screens/admin/booking-management/booking-management"),
   adminIncidents: incidents,

@@ -156,6 +156,7 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminBooking: { guard: onlyIds },
   adminPerson: { guard: onlyIds },
   adminAttention: { data: "attention" },
+  adminDesk: {},
   adminAnalytics: { data: "analytics" },
   adminBookings: {},
   adminIncidents: {},

@@ -50,6 +50,7 @@ export const paths = {
   adminBooking: "/admin/bookings/:id",
   adminPerson: "/admin/people/:id",
   adminAttention: "/admin/attention",
+  adminDesk: "/admin/desk",
   adminIncidents: "/admin/incidents",
   adminIncident: "/admin/incidents/:id",
   adminAudit: "/admin/audit",

@@ -7,6 +7,7 @@ import {
   Inbox,
   KeyRound,
   LayoutDashboard,
+  ListChecks,
   ScrollText,
   Wallet,
   Wrench,
@@ -17,6 +18,7 @@ import { routes } from "~/lib/routes";
 export const sections = [
   { to: routes.adminDashboard, label: "Dashboard", icon: LayoutDashboard },
   { to: routes.adminAttention, label: "Attention", icon: BellRing },
+  { to: routes.adminDesk, label: "Desk", icon: ListChecks },
   { to: routes.adminIncidents, label: "Incidents", icon: Flag },
   { to: routes.adminVerifications, label: "Verifications", icon: BadgeCheck },
   { to: routes.adminPayouts, label: "Payouts", icon: Wallet },

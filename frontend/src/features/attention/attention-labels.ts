@@ -1,4 +1,5 @@
 import { bookingNamedIn } from "~/lib/booking-named-in";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -88,6 +89,18 @@ export function labelsFor(item: AttentionItem): AttentionLabels {
         title: item.state === "in_work" ? "Incident being worked on" : "Incident reported",
         text: `${formatSeverity[item.severity ?? "medium"]}, reported by ${formatReporter[item.reportedBy ?? "admin"]}.`,
         act: { how: "look", label: "Open case", to: routes.adminIncident(item.id) },
+      };
+    case "dispute":
+      return {
+        title: "Payment disputed",
+        text: `${formatMoney(item.amount ?? 0)}, by the client's bank. ${
+          item.respondBy
+            ? `Answer it at the payment provider by ${formatDate(item.respondBy, browserTimeZone())}, ${formatTimeWithZone(item.respondBy, browserTimeZone())}.`
+            : "The payment provider says until when it can be answered."
+        }`,
+        act: item.bookingId
+          ? { how: "look", label: "Show booking", to: routes.adminBooking(item.bookingId) }
+          : { how: "wait" },
       };
     case "failed_payout":
       return {

@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
-import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { Link } from "~/ui/link/link";
@@ -10,8 +8,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { ActRow, RowList } from "~/ui/row-list/row-list";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./attention.module.css";
-
-type TroubledVisit = components["schemas"]["TroubledShift"];
+import { formatVisit, formatVisitTrouble, type TroubledVisit } from "./visit-labels";
 
 export const troubledVisitsQueryOptions = queryOptions({
   queryKey: adminKeys.troubledVisits,
@@ -19,23 +16,11 @@ export const troubledVisitsQueryOptions = queryOptions({
     (await call(api.GET("/api/admin/shifts/attention", { signal }))).data,
 });
 
-function getTitle({ trouble, minutesLate }: TroubledVisit): string {
-  if (trouble === "late")
-    return `Companion is running ${minutesLate} ${minutesLate === 1 ? "minute" : "minutes"} late`;
-  return trouble === "unacknowledged" ? "Visit not acknowledged" : "No one has checked in";
-}
-
-function getText(visit: TroubledVisit): string {
-  const { companion, client, startDate, timezone } = visit;
-  const start = `${formatDate(startDate, timezone)}, ${formatTimeWithZone(startDate, timezone)}`;
-  return `${companion.displayName} with ${client.displayName}, ${start}`;
-}
-
 function VisitRow({ visit }: { visit: TroubledVisit }) {
   const { bookingId, client, companion } = visit;
   return (
     <ActRow
-      title={getTitle(visit)}
+      title={formatVisitTrouble(visit)}
       headingLevel={3}
       act={
         <div className={styles.act}>
@@ -48,13 +33,13 @@ function VisitRow({ visit }: { visit: TroubledVisit }) {
         </div>
       }
     >
-      <p className={styles.text}>{getText(visit)}</p>
+      <p className={styles.text}>{formatVisit(visit)}</p>
       <p className={styles.more}>
         <Link to={routes.adminBooking(bookingId)}>
-          Booking<span className="visually-hidden"> of {getText(visit)}</span>
+          Booking<span className="visually-hidden"> of {formatVisit(visit)}</span>
         </Link>{" "}
         <Link to={`${routes.adminBooking(bookingId)}?replace=true`}>
-          Replace<span className="visually-hidden"> the companion of {getText(visit)}</span>
+          Replace<span className="visually-hidden"> the companion of {formatVisit(visit)}</span>
         </Link>
       </p>
     </ActRow>

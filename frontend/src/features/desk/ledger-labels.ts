@@ -12,6 +12,7 @@ const accountNames: Record<string, string> = {
   rev_commission: "Our commission",
   exp_provider_fee: "Provider's fee",
   exp_dispute: "Dispute, at our cost",
+  exp_goodwill: "Goodwill, at our cost",
   loss_negative_companion: "Not recovered from the companion",
   suspense: "Not assigned",
 };
@@ -31,6 +32,7 @@ const entryNames: Record<string, string> = {
   line_completed: "Visit completed",
   line_cancelled: "Visit canceled",
   line_refunded: "Visit refunded",
+  partial_refund: "Refund in part, at our cost",
   line_moved: "Visit rescheduled",
   booking_completed: "Booking completed",
   booking_cancelled: "Booking canceled",

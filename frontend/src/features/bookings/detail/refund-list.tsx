@@ -26,6 +26,8 @@ const causes: Record<string, string> = {
   repriced: "Our support team lowered the price",
   changed: "Our support team changed the visit, and it costs less now",
   line_refunded: "Our support team refunded a completed visit",
+  refunded_in_part: "Our support team refunded a part of our fees",
+  goodwill: "Our support team refunded a part as goodwill",
   paid_after_start: "The payment arrived when the visit had already started",
   paid_after_cancellation: "The payment arrived after the booking was canceled",
   paid_twice: "The booking was already paid",

@@ -19,6 +19,7 @@ import {
 import { NoteForm } from "~/features/desk/note-form";
 import { Timeline } from "~/features/desk/timeline";
 import { kindNames } from "~/features/incidents/incident-basics";
+import { RefundPartDialog } from "~/features/payments/refund-part-dialog";
 import { BookingActs } from "~/features/scheduling/booking-acts";
 import { defaultTimeZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -112,6 +113,7 @@ interface SummaryProps {
 /** What the parties see is one link away; canceling shows each party's figure first. */
 function Summary({ query, onDone }: SummaryProps) {
   const [isCanceling, setIsCanceling] = useState(false);
+  const [isRefunding, setIsRefunding] = useState(false);
   return (
     <QueryView
       query={query}
@@ -128,6 +130,18 @@ function Summary({ query, onDone }: SummaryProps) {
             {booking._id}
           </span>
           <Link to={routes.bookingDetail(booking._id)}>As the parties see it</Link>
+          {booking.status === "completed" && (
+            <Button kind="secondary" size="small" onClick={() => setIsRefunding(true)}>
+              Refund in part
+            </Button>
+          )}
+          {isRefunding && (
+            <RefundPartDialog
+              bookingId={booking._id}
+              onClose={() => setIsRefunding(false)}
+              onDone={onDone}
+            />
+          )}
           {booking.canCancel && (
             <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
               Cancel booking

@@ -1,0 +1,28 @@
+#include "app/wiring/settings/desk_settings.h"
+
+namespace steady {
+namespace {
+
+constexpr int month_in_minutes = 43'200;
+
+Setting desk_clock(const char* name, int Settings::*member, const std::string& what) {
+    return number<int>(name, member, 1, month_in_minutes,
+                       "in how many minutes an administrator acts on " + what);
+}
+
+}  // namespace
+
+SettingGroup desk_settings() {
+    using S = Settings;
+    return {
+        "Desk",
+        {desk_clock("desk_safety_minutes", &S::desk_safety_minutes,
+                    "an open case about safety, or of high severity"),
+         desk_clock("desk_no_show_minutes", &S::desk_no_show_minutes,
+                    "a visit whose companion is late or has not come"),
+         desk_clock("desk_payout_minutes", &S::desk_payout_minutes,
+                    "a payout that is held or failed, or a refund that failed"),
+         desk_clock("desk_other_minutes", &S::desk_other_minutes, "anything else on the desk")}};
+}
+
+}  // namespace steady

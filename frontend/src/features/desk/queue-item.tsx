@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { errorMessage } from "~/api/api-error";
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { Badge, type BadgeKind } from "~/ui/badge/badge";
+import { Button } from "~/ui/button/button";
+import { Link } from "~/ui/link/link";
+import { HandOverDialog } from "./hand-over-dialog";
+import type { ItemLabels } from "./queue";
+import styles from "./queue.module.css";
+import { formatDeadline } from "./queue-clock";
+import { type DeskItem, type DeskLevel, type DeskQueue, useAssign, useWake } from "./queue-query";
+import { SnoozeDialog } from "./snooze-dialog";
+
+const levels: Record<DeskLevel, { label: string; kind: BadgeKind }> = {
+  critical: { label: "Critical", kind: "bad" },
+  high: { label: "High", kind: "warn" },
+  normal: { label: "Normal", kind: "neutral" },
+  low: { label: "Low", kind: "neutral" },
+};
+
+const formatWhen = (at: string) =>
+  `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
+
+interface Props {
+  item: DeskItem;
+  labels: ItemLabels;
+  queue: DeskQueue;
+  now: Date;
+  onDone: (message: string) => void;
+}
+
+export function QueueItem({ item, labels, queue, now, onDone }: Props) {
+  const { label, kind } = levels[item.level];
+  const clock = item.deadline ? formatDeadline(item.deadline, now) : null;
+  const { title, text, bookingId, act } = labels;
+  return (
+    <li className={styles.item}>
+      <div className={styles.what}>
+        <h3 className={styles.title}>
+          {title} <Badge kind={kind}>{label}</Badge>{" "}
+          {clock && <span className={clock.isOver ? styles.late : styles.left}>{clock.text}</span>}
+        </h3>
+        <p className={styles.text}>{text}</p>
+        {item.snoozedUntil && Date.parse(item.snoozedUntil) > now.getTime() && (
+          <p className={styles.text}>
+            Snoozed until {formatWhen(item.snoozedUntil)}: {item.snoozeReason}
+          </p>
+        )}
+        <p className={styles.links}>
+          {item.since && <span>Since {formatWhen(item.since)}</span>}
+          {bookingId && (
+            <Link to={routes.adminBooking(bookingId)}>
+              Booking<span className="visually-hidden"> of {text}</span>
+            </Link>
+          )}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        {act}
+        <Handling item={item} title={title} about={text} queue={queue} onDone={onDone} now={now} />
+      </div>
+    </li>
+  );
+}
+
+interface HandlingProps {
+  item: DeskItem;
+  title: string;
+  about: string;
+  queue: DeskQueue;
+  now: Date;
+  onDone: (message: string) => void;
+}
+
+/** Who works on it, and whether it is snoozed. */
+function Handling({ item, title, about, queue, now, onDone }: HandlingProps) {
+  const { ownerId, snoozedUntil } = item;
+  const [dialog, setDialog] = useState<"hand-over" | "snooze" | null>(null);
+  const assign = useAssign(item);
+  const wake = useWake(item);
+  const isMine = ownerId === queue.adminId;
+  const isSnoozed = snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime();
+  const owner = queue.admins.find(({ _id }) => _id === ownerId)?.email ?? "a former administrator";
+  const failed = assign.error ?? wake.error;
+  const of = <span className="visually-hidden"> {about}</span>;
+  const close = () => setDialog(null);
+  return (
+    <div className={styles.handling}>
+      {ownerId && <span className={styles.owner}>{isMine ? "Yours" : `With ${owner}`}</span>}
+      {!isMine && (
+        <Button
+          kind="quiet"
+          size="small"
+          isBusy={assign.isPending}
+          busyLabel="Claiming..."
+          onClick={() => assign.mutate(queue.adminId)}
+        >
+          {ownerId ? "Take over" : "Claim"}
+          {of}
+        </Button>
+      )}
+      {isMine && (
+        <Button
+          kind="quiet"
+          size="small"
+          isBusy={assign.isPending}
+          busyLabel="Releasing..."
+          onClick={() => assign.mutate(null)}
+        >
+          Unclaim{of}
+        </Button>
+      )}
+      {ownerId && queue.admins.some(({ _id }) => _id !== ownerId) && (
+        <Button kind="quiet" size="small" onClick={() => setDialog("hand-over")}>
+          Hand over{of}
+        </Button>
+      )}
+      {isSnoozed ? (
+        <Button
+          kind="quiet"
+          size="small"
+          isBusy={wake.isPending}
+          busyLabel="Ending..."
+          onClick={() => wake.mutate()}
+        >
+          End snooze{of}
+        </Button>
+      ) : (
+        <Button kind="quiet" size="small" onClick={() => setDialog("snooze")}>
+          Snooze{of}
+        </Button>
+      )}
+      {failed && (
+        <p role="alert" className={styles.problem}>
+          {errorMessage(failed, "That did not work. Please try again.")}
+        </p>
+      )}
+      {dialog === "snooze" && (
+        <SnoozeDialog item={item} title={title} onClose={close} onDone={onDone} />
+      )}
+      {dialog === "hand-over" && (
+        <HandOverDialog
+          item={item}
+          title={title}
+          admins={queue.admins}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  );
+}
