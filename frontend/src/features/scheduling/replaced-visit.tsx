@@ -48,7 +48,7 @@ export function ReplacedVisit({ form }: { form: Form<ReplacementValues> }) {
   if (people.size === 0) {
     return (
       <Banner kind="warn">
-        No one in this booking can be replaced: only in a paid visit that has not begun and has no
+        No one in this booking can be replaced: only in a paid visit that has not started and has no
         change waiting for the client.
       </Banner>
     );

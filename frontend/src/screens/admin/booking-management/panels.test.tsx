@@ -36,7 +36,7 @@ test("an emergency replacement says where no replacement is possible, and that a
   asked([{ ...adminBooking, companions: [{ ...line, canChange: false }] }]);
   open();
   expect(await screen.findByText(/^No one in this booking can be replaced/)).toHaveTextContent(
-    "only in a paid visit that has not begun and has no change waiting for the client.",
+    "only in a paid visit that has not started and has no change waiting for the client.",
   );
   expect(screen.queryByLabelText(/^Original Companion/)).toBeNull();
 });

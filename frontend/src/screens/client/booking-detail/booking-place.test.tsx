@@ -85,7 +85,7 @@ describe("visit place", () => {
   });
 
   it.each([
-    ["that has begun", withLine({ startDate: "2026-11-20T12:00:00Z", needsDoor: true })],
+    ["that has started", withLine({ startDate: "2026-11-20T12:00:00Z", needsDoor: true })],
     ["by video", withLine({ isVideoSession: true, location: "Video Session" })],
     ["that is cancelled", { ...doorless, status: "cancelled" as const }],
   ])("is not requested for a visit %s", async (_, booking) => {

@@ -79,7 +79,7 @@ function NotReschedulable({
     >
       {waits
         ? "Pay for it, or keep the current time, on your booking's page."
-        : "Only a visit that is paid for and has not begun can be moved. Your booking's page shows where it stands."}
+        : "Only a visit that is paid for and has not started can be moved. Your booking's page shows its status."}
     </Banner>
   );
 }

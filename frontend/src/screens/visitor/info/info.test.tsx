@@ -42,7 +42,7 @@ test("says what a companion does and for which clients, what is checked, and wha
     "At home. The first days after treatment, clearing out the house, finding a rhythm, an evening that used to mean drinking.",
     "Out in the world. Weddings, work dinners, funerals, court dates, airports.",
     "On the road. Traveling with you to treatment, or home again.",
-    "By video. An hour of honest conversation when nobody suitable lives nearby.",
+    "By video. An hour of honest conversation when",
     "People leaving treatment",
     "The weeks after discharge are the riskiest, and the least supervised.",
     "People with a hard day ahead",

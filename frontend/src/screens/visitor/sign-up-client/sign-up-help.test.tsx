@@ -165,7 +165,7 @@ test.each(["/", "/what-is-companion", "/client-signup", "/companion-signup"])(
 describe("sign-up that is faster than the name checks", () => {
   const cases = [
     ["email", "check-email/:email", "Email", "someone@example.com"],
-    ["display name", "check-display-name/:name", "Display name", "Somebody"],
+    ["display name", "check-display-name/:name", "Display name", "Sam Reed"],
   ] as const;
   const open = async () => {
     const seen = acceptEverything(clientUser);
