@@ -16,17 +16,17 @@ function(steady_module)
         target_link_libraries(${ARG_NAME} INTERFACE steady_options ${ARG_DEPENDS})
         return()
     endif()
-    steady_batches(sources ${ARG_NAME} "${sources}" "${ARG_ALONE}")
+    steady_batches(sources ${ARG_NAME} 20 "${sources}" "${ARG_ALONE}")
     add_library(${ARG_NAME} STATIC ${sources})
     target_link_libraries(${ARG_NAME} PUBLIC steady_options ${ARG_DEPENDS}
         PRIVATE steady_warnings ${ARG_USES})
 endfunction()
 
-# steady_batches(<result> <name> <sources> <alone>): generated sources, each of which includes ten of <sources>,
-# since headers cost more than what includes them (docs/adr/0077). Names in anonymous namespaces must therefore differ
-# within a module. Sources that match a pattern of <alone> are left as they are. CMake's own UNITY_BUILD
+# steady_batches(<result> <name> <size> <sources> <alone>): generated sources, each of which includes <size> of
+# <sources>, since headers cost more than what includes them (docs/adr/0077). Names in anonymous namespaces must
+# therefore differ within a module. Sources that match a pattern of <alone> are left as they are. CMake's own UNITY_BUILD
 # includes by absolute path, so that no two checkouts would share a compiler cache.
-function(steady_batches result name sources alone)
+function(steady_batches result name size sources alone)
     set(left "")
     set(batched "")
     foreach(source IN LISTS sources)
@@ -46,7 +46,7 @@ function(steady_batches result name sources alone)
     list(LENGTH batched count)
     set(number 0)
     while(count GREATER 0)
-        list(SUBLIST batched 0 10 batch)
+        list(SUBLIST batched 0 ${size} batch)
         list(REMOVE_ITEM batched ${batch})
         list(LENGTH batched count)
         list(TRANSFORM batch REPLACE "(.+)" "#include \"\\1\"")
@@ -59,7 +59,8 @@ function(steady_batches result name sources alone)
     set(${result} "${left}" PARENT_SCOPE)
 endfunction()
 
-# steady_test(NAME <name> LABEL <label> [DEPENDS <targets>...]): the test program of one folder.
+# steady_test(NAME <name> LABEL <label> [DEPENDS <targets>...]): the test program of one folder. Each file has its own
+# namespace, so that batches of any size fit together.
 function(steady_test)
     cmake_parse_arguments(ARG "" "NAME;LABEL;TIMEOUT" "DEPENDS" ${ARGN})
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
@@ -69,7 +70,7 @@ function(steady_test)
     if(NOT ARG_TIMEOUT)
         set(ARG_TIMEOUT 900)
     endif()
-    steady_batches(sources ${ARG_NAME} "${sources}" "")
+    steady_batches(sources ${ARG_NAME} ${STEADY_TEST_BATCH} "${sources}" "")
     add_executable(${ARG_NAME} ${sources})
     target_link_libraries(${ARG_NAME} PRIVATE steady_options steady_warnings ${ARG_DEPENDS}
         GTest::gmock GTest::gtest_main Threads::Threads)

@@ -5,7 +5,11 @@ import { defineConfig } from "vitest/config";
 import { appPages } from "./scripts/app-pages.ts";
 import { blanksInContainers } from "./scripts/blanks-in-containers.ts";
 import { boot } from "./scripts/boot.ts";
+import { translations } from "./scripts/languages/plugin.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
+
+/** Set by scripts/build-languages.ts; the sources are in English. */
+const language = process.env.VITE_LOCALE;
 
 const server = process.env.STEADY_SERVER ?? "http://127.0.0.1:8080";
 
@@ -52,12 +56,14 @@ const ownIcons: Plugin = {
 
 export default defineConfig({
   plugins: [
+    translations(language),
     react({ jsxImportSource: "~/jsx" }),
     boot(),
     pageList,
     unusedRouterParts,
     ownIcons,
-    serviceWorker,
+    // It serves the English app only.
+    language ? null : serviceWorker,
   ],
   resolve: { alias: { "~": new URL("./src", import.meta.url).pathname } },
   css: { postcss: { plugins: [blanksInContainers] } },
@@ -124,7 +130,7 @@ export default defineConfig({
               // import each other start with undefined bindings. The confirmation of actions is for
               // administrators only.
               name: "base",
-              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|features\/payments\/id-check-price|lib\/(money|paths|routes|browser|class-names|storage|use-is-hydrated))|preload-helper|lucide-react.*icons\/(arrow-left|check|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
+              test: /src\/(api\/(?!confirmation)|data\/(keys|me|config|query-client)|jsx\/|ui\/(card|skeleton|page|button|link|banner|spinner|icon)\/|features\/payments\/id-check-price|lib\/(money|paths|routes|language|locale|translate|server-texts|use-link-token|browser|class-names|storage|use-is-hydrated))|preload-helper|lucide-react.*icons\/(arrow-left|check|info|circle-(check|alert|exclamation-point)|triangle-(alert|exclamation-point))\.m?js/,
             },
             {
               // Code that cards and profiles of companions share: one chunk is smaller than twenty.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/approval.h"
+#include "domain/companions/usual_answer.h"
 
 #include <optional>
 #include <vector>
@@ -22,6 +23,12 @@ class ApprovalRepository {
     virtual void save(const Approval& approval) = 0;
     // Open ones whose companions are due a reminder; longest waiting first.
     [[nodiscard]] virtual std::vector<Approval> to_remind(Instant now, int limit) = 0;
+    // Those of this companion that were asked after `since` and are decided, the last asked first.
+    [[nodiscard]] virtual std::vector<DecidedRequest> decided_by(const AccountId& companion,
+                                                                 Instant since, int limit) = 0;
+    // Companions whose usual_answer is due a review, longest waiting first.
+    [[nodiscard]] virtual std::vector<AccountId> usual_answers_to_review(Instant now,
+                                                                         int limit) = 0;
 };
 
 }  // namespace steady

@@ -14,7 +14,7 @@ class CompanionRepository {
     virtual ~CompanionRepository() = default;
     // The account must already exist.
     virtual void insert(const CompanionProfile& profile) = 0;
-    // Writes every field except rating, booking counts and has_similar_name.
+    // Writes every field except rating, booking counts, usual_answer and has_similar_name.
     virtual void update(const CompanionProfile& profile) = 0;
     [[nodiscard]] virtual std::optional<Companion> find(const AccountId& id) = 0;
     // In the order of `ids`; unknown or deleted ones are left out.
@@ -32,6 +32,7 @@ class CompanionRepository {
     [[nodiscard]] virtual bool mark_highlight_warned(const AccountId& id, Instant expires_at) = 0;
     virtual void add_bookings(const AccountId& id, int total, int completed) = 0;
     virtual void set_rating(const AccountId& id, RatingSummary rating) = 0;
+    virtual void set_usual_answer(const AccountId& id, const UsualAnswer& usual) = 0;
 };
 
 // The skeletons of display names, by which look-alikes are found.

@@ -148,7 +148,7 @@ export const registrations = {
         { among: 'import { ', add: 'import { @camel@QueryOptions } from "~/features/@snake@/@kebab@-query";', by: /from "(.*)"/ },
         before('  blockedPeople: (client) => {', '  @camel@: (client) => load(client, @camel@QueryOptions),'),
     ],
-    'frontend/src/app/router.tsx': [
+    'frontend/src/app/pages.ts': [
         before('  messages: inbox,', '  @camel@: { guard: onlyUsers, data: "@camel@", screen: userScreen("@camel@") },'),
     ],
     'frontend/e2e/pages/every-route.ts': [

@@ -32,13 +32,13 @@ run_http_tests() {
     return $outcome
 }
 
-# on_another_day DAYS COMMAND...: runs it as if it were so many days later. Companions have days off, and
-# tests book them.
-on_another_day() {
-    local days="$1" library
+# at_a_later_time OFFSET COMMAND...: runs it as if it were so much later, like 1d or 4h. Companions have days
+# off, and tests book them; a day begins at other times in a visit's zone than in that of the tests.
+at_a_later_time() {
+    local offset="$1" library
     shift
     library=$(find /usr/lib -name libfaketimeMT.so.1 -print -quit)
-    LD_PRELOAD="$library" FAKETIME="+${days}d" FAKETIME_DONT_FAKE_MONOTONIC=1 \
+    LD_PRELOAD="$library" FAKETIME="+$offset" FAKETIME_DONT_FAKE_MONOTONIC=1 \
         ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}verify_asan_link_order=0" "$@"
 }
 
@@ -114,10 +114,14 @@ run_soak() {
     local day
     for day in 1 2 3 4 5 6; do
         # The start of a process is the kernel's time, which faketime does not change.
-        timed "The running server, $day days later" on_another_day "$day" run_server_tests 2 \
+        timed "The running server, $day days later" at_a_later_time "${day}d" run_server_tests 2 \
             --test-skip-pattern='have their figures' tests/http/*.test.mjs
     done
     timed "Building the web app" build_web
+    local hours
+    for hours in 4 8 12 16 20; do
+        timed "Web unit tests, $hours hours later" at_a_later_time "${hours}h" npm --prefix frontend run --silent test
+    done
     STEADY_SOAK=1 timed "Every page in large text, low windows, middle widths, other letters and one long word" \
         run_browser_tests e2e/{large-text,a11y,stability}.spec.ts
     timed "Journeys in three browser engines" run_engine_tests
@@ -172,23 +176,49 @@ KEEPS_LITTLE_FREED=quarantine_size_mb=2:thread_local_quarantine_size_kb=64
 # After the builds, in parallel lanes (scripts/lanes.sh): most tests wait for half of their time, those with
 # faults for nearly all of it. What takes seconds and fails most often comes first.
 run_tests() {
-    local started_at=$SECONDS
+    local started_at=$SECONDS node=()
     export ASAN_OPTIONS="$KEEPS_LITTLE_FREED"
-    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${LINT_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}"
+    # In one call: each reads the lists of packages again.
+    if ! node_is_new_enough && ! command -v npm >/dev/null; then node=(nodejs npm); fi
+    install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${LINT_PACKAGES[@]}" "${FUZZ_PACKAGES[@]}" "${node[@]}"
     begin_stages
     check_house
-    timed "Building the server with sanitizers" build dev
-    timed "Boundaries" check_boundaries
-    timed "Building the fuzzers" build_fuzzers
-    timed "Building the web app" build_web
-    install_node_packages tests/http
-    install_node_packages tests/oracle
-    install_node_packages tests/neighbors
+    build_what_tests_need
     times >build/stages/.times # not $(times): that subshell would have started nothing
     account "What comes before" $((SECONDS - started_at)) \
         "$(awk -F '[ms ]+' 'NR == 2 { printf "%d", ($1 + $3) * 60 + $2 + $4 }' build/stages/.times)"
     side_by_side programs_lane browser_lane waiting_lane checks_lane
     say "Everything passed in $((SECONDS - started_at)) s"
+}
+
+# The server, which takes all cores for minutes, next to what takes one core at a time or waits for downloads: the
+# output of that comes at its end. LANES=1: one after the other, for machines with little memory.
+build_what_tests_need() {
+    local others log=build/stages/.others
+    if [ "${LANES:-}" = 1 ]; then
+        build_other_things
+        timed "Building the server with sanitizers" build dev
+        return
+    fi
+    # A separate process group, so that an interrupted or failed run leaves no process behind.
+    set -m
+    { set +m; build_other_things; } >"$log" 2>&1 </dev/null &
+    others=$!
+    set +m
+    trap "kill -TERM -- -$others 2>/dev/null" EXIT
+    timed "Building the server with sanitizers" build dev
+    wait "$others" || { cat "$log"; exit 1; }
+    trap - EXIT
+    cat "$log"
+}
+
+build_other_things() {
+    timed "Boundaries" check_boundaries
+    timed "Building the web app" build_web
+    install_node_packages tests/http
+    install_node_packages tests/oracle
+    install_node_packages tests/neighbors
+    timed "Building the fuzzers" build_fuzzers
 }
 
 programs_lane() {

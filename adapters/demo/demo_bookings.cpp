@@ -2,9 +2,11 @@
 
 #include "adapters/demo/demo_provider.h"
 #include "app/bookings/confirm_paid_booking.h"
+#include "domain/bookings/approval.h"
 #include "domain/core/result.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/payments/purchase.h"
+#include "ports/approvals.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/shifts.h"
@@ -76,6 +78,17 @@ void answer_in_time(Transaction& transaction, const BookingId& booking, Instant 
     }
 }
 
+void insert_accepted(Transaction& transaction, const Booking& booking, const Purchase& purchase,
+                     minutes accepted_after) {
+    const Instant accepted_at = purchase.created_at + accepted_after;
+    transaction.approvals.save({.booking = booking.id,
+                                .companion = booking.lines.front().companion,
+                                .purchase = purchase.id,
+                                .authorized_at = purchase.created_at,
+                                .answer_by = purchase.created_at + approval_within,
+                                .accepted_at = accepted_at});
+}
+
 }  // namespace
 
 Result<BookingId> insert_paid_booking(Transaction& transaction, const AccountId& client,
@@ -99,9 +112,11 @@ Result<BookingId> insert_paid_booking(Transaction& transaction, const AccountId&
     purchase.provider_session = past_name("cs_", booking.id.text());
     purchase.provider_payment = past_name("pi_", booking.id.text());
     purchase.created_at = booking.created_at;
-    purchase.paid_at = booking.created_at + minutes(4);
+    purchase.paid_at = booking.created_at + visit.accepted_after.value_or(minutes(4));
     purchase.consumed_at = purchase.paid_at;
     transaction.purchases.insert(purchase);
+    if (visit.accepted_after)
+        insert_accepted(transaction, booking, purchase, *visit.accepted_after);
     RETURN_IF_ERROR(confirm_paid_booking(transaction, ids, zones, *purchase.paid_at, purchase));
     answer_in_time(transaction, booking.id, *purchase.paid_at, now);
     return booking.id;

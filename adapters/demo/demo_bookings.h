@@ -7,6 +7,7 @@
 #include "ports/store_fwd.h"
 
 #include <chrono>
+#include <optional>
 #include <vector>
 
 namespace steady::demo {
@@ -17,6 +18,8 @@ struct Visit {
     int hour = 9;
     int hours = 4;
     bool video = false;
+    // The companion was asked first, and accepted this long after the card was authorized.
+    std::optional<minutes> accepted_after{};
 };
 
 // The companion's local date today, plus or minus so many days.

@@ -95,6 +95,12 @@ AccountId insert_clients(Transaction& transaction, const std::string& hash, demo
 // The first companions have the demo's bookings; in addition, each review belongs to a booking.
 constexpr int with_bookings = 8;
 
+// The one of the hand-written companions who is asked first.
+bool is_asked_first(const Companion& companion, int index) {
+    return companion.profile.booking_mode == BookingMode::ask_first &&
+           index < DemoOptions{}.companions;
+}
+
 CompanionWithPast with_past(Companion companion, const std::string& hash, int index,
                             const AccountId& reviewer, demo::CountingIds& ids, Instant now) {
     Consent sign_up = sign_up_of(companion.account, ids);
@@ -113,7 +119,7 @@ CompanionWithPast with_past(Companion companion, const std::string& hash, int in
     return one;
 }
 
-// Returns the first companions.
+// Returns the first companions, and the one who is asked first.
 std::vector<Companion> insert_companions(Transaction& transaction, const std::string& hash,
                                          const AccountId& reviewer, const Geocoder& geocoder,
                                          demo::CountingIds& ids, Instant now,
@@ -123,10 +129,11 @@ std::vector<Companion> insert_companions(Transaction& transaction, const std::st
     for (int index = 0; index < options.companions; ++index) {
         Companion companion = demo::make_companion(index, ids, geocoder, now);
         Instant& since = companion.account.created_at;
-        if (index < static_cast<int>(demo::of_long_standing)) {
+        const bool asked_first = is_asked_first(companion, index);
+        if (asked_first || index < static_cast<int>(demo::of_long_standing)) {
             since = std::min(since, now - demo::long_standing);
         }
-        if (index < with_bookings) first.push_back(companion);
+        if (asked_first || index < with_bookings) first.push_back(companion);
         companions.push_back(with_past(std::move(companion), hash, index, reviewer, ids, now));
         if (companions.size() < batch && index + 1 < options.companions) continue;
         transaction.companion_import.insert(companions);

@@ -4,6 +4,7 @@
 #include "adapters/demo/demo_provider.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
+#include "app/companions/usual_answers.h"
 #include "app/payments/record_refund.h"
 #include "domain/core/result.h"
 #include "domain/payouts/payout_entries.h"
@@ -49,6 +50,16 @@ constexpr PastVisit lately[] = {
     {3, 104, 3, false}, {2, 96, 2, true},   {3, 67, 4, false},
 };
 constexpr PastVisit refused{3, 19, 3, false};
+
+// Of the companion who is asked first, by video: how soon each request was accepted.
+struct AcceptedRequest {
+    int days_ago;
+    minutes after;
+};
+constexpr AcceptedRequest accepted_requests[] = {
+    {80, minutes(6)}, {71, minutes(9)}, {60, minutes(4)},
+    {46, minutes(8)}, {32, minutes(7)}, {20, minutes(52)},
+};
 
 struct CalledOff {
     PastVisit visit;
@@ -136,6 +147,17 @@ class Past {
         return {};
     }
 
+    // Visits of a companion who was asked first each time.
+    Result<void> were_accepted(std::size_t companion) {
+        for (const AcceptedRequest& plan : accepted_requests) {
+            Visit visit = visit_of(PastVisit{companion, plan.days_ago, 2, true});
+            visit.accepted_after = plan.after;
+            RETURN_IF_ERROR(took_place(companion, visit));
+        }
+        refresh_usual_answer(transaction_, companions_.at(companion).id(), now_);
+        return {};
+    }
+
     Result<void> was_not_paid_out(const PastVisit& plan) {
         ASSIGN_OR_RETURN(const auto booking, completed(plan.companion, visit_of(plan)));
         for (const Payout& owed : transaction_.payouts.of_booking(booking)) {
@@ -206,6 +228,10 @@ Result<void> insert_history(Transaction& transaction, const AccountId& client,
     }
     for (const CalledOff& plan : called_off) {
         if (auto done = past.was_called_off(plan); !done) return done;
+    }
+    for (std::size_t i = 0; i < companions.size(); ++i) {
+        if (companions[i].profile.booking_mode != BookingMode::ask_first) continue;
+        RETURN_IF_ERROR(past.were_accepted(i));
     }
     return past.was_not_paid_out(refused);
 }

@@ -42,4 +42,31 @@ std::vector<Approval> Approvals::to_remind(Instant now, int limit) {
     return found;
 }
 
+std::vector<DecidedRequest> Approvals::decided_by(const AccountId& companion, Instant since,
+                                                  int limit) {
+    std::vector<DecidedRequest> found;
+    for (const auto& [id, approval] : state_.approvals) {
+        if (approval.companion != companion || !approval.authorized_at) continue;
+        const auto decided = decided_request(approval);
+        if (decided && decided->asked_at > since) found.push_back(*decided);
+    }
+    std::ranges::stable_sort(found, std::ranges::greater{}, &DecidedRequest::asked_at);
+    if (std::cmp_greater(found.size(), limit)) found.erase(found.begin() + limit, found.end());
+    return found;
+}
+
+std::vector<AccountId> Approvals::usual_answers_to_review(Instant now, int limit) {
+    std::vector<std::pair<Instant, AccountId>> due;
+    for (const auto& [id, row] : state_.companions) {
+        const auto& review_at = row.usual_answer.review_at;
+        if (review_at && *review_at <= now) due.emplace_back(*review_at, id);
+    }
+    std::ranges::sort(due);
+    std::vector<AccountId> found;
+    for (const auto& [at, id] : due) {
+        if (std::ssize(found) < limit) found.push_back(id);
+    }
+    return found;
+}
+
 }  // namespace steady::memory

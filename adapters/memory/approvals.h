@@ -13,6 +13,9 @@ class Approvals final : public ApprovalRepository {
     bool was_asked_by(const AccountId& companion, const AccountId& client) override;
     void save(const Approval& approval) override;
     std::vector<Approval> to_remind(Instant now, int limit) override;
+    std::vector<DecidedRequest> decided_by(const AccountId& companion, Instant since,
+                                           int limit) override;
+    std::vector<AccountId> usual_answers_to_review(Instant now, int limit) override;
 
   private:
     State& state_;

@@ -39,6 +39,7 @@ void Companions::update(const CompanionProfile& profile) {
         row.total_bookings = before.total_bookings;
         row.completed_bookings = before.completed_bookings;
         row.has_similar_name = before.has_similar_name;
+        row.usual_answer = before.usual_answer;
     });
 }
 
@@ -104,6 +105,10 @@ void Companions::add_bookings(const AccountId& id, int total, int completed) {
 
 void Companions::set_rating(const AccountId& id, RatingSummary rating) {
     state_.companions.change(id, [&](CompanionProfile& row) { row.rating = rating; });
+}
+
+void Companions::set_usual_answer(const AccountId& id, const UsualAnswer& usual) {
+    state_.companions.change(id, [&](CompanionProfile& row) { row.usual_answer = usual; });
 }
 
 RankedCompanions SearchRecords::search(const SearchCriteria& criteria) {

@@ -81,4 +81,28 @@ std::vector<Approval> Approvals::to_remind(Instant now, int limit) {
     return select_readable(connection_, sql, {"booking_approvals"}, read_approval, now, limit);
 }
 
+std::vector<DecidedRequest> Approvals::decided_by(const AccountId& companion, Instant since,
+                                                  int limit) {
+    const KnownSql& sql = known<[] {
+        return select_from(approval_columns,
+                           "booking_approvals WHERE companion_id = $1 AND authorized_at > $2"
+                           " AND (accepted_at IS NOT NULL OR outcome IN ('declined',"
+                           " 'unanswered')) ORDER BY authorized_at DESC, booking_id LIMIT $3");
+    }>;
+    std::vector<DecidedRequest> found;
+    for (const Approval& approval :
+         select(connection_, sql, read_approval, companion, since, limit)) {
+        if (const auto decided = decided_request(approval)) found.push_back(*decided);
+    }
+    return found;
+}
+
+std::vector<AccountId> Approvals::usual_answers_to_review(Instant now, int limit) {
+    return select_readable(
+        connection_,
+        "SELECT c.id FROM companions c WHERE c.usual_answer_review_at <= $1"
+        " ORDER BY c.usual_answer_review_at, c.id LIMIT $2"_sql,
+        {"companions"}, [](Fields& fields) { return fields.id<AccountId>(); }, now, limit);
+}
+
 }  // namespace steady::sql

@@ -14,6 +14,9 @@ class Approvals final : public ApprovalRepository {
     [[nodiscard]] bool was_asked_by(const AccountId& companion, const AccountId& client) override;
     void save(const Approval& approval) override;
     [[nodiscard]] std::vector<Approval> to_remind(Instant now, int limit) override;
+    [[nodiscard]] std::vector<DecidedRequest> decided_by(const AccountId& companion, Instant since,
+                                                         int limit) override;
+    [[nodiscard]] std::vector<AccountId> usual_answers_to_review(Instant now, int limit) override;
 
   private:
     Connection& connection_;

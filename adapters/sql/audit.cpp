@@ -101,7 +101,7 @@ std::string page_text(const PageShape& shape) {
 
 const ComposedShapes append_shapes([] { return batch_shapes("audit_log", audit_columns); });
 
-const ComposedShapes page_shapes([] {
+const ComposedShapes audit_page_shapes([] {
     std::vector<std::string> texts;
     for (const std::size_t objects : {std::size_t{0}, std::size_t{1}, std::size_t{4}}) {
         for (unsigned bits = 0; bits < 64; ++bits) {

@@ -91,7 +91,7 @@ std::string lines_of_bookings_text(const std::string& bookings) {
            " ORDER BY booking_id, position";
 }
 
-const ComposedShapes page_shapes([] {
+const ComposedShapes booking_page_shapes([] {
     std::vector<std::string> texts;
     for (const BookingSide side : {BookingSide::client, BookingSide::companion}) {
         texts.push_back(totals_text(side));

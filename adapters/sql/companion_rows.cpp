@@ -135,6 +135,10 @@ Companion read_companion(Fields& fields) {
     Companion companion{std::move(account), read_profile(fields), {}, suspended};
     const auto mask = static_cast<unsigned>(fields.small());
     companion.profile.has_similar_name = fields.flag();
+    if (const auto within = fields.optional([](Fields& f) { return f.small(); })) {
+        companion.profile.usual_answer.within = minutes{*within};
+    }
+    companion.profile.usual_answer.review_at = fields.optional_instant();
     for (const VerificationKind kind : verification_kinds) {
         if ((mask >> static_cast<unsigned>(kind) & 1U) == 0) continue;
         companion.verifications.of(kind).status = VerificationStatus::verified;

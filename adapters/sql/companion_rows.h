@@ -23,7 +23,7 @@ inline constexpr std::string_view profile_columns =
 // What bookings, reviews and verifications bring about.
 inline constexpr std::string_view earned_columns =
     "rating_sum, rating_count, rating_tenths, total_bookings, completed_bookings, verified_mask,"
-    " has_similar_name";
+    " has_similar_name, usual_answer_minutes, usual_answer_review_at";
 [[nodiscard]] std::vector<Value> earned_values(const CompanionProfile& profile,
                                                const Verifications& verifications);
 

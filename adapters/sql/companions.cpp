@@ -155,7 +155,8 @@ std::vector<Value> earned_values(const CompanionProfile& profile,
                                  const Verifications& verifications) {
     return values_of(profile.rating.sum, profile.rating.count, profile.rating.tenths(),
                      profile.total_bookings, profile.completed_bookings, mask_of(verifications),
-                     profile.has_similar_name);
+                     profile.has_similar_name, count_of_minutes(profile.usual_answer.within),
+                     profile.usual_answer.review_at);
 }
 
 std::vector<Value> tag_values(const AccountId& companion, std::string_view kind,
@@ -252,6 +253,13 @@ void Companions::set_rating(const AccountId& id, RatingSummary rating) {
           "UPDATE companions SET rating_sum = $2, rating_count = $3, rating_tenths = $4"
           " WHERE id = $1"_sql,
           id, rating.sum, rating.count, rating.tenths());
+}
+
+void Companions::set_usual_answer(const AccountId& id, const UsualAnswer& usual) {
+    write(connection_,
+          "UPDATE companions SET usual_answer_minutes = $2, usual_answer_review_at = $3"
+          " WHERE id = $1"_sql,
+          id, count_of_minutes(usual.within), usual.review_at);
 }
 
 }  // namespace steady::sql

@@ -21,6 +21,7 @@ class Companions final : public CompanionRepository {
     [[nodiscard]] bool mark_highlight_warned(const AccountId& id, Instant expires_at) override;
     void add_bookings(const AccountId& id, int total, int completed) override;
     void set_rating(const AccountId& id, RatingSummary rating) override;
+    void set_usual_answer(const AccountId& id, const UsualAnswer& usual) override;
 
   private:
     Connection& connection_;

@@ -38,8 +38,7 @@ inline constexpr EnumNames<CancelledBy, 4> cancellers{
 inline constexpr EnumNames<CancellationTier, 4> cancellation_tiers{
     {"unpaid", "full", "partial", "none"}};
 inline constexpr const EnumNames<BookingMode, 2>& booking_modes = booking_mode_names;
-inline constexpr EnumNames<ApprovalOutcome, 5> approval_outcomes{
-    {"declined", "unanswered", "withdrawn", "not_permitted", "payment_lost"}};
+inline constexpr const EnumNames<ApprovalOutcome, 5>& approval_outcomes = approval_outcome_names;
 inline constexpr const EnumNames<DeclineReason, 4>& decline_reasons = decline_reason_names;
 inline constexpr EnumNames<PurchaseKind, 10> purchase_kinds{
     {"booking", "id_unlock", "driver_license", "employment", "degree", "background", "drug_test",
@@ -48,13 +47,11 @@ inline constexpr EnumNames<PayoutState, 9> payout_states{
     {"due", "held", "sending", "paid", "failed", "reversing", "reversed", "lost", "cancelled"}};
 inline constexpr EnumNames<HoldReason, 4> hold_reasons{
     {"none", "no_account", "account_not_ready", "disputed"}};
-inline constexpr EnumNames<RefundState, 4> refund_states{
-    {"ordered", "pending", "succeeded", "failed"}};
-inline constexpr EnumNames<DisputeState, 3> dispute_states{{"open", "won", "lost"}};
+inline constexpr const EnumNames<RefundState, 4>& refund_states = refund_state_names;
+inline constexpr const EnumNames<DisputeState, 3>& dispute_states = dispute_state_names;
 inline constexpr EnumNames<DifferenceKind, 7> difference_kinds{
     {"event_missed", "event_repeated", "amount_differs", "unknown_to_us", "unknown_to_them",
      "balance_differs", "balance_unseen"}};
-inline constexpr EnumNames<PurchaseState, 4> purchase_states{
-    {"open", "paid", "expired", "refunded"}};
+inline constexpr const EnumNames<PurchaseState, 4>& purchase_states = purchase_state_names;
 
 }  // namespace steady::sql

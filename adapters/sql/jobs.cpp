@@ -37,7 +37,7 @@ std::string page_text(const std::string& wanted) {
     return select_from(record_columns, wanted + " ORDER BY id DESC LIMIT $3 OFFSET $4");
 }
 
-const ComposedShapes page_shapes([] {
+const ComposedShapes job_page_shapes([] {
     std::vector<std::string> texts;
     for (const bool of_kind : {false, true}) {
         for (const bool in_state : {false, true}) {

@@ -5,6 +5,7 @@
 #include "app/bookings/approvals.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/may_meet.h"
+#include "app/companions/usual_answers.h"
 #include "domain/bookings/states.h"
 #include "domain/core/result.h"
 #include "ports/approvals.h"
@@ -40,8 +41,8 @@ Result<Requested> find_requested(Transaction& transaction, const AccountId& comp
 Result<void> AnswerApproval::accept(const AccountId& companion, const BookingId& id) {
     const Instant now = clock_.now();
     std::optional<PurchaseId> to_capture;
-    RETURN_IF_ERROR(
-        store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
+    RETURN_IF_ERROR(store_.transact_guarded(
+        LockKeys().add(id).add(companion), [&](Transaction& transaction) -> Result<void> {
             to_capture.reset();  // the transaction may be tried again
             ASSIGN_OR_RETURN(auto found, find_requested(transaction, companion, id));
             auto& [booking, approval] = found;
@@ -57,6 +58,7 @@ Result<void> AnswerApproval::accept(const AccountId& companion, const BookingId&
             approval.accepted_at = now;
             approval.remind_at.reset();
             transaction.approvals.save(approval);
+            refresh_usual_answer(transaction, companion, now);
             booking.hold_expires_at = booking.first_start();  // until the capture is decided
             if (!transaction.bookings.update(booking, BookingStatus::pending)) {
                 return refuse(Refusal::conflict);
@@ -74,7 +76,7 @@ Result<void> AnswerApproval::decline(const AccountId& companion, const BookingId
                                      DeclineReason reason) {
     const Instant now = clock_.now();
     return store_.transact_guarded(
-        LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
+        LockKeys().add(id).add(companion), [&](Transaction& transaction) -> Result<void> {
             ASSIGN_OR_RETURN(auto found, find_requested(transaction, companion, id));
             auto& [booking, approval] = found;
             if (approval.outcome == ApprovalOutcome::declined) return {};

@@ -4,6 +4,7 @@
 #include "app/bookings/booking_mail.h"
 #include "app/bookings/may_meet.h"
 #include "app/bookings/schedule_fit.h"
+#include "app/companions/usual_answers.h"
 #include "app/payments/authorized_payments.h"
 #include "app/payments/move_purchase.h"
 #include "domain/bookings/shift.h"
@@ -126,6 +127,9 @@ Result<void> end_approval(Transaction& transaction, IdSource& ids, Instant now,
     transaction.approvals.save(
         ended(*approval, was_asked ? outcome : ApprovalOutcome::payment_lost, now));
     if (!was_asked) return {};
+    if (outcome == ApprovalOutcome::declined || outcome == ApprovalOutcome::unanswered) {
+        refresh_usual_answer(transaction, approval->companion, now);
+    }
     if (auto purchase = transaction.purchases.find(approval->purchase.value())) {
         abandon(transaction, ids, now, *std::move(purchase));
     }

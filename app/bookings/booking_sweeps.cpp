@@ -68,8 +68,10 @@ ItemResult ExpireHolds::expire(const BookingId& id, Instant now, int& ended) {
     const auto closing = close_checkout_(booking->client, id);
     if (!closing) return std::unexpected(closing.error().message);
     if (*closing == CheckoutClosing::paid) return std::unexpected("paid, and not confirmed yet");
+    LockKeys keys = LockKeys().add(id);
+    if (approval) keys.add(approval->companion);  // their usual answer
     const auto released =
-        store_.transact_guarded(LockKeys().add(id), [&](Transaction& transaction) -> Result<void> {
+        store_.transact_guarded(keys, [&](Transaction& transaction) -> Result<void> {
             // Authorized meanwhile, it is held until its companion's deadline.
             const auto current = transaction.bookings.find(id);
             if (!current || !hold_lapsed(*current, now)) return {};

@@ -3,6 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/error.h"
 #include "ports/store_fwd.h"
+#include "ports/system.h"
 
 namespace steady {
 
@@ -11,17 +12,19 @@ struct CompanionStats {
     int total_bookings = 0;
     int completed_bookings = 0;
     int upcoming_bookings = 0;  // pending or confirmed (001 §4)
+    AnswerRecord requests{};
 };
 
 // GET /api/companions/stats/me (API-022). Refuses companion_not_found.
 class ReadCompanionStats {
   public:
-    explicit ReadCompanionStats(Store& store) : store_(store) {}
+    ReadCompanionStats(Store& store, const Clock& clock) : store_(store), clock_(clock) {}
 
     [[nodiscard]] Result<CompanionStats> run(const AccountId& companion);
 
   private:
     Store& store_;
+    const Clock& clock_;
 };
 
 }  // namespace steady

@@ -1,7 +1,9 @@
 #include "app/desk/booking_record.h"
 
+#include "app/audit/required_reason.h"
 #include "app/desk/desk_people.h"
 #include "app/desk/mail_records.h"
+#include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/approvals.h"
 #include "ports/audit.h"
@@ -143,7 +145,7 @@ Result<BookingTimeline> ReadBookingRecord::timeline(const BookingId& id,
 
 Result<void> ReadBookingRecord::note(const AuditActor& admin, const BookingId& id,
                                      const std::string& text) {
-    if (!is_desk_note(text)) return refuse_desk_note();
+    RETURN_IF_ERROR(demand_note(text));
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.bookings.find(id)) return refuse(Refusal::booking_not_found);
         trail_.record(transaction, admin,

@@ -4,11 +4,6 @@
 #include "ports/store.h"
 
 namespace steady {
-namespace {
-
-constexpr std::size_t max_note_bytes = 500;
-
-}  // namespace
 
 DeskPerson desk_person(Transaction& transaction, const AccountId& id) {
     const auto account = transaction.accounts.find(id);
@@ -27,14 +22,6 @@ std::map<std::string, std::string> admin_addresses(Transaction& transaction) {
     for (const Admin& admin : transaction.admins.all())
         addresses.emplace(admin.id.text(), admin.email.text());
     return addresses;
-}
-
-bool is_desk_note(const std::string& text) {
-    return text.find_first_not_of(" \t\r\n") != std::string::npos && text.size() <= max_note_bytes;
-}
-
-std::unexpected<Error> refuse_desk_note() {
-    return refuse_field("text", "Please write a note of at most 500 characters.");
 }
 
 }  // namespace steady

@@ -1,7 +1,9 @@
 #include "app/desk/person_record.h"
 
+#include "app/audit/required_reason.h"
 #include "app/desk/desk_people.h"
 #include "app/desk/mail_records.h"
+#include "domain/core/result.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/accounts.h"
 #include "ports/audit.h"
@@ -109,7 +111,7 @@ Result<ConversationFactsPage> ReadPersonRecord::conversations(
 
 Result<void> ReadPersonRecord::note(const AuditActor& admin, const AccountId& id,
                                     const std::string& text) {
-    if (!is_desk_note(text)) return refuse_desk_note();
+    RETURN_IF_ERROR(demand_note(text));
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         if (!transaction.accounts.find(id)) return refuse(Refusal::not_found);
         trail_.record(transaction, admin,

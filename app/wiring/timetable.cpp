@@ -87,6 +87,10 @@ void plan_notifications(Scheduler& scheduler, Application& application) {
     scheduler.every(
         WorkLane::maintenance, seconds(30), RemindApprovals::work,
         [&bookings](const std::stop_token& stop) { bookings.remind_approvals.run(stop); });
+    scheduler.every(WorkLane::maintenance, minutes(10), ReviewUsualAnswers::work,
+                    [&application](const std::stop_token& stop) {
+                        application.companions.review_usual_answers.run(stop);
+                    });
     scheduler.every(WorkLane::maintenance, seconds(30), MissedAcknowledgements::work,
                     [&bookings](const std::stop_token& stop) { bookings.missed.run(stop); });
     scheduler.every(WorkLane::maintenance, minutes(10), WarnOfHighlightEnd::work,

@@ -73,7 +73,7 @@ std::string booking_insight(const AnalyticsReport& report, const Metric& complet
 }  // namespace
 
 std::array<std::string, 3> insights_of(const AnalyticsReport& report) {
-    const Metrics metrics = metrics_of(report);
+    const AnalyticsMetrics metrics = metrics_of(report);
     return {revenue_insight(report, metrics.total_revenue), companion_insight(report),
             booking_insight(report, metrics.completion_rate)};
 }

@@ -47,10 +47,10 @@ std::optional<int> trend_percent(std::int64_t now, std::int64_t before) {
     return static_cast<int>((doubled + (doubled < 0 ? -before : before)) / (before * 2));
 }
 
-Metrics metrics_of(const AnalyticsReport& report) {
+AnalyticsMetrics metrics_of(const AnalyticsReport& report) {
     const Activity& now = report.now;
     const Activity& before = report.before;
-    Metrics metrics;
+    AnalyticsMetrics metrics;
     metrics.total_revenue = compared(now.money.revenue, before.money.revenue);
     metrics.total_bookings = compared(Value(now.bookings.paid), Value(before.bookings.paid));
     metrics.active_companions =

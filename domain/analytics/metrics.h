@@ -17,7 +17,7 @@ struct Metric {
     friend bool operator==(const Metric&, const Metric&) = default;
 };
 
-struct Metrics {
+struct AnalyticsMetrics {
     Metric total_revenue;          // cents
     Metric total_bookings;         // paid in the period
     Metric active_companions;      // companions with a session that took place
@@ -29,7 +29,7 @@ struct Metrics {
     Metric platform_fee;      // cents: the commission
     Metric kept;              // cents: of the revenue, what the platform keeps of bookings; no card
 };
-[[nodiscard]] Metrics metrics_of(const AnalyticsReport& report);
+[[nodiscard]] AnalyticsMetrics metrics_of(const AnalyticsReport& report);
 
 // The change in percent, half rounded away from zero; nullopt when the previous value was zero.
 [[nodiscard]] std::optional<int> trend_percent(std::int64_t now, std::int64_t before);

@@ -54,6 +54,21 @@ Approval ended(Approval approval, ApprovalOutcome outcome, Instant now) {
     return approval;
 }
 
+std::optional<DecidedRequest> decided_request(const Approval& approval) {
+    if (!approval.authorized_at) return std::nullopt;
+    DecidedRequest request{.asked_at = *approval.authorized_at};
+    if (approval.accepted_at) {
+        request.answered_at = approval.accepted_at;
+        request.is_accepted = true;
+        return request;
+    }
+    if (approval.outcome == ApprovalOutcome::declined) {
+        request.answered_at = approval.ended_at;
+        return request;
+    }
+    return approval.outcome == ApprovalOutcome::unanswered ? std::optional(request) : std::nullopt;
+}
+
 bool is_approved_by_one(const std::vector<BookingLine>& lines) {
     return std::ranges::all_of(
         lines, [&](const BookingLine& line) { return line.companion == lines.front().companion; });

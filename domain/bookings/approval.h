@@ -3,6 +3,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/bookings/free_spans.h"
 #include "domain/bookings/shift.h"
+#include "domain/companions/usual_answer.h"
 #include "domain/core/enum_names.h"
 
 #include <optional>
@@ -58,12 +59,18 @@ inline constexpr minutes approval_at_least{15};
 // Ends an approval; one that has ended stays as it is.
 [[nodiscard]] Approval ended(Approval approval, ApprovalOutcome outcome, Instant now);
 
+// The request of an approval that the companion has decided, by an answer or by silence; nullopt of
+// any other.
+[[nodiscard]] std::optional<DecidedRequest> decided_request(const Approval& approval);
+
 // A companion who is asked first is booked without others: a payment is authorized for one answer.
 [[nodiscard]] bool is_approved_by_one(const std::vector<BookingLine>& lines);
 
 inline constexpr const char* approval_alone_text =
     "This companion answers each request first. Please book them without other companions.";
 
+inline constexpr EnumNames<ApprovalOutcome, 5> approval_outcome_names{
+    {"declined", "unanswered", "withdrawn", "not_permitted", "payment_lost"}};
 inline constexpr EnumNames<DeclineReason, 4> decline_reason_names{
     {"unavailable", "too_far", "not_a_fit", "other"}};
 

@@ -3,6 +3,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/bookings/booking_request.h"
 #include "domain/bookings/cancellation.h"
+#include "domain/companions/usual_answer.h"
 
 #include <optional>
 #include <string>
@@ -19,6 +20,7 @@ struct BookingQuote {
     Money total;
     std::vector<RefundStep> refund_steps;  // refunds on canceling, if it is paid now
     bool needs_approval = false;  // its companion accepts first, and the card is only authorized
+    UsualAnswer usual_answer{};   // of that companion
 };
 
 // One bookable line with its places and times resolved.

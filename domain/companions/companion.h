@@ -2,6 +2,7 @@
 
 #include "domain/companions/booking_limits.h"
 #include "domain/companions/booking_mode.h"
+#include "domain/companions/usual_answer.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/geo.h"
 #include "domain/core/money.h"
@@ -58,7 +59,8 @@ struct CompanionProfile {
     int completed_bookings = 0;
     std::optional<GeoPoint> public_point;  // of the address, see public_point.h; nullopt: unknown
     std::string timezone = "America/New_York";
-    std::string meeting_link{};     // of video meetings; shown only to parties of a paid booking
+    std::string meeting_link{};  // of video meetings; shown only to parties of a paid booking
+    UsualAnswer usual_answer{};
     bool has_similar_name = false;  // looks like the name of a companion whose ID is verified
 };
 

@@ -10,9 +10,6 @@ namespace {
 
 using Events = std::vector<TimelineEvent>;
 
-constexpr EnumNames<ApprovalOutcome, 5> request_outcomes{
-    {"declined", "unanswered", "withdrawn", "not_permitted", "payment_lost"}};
-
 TimelineParty canceling_party(CancelledBy by) {
     switch (by) {
         case CancelledBy::client:
@@ -83,7 +80,7 @@ void add_approval(Events& events, const BookingHistory& history) {
     }
     if (!approval.ended_at) return;
     TimelineEvent end{.at = *approval.ended_at, .kind = TimelineKind::request_ended};
-    end.detail = request_outcomes.of(approval.outcome).value_or("");
+    end.detail = approval_outcome_names.of(approval.outcome).value_or("");
     if (approval.outcome == ApprovalOutcome::declined) {
         end.by = TimelineParty::companion;
         end.account = approval.companion;

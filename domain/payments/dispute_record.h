@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/enum_names.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
@@ -10,6 +11,7 @@
 namespace steady {
 
 enum class DisputeState { open, won, lost };
+inline constexpr EnumNames<DisputeState, 3> dispute_state_names{{"open", "won", "lost"}};
 
 // A client's bank disputes a payment; meanwhile its booking's payouts are held.
 struct DisputeRecord {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/enum_names.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
@@ -27,6 +28,8 @@ enum class PurchaseKind {
 
 // open -> paid -> refunded, open -> expired. `paid` only when the provider reports it.
 enum class PurchaseState { open, paid, expired, refunded };
+inline constexpr EnumNames<PurchaseState, 4> purchase_state_names{
+    {"open", "paid", "expired", "refunded"}};
 
 struct Purchase {
     PurchaseId id;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/core/enum_names.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
@@ -12,6 +13,8 @@ namespace steady {
 // ordered -> pending -> succeeded; with a failed refund the money stays where it was, and an
 // operator must act.
 enum class RefundState { ordered, pending, succeeded, failed };
+inline constexpr EnumNames<RefundState, 4> refund_state_names{
+    {"ordered", "pending", "succeeded", "failed"}};
 
 // A refund owed to a client, from the transaction that made it due until it has arrived. A job
 // executes it; the provider knows it by its id.

@@ -8,7 +8,7 @@
 namespace steady {
 namespace {
 
-std::vector<std::string_view> split(std::string_view text, char separator) {
+std::vector<std::string_view> split_at(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     for (;;) {
         const auto end = text.find(separator);
@@ -28,7 +28,7 @@ std::optional<unsigned> number(std::string_view text, int base, unsigned max) {
 }
 
 std::optional<std::string> ipv4_network(std::string_view address) {
-    const auto parts = split(address, '.');
+    const auto parts = split_at(address, '.');
     if (parts.size() != 4) return std::nullopt;
     std::string network;
     for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -43,7 +43,7 @@ std::optional<std::string> ipv4_network(std::string_view address) {
 std::optional<std::vector<unsigned>> groups_of(std::string_view side) {
     std::vector<unsigned> groups;
     if (side.empty()) return groups;
-    for (const std::string_view part : split(side, ':')) {
+    for (const std::string_view part : split_at(side, ':')) {
         const auto value = number(part, 16, 0xFFFF);
         if (!value) return std::nullopt;
         groups.push_back(*value);

@@ -4,7 +4,7 @@ import { expectAccessible } from "./pages/checks";
 import { OwnServer } from "./pages/own-server";
 import { logInByForm, people } from "./pages/people";
 import { test as base, expect } from "./pages/test";
-import { type Build, twoBuilds } from "./pages/two-builds";
+import { type Build, type TwoBuilds, twoBuilds } from "./pages/two-builds";
 
 interface Deployment {
   server: OwnServer;
@@ -14,15 +14,21 @@ interface Deployment {
 }
 
 /** A server with the older build, to which a newer one may be deployed. */
-const test = base.extend<{ deployment: Deployment }>({
+const test = base.extend<{ deployment: Deployment }, { builds: TwoBuilds }>({
   serviceWorkers: "allow",
-  deployment: async ({ playwright: _ }, use) => {
-    const builds = await twoBuilds();
+  builds: [
+    async ({ playwright: _ }, use) => {
+      const builds = await twoBuilds();
+      await use(builds);
+      await builds.remove();
+    },
+    { scope: "worker" },
+  ],
+  deployment: async ({ builds }, use) => {
     const server = await OwnServer.create();
     await server.serve(builds.older.folder);
     await use({ server, ...builds });
     await server.remove();
-    await builds.remove();
   },
   baseURL: async ({ deployment }, use) => use(deployment.server.url),
 });

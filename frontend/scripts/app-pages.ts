@@ -1,3 +1,4 @@
+import { type Language, languages, translatedPath } from "../src/lib/languages.ts";
 import { type PathName, paths } from "../src/lib/paths.ts";
 
 interface OwnPage {
@@ -68,10 +69,63 @@ const own: Partial<Record<PathName, OwnPage>> = {
   resetPassword: prerendered("reset-password"),
 };
 
-export const ownPages = Object.entries(own).map(([name, page]) => ({
+/** Tab titles of the prerendered pages in other languages, without the product's name. */
+const titles: Record<Language, Partial<Record<PathName, string>>> = {
+  es: {
+    landing: "",
+    info: "Cómo funciona",
+    login: "Acceso de clientes",
+    clientLogin: "Acceso de clientes",
+    companionLogin: "Acceso de acompañantes",
+  },
+};
+
+export interface PageFile extends OwnPage {
+  path: string;
+  /** The language of the page, and the paths of the same page in others. */
+  language: "en" | Language;
+  versions: Partial<Record<"en" | Language, string>>;
+}
+
+const isInLanguage = (language: Language, name: string) =>
+  (languages[language].pages as string[]).includes(name);
+
+function versionsOf(name: string): PageFile["versions"] {
+  const path = paths[name as PathName];
+  const translated = (Object.keys(languages) as Language[])
+    .filter((language) => isInLanguage(language, name))
+    .map((language) => [language, translatedPath(language, path)]);
+  return translated.length > 0 ? { en: path, ...Object.fromEntries(translated) } : {};
+}
+
+const englishPages: PageFile[] = Object.entries(own).map(([name, page]) => ({
   path: paths[name as PathName],
+  language: "en",
+  versions: versionsOf(name),
   ...page,
 }));
+
+function translatedPages(language: Language): PageFile[] {
+  return Object.entries(own)
+    .filter(([name]) => isInLanguage(language, name))
+    .map(([name, page]) => {
+      const title = titles[language][name as PathName];
+      const tab = title === "" ? product : title && `${title} - ${product}`;
+      return {
+        ...page,
+        path: translatedPath(language, paths[name as PathName]),
+        file: `/${language}${page.file}`,
+        language,
+        versions: versionsOf(name),
+        ...(tab ? { title: tab } : {}),
+      };
+    });
+}
+
+export const ownPages: PageFile[] = [
+  ...englishPages,
+  ...(Object.keys(languages) as Language[]).flatMap(translatedPages),
+];
 
 function createEntry(path: string) {
   const page = ownPages.find((one) => one.path === path);
@@ -82,4 +136,7 @@ function createEntry(path: string) {
  * dist/app-pages.json lists for the server the paths that are pages of the app ("/companion/:id"), which
  * of them have their own file, and which do not exist.
  */
-export const appPages = JSON.stringify(Object.values(paths).map(createEntry));
+export const appPages = JSON.stringify([
+  ...Object.values(paths).map(createEntry),
+  ...ownPages.filter(({ language }) => language !== "en").map(({ path }) => createEntry(path)),
+]);

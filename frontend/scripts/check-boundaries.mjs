@@ -26,7 +26,7 @@ const importPattern = /(?:(\{[^{}]*\}|)\s*\bfrom\s+|\bimport\s*\(\s*|\bimport\s+
 /** A string that starts like a path of the app, not of the API or a file. */
 const addressPattern = /(?<!split\()["'`](\/(?:[a-z_:$][^"'`]*)?)["'`]/gi;
 const otherAddress = /^\/(api|sandbox|files|assets)\/|^\/[\w-]+\.\w+$/;
-const addressFiles = ["lib/paths.ts", "lib/routes.ts"];
+const addressFiles = ["lib/paths.ts", "lib/routes.ts", "lib/languages.ts"];
 
 /**
  * The client of every call, the page's requests before its scripts have loaded, error reports

@@ -1,10 +1,13 @@
 // Writes the prerendered pages into dist/. They are rendered for an anonymous visitor, as far as that needs
 // no response, and are readable before any script has loaded; those without a title are dist/index.html with
 // preloads of the screen's chunks. Every other page starts as dist/index.html.
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import { ownPages } from "./app-pages.ts";
+import { languages } from "../src/lib/languages.ts";
+import { ownPages, type PageFile } from "./app-pages.ts";
+import { translations } from "./languages/plugin.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = `${root}dist`;
@@ -17,22 +20,26 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /** src/app/first-paint/prerender.tsx, built for Node. */
-async function renderer(): Promise<(path: string) => Promise<string>> {
+async function createRenderer(language: string): Promise<(path: string) => Promise<string>> {
+  const outDir = `.cache/prerender/${language}`;
+  if (language !== "en") process.env.VITE_LOCALE = language;
   await build({
     configFile: false,
     root,
     logLevel: "warn",
     publicDir: false,
+    plugins: [translations(process.env.VITE_LOCALE)],
     resolve: { alias: { "~": `${root}src` } },
     oxc: { jsx: { runtime: "automatic", importSource: "~/jsx" } },
     build: {
       ssr: "src/app/first-paint/prerender.tsx",
-      outDir: ".cache/prerender",
+      outDir,
       emptyOutDir: true,
     },
   });
+  delete process.env.VITE_LOCALE;
   process.env.NODE_ENV = "production";
-  const made = await import(pathToFileURL(`${root}.cache/prerender/prerender.js`).href);
+  const made = await import(pathToFileURL(`${root}${outDir}/prerender.js`).href);
   return made.render;
 }
 
@@ -77,9 +84,8 @@ function unhurried(page: string): string {
     .replaceAll('<link rel="modulepreload" crossorigin ', '<link data-part="later" ');
 }
 
-async function renderedPage(page: string, own: (typeof ownPages)[number]): Promise<string> {
-  const { path, at = path, title } = own;
-  const content = await render(at);
+async function renderedPage(page: string, own: PageFile, content: string): Promise<string> {
+  const { path, title, language } = own;
   // The content security policy would drop them, and the page would differ from the prerendered one.
   const refused = /<(?:script|style)\b|\sstyle=/.exec(content);
   if (refused) throw new Error(`${path} has ${refused[0]} in it`);
@@ -87,7 +93,11 @@ async function renderedPage(page: string, own: (typeof ownPages)[number]): Promi
   const about =
     (own.search ? ` data-search="${own.search}"` : "") +
     (own.answer ? ` data-answer="${own.answer}"` : "");
-  const meant = put(titled, /(?<=<html lang="en")/, ` data-for="${own.for}"${about}`);
+  const meant = put(
+    titled,
+    new RegExp(`(?<=<html lang="${language}")`),
+    ` data-for="${own.for}"${about}`,
+  );
   // The controls of a public page need the app; without it, visitors see the pages to read and the numbers to call.
   const isReadAlone = own.for === "everybody";
   const read = isReadAlone ? put(meant, /<!-- alone -->[\s\S]*<!-- \/alone -->/, "") : meant;
@@ -95,12 +105,32 @@ async function renderedPage(page: string, own: (typeof ownPages)[number]): Promi
   return unhurried(put(read, /<div id="root"><\/div>/, root));
 }
 
-const manifest: Manifest = JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8"));
-const shell = await readFile(`${dist}/index.html`, "utf8");
-const render = await renderer();
-for (const page of ownPages) {
-  const { file, screen, asks } = page;
-  const parts = asks ? [screen, "src/app/visitor-prefetches.ts"] : [screen];
-  const template = put(shell, /(?=<\/head>)/, `  ${linksFor(manifest, parts)}\n  `);
-  await writeFile(`${dist}${file}`, page.title ? await renderedPage(template, page) : template);
+/** Tells search engines which page is the same in another language. */
+function linksToVersions({ path, versions }: PageFile): string {
+  const all = Object.entries(versions);
+  if (all.length === 0) return "";
+  const alternates = [...all, ["x-default", versions.en]].map(
+    ([language, href]) => `<link rel="alternate" hreflang="${language}" href="{{origin}}${href}">`,
+  );
+  return [`<link rel="canonical" href="{{origin}}${path}">`, ...alternates].join("\n    ");
 }
+
+/** The pages of one language, with the chunks of its own build (scripts/build-languages.ts). */
+async function writePages(language: string, from: string) {
+  const manifest: Manifest = JSON.parse(await readFile(`${from}/.vite/manifest.json`, "utf8"));
+  const shell = await readFile(`${from}/index.html`, "utf8");
+  const render = await createRenderer(language);
+  for (const page of ownPages.filter((one) => one.language === language)) {
+    const { file, screen, asks, title, path, at = path } = page;
+    const parts = asks ? [screen, "src/app/visitor-prefetches.ts"] : [screen];
+    const links = [linksFor(manifest, parts), linksToVersions(page)].filter(Boolean);
+    const template = put(shell, /(?=<\/head>)/, `  ${links.join("\n    ")}\n  `);
+    await mkdir(dirname(`${dist}${file}`), { recursive: true });
+    const text = title ? await renderedPage(template, page, await render(at)) : template;
+    await writeFile(`${dist}${file}`, text);
+  }
+}
+
+await writePages("en", dist);
+for (const language of Object.keys(languages))
+  await writePages(language, `${root}.cache/${language}`);

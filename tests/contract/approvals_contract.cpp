@@ -1,5 +1,6 @@
 #include "ports/approvals.h"
 #include "ports/bookings.h"
+#include "ports/companions.h"
 #include "ports/payments.h"
 #include "ports/store.h"
 #include "tests/contract/samples.h"
@@ -116,6 +117,86 @@ TEST_P(StoreContract, ListsApprovalsToRemindOfLongestWaitingFirst) {
         t.approvals.save(over);
     });
     EXPECT_EQ(due(now + hours{9}), Bookings{booking_id(3)});
+}
+
+TEST_P(StoreContract, ListsDecidedRequestsOfACompanionLastAskedFirst) {
+    const auto decided = [&](Instant since, int limit = 10) {
+        return read(
+            [&](Transaction& t) { return t.approvals.decided_by(account_id(11), since, limit); });
+    };
+    write([&](Transaction& t) {
+        add_bookings(t);
+        t.bookings.insert(samples::booking(4, 1, {samples::line(4, 12, hours{80})})).value();
+        Approval accepted = asked(1);
+        accepted.authorized_at = now;
+        accepted.accepted_at = now + minutes{3};
+        t.approvals.save(accepted);
+        Approval declined = asked(2);
+        declined.authorized_at = now + hours{1};
+        declined.ended_at = now + hours{2};
+        declined.outcome = ApprovalOutcome::declined;
+        t.approvals.save(declined);
+        Approval silent = asked(3);
+        silent.authorized_at = now + hours{3};
+        silent.ended_at = now + hours{9};
+        silent.outcome = ApprovalOutcome::unanswered;
+        t.approvals.save(silent);
+        Approval others = accepted;
+        others.booking = booking_id(4);
+        others.companion = account_id(12);
+        t.approvals.save(others);
+    });
+    const DecidedRequest accepted{now, now + minutes{3}, true};
+    const DecidedRequest declined{now + hours{1}, now + hours{2}, false};
+    const DecidedRequest silent{.asked_at = now + hours{3}};
+    using Requests = std::vector<DecidedRequest>;
+    EXPECT_EQ(decided(now - seconds{1}), (Requests{silent, declined, accepted}));
+    EXPECT_EQ(decided(now), (Requests{silent, declined})) << "after, not at";
+    EXPECT_EQ(decided(now - seconds{1}, 1), Requests{silent});
+    write([&](Transaction& t) {
+        Approval withdrawn = asked(3);
+        withdrawn.authorized_at = now + hours{3};
+        withdrawn.ended_at = now + hours{4};
+        withdrawn.outcome = ApprovalOutcome::withdrawn;
+        t.approvals.save(withdrawn);
+        Approval open = asked(2);
+        open.authorized_at = now + hours{1};
+        t.approvals.save(open);
+        EXPECT_EQ(t.approvals.decided_by(account_id(11), now - seconds{1}, 10), Requests{accepted})
+            << "in the same transaction";
+    });
+}
+
+TEST_P(StoreContract, KeepsUsualAnswersUntilTheirReview) {
+    const UsualAnswer usual{minutes{30}, now + hours{5}};
+    const auto due = [&](Instant at, int limit = 10) {
+        return read([&](Transaction& t) { return t.approvals.usual_answers_to_review(at, limit); });
+    };
+    const auto stored = [&] {
+        return read([&](Transaction& t) {
+            return t.companions.find(account_id(11))->profile.usual_answer;
+        });
+    };
+    using Accounts = std::vector<AccountId>;
+    write([&](Transaction& t) {
+        samples::add_people(t);
+        t.companions.set_usual_answer(account_id(11), usual);
+        t.companions.set_usual_answer(account_id(12), {std::nullopt, now + hours{4}});
+    });
+    EXPECT_EQ(stored(), usual);
+    write([&](Transaction& t) {
+        CompanionProfile edited = t.companions.find(account_id(11))->profile;
+        edited.usual_answer = {};
+        edited.bio = "New words";
+        t.companions.update(edited);
+    });
+    EXPECT_EQ(stored(), usual) << "a profile's own change leaves it as it was";
+    EXPECT_EQ(due(now + hours{4} - seconds{1}), Accounts{});
+    EXPECT_EQ(due(now + hours{5}), (Accounts{account_id(12), account_id(11)}));
+    EXPECT_EQ(due(now + hours{5}, 1), Accounts{account_id(12)});
+    write([&](Transaction& t) { t.companions.set_usual_answer(account_id(11), {}); });
+    EXPECT_EQ(stored(), UsualAnswer{});
+    EXPECT_EQ(due(now + hours{9}), Accounts{account_id(12)});
 }
 
 }  // namespace approvals_contract

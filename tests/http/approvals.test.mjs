@@ -146,6 +146,39 @@ test('declined: nothing is charged, the time is free, the client never sees why'
   assert.equal((await answer(booking, 'decline', { reason: 'other' })).status, 200, 'a repetition changes nothing');
 });
 
+test('how often is the companion\'s alone, how soon is shown to clients once five were answered', async () => {
+  const quick = await newCompanion(server);
+  const asker = await verifiedClient(server);
+  await saveMode(quick, 'ask_first');
+  const record = async () => (await quick.need('GET', '/api/companions/stats/me')).requests;
+  const shown = async () => {
+    const profile = await asker.need('GET', `/api/companions/${quick.id}`);
+    assert.ok(!/accepted|declined|decided/.test(JSON.stringify(profile)));
+    return profile.usuallyAnswersWithinMinutes;
+  };
+  const ask = async (day) => authorize(asker, await book(asker, [line(quick, startIn(day))]));
+  const withdrawn = await ask(3);
+  await asker.need('POST', `/api/bookings/${withdrawn._id}/cancel`, {});
+  for (let answers = 0; answers < 5; ++answers) {
+    assert.equal(await shown(), undefined);
+    const { _id } = await ask(5 + 2 * answers);
+    if (answers < 3) await quick.need('POST', `/api/bookings/${_id}/decline`, { reason: 'other' });
+    else await quick.need('POST', `/api/bookings/${_id}/accept`);
+  }
+  assert.equal(await shown(), 10);
+  assert.deepEqual(await record(),
+    { decided: 5, accepted: 2, answered: 5, answersNeeded: 5, usuallyAnswersWithinMinutes: 10 });
+  const priced = await quote(asker, [line(quick, startIn(20))]);
+  assert.equal(priced.usuallyAnswersWithinMinutes, 10);
+  assertRefused(await asker.get('/api/companions/stats/me'), 403);
+  assertRefused(await server.caller().get('/api/companions/stats/me'), 401);
+
+  await saveMode(quick, 'instant');
+  assert.equal(await shown(), undefined, 'of a companion who is not asked first');
+  await saveMode(quick, 'ask_first');
+  assert.equal(await shown(), 10);
+});
+
 test('silence and withdrawal release the card and the time', async () => {
   const silent = await requested();
   sqlite(databaseFile(server), `UPDATE bookings SET hold_expires_at = 1000 WHERE id = '${silent._id}';

@@ -167,6 +167,7 @@ test('API-022: the statistics of a new companion are zero', async () => {
     totalBookings: 0,
     completedBookings: 0,
     upcomingBookings: 0,
+    requests: { decided: 0, accepted: 0, answered: 0, answersNeeded: 5 },
   });
 });
 

@@ -96,8 +96,10 @@ test('only administrators read the page of a booking, and garbage is refused by 
   assertFieldRefused(await admin.get(timeline(booking._id, '?after=yesterday')), 'after');
   assertFieldRefused(await admin.get(timeline(booking._id, '?limit=51')), 'limit');
   const notes = `/api/admin/bookings/${booking._id}/notes`;
-  assertFieldRefused(await admin.post(notes, { text: ' ' }), 'text');
-  assertFieldRefused(await admin.post(notes, { text: 'x'.repeat(501) }), 'text');
+  assertRefused(await admin.post(notes, { text: ' ' }), 400, 'Please write a note.');
+  for (const text of ['x'.repeat(501), 'é'.repeat(251)]) {
+    assertRefused(await admin.post(notes, { text }), 400, 'Please write a shorter note.');
+  }
   assertFieldRefused(await admin.post(notes, {}), 'text');
   assertRefused(await client.post(notes, { text: 'x' }), 403);
   assertRefused(await admin.post(`/api/admin/bookings/${unknownId}/notes`, { text: 'x' }), 404);

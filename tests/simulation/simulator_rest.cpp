@@ -17,7 +17,7 @@
 namespace steady::testing {
 namespace {
 
-constexpr int more_than_all = std::numeric_limits<int>::max();
+constexpr int max_purchases = std::numeric_limits<int>::max();
 constexpr int min_rounds = 60;
 
 }  // namespace
@@ -136,7 +136,7 @@ void Simulator::check_ends() {
 void Simulator::check_leftovers() {
     world_.store->read([&](Transaction& transaction) {
         AccountingReads& books = transaction.books;
-        const auto purchases = books.purchases("", more_than_all);
+        const auto purchases = books.purchases("", max_purchases);
         for (const Purchase& purchase : transaction.book_details.purchases_among(purchases)) {
             if (purchase.state == PurchaseState::open) {
                 complain("at rest: purchase " + purchase.id.text() + " of kind " +

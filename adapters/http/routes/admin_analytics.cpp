@@ -30,7 +30,7 @@ Json metric_json(const Metric& metric, Json (*shown)(std::int64_t)) {
     return json;
 }
 
-Json metrics_json(const Metrics& metrics) {
+Json metrics_json(const AnalyticsMetrics& metrics) {
     return Json::object(
         {{"totalRevenue", metric_json(metrics.total_revenue, dollars)},
          {"totalBookings", metric_json(metrics.total_bookings, plain)},

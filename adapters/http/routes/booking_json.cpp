@@ -4,6 +4,7 @@
 #include "adapters/http/routes/approvals.h"
 #include "adapters/http/routes/booking_moves_json.h"
 #include "adapters/http/routes/booking_terms_json.h"
+#include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/shift_json.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
@@ -218,7 +219,10 @@ Json quote_json(const BookingQuote& quote) {
                               {"appFee", quote.app_fee}});
     sum_of(quote.lines).write(json);
     json.set("totalCost", quote.total);
-    if (quote.needs_approval) json.set("needsApproval", true);
+    if (quote.needs_approval) {
+        json.set("needsApproval", true);
+        set_usual_answer(json, quote.usual_answer);
+    }
     json.set("cancellation", cancellation_terms_json(quote.lines, quote.refund_steps));
     return json;
 }

@@ -30,6 +30,10 @@ Json experience_json(const Experience& experience) {
                          {"companioning", half_years(experience.companioning_half_years)}});
 }
 
+void set_usual_answer(Json& json, const UsualAnswer& usual) {
+    if (usual.within) json.set("usuallyAnswersWithinMinutes", usual.within->count());
+}
+
 Json public_companion_json(const Companion& companion, const std::optional<int>& distance_miles,
                            Instant now) {
     const Account& account = companion.account;
@@ -63,7 +67,10 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
         {"backgroundVerification", verification(VerificationKind::background)},
         {"drugTestVerification", verification(VerificationKind::drug_test)},
     });
-    if (profile.booking_mode == BookingMode::ask_first) json.set("asksFirst", true);
+    if (profile.booking_mode == BookingMode::ask_first) {
+        json.set("asksFirst", true);
+        set_usual_answer(json, profile.usual_answer);
+    }
     if (profile.has_similar_name) json.set("hasSimilarName", true);
     if (!account.profile_photo.empty()) json.set("profilePhoto", account.profile_photo);
     if (profile.video_hourly_rate) json.set("videoHourlyRate", *profile.video_hourly_rate);

@@ -18,6 +18,8 @@ namespace steady::http {
 // The name on the wire: "unverified", "pending", "verified", "rejected".
 [[nodiscard]] std::string_view wire_text(VerificationStatus status);
 [[nodiscard]] Json verification_json(const Verification& verification);
+// usuallyAnswersWithinMinutes, where that is true.
+void set_usual_answer(Json& json, const UsualAnswer& usual);
 [[nodiscard]] Json experience_json(const Experience& experience);
 
 }  // namespace steady::http

@@ -5,11 +5,6 @@
 namespace steady::http {
 namespace {
 
-constexpr EnumNames<PurchaseState, 4> purchase_state_names{{"open", "paid", "expired", "refunded"}};
-constexpr EnumNames<RefundState, 4> refund_state_names{
-    {"ordered", "pending", "succeeded", "failed"}};
-constexpr EnumNames<DisputeState, 3> dispute_state_names{{"open", "won", "lost"}};
-
 Json purchase_json(const Purchase& purchase) {
     Json json = Json::object({{"_id", purchase.id},
                               {"state", purchase_state_names.of(purchase.state)},

@@ -12,12 +12,10 @@ namespace {
 
 Json person_record_json(const PersonRecord& record) {
     const PersonMoney& money = record.money;
-    Json sums = Json::object();
+    Json sums = Json::object({{"paid", money.paid}});
     if (record.person.type == AccountType::client) {
-        sums.set("paid", money.paid);
         sums.set("refunded", money.refunded);
     } else {
-        sums.set("paid", money.paid);
         sums.set("earned", money.earned);
         sums.set("held", money.held);
         sums.set("due", money.due);

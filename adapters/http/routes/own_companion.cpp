@@ -1,6 +1,7 @@
 #include "adapters/http/routes/own_companion.h"
 
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/profile_form.h"
 #include "adapters/http/routes/rating_json.h"
 #include "adapters/http/routes/wall_time.h"
@@ -66,6 +67,15 @@ Reply update_schedule(OwnCompanionUseCases& use, Call& call) {
                                  {"scheduleVersion", version_of(saved->schedule)}}));
 }
 
+Json requests_json(const AnswerRecord& record) {
+    Json json = Json::object({{"decided", record.decided},
+                              {"accepted", record.accepted},
+                              {"answered", record.answered},
+                              {"answersNeeded", min_answered_requests}});
+    set_usual_answer(json, record.usual);
+    return json;
+}
+
 Reply stats(OwnCompanionUseCases& use, Call& call) {
     const auto found = use.companion_stats.run(*call.caller().account_id());
     if (!found) return refused(found.error());
@@ -73,7 +83,8 @@ Reply stats(OwnCompanionUseCases& use, Call& call) {
                                  {"reviewCount", found->rating.count},
                                  {"totalBookings", found->total_bookings},
                                  {"completedBookings", found->completed_bookings},
-                                 {"upcomingBookings", found->upcoming_bookings}}));
+                                 {"upcomingBookings", found->upcoming_bookings},
+                                 {"requests", requests_json(found->requests)}}));
 }
 
 Reply set_online(OwnCompanionUseCases& use, Call& call) {

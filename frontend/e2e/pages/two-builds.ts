@@ -13,12 +13,16 @@ async function renamed(folder: string, mark: string) {
   const names = (await readdir(assets)).filter((name) => /\.\w+$/.test(name));
   const newName = (name: string) => name.replace(/\.(\w+)$/, `${mark}.$1`);
   for (const name of names) await rename(path.join(assets, name), path.join(assets, newName(name)));
-  const all = new RegExp(names.map((name) => name.replaceAll(".", "\\.")).join("|"), "g");
+  const known = new Set(names);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !isText(entry.name)) continue;
     const file = path.join(entry.parentPath, entry.name);
     const text = await readFile(file, "utf8");
-    await writeFile(file, text.replace(all, newName));
+    // One pass over megabytes: an alternative for each of some hundred names would take seconds.
+    const newText = text.replace(/[\w-]+\.\w+/g, (name) =>
+      known.has(name) ? newName(name) : name,
+    );
+    await writeFile(file, newText);
   }
 }
 
@@ -57,6 +61,9 @@ async function getBuild(parent: string, mark: string, ageMs: number): Promise<Bu
 
 const hourMs = 3_600_000;
 
+export type TwoBuilds = Awaited<ReturnType<typeof twoBuilds>>;
+
+/** Tests of a worker share them: they take seconds, and servers only read them. */
 export async function twoBuilds() {
   const parent = await mkdtemp(path.join(tmpdir(), "steady-builds-"));
   return {

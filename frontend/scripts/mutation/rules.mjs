@@ -6,7 +6,7 @@ import path from "node:path";
  * fail: those next to a rule file that import it.
  */
 export const root = path.resolve(import.meta.dirname, "../..");
-const names = ["booking-rules", "booking-lines", "sign-up-rules", "fallback-fees"];
+const names = ["booking-rules", "booking-lines", "sign-up-rules", "fallback-fees", "price"];
 
 const features = fs
   .readdirSync(path.join(root, "src/features"), { recursive: true })

@@ -1,3 +1,5 @@
+import { localServerText } from "~/lib/server-texts";
+
 export interface FieldProblem {
   field: string;
   message: string;
@@ -30,7 +32,8 @@ export class ApiError extends Error {
     >;
     const problems = Array.isArray(record.errors) ? record.errors.map(problemFrom) : [];
     const serverText =
-      nonEmpty(record.error) ?? nonEmpty(record.message) ?? problems[0]?.message ?? null;
+      localServerText(nonEmpty(record.error) ?? nonEmpty(record.message)) ??
+      (problems[0]?.message || null);
     super(serverText ?? `Request failed with status ${status}`);
     this.name = "ApiError";
     this.status = status;
@@ -51,11 +54,11 @@ function nonEmpty(value: unknown): string | null {
 }
 
 function problemFrom(value: unknown): FieldProblem {
-  if (typeof value === "string") return { field: "", message: value };
+  if (typeof value === "string") return { field: "", message: localServerText(value) ?? "" };
   const record = (value ?? {}) as Record<string, unknown>;
   return {
     field: nonEmpty(record.field) ?? "",
-    message: nonEmpty(record.message) ?? nonEmpty(record.msg) ?? "",
+    message: localServerText(nonEmpty(record.message) ?? nonEmpty(record.msg)) ?? "",
   };
 }
 

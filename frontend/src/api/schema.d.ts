@@ -3888,6 +3888,7 @@ export interface components {
              * @constant
              */
             asksFirst?: true;
+            usuallyAnswersWithinMinutes?: components["schemas"]["UsualAnswer"];
             /**
              * @description the name looks like the one of another companion, whose ID is verified; else left out
              * @constant
@@ -4433,7 +4434,24 @@ export interface components {
             totalBookings: number;
             completedBookings: number;
             upcomingBookings: number;
+            requests: components["schemas"]["AnswerRecord"];
         };
+        /** @description the companion's last requests, at most 20 of the last 90 days; withdrawn ones do not count. No other user sees how many were accepted (ADR 130) */
+        AnswerRecord: {
+            /** @description accepted, declined, or left without an answer */
+            decided: number;
+            accepted: number;
+            /** @description accepted or declined */
+            answered: number;
+            /** @description so many have to be answered before clients see how soon */
+            answersNeeded: number;
+            usuallyAnswersWithinMinutes?: components["schemas"]["UsualAnswer"];
+        };
+        /**
+         * @description more than half of the counted requests were answered within so many minutes; left out until that is true of one of these (ADR 130). Clients see it of companions who are asked first
+         * @enum {unknown}
+         */
+        UsualAnswer: 10 | 30 | 60 | 120 | 240 | 720;
         /** @description end includes the 8 h rest; no booking details */
         BusySpan: {
             start: components["schemas"]["Instant"];
@@ -4601,6 +4619,7 @@ export interface components {
              * @constant
              */
             needsApproval?: true;
+            usuallyAnswersWithinMinutes?: components["schemas"]["UsualAnswer"];
             cancellation: components["schemas"]["CancellationTerms"];
             bookingType: components["schemas"]["BookingType"];
             totalDuration: number;

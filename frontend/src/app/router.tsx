@@ -1,207 +1,23 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from "react-router";
 import { type PathName, paths } from "~/lib/paths";
-import type { AdminScreen, ScreenModule } from "./admin-screens";
-import {
-  type Guard,
-  inOrder,
-  onlyAdmin,
-  onlyAfterLogIn,
-  onlyFor,
-  onlyIds,
-  onlyOwn,
-  onlySignedIn,
-  onlyUser,
-  onlyUsers,
-  toClientReviews,
-} from "./guards";
-import { type PrefetchName, prefetch } from "./prefetch";
+import { localPath } from "~/lib/routes";
+import { type CreateRoute, lazily } from "./app-page";
+import { createPageRoutes } from "./pages";
+import { prefetch } from "./prefetch";
 import { RouteError } from "./route-error";
 import type { RouteHandle } from "./shell/intent";
 import { LoadingScreen } from "./shell/loading-screen";
 import { Shell } from "./shell/shell";
-import type { UserScreen } from "./user-screens";
-
-interface AppPage {
-  /** One chunk per screen; each file exports its screen as default. */
-  screen?: () => Promise<ScreenModule>;
-  /** Who may open the page. The server decides what they may read. */
-  guard?: Guard;
-  /** Requests that start together with the screen's chunk. */
-  data?: PrefetchName;
-}
-
-const bookingHistory = () => import("~/screens/client/booking-history/booking-history");
-const clientProfile = () => import("~/screens/client/profile/profile");
-const companionProfile = () => import("~/screens/companion/profile/profile");
-const companionReviews = () => import("~/screens/companion/reviews/reviews");
-const logIn = () => import("~/screens/visitor/log-in/log-in");
-const userScreen = (name: UserScreen) => async () =>
-  (await import("./user-screens")).userScreens[name]();
-/** The list of conversations, and one of them. */
-const inbox: AppPage = { guard: onlyUsers, data: "messages", screen: userScreen("messages") };
-
-/** A screen for each path; a path without a screen does not compile. */
-const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
-  landing: { screen: () => import("~/screens/visitor/landing/landing") },
-  info: { screen: () => import("~/screens/visitor/info/info") },
-  search: { data: "search", screen: () => import("~/screens/visitor/search/search") },
-  companion: {
-    guard: onlyIds,
-    data: "profile",
-    screen: () => import("~/screens/visitor/companion/companion"),
-  },
-  login: { screen: logIn },
-  clientLogin: { screen: logIn },
-  companionLogin: { screen: logIn },
-  clientSignUp: { screen: () => import("~/screens/visitor/sign-up-client/sign-up-client") },
-  companionSignUp: {
-    screen: () => import("~/screens/visitor/sign-up-companion/sign-up-companion"),
-  },
-  forgotPassword: { screen: () => import("~/screens/visitor/forgot-password/forgot-password") },
-  resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
-  confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
-  undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
-  // A visitor may open the booking screen; its own rules decide who may submit (BOOK).
-  booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
-  bookingDetail: {
-    guard: onlySignedIn,
-    data: "booking",
-    screen: () => import("~/screens/client/booking-detail/booking-detail"),
-  },
-  bookingReceipt: {
-    guard: onlySignedIn,
-    data: "booking",
-    screen: userScreen("receipt"),
-  },
-  bookingReschedule: {
-    guard: onlyFor("client"),
-    data: "booking",
-    screen: userScreen("reschedule"),
-  },
-  bookingHistory: { guard: onlyFor("client"), data: "bookingHistory", screen: bookingHistory },
-  favorites: {
-    guard: onlyFor("client"),
-    data: "favorites",
-    screen: () => import("~/screens/client/favorites/favorites"),
-  },
-  // NAV-038: sessions that await a review; a session with a review shows it.
-  anyReviews: { guard: toClientReviews },
-  reviews: {
-    guard: onlyIds,
-    data: "reviews",
-    screen: () => import("~/screens/shared/write-review/write-review"),
-  },
-  clientReviews: {
-    guard: onlyFor("client"),
-    data: "clientReviews",
-    screen: userScreen("clientReviews"),
-  },
-  blockedPeople: {
-    guard: onlyUsers,
-    data: "blockedPeople",
-    screen: userScreen("blockedPeople"),
-  },
-  notifications: {
-    guard: onlyUsers,
-    data: "notifications",
-    screen: userScreen("notifications"),
-  },
-  messages: inbox,
-  conversation: inbox,
-  clientDashboard: {
-    guard: onlyFor("client"),
-    data: "clientDashboard",
-    screen: () => import("~/screens/client/dashboard/dashboard"),
-  },
-  clientProfile: { guard: onlyFor("client"), data: "client", screen: clientProfile },
-  // NAV-036: the second path by which an administrator opens the history.
-  clientBookings: {
-    guard: onlyFor("client"),
-    data: "bookingHistory",
-    screen: bookingHistory,
-  },
-  companionDashboard: {
-    guard: onlyFor("companion"),
-    data: "companion",
-    screen: () => import("~/screens/companion/dashboard/dashboard"),
-  },
-  companionProfile: { guard: onlyFor("companion"), data: "companion", screen: companionProfile },
-  companionBookings: {
-    guard: onlyFor("companion"),
-    data: "companionBookings",
-    screen: () => import("~/screens/companion/bookings/bookings"),
-  },
-  // A user whose session expired while paying returns to this payment.
-  verificationSuccess: {
-    guard: onlyAfterLogIn("companion"),
-    screen: () => import("~/screens/companion/verification-success/verification-success"),
-  },
-  verificationRequest: {
-    guard: onlyOwn("companion"),
-    screen: userScreen("verificationRequest"),
-  },
-  companionReviews: {
-    guard: onlyFor("companion"),
-    data: "companionReviews",
-    screen: companionReviews,
-  },
-  companionEarnings: {
-    guard: onlyFor("companion"),
-    screen: () => import("~/screens/companion/earnings/earnings"),
-  },
-  enhancedEarnings: {
-    guard: onlyUser("companion"),
-    screen: userScreen("enhancedEarnings"),
-  },
-  // NAV-035: the second path by which an administrator opens them.
-  reviewsOfCompanion: { guard: onlyFor("companion"), screen: companionReviews },
-  adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
-  adminEnroll: { screen: () => import("~/screens/admin/enroll/enroll") },
-};
-
-/**
- * They share a frame; their screens are listed in admin-screens.ts. Loaders of nested routes run in
- * parallel, so the guard of the frame is part of each page's own: no prefetch may start before it.
- */
-const adminPages: Record<AdminScreen, AppPage> = {
-  adminDashboard: {},
-  adminEditCompanion: { guard: onlyIds, data: "companion" },
-  adminEditClient: { guard: onlyIds, data: "client" },
-  adminBooking: { guard: onlyIds },
-  adminPerson: { guard: onlyIds },
-  adminAttention: { data: "attention" },
-  adminDesk: {},
-  adminAnalytics: { data: "analytics" },
-  adminBookings: {},
-  adminIncidents: {},
-  adminIncident: { guard: onlyIds },
-  adminAudit: {},
-  adminVerifyUser: { guard: onlyIds },
-  adminVerifications: {},
-  adminPayouts: {},
-  adminOutbox: {},
-  adminJobs: {},
-  adminPassword: {},
-};
-
-const adminScreen = async (name: AdminScreen) => {
-  const { adminScreens } = await import("./admin-screens");
-  return adminScreens[name]();
-};
-
-const lazily = (load: () => Promise<ScreenModule>) => async () => ({
-  Component: (await load()).default,
-});
 
 export function createRouteTable(queryClient: QueryClient): RouteObject[] {
-  const getRoute = ([name, { guard, data, screen }]: [string, AppPage]): RouteObject => {
+  const createRoute: CreateRoute = ([name, { guard, data, screen }]) => {
     const load = (args: LoaderFunctionArgs) => {
       if (data) prefetch(data, queryClient, args).catch(() => undefined);
     };
     return {
       id: name,
-      path: paths[name as PathName],
+      path: localPath(name as PathName, paths[name as PathName]),
       handle: { guard, load } satisfies RouteHandle,
       loader: (args) => {
         const elsewhere = guard?.(args) ?? null;
@@ -218,22 +34,7 @@ export function createRouteTable(queryClient: QueryClient): RouteObject[] {
         {
           ErrorBoundary: RouteError,
           HydrateFallback: LoadingScreen,
-          children: [
-            ...Object.entries(pages).map(getRoute),
-            {
-              loader: onlyAdmin,
-              lazy: lazily(() => import("~/screens/admin/frame/frame")),
-              children: Object.entries(adminPages).map(([name, page]) => {
-                const guard = page.guard ? inOrder(onlyAdmin, page.guard) : onlyAdmin;
-                const screen = () => adminScreen(name as AdminScreen);
-                return getRoute([name, { ...page, guard, screen }]);
-              }),
-            },
-            ...(import.meta.env.DEV
-              ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit/kit")) }]
-              : []),
-            { path: "*", lazy: async () => ({ Component: (await import("./not-found")).default }) },
-          ],
+          children: createPageRoutes(createRoute),
         },
       ],
     },

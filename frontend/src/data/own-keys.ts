@@ -6,6 +6,7 @@ export const ownKeys = {
   /** Keyed by a secret: the screen that reads it removes it on unmount. */
   offeredFactor: key("offered-factor"),
   ownSessions: key("own-sessions"),
+  answerRecord: (userId: string) => key("companions", userId, "answers"),
   companionBusy: (id: string) => key("companions", id, "busy"),
   availableCompanions: (at: object | null) => key("companions", "available", at),
   bookedUsers: (name: string) => key("blocking", "booked", name),

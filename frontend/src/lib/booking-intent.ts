@@ -1,4 +1,5 @@
 import { readDraft, removeDraft, writeDraft } from "./drafts";
+import { t } from "./translate";
 
 /** The companion that the user was about to book when an account or an ID check came in between. */
 export interface BookingIntent {
@@ -29,4 +30,4 @@ export function dropBookingIntent(): void {
 }
 
 /** The steps between a visitor and a booking. */
-export const bookingSteps = ["Account", "ID check", "Book"] as const;
+export const bookingSteps = [t`Account`, t`ID check`, t`Book`] as const;

@@ -1,6 +1,8 @@
+import { localeTag } from "./locale";
+
 const dollars = { style: "currency", currency: "USD", signDisplay: "negative" } as const;
-const dollarsAndCents = new Intl.NumberFormat("en-US", dollars);
-const wholeDollars = new Intl.NumberFormat("en-US", { ...dollars, maximumFractionDigits: 0 });
+const dollarsAndCents = new Intl.NumberFormat(localeTag, dollars);
+const wholeDollars = new Intl.NumberFormat(localeTag, { ...dollars, maximumFractionDigits: 0 });
 
 /** Uses the minus sign, because a line may break after a hyphen. */
 const format = (numbers: Intl.NumberFormat, amount: number) =>

@@ -1,4 +1,10 @@
+import { isTranslated, translatedPath } from "./languages";
+import { locale } from "./locale";
 import { type PathName, paths } from "./paths";
+
+/** The path of a page in the language of this build; English where the page is not translated. */
+export const localPath = (name: PathName, path: string) =>
+  locale !== "en" && isTranslated(locale, name) ? translatedPath(locale, path) : path;
 
 /** A path with an id is a function of the id; every other one is a string. */
 type Hrefs = {
@@ -14,7 +20,7 @@ function buildHref(path: string) {
 
 /** Link targets, so that no screen hard-codes a path. */
 export const routes = Object.fromEntries(
-  Object.entries(paths).map(([name, path]) => [name, buildHref(path)]),
+  Object.entries(paths).map(([name, path]) => [name, buildHref(localPath(name as PathName, path))]),
 ) as Hrefs;
 
 export type UserType = "client" | "companion";

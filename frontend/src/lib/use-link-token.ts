@@ -3,6 +3,11 @@ import { useLocation, useNavigate } from "react-router";
 
 const name = "token";
 
+let current = "";
+
+/** The token of the page that is open, for its translation. */
+export const currentLinkToken = () => current;
+
 /**
  * The one-use token of the emailed link that opened this page. It is in the URL fragment, which no
  * server, proxy or subsequent page sees; older emails have it in the query. Both are removed from
@@ -15,6 +20,12 @@ export function useLinkToken(): string {
     () =>
       new URLSearchParams(hash.slice(1)).get(name) ?? new URLSearchParams(search).get(name) ?? "",
   );
+  useEffect(() => {
+    current = token;
+    return () => {
+      current = "";
+    };
+  }, [token]);
   useEffect(() => {
     const query = new URLSearchParams(search);
     const behindHash = new URLSearchParams(hash.slice(1)).has(name);

@@ -19,6 +19,12 @@ test.each([
   expect(way(path, { mode: "cors" })).toBe("untouched");
 });
 
+test("leaves pages in other languages to the network: their scripts are not stored", () => {
+  expect(way("/es", { mode: "navigate" })).toBe("untouched");
+  expect(way("/es/login", { mode: "navigate" })).toBe("untouched");
+  expect(way("/essays", { mode: "navigate" })).toBe("page");
+});
+
 test("never intercepts requests that change data", () => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "HEAD"]) {
     expect(way("/assets/a-1.js", { method })).toBe("untouched");

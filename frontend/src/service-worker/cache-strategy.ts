@@ -11,10 +11,10 @@ interface Asked {
 }
 
 /**
- * Never pages of the app, whatever follows in the path: responses for one user, and pages served by
- * others.
+ * Never pages of the English app, whatever follows in the path: responses for one user, pages served
+ * by others, and pages in other languages, whose scripts are not stored.
  */
-const notOurs = /^\/(?:api|files|sandbox|metrics|healthz|readyz)(?:\/|$)/;
+const notOurs = /^\/(?:api|es|files|sandbox|metrics|healthz|readyz)(?:\/|$)/;
 
 export function cacheStrategyFor(
   { method, mode, url }: Asked,

@@ -290,7 +290,7 @@ TEST_F(DetailsTest, SavesACompleteSchedule) {  // API-024
 }
 
 TEST_F(DetailsTest, StatisticsOfANewCompanionAreZero) {  // API-022
-    const auto stats = ReadCompanionStats(*world.store).run(companion.own.account.id);
+    const auto stats = ReadCompanionStats(*world.store, world.clock).run(companion.own.account.id);
     ASSERT_TRUE(stats);
     EXPECT_EQ(stats->rating.count, 0);
     EXPECT_EQ(stats->upcoming_bookings, 0);

@@ -60,7 +60,7 @@ TEST(AnalyticsTrends, ADMA_006_ComparesWithThePreviousPeriodInPercent) {
     EXPECT_EQ(trend_percent(5, -10), std::nullopt);
 }
 
-TEST(AnalyticsMetrics, ADMA_005_ThereAreEight) {
+TEST(Metrics, ADMA_005_ThereAreEight) {
     Activity now{.money = {cents(100'000), cents(90'003), cents(40'000), cents(20'000)},
                  .bookings = {2, 15, 2},
                  .ratings = {14, 3},
@@ -69,7 +69,7 @@ TEST(AnalyticsMetrics, ADMA_005_ThereAreEight) {
                     .bookings = {1, 1, 1},
                     .ratings = {8, 2},
                     .companions = {1, 1, 1}};
-    const Metrics metrics = metrics_of(report(now, before));
+    const AnalyticsMetrics metrics = metrics_of(report(now, before));
     EXPECT_EQ(metrics.total_revenue, (Metric{100'000, 100}));
     EXPECT_EQ(metrics.total_bookings, (Metric{2, 100}));
     EXPECT_EQ(metrics.active_companions, (Metric{6, 100}));
@@ -80,8 +80,8 @@ TEST(AnalyticsMetrics, ADMA_005_ThereAreEight) {
     EXPECT_EQ(metrics.platform_fee, (Metric{20'000, 0}));
 }
 
-TEST(AnalyticsMetrics, OmitsMeanAndTrendWithoutData) {
-    const Metrics metrics = metrics_of(report({}));
+TEST(Metrics, OmitsMeanAndTrendWithoutData) {
+    const AnalyticsMetrics metrics = metrics_of(report({}));
     EXPECT_EQ(metrics.total_revenue, (Metric{0, std::nullopt}));
     EXPECT_EQ(metrics.client_satisfaction, Metric{});
     EXPECT_EQ(metrics.average_booking_value, Metric{});

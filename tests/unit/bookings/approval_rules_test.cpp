@@ -122,6 +122,28 @@ TEST(Approvals, EndOnce) {
     EXPECT_EQ(ended(declined, ApprovalOutcome::unanswered, now + hours{1}), declined);
 }
 
+TEST(Approvals, AreDecidedByAnAnswerOrSilence) {
+    const Instant now = eastern_time(19, 12);
+    const Instant later = now + hours{1};
+    Approval open = asked(visit_at(now + hours{10}), now);
+    EXPECT_EQ(decided_request(open), std::nullopt);
+    EXPECT_EQ(decided_request(ended(open, ApprovalOutcome::declined, later)),
+              (DecidedRequest{now, later, false}));
+    EXPECT_EQ(decided_request(ended(open, ApprovalOutcome::unanswered, later)),
+              (DecidedRequest{now, std::nullopt, false}));
+    for (const ApprovalOutcome other : {ApprovalOutcome::withdrawn, ApprovalOutcome::not_permitted,
+                                        ApprovalOutcome::payment_lost}) {
+        EXPECT_EQ(decided_request(ended(open, other, later)), std::nullopt);
+    }
+    open.accepted_at = later;
+    EXPECT_EQ(decided_request(open), (DecidedRequest{now, later, true}));
+    EXPECT_EQ(decided_request(ended(open, ApprovalOutcome::payment_lost, later + hours{1})),
+              (DecidedRequest{now, later, true}))
+        << "what happens afterwards is not the companion's";
+    open.authorized_at.reset();
+    EXPECT_EQ(decided_request(open), std::nullopt);
+}
+
 TEST(Approvals, AreGivenByOneCompanion) {
     Booking booking = visit_at(eastern_time(25, 12));
     booking.lines.push_back(booking.lines.front());

@@ -1,6 +1,7 @@
 import { hasToken } from "~/api/token";
 import { quickTimes, thisMorning } from "~/features/search/quick-times";
 import { hydratedEvent } from "~/lib/early";
+import { chosenLanguage, languageKey } from "~/lib/language-choice";
 import { tabStorage } from "~/lib/storage";
 import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
 import { askForAnswer } from "./early-answer";
@@ -10,7 +11,7 @@ import { askForPartsAfterPaint } from "./parts";
 /** Whether this tab has no data of the current user that a page might be rendered with. */
 function isNew(): boolean {
   const own = tabStorage.keys().filter((key) => key.startsWith("steady-"));
-  return own.every((key) => key === themeKey) && !history.state?.usr;
+  return own.every((key) => key === themeKey || key === languageKey) && !history.state?.usr;
 }
 
 /**
@@ -21,6 +22,8 @@ function isNew(): boolean {
 const page = document.documentElement.dataset;
 applyTheme(savedTheme());
 if (hasToken()) page.signedIn = "";
+// The offer to read the page in the visitor's own language (shell/language-offer.tsx).
+if ((chosenLanguage() ?? navigator.language).startsWith("es")) page.offer = "";
 if (page.for === "strangers") {
   const isAlike = page.search === "any" || location.search === "";
   if (hasToken() || !isNew() || !isAlike) page.other = "";

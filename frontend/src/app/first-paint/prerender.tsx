@@ -49,7 +49,7 @@ const places: [string | RegExp, string][] = [
     [email, `{{demoAccounts.${at}.email}}`],
   ]),
   [/<section [^>]*aria-labelledby="demo-title".*?<\/section>/gs, "{{#demo}}$&{{/demo}}"],
-  [/<aside [^>]*aria-label="Demo".*?<\/aside>/gs, "{{#demo}}$&{{/demo}}"],
+  [/<aside [^>]*aria-label="Demo[^"]*".*?<\/aside>/gs, "{{#demo}}$&{{/demo}}"],
 ];
 
 /** The content of #root of the page at `path` before any script has run. */

@@ -6,6 +6,7 @@ import { defaultSupport, telephoneLink } from "~/lib/support";
 import { BrandMark } from "~/ui/brand-mark/brand-mark";
 import { Link } from "~/ui/link/link";
 import styles from "./footer.module.css";
+import { LanguageSwitch } from "./language-switch";
 
 /** The same help in the same order on every page (WCAG 3.2.6). */
 export function Footer() {
@@ -33,6 +34,7 @@ export function Footer() {
           crisis, call or text <a href="tel:988">988</a>; for treatment near you, call SAMHSA at{" "}
           <a href="tel:+18006624357">1-800-662-4357</a>. All are open 24/7.
         </p>
+        <LanguageSwitch className={styles.language} />
         {/* The page may have been prerendered in another year. */}
         <p className={styles.copyright} suppressHydrationWarning>
           © {new Date().getFullYear()} Steady. All rights reserved. Companions are independent

@@ -9,6 +9,7 @@ import { BrandMark } from "~/ui/brand-mark/brand-mark";
 import { Link, NavLink } from "~/ui/link/link";
 import styles from "./header.module.css";
 import { HelpNow } from "./help-now";
+import { LanguageSwitch } from "./language-switch";
 import { LeaveLink } from "./leave-link";
 
 /** Loaded for clients and companions only. */
@@ -69,6 +70,7 @@ export function Header() {
             </NavLink>
           ))}
           {role !== "anonymous" && <LogOutButton />}
+          <LanguageSwitch className={styles.link} />
           <button type="button" className={styles.themeLabel} onClick={theme.change}>
             {theme.words}
           </button>
@@ -120,5 +122,6 @@ function LogOutButton() {
 function useTheme() {
   const theme = useSyncExternalStore(listenForTheme, currentTheme, () => "light");
   const other = theme === "dark" ? "light" : "dark";
-  return { words: `Switch to ${other} colors`, change: () => chooseTheme(other) };
+  const words = other === "dark" ? "Switch to dark colors" : "Switch to light colors";
+  return { words, change: () => chooseTheme(other) };
 }

@@ -1,9 +1,11 @@
 import { LifeBuoy } from "lucide-react";
 import type { ReactNode } from "react";
 import { useConfig } from "~/data/config";
+import { locale } from "~/lib/locale";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { Dialog } from "~/ui/dialog/dialog";
 import styles from "./help-now.module.css";
+import { LanguageSwitch } from "./language-switch";
 import { LeaveLink } from "./leave-link";
 
 export interface HelpProps {
@@ -23,7 +25,12 @@ export default function HelpDialog({ isOpen, onClose }: HelpProps) {
           <LifeBuoy aria-hidden="true" size={24} /> Need help now
         </span>
       }
-      footer={<LeaveLink className={styles.leave} />}
+      footer={
+        <>
+          <LanguageSwitch className={styles.language} />
+          <LeaveLink className={styles.leave} />
+        </>
+      }
     >
       <p>These numbers are free and answered 24/7 anywhere in the United States.</p>
       <ul className={styles.lines}>
@@ -37,6 +44,7 @@ export default function HelpDialog({ isOpen, onClose }: HelpProps) {
           href="tel:988"
           name="Suicide and crisis"
           more={<a href="sms:988">Text 988 instead</a>}
+          spanish="En español: llame al 988 y oprima 2, o envíe un mensaje de texto con la palabra AYUDA al 988."
         >
           The 988 Lifeline. A trained crisis counselor will listen, whether it's about suicide,
           drinking, drugs, or everything being too much. It's confidential.
@@ -79,9 +87,11 @@ interface LineProps {
   /** Who answers, and for what. */
   children: ReactNode;
   more?: ReactNode;
+  /** For readers who do not read the rest. */
+  spanish?: string;
 }
 
-function Line({ name, act, number, href, children, more }: LineProps) {
+function Line({ name, act, number, href, children, more, spanish }: LineProps) {
   return (
     <li className={styles.line}>
       <a href={href} className={styles.call}>
@@ -91,6 +101,7 @@ function Line({ name, act, number, href, children, more }: LineProps) {
         <b>{name}.</b> {children}
       </p>
       {more && <p>{more}</p>}
+      {spanish && locale === "en" && <p lang="es">{spanish}</p>}
     </li>
   );
 }

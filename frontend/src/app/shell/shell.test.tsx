@@ -154,10 +154,16 @@ test.each(["/what-is-companion", "/no-such-route"])(
     const { user } = renderApp({ at });
     await user.click(await screen.findByRole("button", { name: "Need help now" }));
     const dialog = await screen.findByRole("dialog", { name: "Need help now" });
+    for (const sentence of [
+      "These numbers are free and answered 24/7 anywhere in the United States.",
+      "To leave this site at once and be logged out, press Shift three times on any page.",
+    ]) {
+      expect(within(dialog).getByText(sentence)).toBeVisible();
+    }
     const numbers = {
       "Call 911": ["tel:911", /dispatcher/],
-      "Call 988": ["tel:988", /crisis counselor/],
-      "Call 1-800-662-4357": ["tel:+18006624357", /SAMHSA/],
+      "Call 988": ["tel:988", /Suicide and crisis.*crisis counselor/],
+      "Call 1-800-662-4357": ["tel:+18006624357", /Treatment and support.*SAMHSA/],
       "Call Support +1 (617) 555-0199": ["tel:+16175550199", /Our own team/],
     } as const;
     for (const [name, [href, who]] of Object.entries(numbers)) {

@@ -5,6 +5,7 @@ import { Announcer } from "./announcer";
 import { DemoBanner, OfflineBanner } from "./banners";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import LanguageOffer from "./language-offer";
 import { PersonalOutlet } from "./personal-outlet";
 import { ProgressBar } from "./progress-bar";
 import { restoreLostFocus } from "./restore-lost-focus";
@@ -32,6 +33,7 @@ export function Shell() {
       <DemoBanner />
       <Header />
       <OfflineBanner />
+      <LanguageOffer />
       <main ref={main} id="main" tabIndex={-1} className={styles.main}>
         {isAdmin && (
           <Suspense>

@@ -1,10 +1,19 @@
+import type { components } from "~/api/schema";
 import { Badge } from "~/ui/badge/badge";
+import { formatUsualAnswer } from "./usual-answer";
 
 interface Props {
-  companion: { asksFirst?: true };
+  companion: Pick<components["schemas"]["Companion"], "asksFirst" | "usuallyAnswersWithinMinutes">;
 }
 
 /** A companion who accepts or declines each request; until then the card is only authorized. */
 export function AsksFirstMark({ companion }: Props) {
-  return companion.asksFirst ? <Badge>Asks first · answers within 24 h</Badge> : null;
+  const { asksFirst, usuallyAnswersWithinMinutes: usual } = companion;
+  if (!asksFirst) return null;
+  if (!usual) return <Badge>Asks first · answers within 24 h</Badge>;
+  return (
+    <p className="small">
+      <Badge>Asks first</Badge> <span>{formatUsualAnswer(usual)}</span>
+    </p>
+  );
 }

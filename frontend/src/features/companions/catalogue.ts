@@ -67,7 +67,7 @@ const credentials: readonly Credential[] = [
   { value: "WRAP Facilitator", meaning: "Wellness Recovery Action Plan" },
   { value: "SMART Recovery Facilitator" },
   { value: "ASIST", meaning: "Applied Suicide Intervention Skills Training" },
-  { value: "CPI", meaning: "Nonviolent Crisis Intervention" },
+  { value: "CPI", meaning: "Crisis Prevention Institute: nonviolent crisis intervention" },
   { value: "DBT skills training", meaning: "Dialectical behavior therapy" },
   { value: "RYT 200", meaning: "Registered Yoga Teacher, 200 hours" },
   { value: other },

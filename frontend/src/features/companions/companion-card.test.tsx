@@ -135,3 +135,17 @@ test.each([
 test("SRCH-036 marks an offline companion", () => {
   expect(show({ online: false })).toHaveTextContent("Offline");
 });
+
+test("says how soon a companion who is asked first usually answers, once that is known", () => {
+  expect(show()).not.toHaveTextContent("Asks first");
+  cleanup();
+  expect(show({ asksFirst: true })).toHaveTextContent("Asks first · answers within 24 h");
+  cleanup();
+  expect(show({ asksFirst: true, usuallyAnswersWithinMinutes: 10 })).toHaveTextContent(
+    "Asks first usually answers within 10 minutes",
+  );
+  cleanup();
+  expect(show({ asksFirst: true, usuallyAnswersWithinMinutes: 60 })).toHaveTextContent(
+    "Asks first usually answers within an hour",
+  );
+});

@@ -35,6 +35,7 @@ async function open() {
   render(<Picker />);
   await user.click(screen.getByText("Choose from the list"));
   await user.click(await screen.findByLabelText("Other"));
+  expect(screen.getByPlaceholderText("Type to filter")).toBeVisible();
   return { user, box: screen.getByLabelText("Other skill") };
 }
 const send = async (user: ReturnType<typeof userEvent.setup>) => {

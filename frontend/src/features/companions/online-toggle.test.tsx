@@ -43,6 +43,25 @@ test("shows a requirement that this version does not know", () => {
   );
 });
 
+test.each([
+  ["email_unconfirmed", "the email address is not confirmed"],
+  ["identity_unverified", "the ID is not verified"],
+  ["hours_missing", "no hours are set"],
+] as const)("tells an administrator that of %s clients can't book: %s", (gap, why) => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OnlineToggle
+        online
+        gaps={[gap]}
+        viewed={{ id: "k1", type: "companion", relation: "viewed" }}
+      />
+    </QueryClientProvider>,
+  );
+  expect(toggle()).toHaveAccessibleDescription(
+    `Almost online: clients can't find or book this companion, since ${why}.`,
+  );
+});
+
 test("an online companion who is not listed yet sees the missing requirements", () => {
   const shown = (gaps: Parameters<typeof OnlineToggle>[0]["gaps"], isOn = true) => (
     <QueryClientProvider client={new QueryClient()}>

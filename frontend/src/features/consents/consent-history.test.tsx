@@ -24,6 +24,7 @@ const open = () => renderApp({ at: "/client/profile" });
 
 test("shows each consent with version, time, origin and text", async () => {
   const { user } = open();
+  expect(await within(await section()).findByText("Current terms")).toBeVisible();
   const list = within(await within(await section()).findByRole("list")).getAllByRole("listitem");
   expect(list).toHaveLength(2);
   expect(list[0]).toHaveTextContent(
@@ -82,4 +83,33 @@ test.each([
     digest,
   );
   expect(getTerms("2019-01-01", audience)).toBeNull();
+});
+
+test("a version that is no longer here is to be had by email", async () => {
+  const old = { ...consent, agreed: false, termsVersion: "2019-01-01" };
+  server.use(...profileHandlers(clientUser, { consents: [old] }).handlers);
+  const { user } = open();
+  const part = within(await section());
+  expect(await part.findByText("Not agreed")).toBeVisible();
+  await user.click(part.getByRole("button", { name: /^Read the text/ }));
+  const text = await screen.findByRole("dialog");
+  expect(text).toHaveTextContent(
+    "This version is too old for this page to show. Email us for a copy: support@steady.example",
+  );
+});
+
+test.each([
+  [true, "What you agreed to, and the text as it was then."],
+  [false, "What was agreed to, and the text as it was then."],
+])("speaks to the person themselves (%s), or about them", async (isOwn, lead) => {
+  if (!isOwn) {
+    signInAs.admin();
+    server.use(
+      http.get("*/api/admin/users/:id", () => done({ user: clientUser })),
+      http.get("*/api/admin/users/:id/sessions", () => done([])),
+    );
+  }
+  const at = isOwn ? "/client/profile" : `/admin/edit-client/${clientUser._id}?type=client`;
+  renderApp({ at });
+  expect(await within(await section()).findByText(lead)).toBeVisible();
 });

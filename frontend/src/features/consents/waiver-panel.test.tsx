@@ -22,7 +22,20 @@ test.each(["client", "companion"] as const)(
   async (audience) => {
     const { panel, onChange } = show(audience);
     expect(panel).toHaveTextContent("05/31/2025");
-    expect(panel).toHaveTextContent("5% of the total job cost excluding distance");
+    expect(panel).toHaveTextContent(
+      "5% of the total job cost excluding distance and travel costs, and an app fee of $5.00 per booking.",
+    );
+    const name = "Terms of Service and Liability Waiver, full text";
+    const text = within(panel).getByRole("region", { name });
+    for (const title of [
+      "What Steady is",
+      "Not treatment",
+      "Fees paid by the client",
+      "Assumption of risk and release",
+      "Arbitration in Florida",
+    ]) {
+      expect(text).toHaveTextContent(title);
+    }
     expect(panel).toHaveTextContent("arbitration in the State of Florida");
     await userEvent.click(within(panel).getByRole("checkbox"));
     expect(onChange).toHaveBeenCalledWith(true);
@@ -39,5 +52,8 @@ test("SIGN-047 SIGN-051 the companion panel has non-compete, exclusivity and pla
   const { panel } = show("companion");
   expect(panel).toHaveTextContent("12 months after leaving");
   expect(panel).toHaveTextContent("Exclusivity");
-  expect(panel).toHaveTextContent("platform fee of 25%");
+  expect(panel).toHaveTextContent(
+    "Steady keeps a platform fee of 25% of the base rate of each job. You are paid 75% of the base rate and all of the mileage ($0.25 per mile where it applies); no fee is taken from mileage.",
+  );
+  expect(panel).toHaveTextContent("Rest between bookings");
 });

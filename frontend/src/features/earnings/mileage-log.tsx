@@ -6,7 +6,7 @@ import type { ListParams } from "~/lib/use-list-params";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
-import { Pager, plainLabels } from "~/ui/pager/pager";
+import { Pager } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
@@ -74,11 +74,7 @@ export function MileageLog({ year, list }: Props) {
               rows={data}
               rowKey={({ id }) => id}
             />
-            <Pager
-              pagination={pagination}
-              buildHref={(page) => buildHref({ page })}
-              words={plainLabels}
-            />
+            <Pager pagination={pagination} buildHref={(page) => buildHref({ page })} />
           </>
         )}
       </QueryView>

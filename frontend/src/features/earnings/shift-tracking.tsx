@@ -9,7 +9,7 @@ import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
-import { Pager, plainLabels } from "~/ui/pager/pager";
+import { Pager } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
@@ -148,11 +148,7 @@ export function ShiftTracking({ list, isPayable }: Props) {
               sort={wanted.sort}
               onSort={(sort) => goTo({ sort })}
             />
-            <Pager
-              pagination={pagination}
-              buildHref={(page) => buildHref({ page })}
-              words={plainLabels}
-            />
+            <Pager pagination={pagination} buildHref={(page) => buildHref({ page })} />
           </>
         )}
       </QueryView>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { milesBetween } from "./distance";
-import { type PriceParts, priceRows } from "./price";
+import { estimatedPrice, type PriceParts, priceRows } from "./price";
 
 const all: PriceParts = {
   baseCost: 300,
@@ -48,4 +48,34 @@ it("measures distances on a globe of 3959 miles (FEE-017)", () => {
   expect(milesBetween(newYork, losAngeles)).toBeCloseTo(2445.6, 0);
   expect(milesBetween(newYork, newYork)).toBe(0);
   expect(milesBetween({ lat: 0, lng: 0 }, { lat: 0, lng: 180 })).toBeCloseTo(Math.PI * 3959, 1);
+});
+
+it("names what a change of time cost, only where it cost something", () => {
+  const moved = priceRows({ ...all, changeFee: 12 });
+  expect(moved.at(-1)).toEqual({ label: "Time given up by moving", dollars: 12 });
+  expect(priceRows(all).map(({ label }) => label)).not.toContain("Time given up by moving");
+});
+
+it("shows a base rate of $0, and no other line of $0 (FEE-016)", () => {
+  const none = Object.fromEntries(Object.keys(all).map((key) => [key, 0])) as unknown as PriceParts;
+  expect(priceRows(none)).toEqual([{ label: "Base Rate", dollars: 0 }]);
+});
+
+it("adds each amount of the lines to the same amount of the estimate (FEE-001)", () => {
+  const line = {
+    baseCents: 30_000,
+    companyCents: 1500,
+    hotelCents: 10_000,
+    miscCents: 5000,
+    mileageCents: 12_500,
+    travelCents: 700,
+    travelTimeCents: 3000,
+    totalCents: 62_700,
+  } as Parameters<typeof estimatedPrice>[0][number];
+  expect(estimatedPrice([line])).toEqual(all);
+  const { appFee, ...lines } = all;
+  for (const [key, dollars] of Object.entries(lines)) {
+    const twice = key === "totalCost" ? 2 * dollars - appFee : 2 * dollars;
+    expect(estimatedPrice([line, line])).toMatchObject({ [key]: twice, appFee });
+  }
 });

@@ -46,6 +46,13 @@ test("an administrator reads the messages of a case with a reason", async () => 
     messages.getByRole("button", { name: "Read the messages of Casey Morgan and Maya Reed" }),
   );
   const dialog = within(await screen.findByRole("dialog"));
+  expect(
+    dialog.getByText("They are private. Read them only as far as this case needs it."),
+  ).toBeVisible();
+  expect(dialog.getByRole("button", { name: "Leave them unread" })).toBeVisible();
+  expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(
+    "Kept in the audit log, each time they are read.",
+  );
   await user.click(dialog.getByRole("button", { name: "Read" }));
   expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason/);
   expect(bodies).toEqual([]);

@@ -1,6 +1,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { http, refused, server } from "~/testing/app";
+import { logOut } from "~/features/accounts/log-out";
+import { done, http, refused, server, signInAs } from "~/testing/app";
 import { followMessages, useDelivery } from "./delivery";
 import { type MessagesEvent, maxFirstWaitMs } from "./message-events";
 
@@ -39,6 +40,7 @@ function follow() {
 afterEach(() => {
   stop();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test("events arrive as they are sent, also in parts, and others are ignored", async () => {
@@ -73,6 +75,22 @@ test("a stream that the server ends is opened again, and polled meanwhile", asyn
   await waitFor(() => expect(streams).toHaveLength(2));
 });
 
+test("a stream that is being opened is aborted before the log-out is sent", async () => {
+  signInAs.client();
+  const streams = serveStreams("");
+  follow();
+  await waitFor(() => expect(streams).toHaveLength(1));
+  const wasAborted: (boolean | undefined)[] = [];
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, "fetch").mockImplementation((...sent) => {
+    if ((sent[0] as Request).url.endsWith("/logout")) wasAborted.push(streams[0]?.signal.aborted);
+    return fetch(...sent);
+  });
+  server.use(http.post("*/api/auth/logout", () => done({ message: "ok" })));
+  await logOut();
+  expect(wasAborted).toEqual([true]);
+});
+
 test("nothing within seconds: what buffers the stream is given up", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const streams = serveStreams("");
@@ -90,6 +108,7 @@ test("nothing within seconds: what buffers the stream is given up", async () => 
 
 test("a refusal is not repeated at once", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  const shortest = vi.spyOn(Math, "random").mockReturnValue(0);
   let asked = 0;
   server.use(
     http.get("*/api/conversations/events", () => {
@@ -99,10 +118,11 @@ test("a refusal is not repeated at once", async () => {
   );
   follow();
   await waitFor(() => expect(asked).toBe(1));
-  await vi.advanceTimersByTimeAsync(20_000);
+  await vi.advanceTimersByTimeAsync(25_000);
   expect(asked).toBe(1);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(10_000);
   await waitFor(() => expect(asked).toBe(2));
+  shortest.mockRestore();
 });
 
 test("the stream ends with the page and with the user, and returns with the page", async () => {

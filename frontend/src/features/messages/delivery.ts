@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { onIdentityChange } from "~/api/session";
 import { openChannel } from "~/lib/channel";
 import { followEvents, type MessagesEvent, type StreamEnd } from "./message-events";
 
@@ -147,8 +148,12 @@ export function followMessages(
   };
   addEventListener("pagehide", stop);
   addEventListener("pageshow", start);
+  // At once, and not only when its component unmounts: the log-out is sent before that, and a server that handles
+  // it first would answer a stream that is being opened with 401.
+  const unsubscribe = onIdentityChange(stop);
   start();
   return () => {
+    unsubscribe();
     removeEventListener("pagehide", stop);
     removeEventListener("pageshow", start);
     stop();

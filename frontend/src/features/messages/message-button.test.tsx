@@ -41,6 +41,9 @@ test("a verified client writes the first message from the profile", async () => 
   const { user, router } = renderApp({ at: profile });
   await user.click(await screen.findByRole("button", { name: "Message Maya R." }));
   const dialog = within(await screen.findByRole("dialog", { name: "Message Maya R." }));
+  expect(dialog.getByLabelText("Your message")).toHaveAccessibleDescription(
+    /^Unless you and Maya R\. have a paid booking, phone numbers, email addresses and links are hidden\./,
+  );
   await user.click(dialog.getByRole("button", { name: "Send" }));
   expect(dialog.getAllByText("Write a message first")).not.toHaveLength(0);
   await user.type(dialog.getByLabelText("Your message"), " Are you free on weekends? ");

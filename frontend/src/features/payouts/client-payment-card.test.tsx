@@ -41,8 +41,23 @@ test("PAYO-006 CPROF-003 ROLE-021 a complete account has its stated label and op
 test("PAYO-019 creates the customer record on the first press", async () => {
   const { user, card } = await open();
   expect(await card.findByText("Not set up")).toBeVisible();
-  server.use(http.post("*/api/stripe/connect/create-customer", () => refused(502), { once: true }));
+  let answer = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.use(
+    http.post(
+      "*/api/stripe/connect/create-customer",
+      async () => {
+        await waiting;
+        return refused(502);
+      },
+      { once: true },
+    ),
+  );
   await user.click(card.getByRole("button", { name: "Set Up Payment Account" }));
+  expect(await card.findByText("Setting up...")).toBeVisible();
+  answer();
   expect(
     await card.findByText("Failed to set up your payment account. Please try again."),
   ).toBeVisible();

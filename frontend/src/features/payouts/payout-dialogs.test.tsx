@@ -9,6 +9,18 @@ import type { Payout } from "./payouts-query";
 
 const lost = { deductible: 40 } as const;
 
+function show(over: Partial<Payout>) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ul>
+          <PayoutRow payout={{ ...payout, ...over }} onDone={() => undefined} />
+        </ul>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
 // What an operator reads before money moves.
 test.each<[Partial<Payout>, button: string, title: string, sentence: string]>([
   [
@@ -54,17 +66,39 @@ test.each<[Partial<Payout>, button: string, title: string, sentence: string]>([
     "The client's bank took the payment back. Maya R. bears what you enter, at most $40.00, and is notified of the reason. The payout was sent: so much of it is taken back. What does not come back stays our loss. This cannot be undone.",
   ],
 ])("%o: %s says what happens to the money", async (over, button, title, sentence) => {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ul>
-          <PayoutRow payout={{ ...payout, ...over }} onDone={() => undefined} />
-        </ul>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  show(over);
   await userEvent.setup().click(screen.getByRole("button", { name: button }));
   const dialog = await screen.findByRole("dialog", { name: title });
   const [first] = within(dialog).getAllByText(/\$|shift|payment/, { selector: "form p" });
   expect(first).toHaveTextContent(sentence);
+});
+
+test.each<[Partial<Payout>, button: string, field: string, hint: string, keep: string]>([
+  [
+    {},
+    "Hold of Maya R.",
+    "Reason",
+    "Shown to administrators here, and kept in the audit log.",
+    "Leave it",
+  ],
+  [
+    { state: "held", hold: "by_operator" },
+    "Release of Maya R.",
+    "Reason",
+    "Kept in the audit log.",
+    "Keep holding",
+  ],
+  [
+    { ...lost, state: "held", hold: "disputed" },
+    "Deduct for dispute of Maya R.",
+    "Amount (dollars)",
+    "",
+    "Keep as it is",
+  ],
+])("%o: %s asks for %s", async (over, button, field, hint, keep) => {
+  show(over);
+  await userEvent.setup().click(screen.getByRole("button", { name: button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText(field)).toHaveAccessibleDescription(hint);
+  expect(dialog.getByRole("button", { name: keep })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatTimeWithZone, type TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { useFlashMessage } from "~/lib/use-flash-message";
@@ -59,15 +59,20 @@ interface ItemProps {
   onDone: (message: string) => void;
 }
 
+function formatState({ state, dueAt }: Payout, zone: TimeZone): string {
+  if (state === "held") return "held";
+  if (state === "sending") return "on its way to the provider";
+  return `due ${formatDate(dueAt, zone)}, ${formatTimeWithZone(dueAt, zone)}`;
+}
+
 function PayoutItem({ payout, onDone }: ItemProps) {
   const [isHolding, setIsHolding] = useState(false);
   const zone = browserTimeZone();
   const isHeld = payout.hold === "by_operator";
-  const due = `${formatDate(payout.dueAt, zone)}, ${formatTimeWithZone(payout.dueAt, zone)}`;
   return (
     <li>
       <p>
-        {formatMoney(payout.amount)}, {payout.state === "held" ? "held" : `due ${due}`}
+        {formatMoney(payout.amount)}, {formatState(payout, zone)}
       </p>
       {payout.state !== "sending" && (
         <Button kind="secondary" size="small" onClick={() => setIsHolding(true)}>

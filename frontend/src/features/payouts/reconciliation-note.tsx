@@ -47,7 +47,7 @@ export function ReconciliationNote() {
         {data.matchedAt
           ? `Last matched with the provider ${moment(data.matchedAt)}.`
           : "Not matched with the provider yet: that happens every night."}{" "}
-        {data.differences.length === 0 && data.matchedAt && "No open differences."}
+        {isFine && data.matchedAt && "No open differences."}
       </p>
       {data.differences.length > 0 && (
         <details>

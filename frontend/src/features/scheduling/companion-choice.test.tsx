@@ -82,3 +82,11 @@ test("shows an unmatched name and the maximum number of companions", async () =>
   await user.type(search, "zz");
   expect(await screen.findByText("No one has this name")).toBeVisible();
 });
+
+test("without any companion the picker says when they show up", async () => {
+  server.use(usersHandler([]).handler, ...schedulingHandlers({}));
+  server.use(usersHandler([]).handler);
+  asAdmin("/admin/booking-management");
+  expect(await screen.findByText("There are no companions yet")).toBeVisible();
+  expect(screen.getByText("They show up here once they sign up.")).toBeVisible();
+});

@@ -40,7 +40,7 @@ test("ADMB-023 removes a companion with prices before and after, a reason and th
   expect(
     textBlock(
       await dialog.findByText(
-        /^The client has paid \$635\.00; after this it is \$320\.00\. The companion would have got \$248\.33/,
+        /^The client has paid \$635\.00; after this it is \$320\.00\. The companion would have got \$248\.33, and gets nothing\./,
       ),
     ),
   ).toHaveTextContent("The client gets $315.00 back.");
@@ -49,6 +49,9 @@ test("ADMB-023 removes a companion with prices before and after, a reason and th
   expect(dialog.getByLabelText("Reason")).toHaveAccessibleDescription(/Enter a reason$/);
   expect(sent).toEqual([]);
   await user.type(dialog.getByLabelText("Reason"), "Fell ill");
+  expect(dialog.getByLabelText("Your password")).toHaveAccessibleDescription(
+    /^Administrators confirm a refund with their password\./,
+  );
   await user.type(dialog.getByLabelText("Your password"), "word");
   await user.click(confirm);
   expect(await dialog.findByText("It was canceled.")).toBeVisible();

@@ -32,6 +32,12 @@ const box = () => screen.getByRole("textbox");
 const chosen = () => Number(screen.getByRole("status").textContent);
 const type = (text: string) => fireEvent.change(box(), { target: { value: text } });
 
+test("names the common choices", () => {
+  render(<Rate />);
+  const picks = screen.getByRole("list", { name: "Maximum Rate, common choices" });
+  expect(picks).toHaveTextContent("$75Any");
+});
+
 test("uses the value in the box, also when it is reset twice to the same limit", () => {
   render(<Rate />);
   for (const text of ["900", "5000", "301"]) {

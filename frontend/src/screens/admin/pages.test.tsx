@@ -108,6 +108,9 @@ test("without demo data the outbox shows a mail's recipient and explains its mis
   ).toBeVisible();
   expect(screen.getByText("Last error: refused with 550")).toBeVisible();
   expect(await screen.findByText("The text of emails stays hidden")).toBeVisible();
+  expect(
+    screen.getByText("An email may contain a link that opens someone's account."),
+  ).toBeVisible();
   expect(screen.queryByText("Show text")).toBeNull();
 });
 
@@ -265,7 +268,7 @@ test.each([
     }),
   );
   const { user } = asAdmin(`/admin/${page}`);
-  await user.click(await screen.findByRole("link", { name: "Older" }));
+  await user.click(await screen.findByRole("link", { name: "Next" }));
   await waitFor(() => expect(pages).toEqual(["1", "2"]));
   expect(await screen.findByText("21 of 21")).toBeVisible();
   await waitFor(() => expect(screen.getByText(/^21 /, { selector: "section > p" })).toHaveFocus());

@@ -117,6 +117,31 @@ test("cancels an upload by button or by another file and ignores late events", a
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false]);
 });
 
+test("moves focus to the input when an upload ends while the user is on Stop", async () => {
+  let fail: (error: Error) => void = () => {};
+  let commit = () => {};
+  const send: Send = (_file, _tell, _signal, commitNow) => {
+    commit = commitNow;
+    return new Promise((_resolve, reject) => {
+      fail = reject;
+    });
+  };
+  const stopButton = () => screen.findByRole("button", { name: /^Stop/ });
+  render(<Resume send={send} />);
+  await user.upload(input(), pdf());
+  (await stopButton()).focus();
+  await act(async () => fail(new Error("lost")));
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(input()).toHaveFocus();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await user.click(await stopButton());
+  expect(input()).toHaveFocus();
+  await user.upload(input(), pdf());
+  (await stopButton()).focus();
+  act(() => commit());
+  expect(input()).toHaveFocus();
+});
+
 test("does not cancel an upload once it replaces the previous file", async () => {
   let commit = () => {};
   let finish = () => {};

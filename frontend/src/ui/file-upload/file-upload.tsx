@@ -1,5 +1,13 @@
 import { FileText, ImageIcon, Upload } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
@@ -122,9 +130,7 @@ export function FileUpload(props: Props) {
               </span>
             </span>
             {sending && !sending.isCommitted && (
-              <Button kind="secondary" size="small" onClick={upload.stop}>
-                Stop <span className="visually-hidden">the upload of {sending.file.name}</span>
-              </Button>
+              <StopButton name={sending.file.name} onStop={upload.stop} input={input} />
             )}
             {upload.failed?.isWorthRetrying && (
               <Button
@@ -153,6 +159,28 @@ export function FileUpload(props: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface StopProps {
+  name: string;
+  onStop: () => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+/** An upload may end while the user is on this button: focus moves to the file input, and is not lost. */
+function StopButton({ name, onStop, input }: StopProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const self = button.current;
+    return () => {
+      if (self && self === document.activeElement) input.current?.focus();
+    };
+  }, [input]);
+  return (
+    <Button ref={button} kind="secondary" size="small" onClick={onStop}>
+      Stop <span className="visually-hidden">the upload of {name}</span>
+    </Button>
   );
 }
 

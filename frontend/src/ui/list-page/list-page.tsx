@@ -3,7 +3,7 @@ import type { To } from "react-router";
 import { useAnnounced } from "~/lib/use-announced";
 import { Banner } from "../banner/banner";
 import { Page, type PageProps } from "../page/page";
-import { Pager, type PagerLabels, type Pagination } from "../pager/pager";
+import { Pager, type Pagination } from "../pager/pager";
 import { type QueryState, QueryView } from "../query-view/query-view";
 import { SkeletonBar } from "../skeleton/skeleton";
 import styles from "./list-page.module.css";
@@ -24,7 +24,6 @@ interface ListProps<T> {
   skeleton?: ReactNode;
   hrefOfPage?: (page: number) => To;
   /** Labels of the pages before and after, where the newest is not first. */
-  pageLabels?: PagerLabels | undefined;
   children: (rows: readonly T[]) => ReactNode;
 }
 
@@ -57,7 +56,7 @@ export function ListPage<T>(props: Props<T>) {
 /** The list without the page, for pages that show something else too. */
 export function ListBody<T>(props: ListProps<T>) {
   const { query, counted, loadingText, errorText, empty, skeleton } = props;
-  const { hrefOfPage, pageLabels, children } = props;
+  const { hrefOfPage, children } = props;
   const pagination = query.data?.pagination;
   const total = query.data && (pagination?.total ?? query.data.data.length);
   const words = total === undefined ? null : formatCount(total, counted);
@@ -84,9 +83,7 @@ export function ListBody<T>(props: ListProps<T>) {
         {({ data }) => (
           <>
             {children(data)}
-            {pagination && hrefOfPage && (
-              <Pager pagination={pagination} buildHref={hrefOfPage} words={pageLabels} />
-            )}
+            {pagination && hrefOfPage && <Pager pagination={pagination} buildHref={hrefOfPage} />}
           </>
         )}
       </QueryView>

@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button/button";
-import { type Pagination, visitSpan } from "./pager";
+import { formatRange, type Pagination } from "./pager";
 import styles from "./pager.module.css";
 
 interface Props {
@@ -26,7 +26,7 @@ export function PageButtons({ pagination, label, onPage }: Props) {
         Previous
       </Button>
       <span className={styles.count} role="status">
-        {visitSpan(pagination)}
+        {formatRange(pagination)}
       </span>
       <Button
         kind="quiet"

@@ -15,11 +15,11 @@ function show(page: number, total: number, limit = 20) {
 const names = () => screen.queryAllByRole("link").map((link) => link.textContent);
 
 test.each([
-  [1, 87, "1–20 of 87", ["Older"]],
-  [2, 87, "21–40 of 87", ["Newer", "Older"]],
-  [5, 87, "81–87 of 87", ["Newer"]],
-  [2, 21, "21 of 21", ["Newer"]],
-  [1, 20_000, "1–20 of 20,000", ["Older"]],
+  [1, 87, "1–20 of 87", ["Next"]],
+  [2, 87, "21–40 of 87", ["Previous", "Next"]],
+  [5, 87, "81–87 of 87", ["Previous"]],
+  [2, 21, "21 of 21", ["Previous"]],
+  [1, 20_000, "1–20 of 20,000", ["Next"]],
 ])("page %d of %d rows shows %s and links to the others", (page, total, words, links) => {
   show(page, total);
   expect(screen.getByRole("navigation", { name: "Pages" })).toHaveTextContent(words);
@@ -34,6 +34,6 @@ test("shows no pager for one page", () => {
 test("a page beyond the last links back to the last", () => {
   show(9, 30);
   expect(screen.getByText("Nothing on page 9")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Newer" })).toHaveAttribute("href", "/list?page=2");
-  expect(names()).toEqual(["Newer"]);
+  expect(screen.getByRole("link", { name: "Previous" })).toHaveAttribute("href", "/list?page=2");
+  expect(names()).toEqual(["Previous"]);
 });

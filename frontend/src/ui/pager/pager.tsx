@@ -10,25 +10,15 @@ export interface Pagination {
   pages: number;
 }
 
-export interface PagerLabels {
-  back: string;
-  on: string;
-}
-
-/** For lists that are not ordered by time. */
-export const plainLabels: PagerLabels = { back: "Previous", on: "Next" };
-
 interface Props {
   pagination: Pagination;
   buildHref: (page: number) => To;
-  /** Labels of the two directions; most lists start with the newest. */
-  words?: PagerLabels | undefined;
 }
 
 /**
  * "21–40 of 87" between the links to the previous and next page; nothing if there is only one page.
  */
-export function Pager({ pagination, buildHref, words = { back: "Newer", on: "Older" } }: Props) {
+export function Pager({ pagination, buildHref }: Props) {
   const { page, pages } = pagination;
   if (pages <= 1 && page <= 1) return null;
   return (
@@ -37,15 +27,15 @@ export function Pager({ pagination, buildHref, words = { back: "Newer", on: "Old
         {page > 1 && (
           <Link to={buildHref(Math.min(page - 1, Math.max(pages, 1)))} className={styles.link}>
             <ArrowLeft aria-hidden="true" size={18} />
-            {words.back}
+            Previous
           </Link>
         )}
       </span>
-      <span className={styles.count}>{visitSpan(pagination)}</span>
+      <span className={styles.count}>{formatRange(pagination)}</span>
       <span className={styles.on}>
         {page < pages && (
           <Link to={buildHref(page + 1)} className={styles.link}>
-            {words.on}
+            Next
             <ArrowRight aria-hidden="true" size={18} />
           </Link>
         )}
@@ -54,7 +44,7 @@ export function Pager({ pagination, buildHref, words = { back: "Newer", on: "Old
   );
 }
 
-export function visitSpan({ page, limit, total, pages }: Pagination): string {
+export function formatRange({ page, limit, total, pages }: Pagination): string {
   const of = `of ${total.toLocaleString("en-US")}`;
   if (page > pages) return `Nothing on page ${page.toLocaleString("en-US")}`;
   const first = (page - 1) * limit + 1;

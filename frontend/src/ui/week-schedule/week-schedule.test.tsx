@@ -83,7 +83,7 @@ function Editor() {
 test("enables a day, sets its hours, and shows its errors", async () => {
   render(<Editor />);
   expect(screen.getByRole("group", { name: "Weekly hours" })).toHaveAccessibleDescription(
-    /Times are for New York \(EST\)/,
+    "Times are for New York (EST). Hours may end the next day, such as 10:00 PM to 6:00 AM.",
   );
   expect(screen.queryByLabelText("Monday From")).toBeNull();
   await userEvent.click(screen.getByRole("checkbox", { name: "Monday" }));

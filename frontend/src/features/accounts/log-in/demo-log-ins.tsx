@@ -1,7 +1,12 @@
 import { useConfig } from "~/data/config";
+import { locale } from "~/lib/locale";
+import { t } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./demo-log-ins.module.css";
+
+/** The server's labels are in English. */
+const roleLabels = { client: t`Client`, companion: t`Companion`, admin: t`Staff` };
 
 interface Props {
   /** Which accounts to offer; staff use the admin login. */
@@ -22,10 +27,10 @@ export function DemoLogIns({ types, onPick }: Props) {
       </h2>
       <p className={styles.lead}>These people are not real. Pick one to fill in the form.</p>
       <ul className={styles.list}>
-        {offered.map(({ email, password, label }) => (
+        {offered.map(({ email, password, label, role }) => (
           <li key={email} className={styles.row}>
             <div className={styles.text}>
-              <b>{label}</b>
+              <b>{locale === "en" ? label : roleLabels[role]}</b>
               <span className={styles.email}>{email}</span>
             </div>
             <Button

@@ -50,7 +50,11 @@ test.each(["client", "companion"] as const)(
     await user.click(within(dialog).getByRole("button", { name: "Change and verify again" }));
     if (kind === "client") {
       expect(await screen.findByText("Your changes are saved.")).toBeVisible();
-      expect(screen.getByText(/see Jordan Lee until the new name is verified/)).toBeVisible();
+      expect(
+        screen.getByText(
+          "People with a paid booking see Jordan Lee until the new name is verified.",
+        ),
+      ).toBeVisible();
     } else {
       expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
     }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { done, http, never, refused, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
@@ -51,6 +51,10 @@ for (const kind of ["client", "companion"] as const) {
     const { user } = open(kind);
     expect(await screen.findByText(/Firefox on Windows \(this device\)/)).toBeVisible();
     expect(screen.getByText("Unknown device")).toBeVisible();
+    const row = screen.getByText("Safari on iPhone", { selector: "li > span > *" }).closest("li");
+    expect(row).toHaveTextContent(
+      "Last used Nov 22, 2026, 9:00 AM, UTCLogged in Nov 20, 2026, 10:00 AM, UTC, from 203.0.113.0/24",
+    );
     await user.click(screen.getByRole("button", { name: /^Log out Safari on iPhone/ }));
     expect(await screen.findByText("Logged out on 1 device.")).toBeVisible();
     expect(ended).toEqual([phone.id]);
@@ -75,4 +79,16 @@ test("shows an error when a session could not be ended", async () => {
   server.use(http.delete("*/api/auth/sessions/:session", () => refused(503)));
   await user.click(await screen.findByRole("button", { name: /^Log out Safari on iPhone/ }));
   expect(await screen.findByRole("alert")).toBeVisible();
+});
+
+test("says while a device is being logged out, and when none is listed", async () => {
+  const first = open();
+  server.use(http.delete("*/api/auth/sessions/:session", never));
+  const name = "Log out Safari on iPhone, last used Nov 22, 2026, 9:00 AM, UTC";
+  await first.user.click(await screen.findByRole("button", { name }));
+  expect(await screen.findByText("Logging out...")).toBeVisible();
+  first.unmount();
+  sessions = [];
+  open();
+  expect(await screen.findByText("Not logged in anywhere else.")).toBeVisible();
 });

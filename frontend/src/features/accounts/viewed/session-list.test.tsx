@@ -38,6 +38,9 @@ test("ends a session with a reason and removes it from the list", async () => {
   );
   const { user } = open();
   const ends = await screen.findAllByRole("button", { name: /^End session/ });
+  expect(ends[0]?.closest("li")).toHaveTextContent(
+    /^Last seen Nov 22, 2026, 9:00 AM, UTC ?Logged in Nov 20, 2026, 10:00 AM, UTC/,
+  );
   expect(ends).toHaveLength(2);
   await user.click(ends[0] as HTMLElement);
   const dialog = within(await screen.findByRole("dialog", { name: "End this session?" }));
@@ -63,6 +66,7 @@ test("ends all sessions together or shows the error", async () => {
   await user.click(await screen.findByRole("button", { name: "Log out everywhere" }));
   const dialog = within(await screen.findByRole("dialog", { name: /everywhere/ }));
   await user.type(dialog.getByLabelText("Reason"), "Lost phone");
+  expect(dialog.getByRole("button", { name: "Keep them" })).toBeVisible();
   const confirm = dialog.getByRole("button", { name: "Log out everywhere" });
   await user.click(confirm);
   expect(await dialog.findByText("Failed to end the session. Please try again.")).toBeVisible();

@@ -37,6 +37,11 @@ describe("calendar file", () => {
     expect(read).toContain(`UID:${line._id}@steady`);
     expect(read).toContain("STATUS:CONFIRMED");
     expect(rows(file({ answer: "waiting" }))).toContain("STATUS:TENTATIVE");
+    const details = `Details: ${origin}/bookings/${bookingDetail._id}`;
+    // A comma is escaped.
+    const plain = rows(file({ answer: "waiting" })).map((row) => row.replaceAll("\\,", ","));
+    expect(plain).toContain(`DESCRIPTION:Paid, not answered yet. ${details}`);
+    expect(rows(file({ answer: "coming" }))).toContain(`DESCRIPTION:${details}`);
     expect(rows(file({ answer: "coming" }))).toContain("STATUS:CONFIRMED");
     expect(read).toContain("SUMMARY:Appointment");
     expect(read).toContain(`URL:${origin}/bookings/${bookingDetail._id}`);

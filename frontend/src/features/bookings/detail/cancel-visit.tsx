@@ -20,7 +20,7 @@ export function CancelVisit({ booking, line }: Props) {
   const hasBegun = isUnderWay({ companions: [line] });
   const label = hasBegun ? "I had to leave" : "Cancel this visit";
   return (
-    <p>
+    <div>
       <Button
         kind="quiet"
         size="small"
@@ -32,7 +32,7 @@ export function CancelVisit({ booking, line }: Props) {
       {isAsking && (
         <CancelDialog booking={booking} line={line} onClose={() => setIsAsking(false)} />
       )}
-    </p>
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ test.each<[Role, button: string, sentence: string]>([
   [
     "client",
     "Maya R. didn't show up",
-    "both sides, and Maya R. will be notified too. If Maya R. comes after all, say so here until the visit ends.",
+    "Our team will look into it and hear both sides, and Maya R. will be notified too. If Maya R. comes after all, say so here until the visit ends.",
   ],
   [
     "companion",

@@ -92,7 +92,7 @@ test("shows the client the companion's answer, delay and arrival", async () => {
   first.unmount();
   visit({ wasMissed: true });
   const second = await openBooking();
-  expect(screen.getByText(/^Maya R\. hasn't answered\. We've alerted our team/)).toBeVisible();
+  expect(screen.getByText(/^Maya R\. hasn't answered. We've alerted our team\./)).toBeVisible();
   second.unmount();
   visit({ checkedInAt: "2026-11-21T14:00:00Z", checkedOutAt: "2026-11-21T18:00:00Z" });
   await openBooking();

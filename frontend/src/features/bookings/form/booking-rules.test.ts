@@ -47,6 +47,13 @@ describe("ten submit rules", () => {
     expect(texts({ lines: [facts({}, { ...skipped, arrivalTime: "03:00" })] })).toEqual([]);
   });
 
+  it("7: an approximate place needs the street, or the client's word", () => {
+    const text =
+      "Please add the street address for companion 1, or confirm that the distance is approximate.";
+    expect(texts({ lines: [facts({ needsExactPlace: true })] })).toEqual([text]);
+    expect(texts({ lines: [facts({ needsExactPlace: false })] })).toEqual([]);
+  });
+
   it("1: requires a companion (BOOK-040)", () => {
     expect(brokenRules(submission({ lines: [] }))).toEqual([
       { rule: 1, message: "At least one companion is required" },

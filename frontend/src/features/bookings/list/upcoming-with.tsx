@@ -66,7 +66,7 @@ function UpcomingBooking({ booking }: { booking: Booking }) {
         </p>
       )}
       {isClient && companionLines(booking).length > 1 && (
-        <p>This booking is with {getNames(booking)}. Canceling it cancels all of it.</p>
+        <p>This booking is with {getNames(booking)}; canceling it cancels all of it.</p>
       )}
       {isCancelled ? (
         <p role="status">Canceled.</p>

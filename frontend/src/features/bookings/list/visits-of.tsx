@@ -11,6 +11,12 @@ import styles from "./upcoming-with.module.css";
 
 const maxAtOnce = 20;
 
+function formatCount(count: number, hasMore: boolean): string {
+  const bookings = count === 1 ? "upcoming booking:" : "upcoming bookings:";
+  if (!hasMore) return `${count} ${bookings}`;
+  return count === 1 ? `The next ${bookings}` : `The next ${count} ${bookings}`;
+}
+
 /** For administrators: a user's open bookings, each with a link to the page that manages it. */
 export function VisitsOf({ subject }: { subject: Subject }) {
   const filter = { upcoming: true, limit: maxAtOnce };
@@ -27,7 +33,7 @@ export function VisitsOf({ subject }: { subject: Subject }) {
       >
         {({ data, next }) => (
           <>
-            <p>{data.length === 1 ? "1 upcoming booking:" : `${data.length} upcoming bookings:`}</p>
+            <p>{formatCount(data.length, next !== undefined)}</p>
             <ul className={styles.list}>
               {data.map((booking) => {
                 const first = shownLines(booking)[0];

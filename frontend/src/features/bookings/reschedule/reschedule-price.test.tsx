@@ -66,4 +66,5 @@ test("subtracts a disputed amount from the refund", () => {
     ),
   ).toBeVisible();
   expect(screen.getByText("Updating…")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "At the new time" })).toBeVisible();
 });

@@ -54,8 +54,8 @@ export function DecideRequestDialog({ request, onClose, onDone }: Props) {
       busyLabel="Saving..."
     >
       <p>
-        A badge shows right away. {user.displayName || user.name} will be notified, and may ask
-        again for what was rejected.
+        A verified badge shows right away. {user.displayName || user.name} will be notified, and may
+        ask again for what was rejected.
       </p>
       {open.map((kind) => (
         <KindChoice key={kind} form={form} kind={kind} />

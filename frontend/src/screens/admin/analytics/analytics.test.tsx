@@ -242,3 +242,34 @@ test("shows an error when figures cannot be loaded", async () => {
   asAdmin("/admin/analytics");
   expect(await screen.findByText("Failed to load analytics")).toBeVisible();
 });
+
+test("each figure says what it counts, and what of the revenue is kept", async () => {
+  onAnalytics();
+  asAdmin("/admin/analytics");
+  expect(await card("Total Bookings")).toHaveTextContent("Newly paid");
+  expect(await card("Active Companions")).toHaveTextContent("With a session that took place");
+  expect(await card("Average Booking Value")).toHaveTextContent("Average paid per booking");
+  expect(await card("Total Revenue")).toHaveTextContent(
+    "Gross, with the companions' share: all that was paid in, less refunds and disputes. Steady keeps $3,011.40: commission and clients' fees of bookings, less refunds of them",
+  );
+  expect(screen.getByText(/^As of/)).toBeVisible();
+});
+
+test.each([
+  ["24h", "Hour from"],
+  ["30d", "Day from"],
+  ["90d", "5 days from"],
+])("the chart of %s names its slices: %s", async (period, title) => {
+  onAnalytics();
+  asAdmin(`/admin/analytics?period=${period}`);
+  const tables = await screen.findAllByRole("columnheader", { name: title, hidden: true });
+  expect(tables.length).toBeGreaterThan(0);
+});
+
+test("without a session there is nothing to distribute", async () => {
+  onAnalytics({
+    bookingDistribution: report.bookingDistribution.map((one) => ({ ...one, sessions: 0 })),
+  });
+  asAdmin("/admin/analytics");
+  expect(await screen.findByText("No sessions were booked.")).toBeVisible();
+});

@@ -12,10 +12,10 @@ import { Select } from "~/ui/field/select";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { Page } from "~/ui/page/page";
+import { CursorPager } from "~/ui/pager/cursor-pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
-import styles from "./audit.module.css";
 
 const noPeople = { actor: "", subject: "" };
 const unfiltered = { actor: "", subject: "", action: "", from: "", to: "", before: 0 };
@@ -60,18 +60,10 @@ export default function AuditLog() {
                 <AuditRow key={entry.sequence} entry={entry} />
               ))}
             </RowList>
-            <nav aria-label="Pages" className={styles.pages}>
-              {wanted.before > 0 && (
-                <LinkButton kind="secondary" to={buildHref({ before: 0 })}>
-                  Newest
-                </LinkButton>
-              )}
-              {next && (
-                <LinkButton kind="secondary" to={buildHref({ before: next })}>
-                  Older
-                </LinkButton>
-              )}
-            </nav>
+            <CursorPager
+              newest={wanted.before > 0 ? buildHref({ before: 0 }) : null}
+              next={next ? buildHref({ before: next }) : null}
+            />
           </>
         )}
       </QueryView>

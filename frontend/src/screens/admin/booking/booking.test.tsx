@@ -106,3 +106,42 @@ test("adds a note, which needs a text", async () => {
   expect(await screen.findByText("Note added")).toBeVisible();
   expect(notes).toEqual([{ text: "Called the client." }]);
 });
+
+test("says in which zones the timeline is, and that a booking without events or visits has none", async () => {
+  server.use(
+    http.get("*/api/admin/bookings/:id/timeline", () => done([])),
+    http.get("*/api/admin/bookings", () =>
+      done([], { pagination: { page: 1, limit: 1, total: 0, pages: 0 } }),
+    ),
+  );
+  asAdmin(at);
+  const timeline = within(await region("Timeline"));
+  expect(await timeline.findByText("Nothing has happened yet")).toBeVisible();
+  expect(
+    timeline.getByText(
+      "Newest first, in the time zone of the visit and in UTC. Mails are listed for a year.",
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText("The visits of this booking were not found.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "As the parties see it" })).toHaveAttribute(
+    "href",
+    `/bookings/${bookingId}`,
+  );
+});
+
+test("cancels the booking and says so", async () => {
+  server.use(
+    http.get("*/api/bookings/:id/cancellation", () =>
+      done({ bookingId, tier: "unpaid", paid: 0, refund: 0, parts: [] } as never),
+    ),
+    http.post("*/api/bookings/:id/cancel", () => done(kept.booking)),
+  );
+  const { user } = asAdmin(at);
+  await user.click(await screen.findByRole("button", { name: "Cancel booking" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Cancel this booking?" }));
+  expect(await dialog.findByText(/^It is not paid, so nothing will be charged/)).toBeVisible();
+  await user.type(dialog.getByLabelText("Reason"), "Asked for");
+  await user.type(dialog.getByLabelText("Your password"), "secret-word");
+  await user.click(dialog.getByRole("button", { name: "Cancel booking" }));
+  expect(await screen.findByText("The booking is canceled.")).toBeVisible();
+});

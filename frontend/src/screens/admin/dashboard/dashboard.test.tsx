@@ -270,6 +270,11 @@ test("ADM-026 shows loading, empty and error states of the list", async () => {
   expect(await screen.findByText("No companions yet")).toBeVisible();
   await user.type(screen.getByLabelText("Name"), "zo");
   expect(await screen.findByText("No companions match these filters")).toBeVisible();
+  expect(screen.getByText("Fewer filters show more of them.")).toBeVisible();
+  expect(screen.getByText(/^Signed in as/)).toHaveTextContent(
+    "Every view of another person's data is recorded.",
+  );
+  expect(screen.getByLabelText("Filter users")).toBeVisible();
   await waitFor(() => expect(asked.at(-1)?.get("name")).toBe("zo"));
   server.use(http.get("*/api/admin/users", () => refused(500)));
   await user.selectOptions(screen.getByLabelText("Status"), "pending");

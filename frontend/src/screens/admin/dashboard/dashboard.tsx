@@ -67,7 +67,6 @@ function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<Li
         errorText="Failed to load users"
         empty={<NoAccount list={list} />}
         hrefOfPage={(page) => buildHref({ page })}
-        pageLabels={{ back: "Previous", on: "Next" }}
       >
         {(users) => (
           <UsersTable

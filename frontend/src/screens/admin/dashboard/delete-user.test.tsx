@@ -41,7 +41,10 @@ test("a deletion shows what goes back to clients, and asks again when that chang
   });
   await user.type(within(dialog).getByLabelText("Reason"), "Asked for it");
   await user.type(within(dialog).getByLabelText("Your password"), "word");
-  expect(dialog).toHaveTextContent("1 upcoming booking is canceled, and $40.00 goes back to");
+  expect(dialog).toHaveTextContent(
+    "1 upcoming booking is canceled, and $40.00 goes back to clients.",
+  );
+  expect(within(dialog).getByRole("button", { name: "Keep user" })).toBeVisible();
   expect(dialog).toHaveTextContent("cannot be deleted yet: A refund of $12.00 has not arrived");
   await user.click(within(dialog).getByRole("button", { name: "Delete user" }));
   await waitFor(() => expect(dialog).toHaveTextContent("$20.00 goes back to clients"));

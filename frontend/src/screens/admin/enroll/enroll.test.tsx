@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { done, http, refused, renderApp, server } from "~/testing/app";
+import { done, http, never, refused, renderApp, server } from "~/testing/app";
 
 const token = "t".repeat(43);
 const offered = {
@@ -43,6 +43,9 @@ test("AU8: shows the QR code, the key, and a field for the code that enables it"
   const { user, sent } = open();
   expect(await screen.findByRole("img", { name: /QR code/ })).toBeVisible();
   expect(screen.getByText("ABCD EFGH IJKL MNOP QRST UVWX YZ23 4567")).toBeVisible();
+  expect(screen.getByText(/Scan this/)).toHaveTextContent(
+    /^For \S+@\S+\. Scan this with the app's camera, or give the key to it\. Keep both to yourself\.$/,
+  );
   expect(screen.getByRole("link", { name: "Open in the app on this device" })).toHaveAttribute(
     "href",
     offered.uri,
@@ -84,4 +87,10 @@ test("explains an expired and an incomplete link", async () => {
   unmount();
   open("/admin/enroll-totp");
   expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeVisible();
+});
+
+test("says that it opens the link", async () => {
+  server.use(http.post("*/api/auth/admin-enrollment/open", never));
+  renderApp({ at: `/admin/enroll-totp#${token}` });
+  expect(await screen.findByText("Opening the link...")).toBeVisible();
 });

@@ -79,3 +79,13 @@ test("finds a page at once, says when nothing is found, and when the search fail
   await user.type(input, "unknown@");
   expect(await dialog.findByText("Failed to search")).toBeVisible();
 });
+
+test("a search without a result says so", async () => {
+  const { user, dialog, input } = await openPalette();
+  server.use(
+    http.get("*/api/admin/users", () => done([], { pagination: none })),
+    http.get("*/api/admin/bookings", () => done([], { pagination: none })),
+  );
+  await user.type(input, "zzzz");
+  expect(await dialog.findByText("Nothing found.")).toBeVisible();
+});

@@ -148,6 +148,9 @@ test("an operator sets the severity of a case with a reason", async () => {
   await user.click(await screen.findByRole("button", { name: "Change severity" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByLabelText("Severity")).toHaveAccessibleDescription("Now high.");
+  expect(
+    dialog.getByText("No one is notified. The person who reported it still sees what they chose."),
+  ).toBeVisible();
   expect(dialog.queryByRole("option", { name: "High" })).toBeNull();
   await user.selectOptions(dialog.getByLabelText("Severity"), "Low");
   await user.click(dialog.getByRole("button", { name: "Change severity" }));
@@ -155,6 +158,7 @@ test("an operator sets the severity of a case with a reason", async () => {
   await user.type(dialog.getByLabelText("Reason"), "A misunderstanding");
   await user.click(dialog.getByRole("button", { name: "Change severity" }));
   expect(await screen.findByText("Low severity")).toBeVisible();
+  expect(screen.getByText("The severity is changed")).toBeVisible();
   const history = within(screen.getByRole("region", { name: "History" }));
   expect(history.getByText(/was high/)).toBeVisible();
   expect(calls).toEqual([["severity", { severity: "low", reason: "A misunderstanding" }]]);

@@ -51,6 +51,10 @@ test("names the filters of an empty list and retries a failed one", async () => 
   view.unmount();
   const plain = asAdmin("/admin/incidents");
   expect(await screen.findByText("Nothing is left to resolve")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show all incidents" })).toHaveAttribute(
+    "href",
+    "/admin/incidents?state=all",
+  );
   plain.unmount();
   server.use(http.get("*/api/admin/incidents", () => refused(503)));
   asAdmin("/admin/incidents?state=open");

@@ -184,8 +184,85 @@ test("the reconciliation report lists differences", async () => {
   expect(
     await screen.findByText(/owed \$112\.50 by payouts, \$100\.00 by the ledger\./),
   ).toBeVisible();
+  expect(screen.queryByText(/No open differences/)).toBeNull();
   await user.click(screen.getByText("1 open difference"));
   expect(
     screen.getByText(/^Amounts differ: re_1, ours −\$5\.00, theirs −\$4\.50, seen Nov 21, 2026/),
   ).toBeVisible();
+});
+
+test("accounts that disagree are no match, even without a difference at the provider", async () => {
+  onPayouts([payout]);
+  server.use(reconciliationHandler({ owedByLedger: 100 }));
+  asAdmin("/admin/payouts");
+  expect(await screen.findByText(/\$100\.00 by the ledger\./)).toHaveTextContent(
+    /Last matched with the provider Nov 22, 2026, 8:00 AM, UTC\.$/,
+  );
+});
+
+test("before the first night nothing has been matched", async () => {
+  onPayouts([payout]);
+  server.use(reconciliationHandler({ matchedAt: undefined }));
+  asAdmin("/admin/payouts");
+  expect(await screen.findByText(/payouts and ledger alike\./)).toHaveTextContent(
+    /Not matched with the provider yet: that happens every night\.$/,
+  );
+});
+
+test.each([
+  ["event_missed", "An event never reached us: evt_1"],
+  ["event_repeated", "An event came more than once: evt_1"],
+  ["unknown_to_us", "The provider moved money we know nothing about: evt_1"],
+  ["unknown_to_them", "The provider does not show what we recorded: evt_1"],
+] as const)("a difference of kind %s reads as what it is", async (kind, sentence) => {
+  onPayouts([payout]);
+  const one = { kind, object: "evt_1", firstSeen: "2026-11-21T08:00:00Z" };
+  server.use(reconciliationHandler({ differences: [one, { ...one, object: "evt_2" }] }));
+  const { user } = asAdmin("/admin/payouts");
+  await user.click(await screen.findByText("2 open differences"));
+  expect(screen.getByText(`${sentence}, seen Nov 21, 2026, 8:00 AM, UTC`)).toBeVisible();
+});
+
+test.each([
+  ["?payout=p1", "One payout, whenever it is due."],
+  ["?booking=b1", "The payouts of one booking, whenever they are due."],
+  ["?companion=k1", "The payouts of one companion, whenever they are due."],
+])("%s says which payouts are listed, with the way to all", async (query, sentence) => {
+  onPayouts([payout]);
+  asAdmin(`/admin/payouts${query}`);
+  expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show all payouts" })).toHaveAttribute(
+    "href",
+    "/admin/payouts",
+  );
+});
+
+test("without such a link the list is filtered by period and status alone", async () => {
+  onPayouts([payout]);
+  asAdmin("/admin/payouts?period=all");
+  const filters = within(await screen.findByLabelText("Filter payouts"));
+  expect(filters.getByLabelText("Period")).toHaveDisplayValue("All time");
+  expect(screen.queryByRole("link", { name: "Show all payouts" })).toBeNull();
+});
+
+const deducting = { state: "held", hold: "disputed", deductible: 40 } as const;
+
+test("deducting for a lost dispute sends the amount, and says that it is done", async () => {
+  onPayouts([{ ...payout, ...deducting } as typeof payout]);
+  const bodies: unknown[] = [];
+  server.use(
+    http.post("*/api/admin/payouts/:id/deduct", async ({ request }) => {
+      bodies.push(await request.json());
+      return done({ ...payout, deducted: 12.5 } as never);
+    }),
+  );
+  const { user } = asAdmin("/admin/payouts");
+  await user.click(await screen.findByRole("button", { name: "Deduct for dispute of Maya R." }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Amount (dollars)"), "12.50");
+  await user.type(dialog.getByLabelText("Reason"), "Agreed");
+  await user.type(dialog.getByLabelText("Your password"), "secret-word");
+  await user.click(dialog.getByRole("button", { name: "Deduct" }));
+  expect(await screen.findByText("Payout deducted")).toBeVisible();
+  expect(bodies).toEqual([{ amount: 12.5, reason: "Agreed", password: "secret-word" }]);
 });

@@ -55,6 +55,11 @@ test("decides each pending badge and removes the request from the queue", async 
   await user.click(await screen.findByRole("button", { name: "Decide Verify All of Maya Rivera" }));
   const dialog = within(await screen.findByRole("dialog"));
   const save = dialog.getByRole("button", { name: "Save decision" });
+  expect(
+    dialog.getByText(
+      "A verified badge shows right away. Maya R. will be notified, and may ask again for what was rejected.",
+    ),
+  ).toBeVisible();
   await user.click(save);
   expect(
     dialog.getByRole("link", { name: "Choose verified or rejected for degree" }),

@@ -33,7 +33,6 @@ export default function AdminVerifications() {
         </EmptyState>
       }
       hrefOfPage={(page) => buildHref({ page })}
-      pageLabels={{ back: "Earlier", on: "Later" }}
     >
       {(requests) => (
         <RowList look="panel">

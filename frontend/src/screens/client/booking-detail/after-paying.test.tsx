@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
+import { lastAnnouncement } from "~/lib/announce";
 import { browser } from "~/lib/browser";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
@@ -151,6 +152,8 @@ describe("after payment", () => {
       "href",
       "https://video.example/one",
     );
+    expect(lastAnnouncement()).toBe("The link of this session is saved.");
+    expect(screen.getByText(/^This session has its own link:/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Use my usual link" }));
     expect(await screen.findByText("This session uses your usual link.")).toBeVisible();
     expect(bodies.map(({ meetingLink }) => meetingLink)).toEqual([

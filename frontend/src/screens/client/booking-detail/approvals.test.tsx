@@ -31,7 +31,9 @@ test("shows a client until when the companion answers, and that nothing is charg
   await openBooking("?payment=success");
   expect(screen.getByText(/^Waiting for Maya's answer until /)).toBeVisible();
   expect(
-    screen.getByText(/^Your card is authorized, and charged only if \w+ accepts\./),
+    screen.getByText(
+      "Your card is authorized, and charged only if Maya accepts. If Maya declines or does not answer, nothing is charged. You can cancel for nothing while you wait.",
+    ),
   ).toBeVisible();
   expect(badge()).toHaveTextContent("Waiting for Maya's answer");
   expect(badge()).not.toHaveTextContent("Pending payment");
@@ -75,6 +77,12 @@ test("a companion declines with a reason that is theirs", async () => {
   await user.click(screen.getByRole("button", { name: "Decline" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Decline this request?" }));
   expect(dialog.getByText("Your client never sees this.")).toBeVisible();
+  expect(dialog.getAllByRole("radio").map((one) => one.closest("div")?.textContent)).toEqual([
+    "I'm not available then",
+    "It is too far",
+    "It isn't a good fit",
+    "Another reason",
+  ]);
   await user.click(dialog.getByRole("radio", { name: "It is too far" }));
   await user.click(dialog.getByRole("button", { name: "Decline request" }));
   expect(await screen.findByText("You declined this request.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
+import { lastAnnouncement } from "~/lib/announce";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
@@ -61,6 +62,7 @@ describe("visit place", () => {
     expect(await screen.findByText("350 5th Ave, New York, NY 10118")).toBeVisible();
     expect(asked).toEqual({ lineId: onlyLine._id, location: "350 5th Ave" });
     expect(screen.queryByText(/^One thing is missing:/)).toBeNull();
+    expect(lastAnnouncement()).toBe("The place is saved.");
   });
 
   it("shows the reason of a refused place at the field and keeps the input", async () => {

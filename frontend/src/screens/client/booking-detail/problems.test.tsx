@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
+import { textBlock } from "~/testing/block-of";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
 import { bookingDetail, confirmedBooking } from "~/testing/fixtures/bookings";
 import { ownIncident } from "~/testing/fixtures/incidents";
@@ -43,6 +44,20 @@ test("validates a problem report, keeps it on failure, and then accepts files", 
   expect(dialog.getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
   expect(dialog.getByRole("link", { name: "988" })).toHaveAttribute("href", "tel:988");
   expect(dialog.getByText(/^Only our team reads what you write here\./)).toBeVisible();
+  expect(textBlock(dialog.getByText(/^In an emergency, call/))).toHaveTextContent(
+    "In an emergency, call 911 first. In a crisis, call or text 988. This form does not send anyone.",
+  );
+  for (const [name, hint] of [
+    ["Low", "It bothered me, but no one was at risk."],
+    ["Medium", "It went badly, or could go wrong again."],
+    ["High", "Someone was hurt or in danger."],
+  ] as const) {
+    expect(dialog.getByRole("radio", { name })).toHaveAccessibleDescription(hint);
+  }
+  const what = within(dialog.getByLabelText("What happened?"));
+  for (const name of ["Someone's safety", "A medical problem", "Alcohol or other drugs"]) {
+    expect(what.getByRole("option", { name })).toBeInTheDocument();
+  }
   const send = dialog.getByRole("button", { name: "Send to our team" });
   await user.click(send);
   expect(dialog.getByLabelText("What happened?")).toHaveAccessibleDescription(
@@ -62,9 +77,16 @@ test("validates a problem report, keeps it on failure, and then accepts files", 
   await waitFor(() => expect(bodies.at(-1)).toEqual({ ...sent, text: "He shouted at me" }));
   const files = within(await screen.findByRole("dialog", { name: "Our team has your report" }));
   expect(files.getByText("Are you safe?")).toBeVisible();
+  expect(textBlock(files.getByText(/^If not, call/))).toHaveTextContent(
+    "If not, call 911. In a crisis, call or text 988.",
+  );
   expect(files.getByRole("link", { name: "911" })).toHaveAttribute("href", "tel:911");
   // A day after the report, in the viewer's zone.
-  expect(files.getByText(/answers you by Monday, November 23, 2026, 2:00 PM, UTC/)).toBeVisible();
+  expect(
+    files.getByText(
+      "Thank you. A person on our team reads your report and answers you by Monday, November 23, 2026, 2:00 PM, UTC, or sooner. Nobody else reads it, and the other side is not notified.",
+    ),
+  ).toBeVisible();
   expect(files.getByRole("link", { name: "+1 (617) 555-0142" })).toBeVisible();
   const pdf = new File(["%PDF-1.4"], "letter.pdf", { type: "application/pdf" });
   await user.upload(files.getByLabelText(/Picture or PDF/), pdf);
@@ -86,6 +108,32 @@ test.each([
   expect(problems.getByText("He shouted at me")).toBeVisible();
   const adding = problems.queryByRole("button", { name: /^Add a file/ });
   expect(adding !== null).toBe(takesFiles);
+});
+
+test("a report with five files takes no more", async () => {
+  kept.booking = confirmedBooking;
+  const file = {
+    name: "a.pdf",
+    address: "/api/incidents/1/files/a.pdf",
+    contentType: "application/pdf",
+    bytes: 7,
+    byReporter: true,
+    addedAt: mine.reportedAt,
+  };
+  const files = [1, 2, 3, 4].map((number) => ({ ...file, name: `${number}.pdf` }));
+  server.use(
+    ownIncidentsHandler(() => [{ ...mine, files }]),
+    http.post("*/api/incidents/:id/files", () => done(file)),
+  );
+  const { user } = await openBooking();
+  await user.click(await screen.findByRole("button", { name: /^Add a file/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add a file" }));
+  const full = "There are 5 files now, the most a report can have.";
+  expect(dialog.queryByText(full)).toBeNull();
+  const pdf = new File(["%PDF-1.4"], "letter.pdf", { type: "application/pdf" });
+  await user.upload(dialog.getByLabelText(/Picture or PDF/), pdf);
+  expect(await dialog.findByText(full)).toBeVisible();
+  expect(dialog.queryByLabelText(/Picture or PDF/)).toBeNull();
 });
 
 test("shows an error and retries", async () => {

@@ -106,15 +106,22 @@ test.each([
 });
 
 test.each([
-  [waiting, "Your current time stays yours until you pay.", "Pay $83.75 and move"],
+  [
+    waiting,
+    "Your current time stays yours until you pay.",
+    "Pay $83.75 and move",
+    "Keep the current time",
+  ],
   [
     { ...waiting, movesTime: false },
     "Everything stays as it is until you pay.",
     "Pay $83.75 and accept",
+    "Keep it as it is",
   ],
-])("a change that waits for payment keeps what is booked", async (move, said, button) => {
+])("a change that waits for payment keeps what is booked", async (move, said, button, keep) => {
   kept.booking = { ...confirmedBooking, waitingMoves: [move] };
   await openBooking();
   expect(body()).toHaveTextContent(said);
   expect(screen.getByRole("button", { name: button })).toBeVisible();
+  expect(screen.getByRole("button", { name: keep })).toBeVisible();
 });

@@ -48,12 +48,17 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
   );
 }
 
+/** One companion may come several times. */
+const areSeveral = (lines: readonly BookingDetailLine[]) =>
+  new Set(lines.map(({ companionId }) => companionId._id)).size > 1;
+
 /** A promise only of companions who have accepted. */
 function formatComing(ahead: readonly BookingDetailLine[]): string {
-  const areSeveral = ahead.length > 1;
-  const coming = areSeveral
-    ? "Each companion comes to the place of their visit above"
-    : "Your companion comes to the place above";
+  const one =
+    ahead.length > 1
+      ? "Your companion comes to the place of each visit above"
+      : "Your companion comes to the place above";
+  const coming = areSeveral(ahead) ? "Each companion comes to the place of their visit above" : one;
   const isAwaited = ahead.some(({ answer }) => answer === "waiting" || answer === "no_answer");
   if (!isAwaited) return coming;
   return `${coming} once they have said yes`;
@@ -126,11 +131,9 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
   const config = useConfig();
   const isClient = useRole() === "client";
   const { phone, email } = config?.support ?? defaultSupport;
-  const other = isClient
-    ? lines.length > 1
-      ? "your companions"
-      : "your companion"
-    : "your client";
+  const areMany = isClient && areSeveral(lines);
+  const companion = areMany ? "your companions" : "your companion";
+  const other = isClient ? companion : "your client";
   const next = lines
     .filter((line) => line.contactFrom && new Date(line.contactFrom) > now)
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
@@ -142,13 +145,13 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       {awaitsYes && (
         <p>
           Names and numbers are exchanged once{" "}
-          {isClient ? `${other} ${lines.length > 1 ? "have" : "has"} said` : "you have said"} that
-          the visit will take place.
+          {isClient ? `${other} ${areMany ? "have" : "has"} said` : "you have said"} that the visit
+          will take place.
         </p>
       )}
       {next?.contactFrom && (
         <p>
-          {formatNumber(isNow, isClient && lines.length > 1)} shown here from{" "}
+          {formatNumber(isNow, areMany)} shown here from{" "}
           {formatMoment(next.contactFrom, next.timezone)}.
         </p>
       )}

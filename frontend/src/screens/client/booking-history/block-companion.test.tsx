@@ -107,8 +107,34 @@ it("offers to cancel shared bookings with the refund shown before", async () => 
   await user.click(await screen.findByRole("button", { name: "Block" }));
   const dialog = await screen.findByRole("dialog", { name: "Maya R. is blocked" });
   expect(await within(dialog).findByText("You get back $162.50 of $325.00.")).toBeVisible();
+  expect(within(dialog).getByRole("region", { name: "Still booked" })).toBeVisible();
+  expect(within(dialog).queryByText(/canceling it cancels all of it/)).toBeNull();
   expect(cancelled).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Cancel and refund $162.50" }));
   expect(await within(dialog).findByText("Too late")).toBeVisible();
   expect(cancelled).toEqual([ahead._id]);
+});
+
+it("says that canceling a booking with two companions cancels both, and where it no longer can", async () => {
+  const both = {
+    ...ahead,
+    companions: ahead.companions.flatMap((line) => [
+      line,
+      { ...line, _id: "l2", companionId: { _id: sam._id, displayName: sam.displayName } },
+    ]),
+  };
+  history.all = [completed, both];
+  server.use(http.get("*/api/bookings/:id/cancellation", () => refused(409)));
+  const { user } = await openHistory();
+  const [block] = await screen.findAllByRole("button", { name: "Block Maya R." });
+  await user.click(block as HTMLElement);
+  await user.click(await screen.findByRole("button", { name: "Block" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Maya R. is blocked" }));
+  expect(
+    await dialog.findByText(
+      "This booking is with Maya R., Sam K.; canceling it cancels all of it.",
+    ),
+  ).toBeVisible();
+  expect(await dialog.findByText("This booking can no longer be canceled here.")).toBeVisible();
+  expect(dialog.queryByRole("button", { name: /^Cancel/ })).toBeNull();
 });

@@ -48,7 +48,6 @@ export default function BookingHistory() {
         )
       }
       hrefOfPage={(next) => buildHref({ page: next })}
-      pageLabels={wanted.status === "upcoming" ? { back: "Sooner", on: "Later" } : undefined}
     >
       {(rows) => (
         <RowList look="cards">

@@ -200,6 +200,15 @@ describe("before the visit", () => {
     expect(screen.queryByRole("button", { name: /^Cancel booking/ })).toBeNull();
   });
 
+  it("a booking that can no longer be canceled says so in place of the dialog", async () => {
+    history.all = [ahead];
+    server.use(oneBooking(() => done({ ...detail, canCancel: false })));
+    const { user } = await openHistory();
+    await user.click(await screen.findByRole("button", { name: /^Cancel booking/ }));
+    expect(await screen.findByText("This booking can no longer be canceled here.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("a confirmed booking can be added to a calendar", async () => {
     history.all = [ahead];
     server.use(oneBooking(() => done(detail)));

@@ -49,10 +49,14 @@ describe("adding a companion", () => {
       }),
     );
     await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
+    expect(screen.getByLabelText("Filter by name, city or state")).toHaveValue("");
     await user.click(await screen.findByRole("button", { name: "Add Sam K." }));
     enter("Start date", "2026-12-05");
     answer();
     await screen.findByRole("group", { name: "Companion 2: Sam K." });
+    expect(screen.getByRole("radio", { name: "Consecutive" })).toHaveAccessibleDescription(
+      "One after another: 8 hours after the previous start",
+    );
     expect(
       screen.getAllByLabelText("Start date").map((one) => (one as HTMLInputElement).value),
     ).toEqual(["2026-12-05", "2026-12-05"]);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { announcements } from "~/lib/announce";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { enter, fill, open, submitButton } from "~/testing/booking-driver";
 import { mockBookingServer, named, pause } from "~/testing/booking-server";
@@ -16,13 +17,27 @@ it("requests no price for an approximate place until it is accepted", async () =
   const { user } = await open();
   await fill();
   const consent = await screen.findByLabelText("Use the approximate distance");
-  expect(screen.getByText(/within 25 miles/)).toBeVisible();
+  expect(consent).toHaveAccessibleDescription(
+    "We know only about where Tonopah, NV 89049 is, within 25 miles. Add the street address for a better price.",
+  );
   expect(screen.queryByText(/^You pay \$/)).toBeNull();
   await user.click(consent);
   await screen.findByText(/^You pay \$/);
   expect(named("quote").at(-1)?.body).toMatchObject({
     companions: [{ acceptsApproximatePlace: true }],
   });
+  expect(screen.getByText(/card statement\.$/)).toHaveTextContent(
+    "It reads “STEADY* BOOKING” on your card statement.",
+  );
+  expect(screen.getByRole("button", { name: /Price details$/ })).toHaveAttribute(
+    "aria-controls",
+    "price-details",
+  );
+  expect(screen.getByLabelText("Service type")).toBeVisible();
+  expect(screen.getByRole("group", { name: "Session type" })).toBeVisible();
+  expect(announcements().map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^(Estimated total|Total) \$/),
+  );
   enter("Location", "12 Main St, Tonopah, NV");
   expect(screen.queryByLabelText("Use the approximate distance")).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import { holdSentence } from "~/features/bookings/form/hold-sentence";
 import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
+import { formatUsualAnswer } from "~/features/companions/usual-answer";
 import { cardStatementText } from "~/lib/card-statement";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
@@ -32,9 +33,13 @@ function paySentence(quote: BookingFormState["price"]["quote"]): string {
   const amount = formatMoney(quote.totalCost);
   if (!quote.needsApproval) return `You pay ${amount} on the next page. `;
   const name = quote.lines[0]?.displayName ?? "your companion";
+  const usual = quote.usuallyAnswersWithinMinutes;
+  const answers = usual
+    ? `${formatUsualAnswer(usual)}, and within 24 hours at the latest`
+    : "answers within 24 hours";
   return (
-    `On the next page your card is authorized for ${amount} and not charged: ${name} answers ` +
-    "within 24 hours, and your card is charged when they accept. Otherwise nothing is charged. "
+    `On the next page your card is authorized for ${amount} and not charged: ${name} ${answers}. ` +
+    "Your card is charged when they accept. Otherwise nothing is charged. "
   );
 }
 

@@ -174,7 +174,9 @@ test("offers each lost visit of a booking, and one that is lost after another wa
   serveVisits("confirmed", [declined, late, declined, { status: "confirmed" }]);
   renderApp({ at: "/client/dashboard" });
   const region = await panel();
-  expect(region).toHaveTextContent(/didn't answer in time for .*Dec 2.* The \$90\.00 for it goes/);
+  expect(region).toHaveTextContent(
+    /Maya R\. didn't answer in time for .*Dec 2.*, so that visit was canceled\. The \$90\.00 for it goes/,
+  );
   expect(
     within(region)
       .getAllByRole("button", { name: /^Who else is free/ })

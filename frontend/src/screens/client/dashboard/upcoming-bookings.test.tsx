@@ -236,3 +236,18 @@ describe("upcoming bookings", () => {
     ]);
   });
 });
+
+describe("a client without a booking", () => {
+  it("reads that nothing is planned yet", async () => {
+    server.use(
+      http.get("*/api/bookings/my-bookings", () =>
+        done([], { pagination: { page: 1, limit: 5, total: 0, pages: 0 } }),
+      ),
+    );
+    await open();
+    expect(await screen.findByText("Nothing planned yet")).toBeVisible();
+    expect(
+      screen.getByText("When you book a companion, the time and place show up here."),
+    ).toBeVisible();
+  });
+});

@@ -45,7 +45,6 @@ export default function Favorites() {
         isNarrowed ? <NothingFound clearTo={buildHref(noFilters)} /> : <Nothing {...subject} />
       }
       hrefOfPage={(page) => buildHref({ page })}
-      pageLabels={{ back: "Previous", on: "Next" }}
     >
       {(companions) => (
         <div className={styles.list}>

@@ -57,11 +57,13 @@ test("Print opens the browser's dialog", async () => {
   print.mockRestore();
 });
 
-test("an unpaid booking has no receipt", async () => {
-  await open(bookingDetail);
-  expect(
-    await screen.findByText("Your receipt shows up here once the booking is paid for."),
-  ).toBeVisible();
+test.each([
+  ["pending", "Your receipt shows up here once the booking is paid for."],
+  ["cancelled", "Nothing was charged for this booking."],
+] as const)("an unpaid booking that is %s has no receipt", async (status, sentence) => {
+  await open({ ...bookingDetail, status });
+  expect(await screen.findByText("There is no receipt")).toBeVisible();
+  expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Print" })).toBeNull();
 });
 

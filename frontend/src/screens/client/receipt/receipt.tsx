@@ -52,7 +52,7 @@ export default function ReceiptScreen() {
         empty={
           <EmptyState title="There is no receipt">
             {isClient
-              ? "Your receipt shows up here once the booking is paid for."
+              ? noReceiptText(query.data)
               : "Only the client of a paid booking has a receipt."}
           </EmptyState>
         }
@@ -61,6 +61,12 @@ export default function ReceiptScreen() {
       </QueryView>
     </Page>
   );
+}
+
+function noReceiptText(booking: BookingDetail | undefined): string {
+  return booking?.status === "cancelled"
+    ? "Nothing was charged for this booking."
+    : "Your receipt shows up here once the booking is paid for.";
 }
 
 function Receipt({ booking }: { booking: BookingDetail }) {

@@ -160,6 +160,7 @@ test("REVW-026 REVW-028 API-047: editing starts with the saved text", async () =
   await waitFor(() => expect(screen.queryByRole("textbox")).toBeNull());
   expect(screen.getByText("Late, but kind.")).toBeVisible();
   expect(screen.getByText("Review updated")).toBeVisible();
+  expect(screen.getByText(/^Shown as /)).toBeVisible();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(bodies).toEqual([{ rating: 2, comment: "Late, but kind.", clientAlias: "Casey R." }]);
 });
@@ -174,6 +175,11 @@ test("REVW-027 API-048: deletion asks first, and Keep cancels", async () => {
   const again = await screen.findByRole("dialog", { name: "Delete this review?" });
   await user.click(within(again).getByRole("button", { name: "Delete review" }));
   expect(await screen.findByText("You have not written a review yet")).toBeVisible();
+  expect(screen.getByText("Review deleted")).toBeVisible();
+  expect(screen.getByRole("link", { name: "See sessions to review" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("?tab=pending"),
+  );
   expect(calls.filter((one) => one.startsWith("delete"))).toEqual([`delete ${review()._id}`]);
 });
 

@@ -68,7 +68,6 @@ export default function CompanionBookings() {
         )
       }
       hrefOfPage={(page) => buildHref({ page })}
-      pageLabels={{ back: "Before", on: "After" }}
     >
       {(rows) => (
         <WorkTable

@@ -1,4 +1,4 @@
-import { waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import { companionDashboard } from "~/testing/companion-dashboard";
@@ -122,4 +122,14 @@ test("any time is chosen in place of days, which are then sent as off; neither i
   await user.click(save);
   expect(await week.findByText("Your weekly hours are saved.")).toBeVisible();
   expect(sent).toEqual([{ schedule: companionUser.presetSchedule, anyTime: true }]);
+});
+
+test("says what each way of booking means", async () => {
+  await open();
+  expect(await screen.findByRole("radio", { name: "Right away" })).toHaveAccessibleDescription(
+    "A visit is booked as soon as it is paid. You still say whether you'll be there.",
+  );
+  expect(screen.getByRole("radio", { name: "Ask me first" })).toHaveAccessibleDescription(
+    "You accept or decline each request within 24 hours. The card is charged when you accept.",
+  );
 });

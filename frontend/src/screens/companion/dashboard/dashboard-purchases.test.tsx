@@ -33,6 +33,7 @@ test("HIGH-002 HIGH-003 HIGH-004 offers a highlight with its price and pays at t
   const { user } = await open();
   const highlights = part("Highlights");
   expect(await highlights.findByText("$500 for one month.")).toBeVisible();
+  expect(highlights.getByText("In searches from anywhere in the country.")).toBeVisible();
   await user.click(highlights.getByRole("button", { name: "Buy nationwide for $1,000" }));
   await waitFor(() => expect(goTo).toHaveBeenCalledWith("https://pay.example/cs_9"));
   expect(sent).toEqual([

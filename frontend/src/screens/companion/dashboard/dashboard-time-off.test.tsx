@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { formatTimeOff } from "~/features/bookings/time-off/format-time-off";
 import { lastAnnouncement } from "~/lib/announce";
 import { companionDashboard } from "~/testing/companion-dashboard";
-import { done } from "~/testing/handlers/replies";
+import { done, never } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { server } from "~/testing/server";
 
@@ -98,6 +98,14 @@ test("shows invalid time off at its field, from browser and server, and keeps th
   await user.click(add);
   await waitFor(() => expect(last).toBeInvalid());
   expect(last).toHaveAccessibleDescription(/The last day is before the first\./);
+  fireEvent.change(last, { target: { value: "2030-12-02" } });
+  fireEvent.change(section.getByLabelText(/^From/), { target: { value: "10:00" } });
+  const until = section.getByLabelText(/^Until/);
+  fireEvent.change(until, { target: { value: "09:00" } });
+  await user.click(add);
+  await waitFor(() =>
+    expect(until).toHaveAccessibleDescription(/The end must be after the start\./),
+  );
   fireEvent.change(last, { target: { value: "2033-12-01" } });
   await user.click(add);
   await waitFor(() => expect(last).toHaveAccessibleDescription(`Error: ${problem}`));
@@ -204,6 +212,18 @@ test("creates a secret calendar link, shows it once, copies and revokes it", asy
   expect(await section.findByRole("button", { name: "Create a calendar link" })).toBeVisible();
   expect(section.queryByLabelText("Calendar link")).toBeNull();
   expect(lastAnnouncement()).toBe("The calendar link is off");
+});
+
+test("a calendar link that is being turned off says so", async () => {
+  server.use(
+    http.get("*/api/companions/calendar-feed", () =>
+      done({ createdAt: "2026-11-20T15:00:00Z", lastUsedAt: null }),
+    ),
+    http.delete("*/api/companions/calendar-feed", never),
+  );
+  const { user } = await open();
+  await user.click(await screen.findByRole("button", { name: "Turn off the calendar link" }));
+  expect(await screen.findByText("Turning off...")).toBeVisible();
 });
 
 test("KDASH-037 a paid verification without a request links to its form", async () => {

@@ -98,6 +98,9 @@ describe("Verify All", () => {
 
   it("is offered next to verified kinds", async () => {
     expect(await openWith("verified")).toBeVisible();
+    for (const about of ["Public court records.", "A lab test.", "All five at once."]) {
+      expect(screen.getByText(about)).toBeVisible();
+    }
   });
 
   it("is not offered while a paid kind is being checked", async () => {

@@ -10,6 +10,7 @@ import { BookingModeForm } from "~/features/companions/booking-mode-form";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { onlineAdvice } from "~/features/companions/online-advice";
 import { OnlineToggle } from "~/features/companions/online-toggle";
+import { OwnAnswerRecord } from "~/features/companions/own-answer-record";
 import { WeeklyHours } from "~/features/companions/weekly-hours";
 import { Resume } from "~/features/files/resume";
 import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
@@ -134,6 +135,7 @@ function OwnParts({ user }: { user: CompanionUser }) {
           anyTime={user.anyTime}
           version={user.scheduleVersion}
         />
+        {user.bookingMode === "ask_first" && <OwnAnswerRecord userId={user._id} />}
         <BookingLimitsForm
           limits={user.bookingLimits}
           week={user.presetSchedule}

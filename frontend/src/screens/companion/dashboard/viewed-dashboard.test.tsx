@@ -58,3 +58,37 @@ test("KDASH-009 shows an administrator every section of a companion's dashboard,
   expect(screen.getAllByRole("switch")).toHaveLength(1);
   saved.mockRestore();
 });
+
+test.each([
+  [[], undefined, ["No upcoming visits."]],
+  [[listedBooking, { ...listedBooking, _id: "b2" }], undefined, ["2 upcoming bookings:"]],
+  [
+    [listedBooking],
+    "1",
+    ["The next upcoming booking:", "There are more. The list of bookings shows them all."],
+  ],
+] as const)("lists and counts upcoming visits truly: %#", async (list, next, texts) => {
+  server.use(
+    http.get("*/api/admin/users/:id", () => done({ user })),
+    http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),
+    http.get("*/api/admin/users/:id/bookings", () =>
+      done([...list], { pagination: one, ...(next && { next }) }),
+    ),
+  );
+  asAdmin(`/companion/dashboard?adminView=true&userId=${user._id}`);
+  const visits = within(await screen.findByRole("region", { name: "Upcoming visits" }));
+  for (const text of texts) expect(await visits.findByText(text)).toBeVisible();
+  expect(visits.queryAllByText(/There are more/)).toHaveLength(next ? 1 : 0);
+  expect(visits.queryAllByRole("link", { name: "Cancel or replace it" })).toHaveLength(list.length);
+});
+
+test("a companion without a resume or a highlight has none", async () => {
+  server.use(
+    http.get("*/api/admin/users/:id", () => done({ user: companionUser })),
+    http.get("*/api/admin/users/:id/payment-account", () => done(providerAccount)),
+    http.get("*/api/admin/users/:id/bookings", () => done([], { pagination: one })),
+  );
+  asAdmin(`/companion/dashboard?adminView=true&userId=${companionUser._id}`);
+  expect(await screen.findByText("No resume.")).toBeVisible();
+  expect(screen.getByText("No highlight is active.")).toBeVisible();
+});

@@ -57,7 +57,6 @@ export default function CompanionEarnings() {
       errorText="Failed to load earnings"
       empty={isFiltered ? <NothingFound clearTo={clearTo} /> : <Nothing isOwn={isOwn} />}
       hrefOfPage={(page) => buildHref({ page })}
-      pageLabels={{ back: "Previous", on: "Next" }}
     >
       {(rows) => (
         <EarningsTable

@@ -89,7 +89,9 @@ test("EEARN-004 EEARN-005 EEARN-006 EEARN-007 EEARN-008 EEARN-009: shows the six
   expect(await figure("Total Net Earnings")).toHaveTextContent(
     "including $2,250.00 in the last 30 days13% more than in the 30 days before",
   );
-  expect(await figure("Paid Out")).toHaveTextContent("$3,000.00");
+  expect(await figure("Paid Out")).toHaveTextContent(
+    "$3,000.007 shifts, sent to the payout account",
+  );
   expect(await figure("Pending Payout")).toHaveTextContent("$1,000.00");
   expect(await figure("Completed Shifts")).toHaveTextContent("7/12");
   const bar = screen.getByRole("progressbar", { name: "Shifts paid" });
@@ -111,6 +113,10 @@ test("EEARN-004: shows no trend without a previous period and no average without
 
 test("EARN-012b EEARN-012 EEARN-013 EEARN-014: shows the pay of a shift and its payout state", async () => {
   open();
+  const table = within(await screen.findByRole("table", { name: "Shifts" }));
+  for (const name of ["Base pay", "Net payout"]) {
+    expect(table.getByRole("columnheader", { name: new RegExp(name) })).toBeVisible();
+  }
   const paid = await getRow("Casey M.");
   for (const words of [
     "Oct 2, 2026",
@@ -175,6 +181,8 @@ test("EEARN-024 EEARN-025 EEARN-026: shows the last closed year, other years and
   expect(await figure("Platform Fees Paid")).toHaveTextContent("$2,375.00");
   expect(await figure("Net Income")).toHaveTextContent("$7,625.00");
   expect(await figure("Mileage Reimbursement")).toHaveTextContent("$450.00");
+  expect(await figure("Total Gross Income")).toHaveTextContent("hourly pay, mileage and travel");
+  expect(screen.getByText(/^included in both; other travel/)).toHaveTextContent("$50.00");
   expect(
     screen.getByText(/Independent contractors may deduct mileage, professional development and/),
   ).toHaveTextContent("Consult a tax professional");
@@ -244,10 +252,15 @@ test("the statement has the year's sums on one page and names no client", async 
     "Shifts paid out12",
     "$9,500.00",
     "−$2,375.00",
+    "Other travel reimbursement$50.00",
+    "Total gross income$10,000.00",
     "Net income$7,625.00",
   ]) {
     expect(sheet).toHaveTextContent(words);
   }
+  expect(sheet).toHaveTextContent(
+    /Totals of the payouts sent in this period, as of \w{3} \d+, \d{4}\. This is not a tax form\.$/,
+  );
   expect(sheet).not.toHaveTextContent("Casey");
   const print = vi.spyOn(browser, "print").mockImplementation(() => undefined);
   await user.click(screen.getByRole("button", { name: "Print" }));

@@ -68,7 +68,11 @@ test("VERI-015 VERI-018 VERI-019 VERI-022 VERI-028 checks the payment first with
     }),
   );
   renderApp({ at: at() });
-  expect(await screen.findByText(/attempt 1 of 4/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      "We are confirming your payment, attempt 1 of 4. This takes a few seconds; nothing will be lost.",
+    ),
+  ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Send request" })).toBeNull();
   expect(screen.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute(
     "href",

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { announcements } from "~/lib/announce";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
 import { maya, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
@@ -47,6 +48,7 @@ it("BLOCK-009 API-058 blocks a user with a shared booking, found by part of the 
   await user.click(await screen.findByRole("button", { name: "Done" }));
   expect(await within(await blocked()).findByText("Maya R.")).toBeVisible();
   expect(await list.findByText("No one by that name")).toBeVisible();
+  expect(announcements().map(({ text }) => text)).toContain("No one found");
 });
 
 it("fetches a client's photo with the session", async () => {
@@ -138,4 +140,13 @@ it("is available to clients and companions only", async () => {
   signInAs.admin();
   const { router } = open();
   await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});
+
+it("without a paid booking there is no one to block", async () => {
+  blocks.blocked = [];
+  blocks.booked = [];
+  open();
+  const list = within(await booked());
+  expect(await list.findByText("No one here")).toBeVisible();
+  expect(list.getByText("People you have a paid booking with show up here.")).toBeVisible();
 });

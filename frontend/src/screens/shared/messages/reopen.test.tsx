@@ -21,7 +21,11 @@ test("a settled report offers to open the conversation again", async () => {
   );
   const { user } = renderApp({ at: `/messages/${conversationId}` });
   const reopen = await screen.findByRole("button", { name: "Open the conversation again" });
-  expect(screen.getByText(/^Our team has resolved your report\./)).toBeVisible();
+  expect(
+    screen.getByText(
+      "Our team has resolved your report. If you open the conversation again, you and Maya R. can write to each other.",
+    ),
+  ).toBeVisible();
   await user.click(reopen);
   expect(await screen.findByText("Our team is still working on your report.")).toBeVisible();
   await user.click(reopen);

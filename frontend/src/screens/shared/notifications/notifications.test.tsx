@@ -69,13 +69,13 @@ test("marks all as read up to the newest displayed one", async () => {
 
 test("older pages have a URL, and Back returns to the newest", async () => {
   const { user, router } = open(many(45));
-  await user.click(await screen.findByRole("link", { name: "Older" }));
+  await user.click(await screen.findByRole("link", { name: "Next" }));
   await screen.findByRole("link", { name: named("Message 25") });
   expect(router.state.location.search).toBe(`?before=${notification(26)._id}`);
   expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull();
-  await user.click(screen.getByRole("link", { name: "Older" }));
+  await user.click(screen.getByRole("link", { name: "Next" }));
   await screen.findByRole("link", { name: named("Message 5") });
-  expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Next" })).toBeNull();
   await router.navigate(-2);
   await screen.findByRole("link", { name: named("Message 45") });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, Bell } from "lucide-react";
+import { Bell } from "lucide-react";
 import { errorMessage } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import { inboxQueryOptions, inboxShape } from "~/features/notifications/inbox-query";
@@ -14,6 +14,7 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
+import { CursorPager } from "~/ui/pager/cursor-pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { RowList } from "~/ui/row-list/row-list";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
@@ -92,17 +93,10 @@ export default function Notifications() {
                 />
               ))}
             </RowList>
-            {(next || wanted.before) && (
-              <nav aria-label="Pages" className={styles.pages}>
-                {wanted.before && <Link to={buildHref({ before: "" })}>Newest</Link>}
-                {next && (
-                  <Link to={buildHref({ before: next })} className={styles.on}>
-                    Older
-                    <ArrowRight aria-hidden="true" size={18} />
-                  </Link>
-                )}
-              </nav>
-            )}
+            <CursorPager
+              newest={wanted.before ? buildHref({ before: "" }) : null}
+              next={next ? buildHref({ before: next }) : null}
+            />
           </>
         )}
       </QueryView>

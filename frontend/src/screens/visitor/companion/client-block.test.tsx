@@ -32,6 +32,7 @@ it("BLOCK-001 BLOCK-012 API-057 blocks from the profile, which then explains its
   await screen.findByRole("dialog", { name: "Maya R. is blocked" });
   await user.click(screen.getByRole("button", { name: "Done" }));
   expect(await screen.findByText("You blocked this companion")).toBeVisible();
+  expect(screen.getByText("Unblock them to see their profile again.")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Unblock this companion" }));
   expect(await screen.findByRole("button", { name: "Block Maya R." })).toBeVisible();
   expect(blocks.calls).toEqual([`block ${maya._id}`, `unblock ${maya._id}`]);

@@ -54,6 +54,7 @@ test("an anonymous visitor sees the first free time and where to see more", asyn
   const free = within(await region("Next free times"));
   expect(free.getByText("Today").nextElementSibling).toHaveTextContent("from 6:00 PM");
   expect(free.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/client-login");
+  expect(free.getByText(/to see how long each time is free\.$/)).toBeVisible();
 });
 
 test("says next to Available Now from when on a visit can start", async () => {
@@ -191,6 +192,9 @@ test("links similar companions nearby and marks paid placements", async () => {
   server.use(handler);
   open();
   const similar = within(await region("Similar companions nearby"));
+  expect(
+    similar.getByText("Within 100 miles of Maya R., with at least one of the same skills."),
+  ).toBeVisible();
   expect(similar.getByRole("link", { name: "Sam K." })).toHaveAttribute(
     "href",
     `/companion/${sam._id}`,

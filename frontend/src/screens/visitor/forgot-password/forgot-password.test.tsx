@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { done, http, refused, renderApp, server } from "~/testing/app";
+import { textBlock } from "~/testing/block-of";
+import { configHandler } from "~/testing/handlers/config";
 
 test("NAV-032 NAV-034 AUTH-031 gives the same answer for every email address", async () => {
   const bodies: unknown[] = [];
@@ -18,6 +20,26 @@ test("NAV-032 NAV-034 AUTH-031 gives the same answer for every email address", a
   expect(await screen.findByText("Check your email")).toBeVisible();
   expect(screen.getByText(/If an account with this email exists/)).toBeVisible();
   expect(bodies).toEqual([{ email: "jordan@example.com" }]);
+  expect(screen.queryByRole("link", { name: "Read the emails here" })).toBeNull();
+  const help = screen.getByText(/^Nothing there after a few minutes/);
+  expect(textBlock(help)).toHaveTextContent(
+    "Nothing there after a few minutes? Look in the spam folder, or try another address.",
+  );
+});
+
+test("a demo sends no email, and says where it is to be read", async () => {
+  server.use(
+    configHandler({ demo: true }),
+    http.post("*/api/auth/forgot-password", () => done({ message: "ok" })),
+  );
+  const { user } = renderApp({ at: "/forgot-password" });
+  await user.type(await screen.findByLabelText("Email"), "jordan@example.com");
+  await user.click(screen.getByRole("button", { name: "Send Link" }));
+  expect(await screen.findByText(/^This is a demo, so it sends no real email/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Read the emails here" })).toHaveAttribute(
+    "href",
+    "/sandbox/mail",
+  );
 });
 
 test("sets a new password with the token of the link", async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { server } from "~/testing/app";
+import { textBlock } from "~/testing/block-of";
 import { configHandler, testConfig } from "~/testing/handlers/config";
 import { renderApp } from "~/testing/render";
 
@@ -40,6 +41,44 @@ test.each([
   server.use(configHandler({ cancellation: { ...testConfig.cancellation, fullRefundHours } }));
   await open();
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test("says how it works, and what is promised", async () => {
+  await open();
+  const main = screen.getByRole("main").textContent;
+  for (const sentence of [
+    "I am looking for support",
+    "I offer support",
+    "Look around first",
+    "Read profiles, rates and reviews without an account.",
+    "Book by the hour",
+    "Badges that mean something",
+    "A badge appears only after the check behind it is done.",
+    "No price surprises",
+    "Plans change",
+  ]) {
+    expect(main).toContain(sentence);
+  }
+  expect(screen.getByRole("link", { name: "Steady, main page" })).toHaveAttribute("href", "/");
+  const crisis = within(screen.getByRole("contentinfo")).getByText(/^In immediate danger/);
+  expect(textBlock(crisis)).toHaveTextContent(
+    "In immediate danger, call 911. For a mental health or substance use crisis, call or text 988; for treatment near you, call SAMHSA at 1-800-662-4357. All are open 24/7.",
+  );
+});
+
+test.each([
+  [{ deleted: true }, "No device is logged in with it anymore."],
+  [
+    { expired: { logIn: "/client-login", hasDraft: true } },
+    "What you typed is saved in this tab. Log in again to continue where you were.",
+  ],
+  [
+    { expired: { logIn: "/client-login", hasDraft: false } },
+    "Log in again to continue where you were.",
+  ],
+])("a session that ended with %o says why", async (state, sentence) => {
+  renderApp({ at: "/", state });
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test("NAV-048 NAV-049 NAV-050 the footer has copyright, phone and mail", async () => {

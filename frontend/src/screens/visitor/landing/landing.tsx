@@ -2,6 +2,7 @@ import { BadgeCheck, CalendarClock, Search, ShieldCheck, Wallet } from "lucide-r
 import { useConfig } from "~/data/config";
 import { useIdCheckText } from "~/features/payments/id-check-price";
 import { type LoginState, routes, type UserType } from "~/lib/routes";
+import { plural } from "~/lib/translate";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { usePageTitle } from "~/ui/page/page";
@@ -28,7 +29,10 @@ const stepsWith = (idCheck: string) => [
 const cancellationText = (hours: number | undefined) =>
   hours === undefined
     ? "Cancel early enough and get everything back."
-    : `Cancel at least ${hours} ${hours === 1 ? "hour" : "hours"} ahead and get everything back.`;
+    : plural(hours, {
+        one: "Cancel at least # hour ahead and get everything back.",
+        other: "Cancel at least # hours ahead and get everything back.",
+      });
 
 const assurancesWith = (fullRefundHours: number | undefined) => [
   {
@@ -153,8 +157,8 @@ interface AccountCardProps {
 }
 
 function AccountCard({ type, title, text, signUp }: AccountCardProps) {
-  const name = type === "client" ? "Client" : "Companion";
-  const logIn = type === "client" ? routes.clientLogin : routes.companionLogin;
+  const isClient = type === "client";
+  const logIn = isClient ? routes.clientLogin : routes.companionLogin;
   const state: LoginState = { userType: type };
   return (
     <Card as="article" padding="roomy" className={styles.account}>
@@ -162,10 +166,10 @@ function AccountCard({ type, title, text, signUp }: AccountCardProps) {
       <p className="muted">{text}</p>
       <div className={styles.accountActions}>
         <LinkButton to={logIn} state={state} kind="secondary">
-          {name} Login
+          {isClient ? "Client Login" : "Companion Login"}
         </LinkButton>
         <LinkButton to={signUp} kind="quiet">
-          {name} Signup
+          {isClient ? "Client Signup" : "Companion Signup"}
         </LinkButton>
       </div>
     </Card>

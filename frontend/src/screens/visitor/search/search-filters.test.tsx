@@ -53,6 +53,7 @@ test("SRCH-046 Cancel closes the dialog and keeps the earlier filters", async ()
 
 test("removing a chip removes its filter", async () => {
   const { searches, address } = await open("/search?minRating=4&idVerified=true");
+  expect(screen.getByRole("list", { name: "Active filters" })).toBeVisible();
   press(/^Remove filter:\s*4 and up$/);
   await waitFor(() => expect(searches().at(-1)?.get("minRating")).toBe("0"));
   expect(address()).toBe("?idVerified=true");

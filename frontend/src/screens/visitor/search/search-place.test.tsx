@@ -49,6 +49,7 @@ test("ignores a position that arrives after a place was typed", async () => {
   const answer = askForPosition();
   server.use(http.get("*/api/locations/resolve", () => done({ ...place, label: "Troy, NY" })));
   const { user } = await openSearch();
+  expect(screen.getByRole("form", { name: "Search location" })).toBeVisible();
   await user.click(screen.getByRole("button", nearButton));
   await screen.findByRole("button", { name: "Locating..." });
   await user.type(screen.getByLabelText("ZIP code or city"), "12207{Enter}");

@@ -62,8 +62,10 @@ test("one press searches for tonight, shown in URL, query, cards and booking for
   expect(asked.timezone).toBeTruthy();
   expect(asked.nextFree).toBeUndefined();
   expect(readSearchedTime()).toEqual({ startsAt: "2026-11-24T20:00", hours: 4, video: false });
+  expect(screen.getByRole("button", { name: "Change time" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Clear time" }));
   expect(router.state.location.search).toBe("");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Change time" })).toBeNull());
   await waitFor(() => expect(readSearchedTime()).toBeNull());
 });
 

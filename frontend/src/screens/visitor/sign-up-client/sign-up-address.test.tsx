@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { companionRegistration } from "~/features/accounts/sign-up/register";
 import { emptyCompanion } from "~/features/accounts/sign-up/sign-up-values";
+import { announcements } from "~/lib/announce";
 import { done, http, refused, renderApp, server } from "~/testing/app";
 import { place } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser } from "~/testing/fixtures/people";
@@ -79,6 +80,7 @@ test("asks once about a state that is not the one of the ZIP code, and keeps bot
     ),
   ).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Yes, keep both" }));
+  expect(announcements().map(({ text }) => text)).toContain("Both are kept as they are.");
   expect(screen.queryByText("Is this right?")).toBeNull();
   expect(screen.getByLabelText("State")).toHaveValue("VT");
   expect(screen.getByLabelText("ZIP code")).toHaveValue("12180");

@@ -67,6 +67,17 @@ test("shows every server error at its field", async () => {
   expect(screen.getByLabelText("Phone")).toHaveAccessibleDescription("Error: Phone is not valid");
 });
 
+test("says while the account is being created", async () => {
+  acceptEverything(clientUser);
+  server.use(http.post("*/api/auth/register", never));
+  const { user } = renderApp({ at: "/client-signup" });
+  await fill(account);
+  await agree(user);
+  await screen.findByText("✓ Email is available");
+  await create(user);
+  expect(await screen.findByText("Creating account...")).toBeVisible();
+});
+
 test("sends nothing offline, and the button says that the input is kept", async () => {
   const seen = acceptEverything(clientUser);
   const { user } = renderApp({ at: "/client-signup" });
@@ -120,6 +131,9 @@ describe("booking visitor", () => {
       ),
     );
     const { user, router, seen } = await begin();
+    expect(screen.getByText(/^Next is the/)).toHaveTextContent(
+      "Next is the one-time $25 ID check: you see its price again before you pay. You need an ID document, a camera and about three minutes.",
+    );
     await user.click(screen.getByRole("button", { name: "Continue: ID check, then Maya R." }));
     await waitFor(() => expect(router.state.location.pathname).toBe("/client/dashboard"));
     await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith("https://pay.example/s"));

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { done, http, refused, renderApp, server } from "~/testing/app";
+import { done, http, never, refused, renderApp, server } from "~/testing/app";
 
 function onUndo(answer: () => Response) {
   const bodies: unknown[] = [];
@@ -26,6 +26,13 @@ test("undoes only after a press, then offers a new password", async () => {
     "href",
     "/forgot-password",
   );
+});
+
+test("says while it takes the change back", async () => {
+  server.use(http.post("*/api/auth/undo-contact-change", never));
+  const { user } = renderApp({ at: "/undo-change#token=abc" });
+  await user.click(await screen.findByRole("button", { name: "Take Back the Change" }));
+  expect(await screen.findByText("Taking it back...")).toBeVisible();
 });
 
 test("shows an error for an expired link or a missing token", async () => {

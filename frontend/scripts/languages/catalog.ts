@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
+import { parse } from "./generate.ts";
+
+/** English text to translation, for the sources of one folder. */
+export type Catalog = Record<string, string>;
+
+export const languagesRoot = path.resolve(import.meta.dirname, "../../languages");
+
+/** The catalog of a source: one for each folder, so that a screen's texts are together. */
+export const catalogName = (module: string) =>
+  `${path.posix.dirname(module).replaceAll("/", ".").replace(/^\.$/, "root")}.json`;
+
+export function readCatalog(language: string, name: string): Catalog {
+  const file = path.join(languagesRoot, language, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+}
+
+export const catalogNames = (language: string) =>
+  readdirSync(path.join(languagesRoot, language)).filter((name) => name.endsWith(".json"));
+
+/** Every placeholder and tag of a message, in one order; plural forms must agree. */
+function placeholdersIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements
+    .flatMap((element) => {
+      if (element.type === TYPE.argument) return [`{${element.value}}`];
+      if (element.type === TYPE.tag)
+        return [`<${element.value}>`, ...placeholdersIn(element.children)];
+      if (element.type !== TYPE.plural) return [];
+      const forms = Object.values(element.options).map(({ value }) => placeholdersIn(value));
+      return [`${element.value} in plural`, ...new Set(forms.flat())];
+    })
+    .sort();
+}
+
+const pluralForms = (message: string) => {
+  const [first] = parse(message);
+  return first?.type === TYPE.plural ? Object.keys(first.options) : [];
+};
+
+const figuresIn = (message: string) =>
+  message.replaceAll(/plural,|#|<[^>]*>|\{\w+\}/g, "").match(/\d[\d,.:-]*\d|\d/g) ?? [];
+
+/** Amounts and numbers are the same in every language. */
+function areFiguresKept(message: string, translation: string): boolean {
+  const wanted: string[] = figuresIn(message);
+  const given: string[] = figuresIn(translation);
+  // The crisis line has another key and word for each language.
+  const isCrisisLine = message.includes("988");
+  return (
+    wanted.every((figure) => given.includes(figure)) &&
+    (isCrisisLine || given.length === wanted.length)
+  );
+}
+
+/** What is wrong with a translation; null if nothing is. */
+export function problemOf(language: string, message: string, translation: string): string | null {
+  if (translation.trim() === "") return "is not translated";
+  let wanted: string[];
+  let given: string[];
+  try {
+    wanted = placeholdersIn(parse(message));
+    given = placeholdersIn(parse(translation));
+  } catch (error) {
+    return `is not a message: ${(error as Error).message}`;
+  }
+  if (wanted.join() !== given.join()) return `has ${given.join()} instead of ${wanted.join()}`;
+  const forms = pluralForms(translation);
+  const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const missing = needed.filter((form) => forms.length > 0 && !forms.includes(form));
+  if (missing.length > 0) return `has no form "${missing.join()}"`;
+  return areFiguresKept(message, translation) ? null : "has other numbers than the English text";
+}

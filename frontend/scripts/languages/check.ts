@@ -1,0 +1,77 @@
+// Compares the catalogs of every language with the texts of the sources: nothing is missing, left over or
+// has other placeholders. With --write, adds missing texts without a translation and removes others; with
+// --new LANGUAGE, creates the catalogs of a language.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { languages } from "../../src/lib/languages.ts";
+import {
+  type Catalog,
+  catalogName,
+  catalogNames,
+  languagesRoot,
+  problemOf,
+  readCatalog,
+} from "./catalog.ts";
+import { MessageFile } from "./messages.ts";
+import { translatedModules } from "./modules.ts";
+
+const isWriting = process.argv.includes("--write") || process.argv.includes("--new");
+const added = process.argv[process.argv.indexOf("--new") + 1];
+const asked = process.argv.includes("--new") && added ? [added] : Object.keys(languages);
+const notInSources = ["server.json"];
+
+let failures = 0;
+function fail(text: string) {
+  failures += 1;
+  console.log(text);
+}
+
+/** The English texts of each catalog. */
+function wantedTexts(): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>();
+  for (const [module, code] of translatedModules()) {
+    const file = new MessageFile(module, code, () => null);
+    file.render();
+    for (const { line, text } of file.unmarked)
+      fail(`src/${module}:${line} has "${text}" outside of t\`\` (docs/languages.md)`);
+    const name = catalogName(module);
+    const texts = wanted.get(name) ?? new Set();
+    for (const message of file.messages) texts.add(message);
+    if (texts.size > 0) wanted.set(name, texts);
+  }
+  return wanted;
+}
+
+function write(language: string, name: string, catalog: Catalog) {
+  const folder = path.join(languagesRoot, language);
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, name);
+  if (Object.keys(catalog).length === 0) return rmSync(file, { force: true });
+  writeFileSync(file, `${JSON.stringify(catalog, null, 2)}\n`);
+}
+
+function check(language: string, name: string, texts: Set<string>) {
+  const catalog = readCatalog(language, name);
+  const place = `languages/${language}/${name}`;
+  if (isWriting)
+    write(
+      language,
+      name,
+      Object.fromEntries([...texts].map((text) => [text, catalog[text] ?? ""])),
+    );
+  for (const text of Object.keys(catalog))
+    if (!texts.has(text) && !isWriting) fail(`${place}: no source has "${text}"`);
+  for (const text of texts) {
+    const problem = problemOf(language, text, catalog[text] ?? "");
+    if (problem) fail(`${place}: "${text}" ${problem}`);
+  }
+}
+
+const wanted = wantedTexts();
+for (const language of asked) {
+  if (isWriting) mkdirSync(path.join(languagesRoot, language), { recursive: true });
+  for (const name of catalogNames(language))
+    if (!wanted.has(name) && !notInSources.includes(name)) wanted.set(name, new Set());
+  for (const [name, texts] of wanted) check(language, name, texts);
+}
+process.exit(failures === 0 || isWriting ? 0 : 1);

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+export const sourceRoot = path.resolve(import.meta.dirname, "../../src");
+
+/**
+ * Modules that translated builds replace: they have the pages of visitors, and nothing of what only
+ * signed-in users and staff see.
+ */
+export const replacements: Record<string, string> = {
+  "app/pages.ts": "app/translated-pages.ts",
+  "app/prefetch.ts": "app/translated-prefetch.ts",
+  "app/shell/viewed-bar.tsx": "app/shell/no-part.tsx",
+  "app/shell/confirmation.tsx": "app/shell/no-part.tsx",
+  "screens/visitor/log-in/sign-up-panel.tsx": "app/shell/no-part.tsx",
+  "app/shell/language-offer.tsx": "app/shell/translation-note.tsx",
+  "app/shell/inbox-links.tsx": "app/shell/no-part.tsx",
+};
+
+/** The file of an import of our own, relative to src/; null for packages and styles. */
+export function resolveImport(from: string, specifier: string): string | null {
+  const base = specifier.startsWith("~/")
+    ? path.join(sourceRoot, specifier.slice(2))
+    : specifier.startsWith(".")
+      ? path.resolve(sourceRoot, path.dirname(from), specifier)
+      : null;
+  if (!base) return null;
+  const file = ["", ".ts", ".tsx"]
+    .map((end) => base + end)
+    .find((one) => /\.tsx?$/.test(one) && existsSync(one));
+  if (!file) return null;
+  const name = path.relative(sourceRoot, file);
+  return replacements[name] ?? name;
+}
+
+function importsOf(source: ts.SourceFile): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    const isModule = ts.isImportDeclaration(node) || ts.isExportDeclaration(node);
+    if (isModule && node.moduleSpecifier && !isTypeOnly(node))
+      found.push((node.moduleSpecifier as ts.StringLiteral).text);
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [target] = node.arguments;
+      if (target && ts.isStringLiteralLike(target)) found.push(target.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const isTypeOnly = (node: ts.ImportDeclaration | ts.ExportDeclaration) =>
+  ts.isImportDeclaration(node) ? node.importClause?.isTypeOnly === true : node.isTypeOnly;
+
+/** Every module of a translated build, relative to src/, with its source. */
+export function translatedModules(): Map<string, string> {
+  const modules = new Map<string, string>();
+  const waiting = ["main.tsx"];
+  for (let name = waiting.pop(); name; name = waiting.pop()) {
+    if (modules.has(name)) continue;
+    const code = readFileSync(path.join(sourceRoot, name), "utf8");
+    modules.set(name, code);
+    const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true);
+    for (const specifier of importsOf(source)) {
+      const next = resolveImport(name, specifier);
+      if (next) waiting.push(next);
+    }
+  }
+  return modules;
+}

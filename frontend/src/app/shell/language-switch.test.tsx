@@ -1,0 +1,48 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { chosenLanguage } from "~/lib/language-choice";
+import { tabStorage } from "~/lib/storage";
+import { renderApp } from "~/testing/render";
+
+const footer = () => within(screen.getByRole("contentinfo"));
+
+test("links to the same page in Spanish, with its query", async () => {
+  renderApp({ at: "/client-login?next=%2Ffavorites" });
+  await screen.findByRole("heading", { level: 1, name: "Client Login" });
+  const link = footer().getByRole("link", { name: "Español" });
+  expect(link).toHaveAttribute("href", "/es/client-login?next=%2Ffavorites");
+  expect(link).toHaveAttribute("lang", "es");
+  expect(link).toHaveAttribute("hreflang", "es");
+});
+
+test("shows no link on pages without a translation", async () => {
+  renderApp({ at: "/search" });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: "Español" })).toBeNull();
+});
+
+test("remembers the choice in this tab", async () => {
+  const { user } = renderApp({ at: "/" });
+  await screen.findByRole("heading", { level: 1, name: "Someone steady beside you" });
+  const link = footer().getByRole("link", { name: "Español" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+  expect(chosenLanguage()).toBe("es");
+  tabStorage.clear();
+});
+
+test("the help dialog names the Spanish option of the crisis line, in Spanish", async () => {
+  const { user } = renderApp({ at: "/" });
+  await user.click(await screen.findByRole("button", { name: "Need help now" }));
+  const line = await screen.findByText(/oprima 2/);
+  expect(line).toHaveTextContent("AYUDA al 988");
+  expect(line.closest("[lang]")).toHaveAttribute("lang", "es");
+});
+
+test("the offer to browsers that prefer Spanish is in Spanish and leads to the same page", async () => {
+  renderApp({ at: "/" });
+  await screen.findByRole("heading", { level: 1, name: "Someone steady beside you" });
+  const offer = await screen.findByRole("link", { name: "Ver esta página en español" });
+  expect(offer).toHaveAttribute("lang", "es");
+  expect(offer).toHaveAttribute("href", expect.stringMatching(/^\/es/));
+});

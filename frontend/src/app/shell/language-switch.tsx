@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { chooseLanguage, otherLanguagePath } from "~/lib/language-choice";
+import { locale } from "~/lib/locale";
+import { useIsHydrated } from "~/lib/use-is-hydrated";
+import { currentLinkToken } from "~/lib/use-link-token";
+
+const other =
+  locale === "en"
+    ? ({ code: "es", name: "Español" } as const)
+    : ({ code: "en", name: "English" } as const);
+
+interface Props {
+  className?: string | undefined;
+  /** What the link says; by default the name of the language in that language. */
+  text?: string;
+}
+
+/** The same page in the other language; nothing where it has no translation. */
+export function LanguageSwitch({ className, text = other.name }: Props) {
+  const { pathname, search } = useLocation();
+  const isHydrated = useIsHydrated();
+  const path = otherLanguagePath(pathname);
+  if (path === null) return null;
+  const href = path + (isHydrated ? search : "");
+  return (
+    <a
+      href={href}
+      lang={other.code}
+      hrefLang={other.code}
+      className={className}
+      onClick={(event) => {
+        chooseLanguage(other.code);
+        const token = currentLinkToken();
+        if (!token) return;
+        // The token of an emailed link is in no URL that could be copied or stored.
+        event.preventDefault();
+        location.assign(`${href}#token=${encodeURIComponent(token)}`);
+      }}
+    >
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RouteObject, redirectDocument } from "react-router";
+import { type AppPage, type CreateRoute, lazily } from "./app-page";
+
+const logIn = () => import("~/screens/visitor/log-in/log-in");
+
+/** Each is listed in lib/languages.ts. */
+const pages: Record<string, AppPage> = {
+  landing: { screen: () => import("~/screens/visitor/landing/landing") },
+  info: { screen: () => import("~/screens/visitor/info/info") },
+  login: { screen: logIn },
+  clientLogin: { screen: logIn },
+  companionLogin: { screen: logIn },
+  forgotPassword: { screen: () => import("~/screens/visitor/forgot-password/forgot-password") },
+  resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
+};
+
+/** Replaces pages.ts in translated builds: any other page is loaded in English. */
+export function createPageRoutes(createRoute: CreateRoute): RouteObject[] {
+  return [
+    ...Object.entries(pages).map(createRoute),
+    { path: "*", loader: ({ request }) => redirectDocument(request.url), lazy: lazily(nothing) },
+  ];
+}
+
+const nothing = () => import("./shell/no-part");

@@ -1,0 +1,50 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { textBlock } from "~/testing/block-of";
+import {
+  conversationId,
+  FakeConversation,
+  message,
+  unreadMessagesHandlers,
+} from "~/testing/handlers/messages";
+
+test("a conversation that is gone may have been erased, and leads to all messages", async () => {
+  signInAs.client();
+  server.use(http.get("*/api/conversations/:id", () => refused(404, "Not found")));
+  renderApp({ at: "/messages/c0000000-0000-4000-8000-000000000001" });
+  expect(await screen.findByText("This conversation doesn't exist")).toBeVisible();
+  expect(screen.getByText("It may have been erased with an account.")).toBeVisible();
+  for (const link of screen.getAllByRole("link", { name: "All messages" })) {
+    expect(link).toHaveAttribute("href", "/messages");
+  }
+});
+
+test.each([true, false])(
+  "a message that arrives below the screen (%s) is offered",
+  async (isBelow) => {
+    const fake = new FakeConversation([message(1)]);
+    signInAs.client();
+    server.use(...fake.handlers(), ...unreadMessagesHandlers());
+    const { client } = renderApp({ at: `/messages/${conversationId}` });
+    await screen.findByText("Message 1");
+    const place = vi.spyOn(Element.prototype, "getBoundingClientRect");
+    place.mockReturnValue({ top: isBelow ? 5000 : 0 } as DOMRect);
+    fireEvent.scroll(window);
+    fake.receive("I can come on Tuesday.");
+    await act(() => client.invalidateQueries());
+    await screen.findByText("I can come on Tuesday.");
+    expect(screen.queryAllByRole("button", { name: "New message" })).toHaveLength(isBelow ? 1 : 0);
+    place.mockRestore();
+  },
+);
+
+test("the person who reported reads which numbers help sooner", async () => {
+  const fake = new FakeConversation([message(1)], { state: "reported" });
+  signInAs.client();
+  server.use(...fake.handlers(), ...unreadMessagesHandlers());
+  renderApp({ at: `/messages/${conversationId}` });
+  expect(textBlock(await screen.findByText(/^If you need us before then/))).toHaveTextContent(
+    "If you aren't safe, call 911; in a crisis, call or text 988.",
+  );
+});
