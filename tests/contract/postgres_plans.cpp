@@ -76,8 +76,8 @@ class PostgresPlans : public PostgresEngine {
         connection_->begin_read();
     }
     // An index-only scan works once every transaction sees the rows: not before concurrent
-    // snapshots, including those of autovacuum, have ended. Without its option VACUUM leaves the few
-    // row pointers that updates have freed, and a page with one of these is never all visible.
+    // snapshots, including those of autovacuum, have ended. Without its option VACUUM leaves the
+    // few row pointers that updates have freed, and a page with one of these is never all visible.
     void settle() {
         const auto admin = connect();
         admin->run_script("SET statement_timeout = 0");
