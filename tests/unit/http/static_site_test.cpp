@@ -3,6 +3,7 @@
 #include "adapters/http/access_log.h"
 #include "adapters/http/compression.h"
 #include "adapters/http/reply.h"
+#include "adapters/http/request_head.h"
 #include "adapters/http/site.h"
 
 #include <filesystem>
