@@ -103,6 +103,12 @@ void Simulator::operators_work() {
     for (const std::string& account : account_ids()) {
         if (!world_.provider.returned(account).is_zero()) world_.provider.finish_set_up(account);
     }
+    // A bank may return the last pay of an account that was deleted since.
+    for (const AccountId& companion : departed_) {
+        const auto record = world_.store->read(
+            [&](Transaction& transaction) { return transaction.payout_accounts.find(companion); });
+        if (record && record->bank_return) world_.provider.finish_set_up(record->provider_id);
+    }
     while (!cases_.empty()) settle_case();
     for (int i = 0; i < 10; ++i) decide_request();
     std::set<std::string> kinds;
