@@ -57,7 +57,7 @@ export default function AdminDesk() {
     <Page
       title="Desk"
       {...(alert.unseen > 0 ? { tabTitle: `(${alert.unseen}) Desk` } : {})}
-      lead="What hurts first is on top. Claim what you work on, so that others take something else."
+      lead="The most urgent items come first. Claim an item before you work on it."
       width="admin"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
