@@ -30,6 +30,15 @@ const engines = {
 const page = (booking, path = '') => `/api/bookings/${booking._id}${path}`;
 const act = (booking, name, index = 0) => page(booking, `/lines/${booking.companions[index]._id}/${name}`);
 
+// Without what a provider's answer to an ordered refund changes, at any time after it.
+const beforeRefundsSettle = ({ payment, refunds, ...booking }) => ({
+  ...booking,
+  payment: payment && { ...payment, status: undefined, refundedAmount: undefined },
+  refunds: refunds?.map((refund) => ({ ...refund, status: undefined, settledAt: undefined })),
+});
+const assertSame = (reply, stored, message) =>
+  assert.deepEqual(beforeRefundsSettle(reply), beforeRefundsSettle(stored), message);
+
 for (const [name, begin] of Object.entries(engines)) {
   describe(name, () => {
     let engine;
@@ -51,7 +60,7 @@ for (const [name, begin] of Object.entries(engines)) {
     async function answered(caller, method, path, body, headers = {}) {
       const reply = await caller.call(method, path, { body, headers });
       assert.ok(reply.status < 300, `${method} ${path} -> ${reply.status}: ${reply.text.slice(0, 300)}`);
-      assert.deepEqual(reply.body.data, await caller.need('GET', page(reply.body.data)), `${method} ${path}`);
+      assertSame(reply.body.data, await caller.need('GET', page(reply.body.data)), `${method} ${path}`);
       return reply.body.data;
     }
     const made = (lines, headers) => answered(client, 'POST', '/api/bookings', request(lines), headers);
@@ -124,7 +133,7 @@ for (const [name, begin] of Object.entries(engines)) {
       const refund = await refundShown(admin, both);
       const reply = await admin.call('POST', page(both, '/cancel'), { body: { refund, reason: 'asked by phone', password: admin.password } });
       assert.equal(reply.status, 200, reply.text);
-      assert.deepEqual(reply.body.data, await admin.need('GET', page(both)));
+      assertSame(reply.body.data, await admin.need('GET', page(both)));
     });
   });
 }

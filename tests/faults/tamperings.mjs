@@ -203,7 +203,8 @@ const tamperings = [
     INSERT INTO ledger_entries SELECT '${invented}', posted_at, kind, source_type, source_id, booking_id FROM ledger_entries WHERE id IN ${entryIds('checkout_paid', id.unlock)};
     INSERT INTO ledger_postings (entry_id, position, account, amount_cents) VALUES ('${invented}', 0, 'provider_pending', 100), ('${invented}', 1, 'rev_verification', -100)`,
     () => 'entry .*: checkout_paid purchase .* was posted before', 'PostgreSQL'],
-  ['a dispute is invented', (id) => `INSERT INTO disputes VALUES ('dp_x', '${id.payment}', '${id.confirmed}', 'won', 100, 1500, ${now})`,
+  ['a dispute is invented', (id) => `INSERT INTO disputes (id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at)
+    VALUES ('dp_x', '${id.payment}', '${id.confirmed}', 'won', 100, 1500, ${now})`,
     () => 'dispute dp_x: its entry is missing'],
 ];
 
