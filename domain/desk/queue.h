@@ -53,7 +53,7 @@ struct DeskEntry {
 };
 
 // The positions of the entries in groups, one for each person; an entry without a person is a group
-// by itself. What hurts first comes first: by level, then by the time left, entries without a
+// by itself. The most urgent comes first: by level, then by the time left, entries without a
 // deadline last. A group comes where its first entry belongs. Snoozed entries form separate groups
 // after all others.
 [[nodiscard]] std::vector<std::vector<std::size_t>> desk_groups(

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -6,7 +6,6 @@ import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
 import { HandOverDialog } from "./hand-over-dialog";
-import type { ItemLabels } from "./queue";
 import styles from "./queue.module.css";
 import { formatDeadline } from "./queue-clock";
 import { type DeskItem, type DeskLevel, type DeskQueue, useAssign, useWake } from "./queue-query";
@@ -21,6 +20,14 @@ const levels: Record<DeskLevel, { label: string; kind: BadgeKind }> = {
 
 const formatWhen = (at: string) =>
   `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
+
+/** What an item says, and its next act. */
+export interface ItemLabels {
+  title: string;
+  text: string;
+  bookingId?: string | undefined;
+  act: ReactNode;
+}
 
 interface Props {
   item: DeskItem;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { useFlashMessage } from "~/lib/use-flash-message";
@@ -11,19 +10,12 @@ import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./queue.module.css";
-import { QueueItem } from "./queue-item";
+import { type ItemLabels, QueueItem } from "./queue-item";
 import { type DeskGroup, type DeskItem, type DeskQueue, deskQueryOptions } from "./queue-query";
 
-/** What an item says, and its next act. */
-export interface ItemLabels {
-  title: string;
-  text: string;
-  bookingId?: string | undefined;
-  act: ReactNode;
-}
 export type Describe = (item: DeskItem, onDone: (message: string) => void) => ItemLabels;
 
-/** Everything that waits for an operator, by person, what hurts first on top. */
+/** Everything that waits for an operator, by person, the most urgent first. */
 export function Queue({ describe }: { describe: Describe }) {
   const query = useQuery(deskQueryOptions);
   const brief = useFlashMessage();
