@@ -7,11 +7,14 @@ import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Switch } from "~/ui/choice/switch";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
+import { formatRejection } from "../format-rejection";
 import styles from "./admin.module.css";
 import { type Act, DecideDialog } from "./decide-dialog";
 import { formatKind, formatStatus } from "./kinds";
 import { RequestFacts } from "./request-facts";
 import { useSetButton, type Viewed, type ViewedRecord } from "./viewed-query";
+
+type ViewedCheck = Viewed["checks"][number];
 
 interface Props {
   viewed: Viewed;
@@ -155,13 +158,26 @@ function IdentityFacts({ viewed: { unlock, checks } }: { viewed: Viewed }) {
         <div>
           <dt>Last try</dt>
           <dd>
-            {formatDate(last.createdAt, zone)}: {last.state}
-            {last.reason ? ` (${last.reason})` : ""}
+            {formatDate(last.createdAt, zone)}: {formatCheck(last)}
           </dd>
         </div>
       )}
     </dl>
   );
+}
+
+const checkStates: Readonly<Record<string, string>> = {
+  open: "not finished",
+  processing: "being checked by the provider",
+  verified: "accepted",
+  rejected: "not accepted",
+  cancelled: "canceled",
+} satisfies Record<ViewedCheck["state"], string>;
+
+/** The provider's code is for questions to it. */
+function formatCheck({ state, reason }: ViewedCheck): string {
+  const outcome = checkStates[state] ?? state;
+  return reason ? `${outcome}. ${formatRejection(reason).why} (${reason})` : outcome;
 }
 
 function formatTries(left: number): string {

@@ -86,15 +86,20 @@ test("an identity check that was never paid has no tries", async () => {
   expect((await card("ID")).queryByText("Last try")).toBeNull();
 });
 
-test("a paid identity check shows its last try", async () => {
-  const check = { createdAt: "2026-11-20T15:00:00Z", state: "requires_input" } as const;
+test.each([
+  ["rejected", "document_expired", "not accepted. The document has expired. (document_expired)"],
+  ["processing", undefined, "being checked by the provider"],
+  ["open", undefined, "not finished"],
+  ["requires_review", undefined, "requires_review"],
+])("a paid identity check shows its last try: %s", async (state, reason, outcome) => {
+  const check = { createdAt: "2026-11-20T15:00:00Z", state, ...(reason && { reason }) };
   open({
     unlock: { unlocked: true, attemptsLeft: 1, paidAt: "2026-11-19T15:00:00Z" },
-    checks: [{ ...check, reason: "document_expired" } as unknown as Viewed["checks"][number]],
+    checks: [check as unknown as Viewed["checks"][number]],
   });
   expect(await facts("ID", "Payment")).toHaveTextContent("Paid on Nov 19, 2026");
   expect(await facts("ID", "Check")).toHaveTextContent("Unlocked, 1 attempt left");
-  expect(await facts("ID", "Last try")).toHaveTextContent("Nov 20, 2026");
+  expect(await facts("ID", "Last try")).toHaveTextContent(`Nov 20, 2026: ${outcome}`);
 });
 
 test.each<[Partial<Request>, string]>([

@@ -19,7 +19,7 @@ const own = {
   // CPROF-026
   name: "Your full name is visible to companions you book and to our staff only.",
   address: "Companions see a place only when you book them there.",
-  goals: "Only you and our staff see this.",
+  goals: "Only you and our staff see this. For your companion, use Notes when you book.",
   contact: "Who to call if something happens to you. Only you and our staff see this.",
 };
 const viewed: typeof own = {

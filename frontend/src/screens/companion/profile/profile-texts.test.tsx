@@ -58,7 +58,7 @@ test.each([true, false])(
 );
 
 test.each([
-  [true, "Only you and our staff see this."],
+  [true, "Only you and our staff see this. For your companion, use Notes when you book."],
   [false, "Only the client and our staff see this."],
 ])("a client's goals say who sees them (own: %s)", async (isOwn, goals) => {
   await open("client", isOwn);
