@@ -54,12 +54,14 @@ test("a companion acknowledges, reports a delay, checks in and out, and the clie
   await press(late.getByRole("button", { name: "Notify the client" }));
   await expect(
     page.getByText(
-      /^You said you'll be there about .*, 25 minutes late\. Your client has been notified\.$/,
+      /^You said you're on the way and you'll be there about .*, 25 minutes late\. Your client has been notified\.$/,
     ),
   ).toBeVisible();
   await theirs.reload();
   await expect(
-    theirs.getByText(new RegExp(`^${displayName} will be there about .*, 25 minutes late`)),
+    theirs.getByText(
+      new RegExp(`^${displayName} is on the way and will be there about .*, 25 minutes late`),
+    ),
   ).toBeVisible();
   await press(page.getByRole("button", { name: "Check in" }));
   await expect(page.getByText(/^Checked in on /)).toBeVisible();

@@ -24,7 +24,7 @@ test("a translated page shows the price and the times that are charged and booke
   page,
 }) => {
   await translatePages(page);
-  await openForm(page, 2);
+  await openForm(page, 3);
   await page.getByLabel("Start date").fill(aTuesday(5));
   await page.getByLabel("Duration").selectOption("2");
   await page.getByLabel("Location").fill("12207");

@@ -44,10 +44,10 @@ export function QueueItem({ item, labels, queue, now, onDone }: Props) {
   return (
     <li className={styles.item}>
       <div className={styles.what}>
-        <h3 className={styles.title}>
+        <h2 className={styles.title}>
           {title} <Badge kind={kind}>{label}</Badge>{" "}
           {clock && <span className={clock.isOver ? styles.late : styles.left}>{clock.text}</span>}
-        </h3>
+        </h2>
         <p className={styles.text}>{text}</p>
         {item.snoozedUntil && Date.parse(item.snoozedUntil) > now.getTime() && (
           <p className={styles.text}>

@@ -292,5 +292,7 @@ test("shows the request and the payment of a badge", async () => {
   const identity = await card("ID");
   expect(identity.getByText("Paid on Nov 10, 2026")).toBeVisible();
   expect(identity.getByText("Unlocked, 1 attempt left")).toBeVisible();
-  expect(identity.getByText("Nov 11, 2026: rejected (document_expired)")).toBeVisible();
+  expect(
+    identity.getByText("Nov 11, 2026: not accepted. The document has expired. (document_expired)"),
+  ).toBeVisible();
 });
