@@ -2,7 +2,7 @@
 option(STEADY_TESTS "Build the tests" ON)
 option(STEADY_BENCHMARKS "Build the benchmarks" OFF)
 option(STEADY_UNITY "Compile the sources of a folder in batches: a quarter of the processor time" ON)
-set(STEADY_TEST_BATCH 10 CACHE STRING "Test sources in a batch: more cost less together, and one changed source more")
+set(STEADY_BATCH 20 CACHE STRING "Sources in a batch: more cost less together, and one changed source or header more")
 set(STEADY_SANITIZE "" CACHE STRING "Sanitizers, as -fsanitize takes them; empty for none")
 
 set(CMAKE_CXX_STANDARD 23)
