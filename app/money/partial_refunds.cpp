@@ -27,6 +27,15 @@ std::optional<Error> why_not_in_part(Transaction& transaction, const Booking& bo
                      "Only a completed booking is refunded in part. Before that, change or cancel "
                      "it."};
     }
+    const auto payouts = transaction.payouts.of_booking(booking.id);
+    const bool is_taken_back = std::ranges::any_of(
+        payouts, [](const Payout& payout) { return payout.state == PayoutState::reversing; });
+    // Its visit is refunded as a whole once the money is back.
+    if (is_taken_back) {
+        return Error{Refusal::payout_not_refundable,
+                     "A payout of this booking is being taken back, and its refund follows. Please "
+                     "wait until it has ended."};
+    }
     const auto disputes = transaction.disputes.of_booking(booking.id);
     const bool is_disputed = std::ranges::any_of(disputes, [](const DisputeRecord& dispute) {
         return dispute.state != DisputeState::won && !dispute.amount.is_zero();

@@ -35,7 +35,8 @@ class PartialRefunds {
     // Returns the sums after it. Recorded in the audit log with its reason. Refuses
     // invalid_input without a reason or a key, or for an amount that cannot be refunded;
     // booking_not_found; forbidden to a party; payout_not_refundable unless the booking is
-    // completed, or when the client's bank disputes or returned a part of its payment.
+    // completed and no payout is being taken back, or when the client's bank disputes or returned a
+    // part of its payment.
     [[nodiscard]] Result<RefundableSums> run(const AuditActor& admin, const PartialRefund& refund,
                                              const std::string& reason);
 

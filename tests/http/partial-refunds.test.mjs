@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
+import { queryStore } from './audit.mjs';
 import { book, cents, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { completed, loseDispute } from './history.mjs';
@@ -89,6 +90,21 @@ test('not before completion, not during a dispute, and no whole visit afterwards
   await loseDispute(server, disputed.booking);
   assertRefused(await admin.get(at(disputed.booking, 'refundable')), 409);
   assertRefused(await admin.post(at(disputed.booking), words()), 409);
+});
+
+// The provider may take hours to reverse a transfer; the whole visit is refunded after that.
+test('not while a visit of it is being refunded as a whole', async () => {
+  const { booking } = await ended();
+  const { id } = await findPayout(booking);
+  const change = (text) => queryStore(server, `UPDATE payouts SET ${text} WHERE line_id = '${id}'`);
+  const [before] = queryStore(server, `SELECT state, hold FROM payouts WHERE line_id = '${id}'`);
+  change("state = 'reversing', hold = 'none', transfer_id = 'tr_slow', reversing_at = 1");
+  for (const reply of [await admin.get(at(booking, 'refundable')), await admin.post(at(booking), words())]) {
+    assertRefused(reply, 409);
+    assert.match(reply.body.error, /being taken back/);
+  }
+  change(`state = '${before.state}', hold = '${before.hold}', transfer_id = '', reversing_at = NULL`);
+  await admin.need('POST', at(booking), words());
 });
 
 test('garbage is refused by field, and only administrators refund', async () => {
