@@ -1,5 +1,6 @@
 #include "app/desk/desk_queue.h"
 
+#include "app/audit/required_reason.h"
 #include "app/desk/desk_people.h"
 #include "domain/core/result.h"
 #include "ports/accounts.h"
@@ -12,13 +13,6 @@
 
 namespace steady {
 namespace {
-
-constexpr std::size_t max_reason_bytes = 500;
-
-bool is_snooze_reason(const std::string& text) {
-    return text.find_first_not_of(" \t\r\n") != std::string::npos &&
-           text.size() <= max_reason_bytes;
-}
 
 std::vector<std::vector<std::size_t>> groups_of(const std::vector<DeskItem>& items, Instant now) {
     std::vector<DeskEntry> entries;
@@ -143,8 +137,9 @@ Result<void> WorkDesk::snooze(const AuditActor& admin, const SeenDeskItem& seen,
     const Instant now = clock_.now();
     if (until && (*until <= now || *until > now + max_snooze))
         return refuse_field("until", "Please choose a time within the next 30 days.");
-    if (until && !is_snooze_reason(reason))
-        return refuse_field("reason", "Please give a reason of at most 500 characters.");
+    if (until) {
+        RETURN_IF_ERROR(demand_reason(reason));
+    }
     const auto item = find(seen.key);
     if (!item) return refuse(Refusal::not_found);
     return store_.transact([&](Transaction& transaction) -> Result<void> {
