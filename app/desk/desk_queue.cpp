@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <utility>
 
 namespace steady {
@@ -108,28 +109,41 @@ std::optional<DeskItem> WorkDesk::find(const std::string& key) {
     return std::move(*item);
 }
 
-Result<void> WorkDesk::assign(const AuditActor& admin, const SeenDeskItem& seen,
-                              const std::optional<AdminId>& owner) {
+Result<void> WorkDesk::decide(
+    const AuditActor& admin, const SeenDeskItem& seen,
+    const std::function<Result<AuditAct>(Transaction&, const DeskItem&, DeskHandling&)>& change) {
     const auto item = find(seen.key);
     if (!item) return refuse(Refusal::not_found);
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (owner && !transaction.admins.find(*owner))
-            return refuse_field("ownerId", "There is no active administrator with this ID.");
         DeskHandling handling =
             transaction.desk.find(seen.key).value_or(DeskHandling{.key = seen.key});
         if (handling.version != seen.version) return refuse(Refusal::conflict);
-        const std::optional<AdminId> before = std::exchange(handling.owner, owner);
+        ASSIGN_OR_RETURN(const AuditAct act, change(transaction, *item, handling));
         handling.person = item->person;
         handling.version = seen.version + 1;
         handling.changed_at = clock_.now();
         if (!transaction.desk.save(handling)) return refuse(Refusal::conflict);
-        AuditAct act = act_about(*item, "assign_desk_item");
-        act.changes.push_back({.field = "owner",
-                               .before = owner_address(transaction, before),
-                               .after = owner_address(transaction, owner)});
         trail_.record(transaction, admin, act);
         return {};
     });
+}
+
+Result<void> WorkDesk::assign(const AuditActor& admin, const SeenDeskItem& seen,
+                              const std::optional<AdminId>& owner) {
+    return decide(admin, seen,
+                  [&](Transaction& transaction, const DeskItem& item,
+                      DeskHandling& handling) -> Result<AuditAct> {
+                      if (owner && !transaction.admins.find(*owner)) {
+                          return refuse_field("ownerId",
+                                              "There is no active administrator with this ID.");
+                      }
+                      AuditAct act = act_about(item, "assign_desk_item");
+                      act.changes.push_back({.field = "owner",
+                                             .before = owner_address(transaction, handling.owner),
+                                             .after = owner_address(transaction, owner)});
+                      handling.owner = owner;
+                      return act;
+                  });
 }
 
 Result<void> WorkDesk::snooze(const AuditActor& admin, const SeenDeskItem& seen,
@@ -140,23 +154,15 @@ Result<void> WorkDesk::snooze(const AuditActor& admin, const SeenDeskItem& seen,
     if (until) {
         RETURN_IF_ERROR(demand_reason(reason));
     }
-    const auto item = find(seen.key);
-    if (!item) return refuse(Refusal::not_found);
-    return store_.transact([&](Transaction& transaction) -> Result<void> {
-        DeskHandling handling =
-            transaction.desk.find(seen.key).value_or(DeskHandling{.key = seen.key});
-        if (handling.version != seen.version) return refuse(Refusal::conflict);
-        handling.person = item->person;
-        handling.snoozed_until = until;
-        handling.snooze_reason = until ? reason : "";
-        handling.version = seen.version + 1;
-        handling.changed_at = now;
-        if (!transaction.desk.save(handling)) return refuse(Refusal::conflict);
-        AuditAct act = act_about(*item, until ? "snooze_desk_item" : "wake_desk_item");
-        act.reason = handling.snooze_reason;
-        trail_.record(transaction, admin, act);
-        return {};
-    });
+    return decide(
+        admin, seen,
+        [&](Transaction&, const DeskItem& item, DeskHandling& handling) -> Result<AuditAct> {
+            handling.snoozed_until = until;
+            handling.snooze_reason = until ? reason : "";
+            AuditAct act = act_about(item, until ? "snooze_desk_item" : "wake_desk_item");
+            act.reason = handling.snooze_reason;
+            return act;
+        });
 }
 
 }  // namespace steady

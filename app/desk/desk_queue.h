@@ -7,7 +7,7 @@
 #include "domain/people/account.h"
 #include "ports/system.h"
 
-#include <map>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -74,6 +74,11 @@ class WorkDesk {
     };
     [[nodiscard]] Listed listed();
     [[nodiscard]] std::optional<DeskItem> find(const std::string& key);
+    // Stores what `change` makes of the item's handling, and records the act that it returns.
+    [[nodiscard]] Result<void> decide(
+        const AuditActor& admin, const SeenDeskItem& seen,
+        const std::function<Result<AuditAct>(Transaction&, const DeskItem&, DeskHandling&)>&
+            change);
 
     Store& store_;
     const Clock& clock_;
