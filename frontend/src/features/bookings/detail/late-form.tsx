@@ -1,13 +1,9 @@
-import { useEffect } from "react";
 import * as v from "valibot";
 import { useShiftLate } from "~/features/bookings/shift-mutations";
-import { announce } from "~/lib/announce";
-import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
-import styles from "./shift-panel.module.css";
+import { noticeOptions, ShiftNoticeForm } from "./shift-notice-form";
 
 const maxMinutes = 240;
 const check = validateWith(
@@ -33,18 +29,15 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
     initial: { minutes: "" },
     check,
     send: ({ minutes }) => late.mutateAsync(Number(minutes)),
-    onSent: () => {
-      announce("Your client has been notified.");
-      onDone();
-    },
-    failure: "That was not saved. Please try again.",
+    ...noticeOptions(onDone),
   });
-  // The button that opened the form is unmounted.
-  const minutesId = form.toId("minutes");
-  useEffect(() => document.getElementById(minutesId)?.focus(), [minutesId]);
   return (
-    <FormElement form={form} aria-label="Running late" className={styles.panel}>
-      <FormProblems form={form} />
+    <ShiftNoticeForm
+      form={form}
+      label="Running late"
+      focusId={form.toId("minutes")}
+      onDone={onDone}
+    >
       <TextInput
         {...form.bind("minutes")}
         label="About how many minutes late?"
@@ -52,14 +45,6 @@ export function LateForm({ bookingId, lineId, onDone }: Props) {
         inputMode="numeric"
         required
       />
-      <div className={styles.actions}>
-        <SubmitButton form={form} busyLabel="Notifying...">
-          Notify the client
-        </SubmitButton>
-        <Button kind="quiet" onClick={onDone}>
-          Not now
-        </Button>
-      </div>
-    </FormElement>
+    </ShiftNoticeForm>
   );
 }

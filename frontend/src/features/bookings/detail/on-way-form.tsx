@@ -1,16 +1,13 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { useShiftOnWay } from "~/features/bookings/shift-mutations";
-import { announce } from "~/lib/announce";
 import { formatTimeWithZone } from "~/lib/dates";
-import { Button } from "~/ui/button/button";
 import { Select } from "~/ui/field/select";
-import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
 import { arrivalChoices, likelyArrival, minutesLate } from "./arrival-choices";
-import styles from "./shift-panel.module.css";
+import { noticeOptions, ShiftNoticeForm } from "./shift-notice-form";
 
 const check = validateWith(v.object({ expectedAt: v.string() }));
 
@@ -29,15 +26,8 @@ export function OnWayForm({ bookingId, line, onDone }: Props) {
     initial: { expectedAt: likelyArrival(line, choices, openedAt)?.toISOString() ?? "" },
     check,
     send: ({ expectedAt }) => onWay.mutateAsync(expectedAt),
-    onSent: () => {
-      announce("Your client has been notified.");
-      onDone();
-    },
-    failure: "That was not saved. Please try again.",
+    ...noticeOptions(onDone),
   });
-  // The button that opened the form is unmounted.
-  const fieldId = form.toId("expectedAt");
-  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
   const options = choices.map((arrival) => {
     const time = formatTimeWithZone(arrival, line.timezone);
     const late = minutesLate(line, arrival);
@@ -47,22 +37,18 @@ export function OnWayForm({ bookingId, line, onDone }: Props) {
     };
   });
   return (
-    <FormElement form={form} aria-label="On my way" className={styles.panel}>
-      <FormProblems form={form} />
+    <ShiftNoticeForm
+      form={form}
+      label="On my way"
+      focusId={form.toId("expectedAt")}
+      onDone={onDone}
+    >
       <Select
         {...form.bind("expectedAt")}
         label="When will you be there?"
         hint="Your client will be notified. You can change it until you check in."
         options={options}
       />
-      <div className={styles.actions}>
-        <SubmitButton form={form} busyLabel="Notifying...">
-          Notify the client
-        </SubmitButton>
-        <Button kind="quiet" onClick={onDone}>
-          Not now
-        </Button>
-      </div>
-    </FormElement>
+    </ShiftNoticeForm>
   );
 }
