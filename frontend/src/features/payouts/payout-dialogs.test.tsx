@@ -1,25 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { duePayout as payout } from "~/testing/fixtures/payouts";
-import { PayoutRow } from "./payout-row";
+import { renderPayoutRow } from "~/testing/payout-row";
 import type { Payout } from "./payouts-query";
 
 const lost = { deductible: 40 } as const;
-
-function show(over: Partial<Payout>) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ul>
-          <PayoutRow payout={{ ...payout, ...over }} onDone={() => undefined} />
-        </ul>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
 
 // What an operator reads before money moves.
 test.each<[Partial<Payout>, button: string, title: string, sentence: string]>([
@@ -66,7 +51,7 @@ test.each<[Partial<Payout>, button: string, title: string, sentence: string]>([
     "The client's bank took the payment back. Maya R. bears what you enter, at most $40.00, and is notified of the reason. The payout was sent: so much of it is taken back. What does not come back stays our loss. This cannot be undone.",
   ],
 ])("%o: %s says what happens to the money", async (over, button, title, sentence) => {
-  show(over);
+  renderPayoutRow(over);
   await userEvent.setup().click(screen.getByRole("button", { name: button }));
   const dialog = await screen.findByRole("dialog", { name: title });
   const [first] = within(dialog).getAllByText(/\$|shift|payment/, { selector: "form p" });
@@ -96,7 +81,7 @@ test.each<[Partial<Payout>, button: string, field: string, hint: string, keep: s
     "Keep as it is",
   ],
 ])("%o: %s asks for %s", async (over, button, field, hint, keep) => {
-  show(over);
+  renderPayoutRow(over);
   await userEvent.setup().click(screen.getByRole("button", { name: button }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByLabelText(field)).toHaveAccessibleDescription(hint);

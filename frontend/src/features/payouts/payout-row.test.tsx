@@ -1,22 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { duePayout as payout } from "~/testing/fixtures/payouts";
-import { PayoutRow } from "./payout-row";
+import { renderPayoutRow } from "~/testing/payout-row";
 import type { Payout } from "./payouts-query";
-
-function show(over: Partial<Payout>) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ul>
-          <PayoutRow payout={{ ...payout, ...over }} onDone={() => undefined} />
-        </ul>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
 
 test.each<[Partial<Payout>, string]>([
   [{}, "Due Nov 21, 2026, 12:00 AM, UTC"],
@@ -45,12 +30,12 @@ test.each<[Partial<Payout>, string]>([
   [{ state: "cancelled", deducted: 20 }, "Not sent: the client's bank took the money back"],
   [{ state: "in_review" as never }, "In review"],
 ])("says where a payout is: %o", (over, sentence) => {
-  show(over);
+  renderPayoutRow(over);
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
 test("shows the amount, what was deducted of it, and a suspension", () => {
-  show({ state: "paid", status: "completed", deducted: 20, companionSuspended: true });
+  renderPayoutRow({ state: "paid", status: "completed", deducted: 20, companionSuspended: true });
   expect(screen.getByText("$112.50")).toBeVisible();
   expect(screen.getByText("$20.00 of it deducted after a lost dispute")).toBeVisible();
   expect(screen.getByText("Suspended")).toBeVisible();
