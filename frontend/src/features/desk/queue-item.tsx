@@ -41,6 +41,7 @@ export function QueueItem({ item, labels, queue, now, onDone }: Props) {
   const { label, kind } = levels[item.level];
   const clock = item.deadline ? formatDeadline(item.deadline, now) : null;
   const { title, text, bookingId, act } = labels;
+  const snoozedUntil = findSnooze(item, now);
   return (
     <li className={styles.item}>
       <div className={styles.what}>
@@ -49,9 +50,9 @@ export function QueueItem({ item, labels, queue, now, onDone }: Props) {
           {clock && <span className={clock.isOver ? styles.late : styles.left}>{clock.text}</span>}
         </h2>
         <p className={styles.text}>{text}</p>
-        {item.snoozedUntil && Date.parse(item.snoozedUntil) > now.getTime() && (
+        {snoozedUntil && (
           <p className={styles.text}>
-            Snoozed until {formatWhen(item.snoozedUntil)}: {item.snoozeReason}
+            Snoozed until {formatWhen(snoozedUntil)}: {item.snoozeReason}
           </p>
         )}
         <p className={styles.links}>
@@ -65,29 +66,39 @@ export function QueueItem({ item, labels, queue, now, onDone }: Props) {
       </div>
       <div className={styles.acts}>
         {act}
-        <Handling item={item} title={title} about={text} queue={queue} onDone={onDone} now={now} />
+        <Handling
+          item={item}
+          isSnoozed={snoozedUntil !== null}
+          title={title}
+          about={text}
+          queue={queue}
+          onDone={onDone}
+        />
       </div>
     </li>
   );
 }
 
+/** Null: not snoozed, or no longer. */
+const findSnooze = ({ snoozedUntil }: DeskItem, now: Date) =>
+  snoozedUntil && Date.parse(snoozedUntil) > now.getTime() ? snoozedUntil : null;
+
 interface HandlingProps {
   item: DeskItem;
+  isSnoozed: boolean;
   title: string;
   about: string;
   queue: DeskQueue;
-  now: Date;
   onDone: (message: string) => void;
 }
 
 /** Who works on it, and whether it is snoozed. */
-function Handling({ item, title, about, queue, now, onDone }: HandlingProps) {
-  const { ownerId, snoozedUntil } = item;
+function Handling({ item, isSnoozed, title, about, queue, onDone }: HandlingProps) {
+  const { ownerId } = item;
   const [dialog, setDialog] = useState<"hand-over" | "snooze" | null>(null);
   const assign = useAssign(item);
   const wake = useWake(item);
   const isMine = ownerId === queue.adminId;
-  const isSnoozed = snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime();
   const owner = queue.admins.find(({ _id }) => _id === ownerId)?.email ?? "a former administrator";
   const failed = assign.error ?? wake.error;
   const of = <span className="visually-hidden"> {about}</span>;
