@@ -7293,6 +7293,8 @@ export interface components {
             readUpTo: number;
             lastSequence: number;
             latestMessage?: components["schemas"]["ConversationMessage"];
+            /** @description when the caller reported it; only where it is reported */
+            reportedAt?: components["schemas"]["Instant"];
             /** @description the caller reported it, and every report about the other party is settled; only in get_conversation */
             canReopen?: boolean;
             /** @description how many messages the caller can send before an answer; absent where no limit applies */

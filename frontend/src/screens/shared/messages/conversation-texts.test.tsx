@@ -44,7 +44,7 @@ test("the person who reported reads which numbers help sooner", async () => {
   signInAs.client();
   server.use(...fake.handlers(), ...unreadMessagesHandlers());
   renderApp({ at: `/messages/${conversationId}` });
-  expect(textBlock(await screen.findByText(/^If you need us before then/))).toHaveTextContent(
+  expect(textBlock(await screen.findByText(/^To talk to us now/))).toHaveTextContent(
     "If you aren't safe, call 911; in a crisis, call or text 988.",
   );
 });

@@ -223,7 +223,8 @@ test("the menu reports the conversation, which closes it", async () => {
   server.use(
     http.post("*/api/conversations/:id/report", async ({ request }) => {
       sent = await request.json();
-      fake.conversation = { ...fake.conversation, state: "reported" };
+      const reportedAt = new Date().toISOString();
+      fake.conversation = { ...fake.conversation, state: "reported", reportedAt };
       return done(fake.conversation);
     }),
   );
@@ -237,11 +238,33 @@ test("the menu reports the conversation, which closes it", async () => {
   await user.click(dialog.getByRole("button", { name: "Send to our team" }));
   expect(await screen.findByText("You reported this conversation.")).toBeVisible();
   // A19
-  expect(screen.getByText(/answers you within 24 hours; Maya R\. isn't notified\.$/)).toBeVisible();
+  expect(
+    screen.getByText(
+      "Neither of you can write here anymore, and Maya R. isn't notified of your report.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/reads your report and answers you by [A-Z][a-z]+, /)).toBeVisible();
   expect(sent).toEqual({ kind: "conduct", details: "He asked for my address" });
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(said()).toContain("Your report was sent to our team");
 });
+
+test.each([
+  [
+    "2096-11-28T02:03:00Z",
+    "A person on our team reads your report and answers you by Thursday, November 29, 2096, 2:03 AM, UTC, or sooner.",
+  ],
+  [
+    "2020-11-28T02:03:00Z",
+    "Our answer was due by Sunday, November 29, 2020, 2:03 AM, UTC. If you haven't heard from us, please call.",
+  ],
+])(
+  "says by when a report of %s is answered, also when that has passed",
+  async (reportedAt, text) => {
+    open(new FakeConversation([message(1)], { state: "reported", reportedAt }));
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 test("the menu blocks the other person, and unblocking opens the conversation again", async () => {
   const blocks = new Blocks();
