@@ -30,3 +30,16 @@ export function createDateFormatter(
     return made[zone].format(at);
   };
 }
+
+const yearIn = createDateFormatter({ year: "numeric" });
+
+/**
+ * Formats days, with the year where it is not the current one on the same clock, or where `hasYear`
+ * requires it.
+ */
+export function createDayFormatter(options: Intl.DateTimeFormatOptions) {
+  const day = createDateFormatter(options);
+  const dayAndYear = createDateFormatter({ ...options, year: "numeric" });
+  return (instant: Date | string, zone?: string, hasYear = false, now: Date = new Date()) =>
+    (hasYear || yearIn(instant, zone) !== yearIn(now, zone) ? dayAndYear : day)(instant, zone);
+}

@@ -88,6 +88,26 @@ export function formatTimeWithZone(instant: Date | string, zone: TimeZone): stri
   return `${formatTime(instant, zone)}, ${formatZone(instant, zone)}`;
 }
 
+/** " the next day" */
+export const formatNextDay = (start: Date, end: Date, zone: TimeZone) =>
+  getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : " the next day";
+
+/** "9:00 PM"; "9:00 PM (EDT)" where the clocks change between it and the end. */
+export function formatStartTime(start: Date, end: Date, zone: TimeZone): string {
+  const short = formatZoneAbbreviation(start, zone);
+  const changes = short !== formatZoneAbbreviation(end, zone);
+  return `${formatTime(start, zone)}${changes ? ` (${short})` : ""}`;
+}
+
+/**
+ * "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)"; across a
+ * clock change, "9:00 PM (EDT) to 2:00 AM the next day, New York (EST)".
+ */
+export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
+  const ends = `${formatTime(end, zone)}${formatNextDay(start, end, zone)}`;
+  return `${formatStartTime(start, end, zone)} to ${ends}, ${formatZone(end, zone)}`;
+}
+
 /** Under 24 hours as hours, otherwise as days and hours. */
 export function formatHours(hours: number): string {
   const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;

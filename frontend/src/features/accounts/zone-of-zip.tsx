@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { placeQueryOptions } from "~/data/place";
-import { formatZone } from "~/lib/dates";
+import { getCity } from "~/lib/time-zone";
 import { Select } from "~/ui/field/select";
 import { type Form, useValue } from "~/ui/form/use-form";
 import type { HomeZoneValues } from "./address-values";
@@ -41,7 +41,7 @@ export default function ZoneOfZip({
     return (
       stored && (
         <p>
-          Time zone: <span translate="no">{formatZone(new Date(), stored)}</span>
+          Time zone: <span translate="no">{getCity(stored)}</span>
         </p>
       )
     );
@@ -53,7 +53,7 @@ export default function ZoneOfZip({
       error={error}
       label="Time zone"
       hint={`Two time zones are in use around ${place?.city}. ${whose} weekly hours and days off are in the chosen one.`}
-      options={zones.map((value) => ({ value, label: formatZone(new Date(), value) }))}
+      options={zones.map((value) => ({ value, label: getCity(value) }))}
       value={chosen}
       onChange={(event) => form.set("timezone", event.target.value)}
     />

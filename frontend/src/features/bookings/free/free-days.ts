@@ -72,7 +72,7 @@ function getName(date: string, zone: TimeZone, now: Date): string {
   const today = getWallTime(now, zone).date;
   if (date === today) return "Today";
   if (date === nextDate(today)) return "Tomorrow";
-  return formatDay(getMidnight(date, zone), zone);
+  return formatDay(getMidnight(date, zone), zone, false, now);
 }
 
 const shownDays = 7;

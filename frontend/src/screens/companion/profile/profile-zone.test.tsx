@@ -56,7 +56,7 @@ test("the stored time zone is shown and not asked about where one is in use", as
     state: "CA",
     zip: "90012",
   });
-  expect(await screen.findByText("Los Angeles (PST)")).toBeVisible();
+  expect(await screen.findByText("Los Angeles")).toBeVisible();
   expect(screen.queryByRole("combobox", { name: "Time zone" })).toBeNull();
   type("Street", "9 Oak Street");
   await save();
