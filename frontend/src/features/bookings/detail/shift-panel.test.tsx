@@ -273,3 +273,18 @@ test("a no-show report replaces every promise and shows the client when and how 
   await openBooking();
   expect(said()).not.toHaveTextContent(/is held/);
 });
+
+test("a report whose answer is overdue promises no answer, to either side", async () => {
+  visit({ companionMissingAt: "2020-12-01T14:20:00Z" });
+  const first = await openBooking();
+  const overdue =
+    /Our answer was due by Wed, Dec 2, 2020, 9:20 AM, New York \(EST\).*\. If you haven't heard from us, please call our support team\./;
+  expect(screen.getByText(overdue)).toBeVisible();
+  expect(screen.queryByText(/answers you by/)).toBeNull();
+  first.unmount();
+  signInAs.companion();
+  visit({ clientMissingAt: "2020-12-01T14:20:00Z" });
+  await openBooking();
+  expect(screen.getByText(overdue)).toBeVisible();
+  signInAs.client();
+});
