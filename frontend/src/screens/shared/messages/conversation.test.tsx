@@ -249,23 +249,6 @@ test("the menu reports the conversation, which closes it", async () => {
   expect(said()).toContain("Your report was sent to our team");
 });
 
-test.each([
-  [
-    "2096-11-28T02:03:00Z",
-    "A person on our team reads your report and answers you by Thursday, November 29, 2096, 2:03 AM, UTC, or sooner.",
-  ],
-  [
-    "2020-11-28T02:03:00Z",
-    "Our answer was due by Sunday, November 29, 2020, 2:03 AM, UTC. If you haven't heard from us, please call.",
-  ],
-])(
-  "says by when a report of %s is answered, also when that has passed",
-  async (reportedAt, text) => {
-    open(new FakeConversation([message(1)], { state: "reported", reportedAt }));
-    expect(await screen.findByText(text)).toBeVisible();
-  },
-);
-
 test("the menu blocks the other person, and unblocking opens the conversation again", async () => {
   const blocks = new Blocks();
   blocks.booked = [person];
