@@ -233,7 +233,6 @@ build_other_things() {
 programs_lane() {
     local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
     unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel "$(nproc)"
-    unless_passed "Tests of the running server" "${parts[@]}" -- run_http_tests
     unless_passed "Programs that read what we write" "${parts[@]}" frontend/src/features/bookings -- \
         run_server_tests 1 tests/neighbors/*.test.mjs
 }
@@ -244,13 +243,14 @@ long_ones_first() { printf '%s\n' "$@" | awk '!seen[$0]++'; }
 browser_lane() {
     stage "Size budget" npm --prefix frontend run --silent budget
     unless_passed "Tests in the browser" "${PROGRAM_PARTS[@]}" "${WEB_PARTS[@]}" -- run_browser_tests
+    unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
 }
 
-# Tests with faults yield the processors to others, so that nothing else waits for them.
+# Both wait more than they compute.
 waiting_lane() {
-    unless_passed "Tests with faults" "${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}" -- \
-        run_server_tests 1 tests/faults/*.test.mjs
-    unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
+    local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
+    unless_passed "Tests with faults" "${parts[@]}" -- run_server_tests 1 tests/faults/*.test.mjs
+    unless_passed "Tests of the running server" "${parts[@]}" -- run_http_tests
 }
 
 # The fuzzers run a fixed number of inputs, half a minute's when alone, however busy the other lanes are.
