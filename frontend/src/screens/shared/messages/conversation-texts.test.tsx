@@ -68,3 +68,17 @@ test.each([
     expect(await screen.findByText(text)).toBeVisible();
   },
 );
+
+test.each([
+  [{ state: "reported" as const }, "You reported this conversation."],
+  [{ state: "closed" as const }, "This conversation is closed."],
+  [{ state: "frozen" as "closed" }, "This conversation is closed."],
+  [{ messagesLeft: 0 }, /^You've sent 3 messages. You can write again once Maya R. answers/],
+])("no one can write where %j, and the page says so", async (change, words) => {
+  signInAs.client();
+  const fake = new FakeConversation([message(1)], change);
+  server.use(...fake.handlers(), ...unreadMessagesHandlers());
+  renderApp({ at: `/messages/${conversationId}` });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole("textbox")).toBeNull();
+});

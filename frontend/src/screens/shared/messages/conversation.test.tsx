@@ -206,17 +206,6 @@ test("once a booking is paid, what was hidden is shown", async () => {
   expect(await screen.findByText("555-0100")).toBeVisible();
 });
 
-test.each([
-  [{ state: "reported" as const }, "You reported this conversation."],
-  [{ state: "closed" as const }, "This conversation is closed."],
-  [{ state: "frozen" as "closed" }, "This conversation is closed."],
-  [{ messagesLeft: 0 }, /^You've sent 3 messages. You can write again once Maya R. answers/],
-])("no one can write where %j, and the page says so", async (change, words) => {
-  open(new FakeConversation([message(1)], change));
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.queryByRole("textbox")).toBeNull();
-});
-
 test("the menu reports the conversation, which closes it", async () => {
   const { fake, user } = open();
   let sent: unknown;
