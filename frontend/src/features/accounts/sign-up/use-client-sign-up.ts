@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import type { BookingIntent } from "~/lib/booking-intent";
+import { type BookingIntent, keepIdCheckWish } from "~/lib/booking-intent";
 import { routes } from "~/lib/routes";
 import { clientRegistration } from "./register";
 import type { NextStep } from "./sign-up-complete";
@@ -25,6 +25,9 @@ export function useNextStep(intent: BookingIntent | null, idCheck: string): Next
   return {
     label: `Continue: ID check, then ${intent.name}`,
     hint: `Next is the ${idCheck}: you see its price again before you pay. You need an ID document, a camera and about three minutes.`,
-    onGo: () => navigate(routes.clientDashboard, { state: { isUnlocking: true } }),
+    onGo: () => {
+      keepIdCheckWish();
+      navigate(routes.clientDashboard);
+    },
   };
 }
