@@ -6,8 +6,7 @@ export default function TranslationNote() {
   return (
     <aside aria-label={t`Language`} className={styles.note}>
       <p>
-        This page is in your language. Search, signing up, emails and your account are still in
-        English.
+        This page is in your language. Search, your account and some emails are still in English.
       </p>
     </aside>
   );

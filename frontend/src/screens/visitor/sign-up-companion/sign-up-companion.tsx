@@ -59,7 +59,11 @@ export default function SignUpCompanion() {
           required
         />
       </div>
-      <WaiverPanel clauses={companionTerms} tick={form.bind("isWaiverAgreed")} />
+      <WaiverPanel
+        clauses={companionTerms}
+        audience="companion"
+        tick={form.bind("isWaiverAgreed")}
+      />
     </SignUpForm>
   );
 }
