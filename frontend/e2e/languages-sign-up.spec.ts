@@ -72,7 +72,7 @@ test.describe(() => {
     await expect(state).toHaveValue("NJ");
     await expect(
       page.getByText(
-        "Hasta donde sabemos, el código postal 12207 está en Nueva York, y el estado que escribió es Nueva Jersey.",
+        "Hasta donde sabemos, el código postal 12207 está en Nueva York, y aquí el estado es Nueva Jersey.",
       ),
     ).toBeVisible();
     await state.fill("");
@@ -196,7 +196,7 @@ test("a companion signs up in Spanish, with skills in English on the wire", asyn
     "Turno más largo": "8",
   });
   await expect(page.getByText("Equivale a 2 años y 6 meses.")).toBeVisible();
-  await expect(page.getByText("Se queda con $56.25 de cada hora.")).toBeVisible();
+  await expect(page.getByText("Usted se queda con $56.25 de cada hora.")).toBeVisible();
   await field(page, "Salud mental").selectOption({ label: "1 año" });
 
   const [degrees, skills] = await page.getByRole("button", { name: "Elegir de la lista" }).all();

@@ -9,10 +9,10 @@ import { pseudo } from "./pseudo.ts";
 
 /** The translations of one module; a missing one fails the build. */
 function translatorFor(language: string, module: string): Translate {
-  return process.env.STEADY_PSEUDO ? pseudo : translatorOf(language, catalogName(module));
+  return process.env.STEADY_PSEUDO ? pseudo : catalogTranslator(language, catalogName(module));
 }
 
-function translatorOf(language: string, name: string) {
+function catalogTranslator(language: string, name: string) {
   const catalog = readCatalog(language, name);
   return (message: string) => {
     const translation = catalog[message];
@@ -74,7 +74,7 @@ export const englishSources: Plugin = {
 
 /** The labels of names in this language; those that are the same are left out. */
 function labels(language: string, { exported, catalog, names }: NameTable): string {
-  const translate = process.env.STEADY_PSEUDO ? pseudo : translatorOf(language, catalog);
+  const translate = process.env.STEADY_PSEUDO ? pseudo : catalogTranslator(language, catalog);
   const table = names
     .map((name) => [name, translate(name)])
     .filter(([name, label]) => name !== label);
