@@ -3947,6 +3947,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
+            locale?: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -3990,6 +3991,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
+            locale?: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -4102,6 +4104,7 @@ export interface components {
             sobrietyGoals?: string;
             emergencyContact?: components["schemas"]["EmergencyContactInput"];
             emergencyPhone?: string;
+            locale?: components["schemas"]["Locale"];
         };
         /** @description 0, 0.5 or 1..50 */
         ExperienceInput: number;
@@ -4145,10 +4148,16 @@ export interface components {
             };
             degreesCerts?: string[];
             skills?: string[];
+            locale?: components["schemas"]["Locale"];
             /** @description ignored (SIGN-015, SIGN-016) */
             idVerification?: Record<string, never>;
         };
         RegisterRequest: components["schemas"]["ClientRegistration"] | components["schemas"]["CompanionRegistration"];
+        /**
+         * @description the language of the account's mails (ADR 126); without it a new account has en
+         * @enum {string}
+         */
+        Locale: "en" | "es";
         /**
          * @description of companions, whose ZIP code may have two zones in use (otherTimezone of ResolvedLocation); one that is not in use there is 400. Without it the current one stays if it is in use there, else the address decides
          * @example America/Chicago
@@ -4162,6 +4171,7 @@ export interface components {
             realName?: string;
             confirmLegalNameChange?: boolean;
             displayName?: string;
+            locale?: components["schemas"]["Locale"];
             /** @description another number needs currentPassword */
             phone?: string;
             currentPassword?: string;

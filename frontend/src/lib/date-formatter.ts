@@ -1,4 +1,7 @@
-export const unknownTime = "unknown time";
+import { localeTag } from "./locale";
+import { t } from "./translate";
+
+export const unknownTime = t`unknown time`;
 
 /**
  * Formats an instant, in the browser's zone unless one is given. A stored value that the browser
@@ -20,7 +23,7 @@ function createFormat(language: string, options: Intl.DateTimeFormatOptions, zon
  */
 export function createDateFormatter(
   options: Intl.DateTimeFormatOptions,
-  language = "en-US",
+  language = localeTag,
 ): DateFormatter {
   const made: Record<string, Intl.DateTimeFormat> = Object.create(null);
   return (instant, zone = "") => {

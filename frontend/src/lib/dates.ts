@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { createDateFormatter } from "./date-formatter";
+import { createDateFormatter, unknownTime } from "./date-formatter";
 import { formattableZone, getCity, type TimeZone } from "./time-zone";
 
 export { browserTimeZone, defaultTimeZone, type TimeZone } from "./time-zone";
@@ -73,7 +73,8 @@ export function formatTime(instant: Date | string, zone: TimeZone): string {
 
 /** "EST" */
 export function formatZoneAbbreviation(instant: Date | string, zone: TimeZone): string {
-  return hourAndZoneIn(instant, zone).split(/\s/).slice(2).join(" ");
+  const text = hourAndZoneIn(instant, zone);
+  return text === unknownTime ? "" : (text.split(/\s/).at(-1) ?? "");
 }
 
 /** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
