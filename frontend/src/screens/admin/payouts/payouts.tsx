@@ -74,6 +74,9 @@ export default function AdminPayouts() {
       filters={
         <>
           <ReconciliationNote />
+          <p>
+            <Link to={routes.adminMonths}>Books of a calendar month</Link>
+          </p>
           {about && (
             <p>
               {about} <Link to={`${routes.adminPayouts}?period=all`}>Show all payouts</Link>
