@@ -6,6 +6,7 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./client-view-dialog.module.css";
 import { CompanionCard } from "./companion-card";
+import { SelfDescriptionFacts, selfDescriptionFacts } from "./self-description-facts";
 import { formatExperience } from "./sobriety";
 
 type Schemas = components["schemas"];
@@ -19,7 +20,7 @@ interface Props {
 /** What clients will see, including unsaved input. */
 export function ClientViewDialog({ user, values, onClose }: Props) {
   const companion = seenByClients(user, values);
-  const { experienceYears, degreesCerts, skills } = companion;
+  const { experienceYears, degreesCerts, skills, selfDescription: said } = companion;
   return (
     <Dialog
       isOpen
@@ -46,6 +47,12 @@ export function ClientViewDialog({ user, values, onClose }: Props) {
           {formatExperience(experienceYears.substanceAbuse)}. Companioning:{" "}
           {formatExperience(experienceYears.companioning)}.
         </p>
+        {said && selfDescriptionFacts(said).length > 0 && (
+          <>
+            <h3>In your own words</h3>
+            <SelfDescriptionFacts said={said} />
+          </>
+        )}
         {degreesCerts.length > 0 && <h3>Degrees & Certifications</h3>}
         <TagList tags={degreesCerts} label="Degrees & Certifications" />
         {skills.length > 0 && <h3>Skills & Specialties</h3>}
@@ -59,6 +66,7 @@ const orElse = (value: number, other: number) => (value > 0 ? value : other);
 
 function seenByClients(user: Props["user"], values: Props["values"]): Schemas["Companion"] {
   const video = getDollars(values.videoHourlyRate);
+  const said = user.selfDescription;
   return {
     _id: user._id,
     displayName: values.displayName.trim() || user.displayName,
@@ -79,6 +87,7 @@ function seenByClients(user: Props["user"], values: Props["values"]): Schemas["C
       companioning: Number(values.companioning),
     },
     ...(user.profilePhoto ? { profilePhoto: user.profilePhoto } : {}),
+    ...(said && { selfDescription: said }),
     ...(user.highlight ? { highlight: user.highlight } : {}),
     idVerification: user.idVerification,
     driverLicenseVerification: user.driverLicenseVerification,
