@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectSoundInBoth, press } from "../pages/both-sizes";
+import { expectSoundInBoth, press, turnTo } from "../pages/both-sizes";
 import { newCompanion, startAsNewcomer, verifiedClient } from "../pages/newcomers";
 import { expect, test } from "../pages/test";
 
@@ -22,17 +22,14 @@ test("a companion says who they fit, and a client finds them by it", async ({
   for (const label of ["English", "Polish", "Secular", "Pets", "LGBTQ+ experience"]) {
     await check(label);
   }
-  await section.getByRole("radio", { name: "In my own words" }).check();
-  await section.getByLabel("Gender, in your own words").fill("Genderfluid");
+  await section.getByRole("radio", { name: "In own words" }).check();
+  await section.getByLabel("Gender, in own words").fill("Genderfluid");
   await expectSoundInBoth(editor);
-  const saved = editor.waitForResponse(
-    (reply) => reply.request().method() === "PUT" && reply.url().endsWith("/profile"),
-  );
-  await press(section.getByRole("button", { name: "Save who you fit" }));
-  expect((await saved).ok()).toBe(true);
-  await editor.reload();
+  await press(editor.getByRole("button", { name: "Save Changes" }));
+  await editor.waitForURL(/\/companion\/dashboard/);
+  await editor.goto("/companion/profile");
   await expect(section.getByRole("checkbox", { name: "Polish" })).toBeChecked();
-  await expect(section.getByLabel("Gender, in your own words")).toHaveValue("Genderfluid");
+  await expect(section.getByLabel("Gender, in own words")).toHaveValue("Genderfluid");
 
   const client = await verifiedClient(request, "Ira Lane");
   const page = await browser.newPage({ baseURL: baseURL ?? "" });
@@ -40,6 +37,14 @@ test("a companion says who they fit, and a client finds them by it", async ({
   await page.goto(companion.search);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText("In own words: Genderfluid · speaks English and Polish");
+  await turnTo(page, "phone");
+  const heading = await cards(page).getByRole("heading").boundingBox();
+  const words = await cards(page)
+    .getByText(/^In own words/)
+    .boundingBox();
+  expect(words?.width, "own words use the whole width, and leave the name its own").toBeGreaterThan(
+    heading?.width ?? 0,
+  );
   await press(page.getByRole("button", { name: /^Filters/ }));
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: "Polish", exact: true }).check();
@@ -63,9 +68,9 @@ test("a companion says who they fit, and a client finds them by it", async ({
   await expect(page).not.toHaveURL(/situations/);
 
   await press(cards(page).getByRole("link", { name }));
-  const words = page.getByRole("region", { name: "In their own words" });
-  await expect(words).toContainText(`${name} states these; Steady does not check them.`);
-  await expect(words).toContainText("English and Polish");
-  await expect(words).toContainText("Genderfluid");
+  const stated = page.getByRole("region", { name: "In their own words" });
+  await expect(stated).toContainText(`${name} states these; Steady does not check them.`);
+  await expect(stated).toContainText("English and Polish");
+  await expect(stated).toContainText("Genderfluid");
   await expectSoundInBoth(page);
 });

@@ -1,5 +1,6 @@
 import type { components } from "~/api/schema";
 import type { ProfessionValues } from "~/data/profession";
+import { type DescriptionFields, toSelfDescription } from "~/data/self-description-fields";
 import { getDollars, wholeAmount } from "~/lib/numbers";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
@@ -13,7 +14,8 @@ type Schemas = components["schemas"];
 
 interface Props {
   user: Schemas["CompanionUser"];
-  values: ProfessionValues & { displayName: string; city: string; state: string };
+  values: ProfessionValues &
+    DescriptionFields & { displayName: string; city: string; state: string };
   onClose: () => void;
 }
 
@@ -66,7 +68,6 @@ const orElse = (value: number, other: number) => (value > 0 ? value : other);
 
 function seenByClients(user: Props["user"], values: Props["values"]): Schemas["Companion"] {
   const video = getDollars(values.videoHourlyRate);
-  const said = user.selfDescription;
   return {
     _id: user._id,
     displayName: values.displayName.trim() || user.displayName,
@@ -87,7 +88,7 @@ function seenByClients(user: Props["user"], values: Props["values"]): Schemas["C
       companioning: Number(values.companioning),
     },
     ...(user.profilePhoto ? { profilePhoto: user.profilePhoto } : {}),
-    ...(said && { selfDescription: said }),
+    selfDescription: toSelfDescription(values),
     ...(user.highlight ? { highlight: user.highlight } : {}),
     idVerification: user.idVerification,
     driverLicenseVerification: user.driverLicenseVerification,

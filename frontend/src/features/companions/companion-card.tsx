@@ -103,7 +103,7 @@ export function CompanionCard({ companion, action, note, getTags = cardTags }: P
             <span>About {formatMoneyShort(travelEstimate)} travel to you</span>
           )}
         </p>
-        {ownWords && <p className={styles.aside}>In own words: {ownWords}</p>}
+        {ownWords && <p className={styles.ownWords}>In own words: {ownWords}</p>}
         {note && <p className={styles.free}>{note}</p>}
         <p className={styles.bio}>{companion.bio}</p>
         <VerificationBadges companion={companion} wording="card" />

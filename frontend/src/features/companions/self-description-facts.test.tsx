@@ -40,7 +40,7 @@ test("a profile shows what was stated as own words that nobody checked", () => {
     ["Speaks", "English, American Sign Language, and Haitian Creole"],
     ["Gender", "Woman"],
     ["Recovery pathways", "12-step and Medication-supported"],
-    ["Comfortable with", "Pets and Stairs"],
+    ["Comfortable with", "Pets and stairs"],
     ["Car", "Wheelchair-accessible car"],
     ["LGBTQ+ clients", "Has experience"],
   ]);
@@ -65,7 +65,7 @@ test("every value has a label", () => {
   const pathways =
     "12-step, SMART Recovery, Faith-based, Harm reduction, Secular, and Medication-supported";
   expect(screen.getByText(pathways)).toBeVisible();
-  expect(screen.getByText("Pets, Smoking, and Stairs")).toBeVisible();
+  expect(screen.getByText("Pets, smoking, and stairs")).toBeVisible();
 });
 
 test.each([undefined, nothing])("nothing is shown where nothing was stated", (said) => {

@@ -15,6 +15,8 @@ function join<T extends string>(values: readonly T[], labels: Record<T, string>)
   return listFormat.format(values.map((value) => labels[value]));
 }
 
+const toSentenceCase = (words: string) => words.charAt(0) + words.slice(1).toLowerCase();
+
 function getGender({ gender, genderInOwnWords }: SelfDescription): string {
   return genderInOwnWords ?? (gender ? genderLabels[gender] : "");
 }
@@ -25,7 +27,7 @@ export function selfDescriptionFacts(said: SelfDescription): [topic: string, wor
     ["Speaks", join(said.languages, languageLabels)],
     ["Gender", getGender(said)],
     ["Recovery pathways", join(said.pathways, pathwayLabels)],
-    ["Comfortable with", join(said.comfortableWith, comfortLabels)],
+    ["Comfortable with", toSentenceCase(join(said.comfortableWith, comfortLabels))],
     ["Car", said.wheelchairAccessibleCar ? carLabel : ""],
     ["LGBTQ+ clients", said.lgbtqExperience ? "Has experience" : ""],
   ];

@@ -14,10 +14,6 @@ import { ViewedSecurity } from "~/features/accounts/viewed/viewed-security";
 import { VisitsOf } from "~/features/bookings/list/visits-of";
 import { CompletenessHint } from "~/features/companions/completeness-hint";
 import { MeetingLink } from "~/features/companions/meeting-link";
-import {
-  SelfDescriptionForm,
-  ViewedSelfDescription,
-} from "~/features/companions/self-description-form";
 import { ConsentHistory } from "~/features/consents/consent-history";
 import { ProfilePhoto } from "~/features/files/profile-photo";
 import { NotificationSettings } from "~/features/notifications/notification-settings";
@@ -40,7 +36,6 @@ interface Props {
 export function CompanionEditor({ user, subject, home }: Props) {
   const navigate = useNavigate();
   const isOwn = subject.relation === "own";
-  const said = user.selfDescription;
   const { form, nameWarning, nameState } = useCompanionForm({
     subject,
     user,
@@ -67,7 +62,6 @@ export function CompanionEditor({ user, subject, home }: Props) {
       <CompanionFields form={form} user={user} nameState={nameState} subject={subject} />
       {isOwn && (
         <>
-          {said && <SelfDescriptionForm said={said} />}
           <MeetingLink link={user.meetingLink} />
           <CompanionPayoutCard userId={user._id} />
           <AccountSecurity />
@@ -76,7 +70,6 @@ export function CompanionEditor({ user, subject, home }: Props) {
       )}
       {!isOwn && (
         <>
-          {said && <ViewedSelfDescription said={said} />}
           <ViewedPaymentAccount subject={subject} />
           <ViewedSecurity subject={subject} user={user} />
           <Suspension user={user}>
