@@ -108,6 +108,7 @@ async function plantCompanion(server, client) {
   await caller.need('PUT', '/api/companions/profile', {
     resumeUrl: file.body.data.secure_url,
     meetingLink: `https://meet.example.com/${word}`,
+    selfDescription: { languages: ['english'], genderInOwnWords: `self ${word}` },
   });
   const session = await bought(caller, 'degree-verification');
   const sent = await sendRequest(caller, session, 'degree', {

@@ -3995,6 +3995,8 @@ export interface components {
              * @constant
              */
             hasSimilarName?: true;
+            /** @description left out when nothing is stated */
+            selfDescription?: components["schemas"]["SelfDescription"];
         };
         CompanionSummary: {
             _id: components["schemas"]["Id"];
@@ -4127,6 +4129,7 @@ export interface components {
             resumeUrl?: string;
             /** @description of video meetings; others see it as joinLink alone */
             meetingLink?: string;
+            selfDescription?: components["schemas"]["SelfDescription"];
         };
         User: components["schemas"]["ClientUser"] | components["schemas"]["CompanionUser"];
         /** @description SESS-012 */
@@ -4279,6 +4282,7 @@ export interface components {
             resumeUrl?: string | null;
             /** @description an https address of video meetings; null removes it */
             meetingLink?: string | null;
+            selfDescription?: components["schemas"]["SelfDescriptionInput"];
         };
         /** @description Only fields sent change (API-081 to API-083) */
         AdminProfileUpdate: {
@@ -4313,6 +4317,7 @@ export interface components {
             resumeUrl?: string | null;
             /** @description an https address of video meetings; null removes it */
             meetingLink?: string | null;
+            selfDescription?: components["schemas"]["SelfDescriptionInput"];
             email?: string;
             /** @description companions (KDASH-016) */
             online?: boolean;
@@ -4489,6 +4494,50 @@ export interface components {
             bookingMode?: components["schemas"]["BookingMode"];
             /** @description left out keeps the current ones; a limit that is left out or null is none */
             bookingLimits?: components["schemas"]["BookingLimits"];
+        };
+        /** @enum {string} */
+        Language: "english" | "spanish" | "american_sign_language" | "mandarin" | "cantonese" | "vietnamese" | "tagalog" | "arabic" | "french" | "haitian_creole" | "korean" | "russian" | "portuguese" | "hindi" | "urdu" | "polish" | "german" | "italian";
+        /**
+         * @description whoever uses another word states it as genderInOwnWords
+         * @enum {string}
+         */
+        Gender: "woman" | "man" | "nonbinary";
+        /**
+         * @description of recovery
+         * @enum {string}
+         */
+        Pathway: "twelve_step" | "smart_recovery" | "faith_based" | "harm_reduction" | "secular" | "medication_supported";
+        /**
+         * @description at the place of a visit
+         * @enum {string}
+         */
+        Comfort: "pets" | "smoking" | "stairs";
+        /**
+         * @description what a client needs a companion for
+         * @enum {string}
+         */
+        Situation: "first_night_home" | "wedding_or_trip" | "court_or_clinic" | "daily_call" | "after_relapse" | "holiday_alone";
+        /** @description what a companion states; not checked by Steady (ADR 132) */
+        SelfDescription: {
+            languages: components["schemas"]["Language"][];
+            gender?: components["schemas"]["Gender"];
+            /** @description instead of gender */
+            genderInOwnWords?: string;
+            pathways: components["schemas"]["Pathway"][];
+            comfortableWith: components["schemas"]["Comfort"][];
+            wheelchairAccessibleCar: boolean;
+            lgbtqExperience: boolean;
+        };
+        /** @description the whole description; a member that is missing states nothing */
+        SelfDescriptionInput: {
+            languages?: components["schemas"]["Language"][];
+            gender?: components["schemas"]["Gender"] | null;
+            /** @description instead of gender */
+            genderInOwnWords?: string | null;
+            pathways?: components["schemas"]["Pathway"][];
+            comfortableWith?: components["schemas"]["Comfort"][];
+            wheelchairAccessibleCar?: boolean;
+            lgbtqExperience?: boolean;
         };
         /**
          * @description How a companion is booked, with the payment or after accepting the request. Bookings made before a change keep theirs
@@ -8551,6 +8600,20 @@ export interface operations {
                 employmentVerified?: boolean;
                 /** @description API-013 */
                 drugTestVerified?: boolean;
+                /** @description repeated or comma-joined; any must match, as companions state it (ADR 132) */
+                languages?: components["schemas"]["Language"][];
+                /** @description any must match, as companions state it (ADR 132) */
+                genders?: components["schemas"]["Gender"][];
+                /** @description any must match, as companions state it (ADR 132) */
+                pathways?: components["schemas"]["Pathway"][];
+                /** @description all must match, as companions state it (ADR 132) */
+                comfortableWith?: components["schemas"]["Comfort"][];
+                /** @description as companions state it (ADR 132) */
+                wheelchairAccessibleCar?: boolean;
+                /** @description as companions state it (ADR 132) */
+                lgbtqExperience?: boolean;
+                /** @description any must match; each stands for some skills, of which a companion has one, and for the length of shifts that it needs (ADR 132) */
+                situations?: components["schemas"]["Situation"][];
                 /** @description with lng */
                 lat?: number;
                 /** @description with lat */

@@ -83,6 +83,19 @@ TEST(Eligibility, SRCH_061_062_063_064_IncludesEachBound) {
                   c.skills = {"chess"};
               },
               false},
+             {"the language", [](auto& c, auto& p) {
+                  c.facts.any = fact_bit(Language::polish);
+                  p.profile.self_description.facts = c.facts.any;
+              },
+              true},
+             {"no language stated", [](auto& c, auto&) { c.facts.any = fact_bit(Language::english); },
+              false},
+             {"not comfortable with stairs",
+              [](auto& c, auto& p) {
+                  c.facts.all = fact_bit(Comfort::stairs);
+                  p.profile.self_description.facts = fact_bit(Comfort::pets);
+              },
+              false},
              {"not verified", [](auto& c, auto&) { c.verified = {VerificationKind::degree}; },
               false},
              {"verified",
@@ -163,18 +176,25 @@ TEST(Eligibility, ARecordContainsAllCriteria) {
     Companion companion = jordan();
     companion.profile.highlight = Highlight{HighlightType::local, now};
     companion.profile.online = false;
+    companion.profile.skills.emplace_back("Court Support");
+    companion.profile.self_description.facts = fact_bit(Language::polish);
     companion.verifications.of(VerificationKind::drug_test).status = VerificationStatus::verified;
     companion.verifications.of(VerificationKind::id).status = VerificationStatus::pending;
     const SearchRecord record = search_record_of(companion);
     EXPECT_EQ(record.id, companion.id());
-    const SearchFacts facts{Money::from_dollars(50), companion.profile.sober_since,
-                            VerifiedBits{1U << 5U}, 45, false};
+    const SearchFacts facts{Money::from_dollars(50),
+                            companion.profile.sober_since,
+                            VerifiedBits{1U << 5U},
+                            45,
+                            false,
+                            fact_bit(Language::polish) | fact_bit(Situation::court_or_clinic)};
     EXPECT_EQ(record.facts, facts);
     EXPECT_EQ(record.total_bookings, 7);
     EXPECT_EQ(record.public_point, companion.profile.public_point);
     EXPECT_EQ(record.highlight, companion.profile.highlight);
     EXPECT_EQ(record.degrees, (std::vector<std::string>{"ladc", "msw"}));
-    EXPECT_EQ(record.skills, (std::vector<std::string>{"12-step", "art therapy z"}));
+    EXPECT_EQ(record.skills,
+              (std::vector<std::string>{"12-step", "art therapy z", "court support"}));
     EXPECT_EQ(record.max_shift_hours, companion.profile.max_shift_hours);
     EXPECT_EQ(record.timezone, companion.profile.timezone);
 }

@@ -18,6 +18,7 @@ import {
   OfferFields,
   SkillFields,
 } from "~/features/companions/professional-fields";
+import { SelfDescriptionFields } from "~/features/companions/self-description-fields";
 import { useIsPayable } from "~/features/payouts/provider-account";
 import { FormElement, FormProblems } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
@@ -36,11 +37,15 @@ const own = {
   realName: "Only our staff and people you have a booking with see it.",
   displayName: "What clients see, for example Maya R. It must be unique.",
   address: "Others see only city and state before a booking.",
+  fitTitle: "Who you fit",
+  fit: "All of it is optional. Clients filter by these and read them as your own words: Steady does not check them.",
 };
 const viewed: typeof own = {
   realName: "Only our staff and people with a booking see it.",
   displayName: "What clients see. It must be unique.",
   address: own.address,
+  fitTitle: "Who they fit",
+  fit: "All of it is optional. Clients filter by these and read them as the companion's own words: Steady does not check them.",
 };
 
 const viewedOffer = {
@@ -92,6 +97,9 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
       </FormSection>
       <FormSection title="Skills & Specialties" lead="Clients filter by these.">
         <SkillFields form={form} />
+      </FormSection>
+      <FormSection title={words.fitTitle} lead={words.fit}>
+        <SelfDescriptionFields form={form} />
       </FormSection>
     </FormElement>
   );
