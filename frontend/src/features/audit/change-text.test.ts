@@ -34,6 +34,7 @@ test.each([
   ["soberSince", "2020-01-02", "2021-03-04", "Sobriety date: from 2020-01-02 to 2021-03-04"],
   ["sealed_with_newest_key", "", "3", "Secrets with the newest key: 3"],
   ["tries_left", "5", "4", "Tries left: from 5 to 4"],
+  ["locale", "en", "es", "Language: from English to Spanish"],
   ["phone", "sha256:aa", "sha256:bb", "Phone changed"],
   ["meetingLink", "sha256:aa", "", "Meeting link removed"],
   ["email", "", "sha256:aa", "Email added"],
