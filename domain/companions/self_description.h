@@ -9,7 +9,7 @@
 #include <string>
 
 // What companions say about themselves, so that clients find who fits (ADR 132). It is shown as the
-// companion's own words: nobody checks it, and no fact is assumed that was not stated.
+// companion's own words: it is not checked, and no fact is assumed that was not stated.
 namespace steady {
 
 enum class Language {

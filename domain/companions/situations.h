@@ -10,7 +10,7 @@
 
 namespace steady {
 
-// What somebody needs a companion for, in everyday words. Companions do not choose situations: they
+// What a client needs a companion for, in everyday words. Companions do not choose situations: they
 // follow from the skills and the longest shift of the profile.
 enum class Situation {
     first_night_home,

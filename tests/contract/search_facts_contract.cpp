@@ -107,12 +107,12 @@ TEST_P(SearchContract, FindsSituationsBySkillAndShift) {
     expect_found(of(Situation::first_night_home), {1}, "a skill and a long shift");
     expect_found(of(Situation::court_or_clinic), {3}, "any shift");
     expect_found(of(Situation::wedding_or_trip), {4}, "exactly as long");
-    expect_found(of(Situation::after_relapse), {}, "nobody");
+    expect_found(of(Situation::after_relapse), {}, "no one");
     expect_found(
         {.any = fact_bit(Situation::first_night_home) | fact_bit(Situation::court_or_clinic)},
         {1, 3}, "any situation");
     expect_found({.any = fact_bit(Situation::first_night_home) | english}, {},
-                 "and a language that nobody stated");
+                 "and a language that was not stated");
     write([&](Transaction& t) { t.companions.update(skilled(2, {"Overnight support"}, 8)); });
     expect_found(of(Situation::first_night_home), {1, 2}, "a longer shift");
     write([&](Transaction& t) { t.companions.update(skilled(1, {"Chess"}, 8)); });

@@ -4498,7 +4498,7 @@ export interface components {
         /** @enum {string} */
         Language: "english" | "spanish" | "american_sign_language" | "mandarin" | "cantonese" | "vietnamese" | "tagalog" | "arabic" | "french" | "haitian_creole" | "korean" | "russian" | "portuguese" | "hindi" | "urdu" | "polish" | "german" | "italian";
         /**
-         * @description whoever uses another word states it as genderInOwnWords
+         * @description another gender is stated as genderInOwnWords
          * @enum {string}
          */
         Gender: "woman" | "man" | "nonbinary";

@@ -53,6 +53,6 @@ export const comfortLabels: Record<Comfort, string> = {
 export const carLabel = "Wheelchair-accessible car";
 export const lgbtqLabel = "LGBTQ+ experience";
 
-export function valuesOf<T extends string>(labels: Record<T, string>): T[] {
+export function listValues<T extends string>(labels: Record<T, string>): T[] {
   return Object.keys(labels) as T[];
 }

@@ -88,7 +88,7 @@ TEST(SelfDescription, KeepsOnlyWhatCanBeStated) {
     EXPECT_EQ(checked({0, "  Two-spirit "}).gender_in_own_words, "Two-spirit");
 }
 
-TEST(SelfDescription, ChecksTheOwnWords) {
+TEST(SelfDescription, ChecksTheGenderText) {
     EXPECT_EQ(problem_of({0, std::string(40, 'x')}), "");
     EXPECT_EQ(problem_of({0, std::string(41, 'x')}), "Please use up to 40 characters in one line.");
     EXPECT_EQ(problem_of({0, "two\nlines"}), "Please use up to 40 characters in one line.");
@@ -110,7 +110,7 @@ TEST(FactFilter, IsAnyWithinAListAndAllAcrossLists) {
         for (const FactBits list : any_of_facts) {
             if ((bit & list) != 0) return list;
         }
-        return bit;  // each of the others stands alone
+        return bit;  // each of the others is a separate list
     };
     const auto filter = [&](FactBits facts) {
         FactBits any = 0;

@@ -83,19 +83,6 @@ TEST(Eligibility, SRCH_061_062_063_064_IncludesEachBound) {
                   c.skills = {"chess"};
               },
               false},
-             {"the language", [](auto& c, auto& p) {
-                  c.facts.any = fact_bit(Language::polish);
-                  p.profile.self_description.facts = c.facts.any;
-              },
-              true},
-             {"no language stated", [](auto& c, auto&) { c.facts.any = fact_bit(Language::english); },
-              false},
-             {"not comfortable with stairs",
-              [](auto& c, auto& p) {
-                  c.facts.all = fact_bit(Comfort::stairs);
-                  p.profile.self_description.facts = fact_bit(Comfort::pets);
-              },
-              false},
              {"not verified", [](auto& c, auto&) { c.verified = {VerificationKind::degree}; },
               false},
              {"verified",
@@ -170,6 +157,22 @@ TEST(Eligibility, ComparesTagsTrimmedIgnoringCase) {
     EXPECT_FALSE(has_any_tag({}, {"a"}));
     EXPECT_TRUE(has_any_tag({"b", " A "}, {"c", "a"}));
     EXPECT_FALSE(has_any_tag({"b", "a"}, {"c", "d"}));
+}
+
+// ADR 132
+TEST(Eligibility, MatchesStatedFacts) {
+    SearchCriteria criteria = anybody();
+    Companion companion = jordan();
+    FactBits& stated = companion.profile.self_description.facts;
+    const auto is_found = [&] {
+        return matching(criteria, search_record_of(companion)).has_value();
+    };
+    criteria.facts = {.any = fact_bit(Language::polish), .all = fact_bit(Comfort::stairs)};
+    EXPECT_FALSE(is_found());
+    stated = fact_bit(Language::polish);
+    EXPECT_FALSE(is_found());
+    stated |= fact_bit(Comfort::stairs);
+    EXPECT_TRUE(is_found());
 }
 
 TEST(Eligibility, ARecordContainsAllCriteria) {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import {
   comfortLabels,
   languageLabels,
+  listValues,
   pathwayLabels,
   type SelfDescription,
-  valuesOf,
 } from "~/data/self-description";
 import { formatSelfDescription, SelfDescriptionSection } from "./self-description-facts";
 
@@ -52,9 +52,9 @@ test("every value has a label", () => {
       name="Maya R."
       said={{
         ...nothing,
-        languages: valuesOf(languageLabels),
-        pathways: valuesOf(pathwayLabels),
-        comfortableWith: valuesOf(comfortLabels),
+        languages: listValues(languageLabels),
+        pathways: listValues(pathwayLabels),
+        comfortableWith: listValues(comfortLabels),
       }}
     />,
   );
@@ -79,7 +79,7 @@ test.each([
   [{ gender: "man" as const, languages: ["english" as const] }, "Man · speaks English"],
   [{ genderInOwnWords: "Two-spirit" }, "Two-spirit"],
   [
-    { languages: valuesOf(languageLabels).slice(0, 5) },
+    { languages: listValues(languageLabels).slice(0, 5) },
     "speaks English, Spanish, American Sign Language, and 2 more",
   ],
   [{ lgbtqExperience: true }, ""],

@@ -4,8 +4,8 @@ import {
   genderLabels,
   languageLabels,
   lgbtqLabel,
+  listValues,
   pathwayLabels,
-  valuesOf,
 } from "~/data/self-description";
 import type { DescriptionFields } from "~/data/self-description-fields";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -16,7 +16,7 @@ import styles from "./self-description-fields.module.css";
 
 const genderOptions = [
   { value: "", label: "Leave out" },
-  ...valuesOf(genderLabels).map((value) => ({ value, label: genderLabels[value] })),
+  ...listValues(genderLabels).map((value) => ({ value, label: genderLabels[value] })),
   { value: "own", label: "In own words" },
 ];
 
@@ -33,14 +33,14 @@ function Choices<T extends DescriptionFields>(props: ChoicesProps<T>) {
   const { form, field, legend, labels } = props;
   const chosen: readonly string[] = useValue(form, field);
   const handle = (value: string, isOn: boolean) => {
-    const next = valuesOf(labels).filter((one) => (one === value ? isOn : chosen.includes(one)));
+    const next = listValues(labels).filter((one) => (one === value ? isOn : chosen.includes(one)));
     form.set(field, next as T[Lists]);
   };
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
-        {valuesOf(labels).map((value) => (
+        {listValues(labels).map((value) => (
           <Checkbox
             key={value}
             label={labels[value]}

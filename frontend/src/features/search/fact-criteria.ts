@@ -4,8 +4,8 @@ import {
   genderLabels,
   languageLabels,
   lgbtqLabel,
+  listValues,
   pathwayLabels,
-  valuesOf,
 } from "~/data/self-description";
 import { booleanParam, choicesParam, type RouteParams } from "~/lib/search-params";
 import { situations, situationValues } from "./situations";
@@ -13,10 +13,10 @@ import { situations, situationValues } from "./situations";
 /** What companions state about themselves, and situations (ADR 132), as criteria in the URL. */
 export const factShape = {
   situations: choicesParam(situationValues),
-  languages: choicesParam(valuesOf(languageLabels)),
-  genders: choicesParam(valuesOf(genderLabels)),
-  pathways: choicesParam(valuesOf(pathwayLabels)),
-  comfortableWith: choicesParam(valuesOf(comfortLabels)),
+  languages: choicesParam(listValues(languageLabels)),
+  genders: choicesParam(listValues(genderLabels)),
+  pathways: choicesParam(listValues(pathwayLabels)),
+  comfortableWith: choicesParam(listValues(comfortLabels)),
   wheelchairAccessibleCar: booleanParam(false),
   lgbtqExperience: booleanParam(false),
 };

@@ -19,7 +19,7 @@ function Filters({ onChange }: { onChange: (criteria: Criteria) => void }) {
   );
 }
 
-test("each list says how its values combine, and that nobody checks them", () => {
+test("each list says how its values combine, and that they are not checked", () => {
   render(<Filters onChange={vi.fn()} />);
   const group = (name: string) => within(screen.getByRole("group", { name }));
   expect(group("Speaks").getByText("At least one of these.")).toBeVisible();

@@ -2,8 +2,8 @@ import {
   comfortLabels,
   genderLabels,
   languageLabels,
+  listValues,
   pathwayLabels,
-  valuesOf,
 } from "~/data/self-description";
 import { Checkbox } from "~/ui/choice/checkbox";
 import type { Criteria } from "./criteria";
@@ -28,7 +28,7 @@ interface ListProps extends Props {
 function FactListFilter({ list, legend, hint, labels, hints, criteria, onChange }: ListProps) {
   const chosen: readonly string[] = criteria[list];
   const handle = (value: string, isOn: boolean) => {
-    const next = valuesOf(labels).filter((one) =>
+    const next = listValues(labels).filter((one) =>
       one === value ? isOn : chosen.includes(one),
     ) as unknown as FactCriteria[FactList];
     onChange({ [list]: next });
@@ -38,7 +38,7 @@ function FactListFilter({ list, legend, hint, labels, hints, criteria, onChange 
       <legend className={styles.legend}>{legend}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       <div className={hints ? styles.situations : styles.badges}>
-        {valuesOf(labels).map((value) => (
+        {listValues(labels).map((value) => (
           <Checkbox
             key={value}
             label={labels[value]}
