@@ -24,7 +24,7 @@ test.each([
   ["refund_cents", "", "7500", "Refunded: $75.00"],
   ["deducted_cents", "", "-7500", "Deducted: −$75.00"],
   ["total_cents", "", "7500", "Total: $75.00"],
-  ["kept_fee_cents", "", "7500", "Kept fee: $75.00"],
+  ["travel_fee_cents", "", "7500", "Travel fee: $75.00"],
   ["total_cents", "", "none", "Total: none"],
   ["start", "", "none", "Start: none"],
   ["hold", "", "no_account", "Held because of: no payout account"],

@@ -11,7 +11,7 @@ const check = validateWith(v.object({ owner: requiredText("Choose an administrat
 interface Props {
   item: DeskItem;
   title: string;
-  /** Whom and which amount it is about: several items have the same title. */
+  /** The person and the amount: several items have the same title. */
   about: string;
   admins: DeskQueue["admins"];
   onClose: () => void;

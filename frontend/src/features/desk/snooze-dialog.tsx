@@ -20,7 +20,7 @@ const check = validateWith(v.object({ hours: v.string(), reason: requiredText("E
 interface Props {
   item: DeskItem;
   title: string;
-  /** Whom and which amount it is about: several items have the same title. */
+  /** The person and the amount: several items have the same title. */
   about: string;
   onClose: () => void;
   onDone: (message: string) => void;

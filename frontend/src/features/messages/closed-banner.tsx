@@ -47,7 +47,7 @@ function formatAnswer(reportedAt: string, answerHours: number, now: Date): strin
   const by = `${formatLongDate(due, zone)}, ${formatTimeWithZone(due, zone)}`;
   return due > now
     ? `A person on our team reads your report and answers you by ${by}, or sooner.`
-    : `Our answer was due by ${by}. If you haven't heard from us, please call.`;
+    : `Our answer was due by ${by}. If it hasn't arrived, please call.`;
 }
 
 function Reported({ conversation, name }: Omit<Props, "unblock">) {

@@ -169,7 +169,7 @@ function formatAnswer({ at, answerHours, now }: Said, reported: string): string 
   const by = at(due.toISOString());
   return due > now
     ? `Our team is looking into it and answers you by ${by}.`
-    : `Our answer was due by ${by}. If you haven't heard from us, please call our support team.`;
+    : `Our answer was due by ${by}. If it hasn't arrived, please call our support team.`;
 }
 
 function companionMissingText(said: Said, reported: string): string {

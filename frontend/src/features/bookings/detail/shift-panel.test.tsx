@@ -278,7 +278,7 @@ test("a report whose answer is overdue promises no answer, to either side", asyn
   visit({ companionMissingAt: "2020-12-01T14:20:00Z" });
   const first = await openBooking();
   const overdue =
-    /Our answer was due by Wed, Dec 2, 2020, 9:20 AM, New York \(EST\).*\. If you haven't heard from us, please call our support team\./;
+    /Our answer was due by Wed, Dec 2, 2020, 9:20 AM, New York \(EST\).*\. If it hasn't arrived, please call our support team\./;
   expect(screen.getByText(overdue)).toBeVisible();
   expect(screen.queryByText(/answers you by/)).toBeNull();
   first.unmount();

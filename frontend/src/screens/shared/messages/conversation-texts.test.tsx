@@ -56,7 +56,7 @@ test.each([
   ],
   [
     "2020-11-28T02:03:00Z",
-    "Our answer was due by Sunday, November 29, 2020, 2:03 AM, UTC. If you haven't heard from us, please call.",
+    "Our answer was due by Sunday, November 29, 2020, 2:03 AM, UTC. If it hasn't arrived, please call.",
   ],
 ])(
   "says by when a report of %s is answered, also when that has passed",
