@@ -3947,7 +3947,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
-            locale?: components["schemas"]["Locale"];
+            locale: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -3991,7 +3991,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
-            locale?: components["schemas"]["Locale"];
+            locale: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -4208,6 +4208,7 @@ export interface components {
             realName?: string;
             confirmLegalNameChange?: boolean;
             displayName?: string;
+            locale?: components["schemas"]["Locale"];
             phone?: string;
             address?: components["schemas"]["AddressInput"];
             profilePhoto?: string;
