@@ -24,7 +24,7 @@ IcuPhraseTranslator::Catalog read_catalog(const char* begin, const char* end) {
 }
 
 // "{link}" is the same in every language.
-bool is_placeholder(std::string_view message) {
+bool is_one_value(std::string_view message) {
     return message.starts_with('{') && message.find('}') == message.size() - 1 &&
            message.find(',') == std::string_view::npos;
 }
@@ -87,7 +87,7 @@ const IcuPhraseTranslator::Catalog& IcuPhraseTranslator::catalog(Locale locale) 
 std::optional<std::string> IcuPhraseTranslator::translate(Locale locale,
                                                           const Phrase& phrase) const {
     if (phrase.message.empty()) return std::string();
-    if (is_placeholder(phrase.message)) return format_message(phrase.message, phrase, locale);
+    if (is_one_value(phrase.message)) return format_message(phrase.message, phrase, locale);
     const Catalog& known = catalog(locale);
     const auto found = known.find(phrase.message);
     if (found == known.end() || found->second.empty()) return std::nullopt;

@@ -34,6 +34,10 @@ std::string text_of(const Experience& years) {
            std::to_string(years.companioning_half_years);
 }
 
+std::string text_of(const SelfDescription& said) {
+    return said.is_empty() ? "" : std::to_string(said.facts) + " " + said.gender_in_own_words;
+}
+
 // Collects the differing fields, in the order of comparison.
 class Differences {
   public:
@@ -90,6 +94,7 @@ void compare_professions(Differences& differ, const CompanionProfile& a,
     differ.plain("skills", joined(a.skills), joined(b.skills));
     differ.plain("resumeUrl", a.resume_url, b.resume_url);
     differ.personal("meetingLink", a.meeting_link, b.meeting_link);
+    differ.personal("selfDescription", text_of(a.self_description), text_of(b.self_description));
     differ.plain("timezone", a.timezone, b.timezone);
     differ.plain("online", yes_no(a.online), yes_no(b.online));
 }

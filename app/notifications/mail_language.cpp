@@ -11,7 +11,8 @@ namespace steady {
 namespace {
 
 // Pages to which mails lead and which the web app has in Spanish (frontend/src/lib/languages.ts).
-constexpr std::array<std::string_view, 1> spanish_pages{"/reset-password"};
+constexpr std::array<std::string_view, 3> spanish_pages{"/confirm-email", "/reset-password",
+                                                        "/undo-change"};
 
 bool has_page(Locale locale, std::string_view path) {
     return locale == Locale::es && std::ranges::find(spanish_pages, path) != spanish_pages.end();

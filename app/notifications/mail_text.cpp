@@ -28,7 +28,7 @@ struct EnglishText {
     std::string operator()(std::int64_t count) const { return std::to_string(count); }
     std::string operator()(Money amount) const { return "$" + amount.dollars_text(); }
     std::string operator()(const LocalStart& start) const { return start_text(start); }
-    std::string operator()(const LocalDay& day) const { return day_text(day.at); }
+    std::string operator()(const LocalDay& day) const { return month_day_text(day.at); }
     std::string operator()(const OwnLink& link) const { return link.address; }
 };
 
@@ -69,7 +69,7 @@ std::string placeholder_text(std::string_view inside, const std::vector<NamedVal
 
 }  // namespace
 
-std::string day_text(std::chrono::local_days day) {
+std::string month_day_text(std::chrono::local_days day) {
     const std::chrono::year_month_day date{day};
     return std::string(months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
            std::to_string(static_cast<unsigned>(date.day())) + ", " +
@@ -79,7 +79,7 @@ std::string day_text(std::chrono::local_days day) {
 std::string start_text(const LocalStart& start) {
     const auto day = std::chrono::floor<std::chrono::days>(start.at);
     const std::chrono::weekday weekday{day};
-    return std::string(weekdays.at(weekday.c_encoding())) + ", " + day_text(day) + " at " +
+    return std::string(weekdays.at(weekday.c_encoding())) + ", " + month_day_text(day) + " at " +
            clock_text(start.at - day) + " (" + start.zone + " time)";
 }
 

@@ -18,7 +18,7 @@ void append_phrase(std::string& body, const Phrase& phrase, const std::string& t
 // "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
 [[nodiscard]] std::string start_text(const LocalStart& start);
 // "November 20, 2026"
-[[nodiscard]] std::string day_text(std::chrono::local_days day);
+[[nodiscard]] std::string month_day_text(std::chrono::local_days day);
 
 // Composes a mail line by line, so that it can be translated: every text is a whole line.
 class MailText {

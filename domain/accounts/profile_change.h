@@ -45,7 +45,8 @@ struct ProfileChange {
     std::optional<std::vector<std::string>> degrees;
     std::optional<std::vector<std::string>> skills;
     std::optional<std::string> meeting_link;  // empty removes it
-    std::optional<std::string> timezone;      // one in use at the address (app/companions)
+    std::optional<SelfDescription> self_description;
+    std::optional<std::string> timezone;  // one in use at the address (app/companions)
     std::vector<FieldError> unreadable;
 };
 

@@ -62,6 +62,7 @@ CompanionProfile profile(int number) {
     profile.public_point = GeoPoint{40.7506, -73.9972};
     profile.timezone = "America/Chicago";
     profile.meeting_link = "https://video.example/" + std::to_string(number);
+    profile.self_description = {lgbtq_experience, "Agender"};
     return profile;
 }
 

@@ -16,6 +16,7 @@ import {
 import { mailCatalogFile, mailTexts } from "./mails.ts";
 import { MessageFile } from "./messages.ts";
 import { translatedModules } from "./modules.ts";
+import { nameModules, nameTables } from "./names.ts";
 
 const isWriting = process.argv.includes("--write") || process.argv.includes("--new");
 const added = process.argv[process.argv.indexOf("--new") + 1];
@@ -30,8 +31,9 @@ function fail(text: string) {
 
 /** The English texts of each catalog. */
 function wantedTexts(): Map<string, Set<string>> {
-  const wanted = new Map<string, Set<string>>();
+  const wanted = new Map(nameTables.map(({ catalog, names }) => [catalog, new Set(names)]));
   for (const [module, code] of translatedModules()) {
+    if (nameModules.includes(module)) continue;
     const file = new MessageFile(module, code, () => null);
     file.render();
     for (const { line, text } of file.unmarked)

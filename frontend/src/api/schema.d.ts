@@ -2934,6 +2934,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The months of the books
+         * @description From the current month back to that of the first entry of the ledger.
+         */
+        get: operations["list_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The books of a calendar month
+         * @description Every figure is a sum of the ledger's postings. The figures of the current month are those so far.
+         */
+        get: operations["read_month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/months/{month}/accounts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts of a month as a file for a bookkeeper
+         * @description One row per account with its opening balance, debits, credits and closing balance in US dollars. In balances, debits are positive and credits negative. Codes come from the setting account_codes. The status is "closed", or "so far" in the current month. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+         */
+        get: operations["export_month_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/months/{month}/entries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of a month as a file for a bookkeeper
+         * @description One row per posting, of at most 2,000 entries, under a line of titles, the oldest first; a file without rows is the end. The amount is in US dollars, positive for a debit and negative for a credit; those of an entry sum to zero. Days and times are in the zone of the books, and once more in UTC.
+         */
+        get: operations["export_month_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts/reconciliation": {
         parameters: {
             query?: never;
@@ -3915,6 +3995,8 @@ export interface components {
              * @constant
              */
             hasSimilarName?: true;
+            /** @description left out when nothing is stated */
+            selfDescription?: components["schemas"]["SelfDescription"];
         };
         CompanionSummary: {
             _id: components["schemas"]["Id"];
@@ -4047,6 +4129,7 @@ export interface components {
             resumeUrl?: string;
             /** @description of video meetings; others see it as joinLink alone */
             meetingLink?: string;
+            selfDescription?: components["schemas"]["SelfDescription"];
         };
         User: components["schemas"]["ClientUser"] | components["schemas"]["CompanionUser"];
         /** @description SESS-012 */
@@ -4199,6 +4282,7 @@ export interface components {
             resumeUrl?: string | null;
             /** @description an https address of video meetings; null removes it */
             meetingLink?: string | null;
+            selfDescription?: components["schemas"]["SelfDescriptionInput"];
         };
         /** @description Only fields sent change (API-081 to API-083) */
         AdminProfileUpdate: {
@@ -4234,6 +4318,7 @@ export interface components {
             resumeUrl?: string | null;
             /** @description an https address of video meetings; null removes it */
             meetingLink?: string | null;
+            selfDescription?: components["schemas"]["SelfDescriptionInput"];
             email?: string;
             /** @description companions (KDASH-016) */
             online?: boolean;
@@ -4410,6 +4495,50 @@ export interface components {
             bookingMode?: components["schemas"]["BookingMode"];
             /** @description left out keeps the current ones; a limit that is left out or null is none */
             bookingLimits?: components["schemas"]["BookingLimits"];
+        };
+        /** @enum {string} */
+        Language: "english" | "spanish" | "american_sign_language" | "mandarin" | "cantonese" | "vietnamese" | "tagalog" | "arabic" | "french" | "haitian_creole" | "korean" | "russian" | "portuguese" | "hindi" | "urdu" | "polish" | "german" | "italian";
+        /**
+         * @description another gender is stated as genderInOwnWords
+         * @enum {string}
+         */
+        Gender: "woman" | "man" | "nonbinary";
+        /**
+         * @description of recovery
+         * @enum {string}
+         */
+        Pathway: "twelve_step" | "smart_recovery" | "faith_based" | "harm_reduction" | "secular" | "medication_supported";
+        /**
+         * @description at the place of a visit
+         * @enum {string}
+         */
+        Comfort: "pets" | "smoking" | "stairs";
+        /**
+         * @description what a client needs a companion for
+         * @enum {string}
+         */
+        Situation: "first_night_home" | "wedding_or_trip" | "court_or_clinic" | "daily_call" | "after_relapse" | "holiday_alone";
+        /** @description what a companion states; not checked by Steady (ADR 132) */
+        SelfDescription: {
+            languages: components["schemas"]["Language"][];
+            gender?: components["schemas"]["Gender"];
+            /** @description instead of gender */
+            genderInOwnWords?: string;
+            pathways: components["schemas"]["Pathway"][];
+            comfortableWith: components["schemas"]["Comfort"][];
+            wheelchairAccessibleCar: boolean;
+            lgbtqExperience: boolean;
+        };
+        /** @description the whole description; a member that is missing states nothing */
+        SelfDescriptionInput: {
+            languages?: components["schemas"]["Language"][];
+            gender?: components["schemas"]["Gender"] | null;
+            /** @description instead of gender */
+            genderInOwnWords?: string | null;
+            pathways?: components["schemas"]["Pathway"][];
+            comfortableWith?: components["schemas"]["Comfort"][];
+            wheelchairAccessibleCar?: boolean;
+            lgbtqExperience?: boolean;
         };
         /**
          * @description How a companion is booked, with the payment or after accepting the request. Bookings made before a change keep theirs
@@ -6743,6 +6872,128 @@ export interface components {
         };
         /** @description US dollars, at most 2 decimals; may be negative */
         SignedDollars: number;
+        MonthListReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description Of the books (IANA). */
+                timezone: string;
+                /** @description Newest first; at most 600. */
+                months: {
+                    month: string;
+                    isOver: boolean;
+                }[];
+            };
+        };
+        MonthReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["MonthBooks"];
+        };
+        MonthBooks: {
+            month: string;
+            /** @description Of the books (IANA). */
+            timezone: string;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /**
+             * Format: date-time
+             * @description the end of the month, or now while it lasts
+             */
+            asOf: string;
+            isOver: boolean;
+            /** @description before the first entry of the ledger */
+            isEmpty: boolean;
+            figures: components["schemas"]["MonthFigures"];
+            balances: components["schemas"]["MonthBalances"];
+            accounts: components["schemas"]["MonthAccount"][];
+            check: {
+                isBalanced: boolean;
+                debits: components["schemas"]["SignedDollars"];
+                credits: components["schemas"]["SignedDollars"];
+                /** @description The sum of all accounts at the end; 0 in sound books. */
+                closing: components["schemas"]["SignedDollars"];
+            };
+            /** @description How the books and the provider's account compared the last time, whatever the month. */
+            provider: {
+                /** Format: date-time */
+                comparedAt?: string;
+                /** @description How much more the provider has. */
+                gap: components["schemas"]["SignedDollars"];
+            };
+        };
+        MonthAccount: {
+            account: string;
+            /** @enum {string} */
+            class: "asset" | "liability" | "income" | "expense" | "suspense";
+            code?: string;
+            opening: components["schemas"]["SignedDollars"];
+            debits: components["schemas"]["SignedDollars"];
+            credits: components["schemas"]["SignedDollars"];
+            closing: components["schemas"]["SignedDollars"];
+            /** @description Opening balance and postings less the closing balance; 0 in sound books. */
+            gap: components["schemas"]["SignedDollars"];
+        };
+        MonthFigures: {
+            /** @description paid by clients */
+            gross: components["schemas"]["SignedDollars"];
+            bookingPayments: components["schemas"]["SignedDollars"];
+            /** @description ID checks included */
+            verifications: components["schemas"]["SignedDollars"];
+            highlights: components["schemas"]["SignedDollars"];
+            /** @description sent by us, less what came back */
+            refundsSent: components["schemas"]["SignedDollars"];
+            /** @description taken by clients' banks instead of our refund */
+            refundsByBank: components["schemas"]["SignedDollars"];
+            /** @description of these, visits refunded as a whole after they took place */
+            wholeVisits: components["schemas"]["SignedDollars"];
+            /** @description in part, from our fees */
+            partsFromFees: components["schemas"]["SignedDollars"];
+            /** @description in part, at our cost */
+            goodwill: components["schemas"]["SignedDollars"];
+            /** @description companions' pay, when a visit was completed or its cancellation was settled */
+            earned: components["schemas"]["SignedDollars"];
+            /** @description of it, lost again by refunds, disputes and losses of ours */
+            earningsTakenBack: components["schemas"]["SignedDollars"];
+            /** @description less those that came back */
+            payoutsSent: components["schemas"]["SignedDollars"];
+            /** @description less what was given back of it, as the other income */
+            commission: components["schemas"]["SignedDollars"];
+            serviceFees: components["schemas"]["SignedDollars"];
+            bookingFees: components["schemas"]["SignedDollars"];
+            /** @description less refunds */
+            verificationIncome: components["schemas"]["SignedDollars"];
+            /** @description less refunds */
+            highlightIncome: components["schemas"]["SignedDollars"];
+            income: components["schemas"]["SignedDollars"];
+            providerFees: components["schemas"]["SignedDollars"];
+            /** @description disputed amounts and fees that we bear so far */
+            disputeCosts: components["schemas"]["SignedDollars"];
+            companionLosses: components["schemas"]["SignedDollars"];
+            expenses: components["schemas"]["SignedDollars"];
+            /** @description income less expenses */
+            result: components["schemas"]["SignedDollars"];
+            /** @description taken by clients' banks, with the fees */
+            disputed: components["schemas"]["SignedDollars"];
+            /** @description of earlier disputes, too */
+            wonBack: components["schemas"]["SignedDollars"];
+        };
+        MonthBalances: {
+            /** @description to companions */
+            payable: components["schemas"]["SignedDollars"];
+            /** @description for clients, until visits are completed or refunds are paid */
+            held: components["schemas"]["SignedDollars"];
+            /** @description ordered and not paid yet; a part of what is held */
+            refundsOwed: components["schemas"]["SignedDollars"];
+            providerPending: components["schemas"]["SignedDollars"];
+            providerAvailable: components["schemas"]["SignedDollars"];
+            /** @description paid out by the provider to our bank account since the first entry */
+            ownBank: components["schemas"]["SignedDollars"];
+            /** @description money whose reason is not known yet */
+            suspense: components["schemas"]["SignedDollars"];
+        };
         AnalyticsReply: {
             /** @constant */
             success: true;
@@ -7304,6 +7555,8 @@ export interface components {
             readUpTo: number;
             lastSequence: number;
             latestMessage?: components["schemas"]["ConversationMessage"];
+            /** @description when the caller reported it; only where it is reported */
+            reportedAt?: components["schemas"]["Instant"];
             /** @description the caller reported it, and every report about the other party is settled; only in get_conversation */
             canReopen?: boolean;
             /** @description how many messages the caller can send before an answer; absent where no limit applies */
@@ -8348,6 +8601,20 @@ export interface operations {
                 employmentVerified?: boolean;
                 /** @description API-013 */
                 drugTestVerified?: boolean;
+                /** @description repeated or comma-joined; any must match, as companions state it (ADR 132) */
+                languages?: components["schemas"]["Language"][];
+                /** @description any must match, as companions state it (ADR 132) */
+                genders?: components["schemas"]["Gender"][];
+                /** @description any must match, as companions state it (ADR 132) */
+                pathways?: components["schemas"]["Pathway"][];
+                /** @description all must match, as companions state it (ADR 132) */
+                comfortableWith?: components["schemas"]["Comfort"][];
+                /** @description as companions state it (ADR 132) */
+                wheelchairAccessibleCar?: boolean;
+                /** @description as companions state it (ADR 132) */
+                lgbtqExperience?: boolean;
+                /** @description any must match; each stands for some skills, of which a companion has one, and for the length of shifts that it needs (ADR 132) */
+                situations?: components["schemas"]["Situation"][];
                 /** @description with lng */
                 lat?: number;
                 /** @description with lat */
@@ -12980,6 +13247,117 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_months: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthListReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_month: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A calendar month in the zone of the books; 400 for one that has not started. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_month_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A calendar month in the zone of the books; 400 for one that has not started. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_month_entries: {
+        parameters: {
+            query?: {
+                /** @description The entryId of the last row of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A calendar month in the zone of the books; 400 for one that has not started. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
