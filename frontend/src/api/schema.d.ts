@@ -4029,7 +4029,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
-            locale?: components["schemas"]["Locale"];
+            locale: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -4073,7 +4073,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
-            locale?: components["schemas"]["Locale"];
+            locale: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -4292,6 +4292,7 @@ export interface components {
             realName?: string;
             confirmLegalNameChange?: boolean;
             displayName?: string;
+            locale?: components["schemas"]["Locale"];
             phone?: string;
             address?: components["schemas"]["AddressInput"];
             profilePhoto?: string;
