@@ -67,4 +67,11 @@ Mail translate_mail(const Mail& mail, const PhraseTranslator* translator) {
     return translated;
 }
 
+Mail readable_mail(const Mail& mail, const PhraseTranslator* translator,
+                   const std::string& origin) {
+    Mail readable = translate_mail(mail, translator);
+    readable.body = email_templates::with_address(std::move(readable.body), origin);
+    return readable;
+}
+
 }  // namespace steady

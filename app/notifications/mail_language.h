@@ -16,6 +16,10 @@ namespace steady {
 // the whole mail stays English, so that no mail is in two languages; without a translator as well.
 [[nodiscard]] Mail translate_mail(const Mail& mail, const PhraseTranslator* translator);
 
+// The translated mail with links to our own pages at `origin`: what is sent and shown.
+[[nodiscard]] Mail readable_mail(const Mail& mail, const PhraseTranslator* translator,
+                                 const std::string& origin);
+
 // The address of the same page in this language, if the web app has one (docs/languages.md).
 [[nodiscard]] std::string translated_address(const std::string& address, Locale locale);
 

@@ -1,6 +1,5 @@
 #include "app/notifications/outbox.h"
 
-#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
 #include "app/notifications/mail_language.h"
 #include "ports/store.h"
@@ -23,11 +22,7 @@ OutboxPage Outbox::list(const OutboxQuery& query) {
                           .last_error = job.last_error};
         if (auto mail = read_mail_job(job, vault_)) {
             entry.to = mail->to;
-            if (words_ == Words::shown) {
-                Mail shown = translate_mail(*mail, translator_);
-                shown.body = email_templates::with_address(std::move(shown.body), origin_);
-                entry.mail = std::move(shown);
-            }
+            if (words_ == Words::shown) entry.mail = readable_mail(*mail, translator_, origin_);
         }
         page.entries.push_back(std::move(entry));
     }

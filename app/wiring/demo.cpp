@@ -20,13 +20,13 @@
 namespace steady {
 namespace {
 
-std::vector<Mail> recent_mails(Store& store, const Vault& vault,
-                               const PhraseTranslator& translator) {
+std::vector<Mail> recent_mails(Store& store, const Vault& vault, const PhraseTranslator& translator,
+                               const std::string& origin) {
     return store.read([&](Transaction& transaction) {
         std::vector<Mail> mails;
         for (const Job& job : transaction.job_list.recent(to_string(JobKind::mail), 50)) {
             if (auto mail = read_mail_job(job, &vault)) {
-                mails.push_back(translate_mail(*mail, &translator));
+                mails.push_back(readable_mail(*mail, &translator, origin));
             }
         }
         return mails;
@@ -69,7 +69,8 @@ http::Handler with_sandbox(http::Handler site, Provider& provider, const Platfor
         if (!request.path.starts_with("/sandbox/")) return site(request);
         if (demo && request.path == "/sandbox/mail") {
             return sandbox::mail_page(
-                recent_mails(*platform.store, *platform.vault, platform.translator), origin);
+                recent_mails(*platform.store, *platform.vault, platform.translator, origin),
+                origin);
         }
         return sandbox->handle(request);
     };

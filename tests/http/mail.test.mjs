@@ -80,6 +80,12 @@ test('AU10: both addresses are notified of a changed e-mail address', async () =
   }
 });
 
+test('mails link to pages of the server that sent them', async () => {
+  const { text } = await server.caller().get('/sandbox/mail', { unchecked: true });
+  assert.doesNotMatch(text, /own-address/);
+  assert.match(text, new RegExp(`<a href="${server.url}/[\\w/-]*bookings/`));
+});
+
 test('subjects of mails reveal nothing about what the person does here', async () => {
   const page = await server.caller().get('/sandbox/mail', { unchecked: true });
   const subjects = [...page.text.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, subject]) => subject);
