@@ -37,6 +37,7 @@
     REPOSITORY(scheduling, SchedulingRepository, Scheduling)                               \
     REPOSITORY(purchases, PurchaseRepository, Purchases)                                   \
     REPOSITORY(ledger, LedgerRepository, Ledger)                                           \
+    REPOSITORY(ledger_totals, LedgerTotalRepository, LedgerTotals)                         \
     REPOSITORY(provider_events, ProviderEventRepository, ProviderEvents)                   \
     REPOSITORY(refunds, RefundRepository, Refunds)                                         \
     REPOSITORY(disputes, DisputeRepository, Disputes)                                      \

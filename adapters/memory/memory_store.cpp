@@ -18,6 +18,7 @@
 #include "adapters/memory/files.h"
 #include "adapters/memory/incidents.h"
 #include "adapters/memory/jobs.h"
+#include "adapters/memory/ledger_totals.h"
 #include "adapters/memory/mail_records.h"
 #include "adapters/memory/notifications.h"
 #include "adapters/memory/payments.h"

@@ -74,6 +74,8 @@ void compare_persons(Differences& differ, const OwnAccount& before, const OwnAcc
     differ.personal("address", text_of(a.address), text_of(b.address));
     differ.personal("emergencyContact", text_of(a.emergency_contact), text_of(b.emergency_contact));
     differ.personal("sobrietyGoals", a.sobriety_goals, b.sobriety_goals);
+    differ.plain("locale", std::string(locale_names.of(a.locale)),
+                 std::string(locale_names.of(b.locale)));
     differ.plain("profilePhotoPublicId", a.profile_photo_public_id, b.profile_photo_public_id);
 }
 

@@ -1,5 +1,6 @@
 #include "app/money/audit_books.h"
 
+#include "app/money/add_up_ledger.h"
 #include "app/money/audit_pages.h"
 #include "domain/payments/ledger_entries.h"
 #include "ports/background.h"
@@ -114,6 +115,7 @@ void check_total(const std::map<EntryId, Money>& page_sums, AuditBooks::Report& 
 void check_entries(Store& store, AuditBooks::Report& report) {
     std::optional<EntryCursor> before;
     std::map<EntryId, Money> page_sums;  // by the first entry, since a page may be read again
+    DaySumsCheck days(store);
     report.entries = walk(
         store, report, EntryCursor{},
         [](Transaction& transaction, const EntryCursor& after) {
@@ -124,8 +126,10 @@ void check_entries(Store& store, AuditBooks::Report& report) {
             AuditFindings& findings) {
             const EntrySources sources(transaction, page);
             Money& sum = page_sums[page.front().id] = Money{};
+            days.begin_page(page.front().id);
             for (const LedgerEntry& entry : page) {
                 audit_entry(entry, findings);
+                days.add(entry);
                 for (const Posting& posting : entry.postings) sum += posting.amount;
                 const std::string about = "entry " + entry.id.text();
                 const std::string source = std::string(entry_name(entry.kind)) + ' ' +
@@ -141,6 +145,10 @@ void check_entries(Store& store, AuditBooks::Report& report) {
             }
         });
     check_total(page_sums, report);
+    if (report.stop.stop_requested()) return;
+    AuditFindings unequal;
+    days.conclude(unequal);
+    keep(report, std::move(unequal));
 }
 
 void expect_payable(const AccountId& companion, Money owed, Money payable,

@@ -110,9 +110,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                                    return accounts.authenticate.alive_until(token_hash);
                                }}),
       deliver_mail(*platform.mailer, *platform.store, *platform.clock, *platform.ids,
-                   platform.vault.get(), mail_words_for(settings), origin),
+                   platform.vault.get(), mail_words_for(settings), origin, &platform.translator),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
-             platform.vault.get(), origin),
+             platform.vault.get(), origin, &platform.translator),
       inbox(*platform.store, *platform.clock,
             [&outside = platform](Transaction& transaction, const Notification& notification) {
                 if (auto text = describe_identity(transaction, notification)) return text;
@@ -128,6 +128,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       view_verifications(*platform.store),
       parked_jobs(*platform.store, *platform.clock, trail),
       analytics(*platform.store, *platform.clock),
+      months(*platform.store, *platform.clock, platform.time_zones,
+             {.zone = settings.books_zone, .codes = settings.account_codes}),
+      add_up_ledger(*platform.store, *platform.clock),
       incident_ports{*platform.store, *platform.files, *platform.clock,
                      *platform.ids,   trail,           settings.operator_email},
       report_incident(incident_ports),

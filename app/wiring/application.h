@@ -30,7 +30,9 @@
 #include "app/messages/read_conversations.h"
 #include "app/messages/report_conversation.h"
 #include "app/messages/send_messages.h"
+#include "app/money/add_up_ledger.h"
 #include "app/money/money_use_cases.h"
+#include "app/money/read_months.h"
 #include "app/notifications/deliver_mail.h"
 #include "app/notifications/inbox.h"
 #include "app/notifications/outbox.h"
@@ -109,6 +111,8 @@ struct Application {
     ViewVerifications view_verifications;
     ParkedJobs parked_jobs;
     ReadAnalytics analytics;
+    ReadMonths months;
+    AddUpLedger add_up_ledger;
     IncidentPorts incident_ports;
     ReportIncident report_incident;
     ReportConversation report_conversation;

@@ -6,6 +6,7 @@
 #include "adapters/http/routes/admin_audit.h"
 #include "adapters/http/routes/admin_incidents.h"
 #include "adapters/http/routes/admin_jobs.h"
+#include "adapters/http/routes/admin_months.h"
 #include "adapters/http/routes/admin_payouts.h"
 #include "adapters/http/routes/admin_people.h"
 #include "adapters/http/routes/admin_refunds.h"
@@ -51,6 +52,7 @@ void add_operator_routes(http::Routes& routes, Application& all) {
         routes, {all.read_incidents, all.work_incidents, all.incident_files, all.sealed_reports});
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
     http::add_admin_payout_routes(routes, all.money, all.platform.time_zones, all.platform.sheets);
+    http::add_admin_month_routes(routes, all.months, all.platform.time_zones);
     http::add_admin_refund_routes(routes, all.money.partial_refunds);
     http::add_user_list_routes(routes, all.accounts.list_users);
     http::add_user_verification_routes(routes, all.view_verifications);

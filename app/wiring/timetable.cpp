@@ -142,6 +142,8 @@ void plan_slow_work(Scheduler& scheduler, Application& application) {
     once("provider account book", book_start, hours(24), [&money](const std::stop_token& stop) {
         demand(money.reconcile_movements.run(stop), stop);
     });
+    once(AddUpLedger::work, slow_start, hours(1),
+         [&application](const std::stop_token& stop) { application.add_up_ledger.run(stop); });
     once("audit of the books", slow_start, hours(24),
          [&money](const std::stop_token& stop) { money.check_books(stop); });
     // Named after the data, so that a server with newer data does not wait for the next day.

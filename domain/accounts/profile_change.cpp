@@ -107,6 +107,7 @@ Result<void> apply_change(const ProfileChange& change, Account& account, Compani
     if (change.phone && *change.phone != changed.phone)
         changed.phone = check_phone(*change.phone, problems);
     if (change.address) changed.address = check_address(*change.address, problems);
+    if (change.locale) changed.locale = *change.locale;
     if (changed.type == AccountType::client) change_client(change, changed, problems);
     std::optional<CompanionProfile> changed_profile;
     if (profile) {

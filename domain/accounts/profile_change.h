@@ -29,6 +29,7 @@ struct ProfileChange {
     NameLetters letters{};  // of the names that are sent
     std::optional<std::string> phone;
     std::optional<Address> address;
+    std::optional<Locale> locale;
     // clients
     std::optional<std::string> sobriety_goals;
     std::optional<EmergencyContact> emergency_contact;

@@ -28,6 +28,16 @@ export function payoutActs(of) {
       object: (id) => id,
       changes: () => 'state\theld\theld',
     },
+    ...Object.fromEntries(
+      [
+        ['read_month', ''],
+        ['export_month_accounts', '/accounts/export'],
+        ['export_month_entries', '/entries/export'],
+      ].map(([operation, rest]) => [
+        operation,
+        { ask: () => of().admin.get(`/api/admin/months/2020-01${rest}`), object: () => '2020-01' },
+      ]),
+    ),
     export_payouts: { ask: () => of().admin.get('/api/admin/payouts/export'), object: () => '' },
     hold_payout: {
       before: () => failPayout(of().server, of().ended),

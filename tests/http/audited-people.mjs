@@ -48,6 +48,8 @@ export function expectedPeople(cast) {
     view_payment_account: companion, list_payouts: both, export_payouts: both,
     retry_payout: both, remind_payout: both, hold_payout: both, release_payout: both, refund_payout: both,
     deduct_dispute: client,
+    // Sums, and entries of bookings.
+    read_month: no_one, export_month_accounts: no_one, export_month_entries: no_one,
     // Administrators are no accounts.
     change_admin_password: no_one, admin_login: no_one, open_enrollment: no_one, confirm_enrollment: no_one,
   };

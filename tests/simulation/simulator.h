@@ -120,6 +120,7 @@ class Simulator {
     void check_sales();
     void check_ends();
     void check_leftovers();
+    void check_months();
     void release(const Payout& payout);
     void release_all();
     void deduct_from(const ListedPayout& listed);

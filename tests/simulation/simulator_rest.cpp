@@ -4,6 +4,7 @@
 #include "ports/bookings.h"
 #include "ports/books.h"
 #include "ports/jobs.h"
+#include "ports/ledger_totals.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/reconciliation.h"
@@ -54,6 +55,7 @@ void Simulator::come_to_rest() {
     check_earnings();
     check_payments();
     check_sales();
+    check_months();
     if (findings_.empty()) return;
     for (const Difference& each : world_.store->read(
              [](Transaction& transaction) { return transaction.reconciliation.differences(50); })) {
@@ -64,6 +66,30 @@ void Simulator::come_to_rest() {
         complain("reconciliation: " + std::string(difference_name(each.kind)) + " " + each.object +
                  ", ours " + dollars(each.ours) + ", theirs " + dollars(each.theirs));
     }
+}
+
+// Each month leads from its opening to its closing balances, and all of them to the ledger's.
+void Simulator::check_months() {
+    world_.store->read([&](Transaction& transaction) {
+        GeneralBalances opening;
+        const Instant end = world_.clock.now() + hours(1);
+        const Instant first = transaction.ledger_totals.first_entry().value_or(end);
+        for (Instant start = first; start < end; start += std::chrono::months{1}) {
+            const TimeSpan month{start, start + std::chrono::months{1}};
+            GeneralBalances closing = transaction.ledger_totals.balances(month.end);
+            const MonthBooks books =
+                close_month(opening, transaction.ledger_totals.flows(month), closing);
+            if (!books.is_balanced()) complain("at rest: a month does not balance");
+            opening = std::move(closing);
+        }
+        for (const auto& [account, balance] : transaction.ledger.balances()) {
+            opening[general_account(account)] -= balance;
+        }
+        for (const auto& [account, rest] : opening) {
+            if (!rest.is_zero()) complain("at rest: the months miss " + account);
+        }
+        return 0;
+    });
 }
 
 // Banks and the provider decide what is open: some disputes are lost, some refunds fail.

@@ -193,6 +193,7 @@ Json own_account_json(const OwnAccount& own, Instant now) {
                               {"name", account.name},
                               {"realName", account.real_name},
                               {"displayName", account.display_name},
+                              {"locale", locale_names.of(account.locale)},
                               {"phone", account.phone},
                               {"address", address_json(account.address)},
                               {"createdAt", account.created_at}});

@@ -30,6 +30,7 @@ DetailsCommand read_details(const Call& call, AccountId account) {
     change.display_name = reader.optional_text("displayName");
     change.phone = reader.optional_text("phone");
     if (auto address = reader.optional_object("address")) change.address = read_address(*address);
+    change.locale = read_locale(reader);
     change.sobriety_goals = reader.optional_text("sobrietyGoals");
     change.emergency_contact = read_emergency_contact(body, reader);
     change.bio = reader.optional_text("bio");

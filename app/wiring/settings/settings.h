@@ -4,6 +4,7 @@
 #include "domain/core/secret.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -81,6 +82,8 @@ struct Settings {
     int desk_payout_minutes = 1'440;
     int desk_other_minutes = 1'440;
     std::string operator_email = "operator@steady.example";
+    std::string books_zone = "UTC";                    // IANA; where months begin and end
+    std::map<std::string, std::string> account_codes;  // of the ledger's general accounts
     Secret stripe_key;
     std::vector<Secret> stripe_webhook_secrets;  // newest first
     std::string stripe_address;                  // empty: Stripe's own

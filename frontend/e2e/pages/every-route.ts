@@ -225,6 +225,13 @@ export const everyRoute: Row[] = [
   { route: "admin/verifications", who: "admin", heading: "Verification queue" },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
   { route: "admin/analytics", who: "admin", heading: "Analytics" },
+  { route: "admin/months", who: "admin", heading: /^Books of / },
+  {
+    route: "admin/months/:id",
+    who: "admin",
+    heading: "Books of January 2020",
+    at: async () => "admin/months/2020-01",
+  },
   { route: "admin/booking-management", who: "admin", heading: "Booking Management" },
   { route: "admin/outbox", who: "admin", heading: "Outbox" },
   { route: "admin/audit", who: "admin", heading: "Audit log" },

@@ -2934,6 +2934,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/months": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The months of the books
+         * @description From the current month back to that of the first entry of the ledger.
+         */
+        get: operations["list_months"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/months/{month}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The books of a calendar month
+         * @description Every figure is a sum of the ledger's postings. The figures of the current month are those so far.
+         */
+        get: operations["read_month"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/months/{month}/accounts/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts of a month as a file for a bookkeeper
+         * @description One row per account with its opening balance, debits, credits and closing balance in US dollars. In balances, debits are positive and credits negative. Codes come from the setting account_codes. The status is "closed", or "so far" in the current month. A cell that a spreadsheet would take for a formula begins with an apostrophe.
+         */
+        get: operations["export_month_accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/months/{month}/entries/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entries of a month as a file for a bookkeeper
+         * @description One row per posting, of at most 2,000 entries, under a line of titles, the oldest first; a file without rows is the end. The amount is in US dollars, positive for a debit and negative for a credit; those of an entry sum to zero. Days and times are in the zone of the books, and once more in UTC.
+         */
+        get: operations["export_month_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/payouts/reconciliation": {
         parameters: {
             query?: never;
@@ -3949,6 +4029,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
+            locale?: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -3992,6 +4073,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
+            locale?: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -4105,6 +4187,7 @@ export interface components {
             sobrietyGoals?: string;
             emergencyContact?: components["schemas"]["EmergencyContactInput"];
             emergencyPhone?: string;
+            locale?: components["schemas"]["Locale"];
         };
         /** @description 0, 0.5 or 1..50 */
         ExperienceInput: number;
@@ -4148,10 +4231,16 @@ export interface components {
             };
             degreesCerts?: string[];
             skills?: string[];
+            locale?: components["schemas"]["Locale"];
             /** @description ignored (SIGN-015, SIGN-016) */
             idVerification?: Record<string, never>;
         };
         RegisterRequest: components["schemas"]["ClientRegistration"] | components["schemas"]["CompanionRegistration"];
+        /**
+         * @description the language of the account's mails (ADR 126); without it a new account has en
+         * @enum {string}
+         */
+        Locale: "en" | "es";
         /**
          * @description of companions, whose ZIP code may have two zones in use (otherTimezone of ResolvedLocation); one that is not in use there is 400. Without it the current one stays if it is in use there, else the address decides
          * @example America/Chicago
@@ -4165,6 +4254,7 @@ export interface components {
             realName?: string;
             confirmLegalNameChange?: boolean;
             displayName?: string;
+            locale?: components["schemas"]["Locale"];
             /** @description another number needs currentPassword */
             phone?: string;
             currentPassword?: string;
@@ -6781,6 +6871,128 @@ export interface components {
         };
         /** @description US dollars, at most 2 decimals; may be negative */
         SignedDollars: number;
+        MonthListReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description Of the books (IANA). */
+                timezone: string;
+                /** @description Newest first; at most 600. */
+                months: {
+                    month: string;
+                    isOver: boolean;
+                }[];
+            };
+        };
+        MonthReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["MonthBooks"];
+        };
+        MonthBooks: {
+            month: string;
+            /** @description Of the books (IANA). */
+            timezone: string;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /**
+             * Format: date-time
+             * @description the end of the month, or now while it lasts
+             */
+            asOf: string;
+            isOver: boolean;
+            /** @description before the first entry of the ledger */
+            isEmpty: boolean;
+            figures: components["schemas"]["MonthFigures"];
+            balances: components["schemas"]["MonthBalances"];
+            accounts: components["schemas"]["MonthAccount"][];
+            check: {
+                isBalanced: boolean;
+                debits: components["schemas"]["SignedDollars"];
+                credits: components["schemas"]["SignedDollars"];
+                /** @description The sum of all accounts at the end; 0 in sound books. */
+                closing: components["schemas"]["SignedDollars"];
+            };
+            /** @description How the books and the provider's account compared the last time, whatever the month. */
+            provider: {
+                /** Format: date-time */
+                comparedAt?: string;
+                /** @description How much more the provider has. */
+                gap: components["schemas"]["SignedDollars"];
+            };
+        };
+        MonthAccount: {
+            account: string;
+            /** @enum {string} */
+            class: "asset" | "liability" | "income" | "expense" | "suspense";
+            code?: string;
+            opening: components["schemas"]["SignedDollars"];
+            debits: components["schemas"]["SignedDollars"];
+            credits: components["schemas"]["SignedDollars"];
+            closing: components["schemas"]["SignedDollars"];
+            /** @description Opening balance and postings less the closing balance; 0 in sound books. */
+            gap: components["schemas"]["SignedDollars"];
+        };
+        MonthFigures: {
+            /** @description paid by clients */
+            gross: components["schemas"]["SignedDollars"];
+            bookingPayments: components["schemas"]["SignedDollars"];
+            /** @description ID checks included */
+            verifications: components["schemas"]["SignedDollars"];
+            highlights: components["schemas"]["SignedDollars"];
+            /** @description sent by us, less what came back */
+            refundsSent: components["schemas"]["SignedDollars"];
+            /** @description taken by clients' banks instead of our refund */
+            refundsByBank: components["schemas"]["SignedDollars"];
+            /** @description of these, visits refunded as a whole after they took place */
+            wholeVisits: components["schemas"]["SignedDollars"];
+            /** @description in part, from our fees */
+            partsFromFees: components["schemas"]["SignedDollars"];
+            /** @description in part, at our cost */
+            goodwill: components["schemas"]["SignedDollars"];
+            /** @description companions' pay, when a visit was completed or its cancellation was settled */
+            earned: components["schemas"]["SignedDollars"];
+            /** @description of it, lost again by refunds, disputes and losses of ours */
+            earningsTakenBack: components["schemas"]["SignedDollars"];
+            /** @description less those that came back */
+            payoutsSent: components["schemas"]["SignedDollars"];
+            /** @description less what was given back of it, as the other income */
+            commission: components["schemas"]["SignedDollars"];
+            serviceFees: components["schemas"]["SignedDollars"];
+            bookingFees: components["schemas"]["SignedDollars"];
+            /** @description less refunds */
+            verificationIncome: components["schemas"]["SignedDollars"];
+            /** @description less refunds */
+            highlightIncome: components["schemas"]["SignedDollars"];
+            income: components["schemas"]["SignedDollars"];
+            providerFees: components["schemas"]["SignedDollars"];
+            /** @description disputed amounts and fees that we bear so far */
+            disputeCosts: components["schemas"]["SignedDollars"];
+            companionLosses: components["schemas"]["SignedDollars"];
+            expenses: components["schemas"]["SignedDollars"];
+            /** @description income less expenses */
+            result: components["schemas"]["SignedDollars"];
+            /** @description taken by clients' banks, with the fees */
+            disputed: components["schemas"]["SignedDollars"];
+            /** @description of earlier disputes, too */
+            wonBack: components["schemas"]["SignedDollars"];
+        };
+        MonthBalances: {
+            /** @description to companions */
+            payable: components["schemas"]["SignedDollars"];
+            /** @description for clients, until visits are completed or refunds are paid */
+            held: components["schemas"]["SignedDollars"];
+            /** @description ordered and not paid yet; a part of what is held */
+            refundsOwed: components["schemas"]["SignedDollars"];
+            providerPending: components["schemas"]["SignedDollars"];
+            providerAvailable: components["schemas"]["SignedDollars"];
+            /** @description paid out by the provider to our bank account since the first entry */
+            ownBank: components["schemas"]["SignedDollars"];
+            /** @description money whose reason is not known yet */
+            suspense: components["schemas"]["SignedDollars"];
+        };
         AnalyticsReply: {
             /** @constant */
             success: true;
@@ -7342,6 +7554,8 @@ export interface components {
             readUpTo: number;
             lastSequence: number;
             latestMessage?: components["schemas"]["ConversationMessage"];
+            /** @description when the caller reported it; only where it is reported */
+            reportedAt?: components["schemas"]["Instant"];
             /** @description the caller reported it, and every report about the other party is settled; only in get_conversation */
             canReopen?: boolean;
             /** @description how many messages the caller can send before an answer; absent where no limit applies */
@@ -13032,6 +13246,117 @@ export interface operations {
                 content: {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_months: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthListReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_month: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A calendar month in the zone of the books; 400 for one that has not started. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonthReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_month_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description A calendar month in the zone of the books; 400 for one that has not started. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_month_entries: {
+        parameters: {
+            query?: {
+                /** @description The entryId of the last row of the page before. */
+                after?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A calendar month in the zone of the books; 400 for one that has not started. */
+                month: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -4,6 +4,7 @@ type AdminPath = Extract<PathName, `admin${string}`>;
 export type AdminScreen = Exclude<AdminPath, "adminLogin" | "adminEnroll">;
 export type ScreenModule = { default: React.ComponentType };
 
+const months = () => import("~/screens/admin/months/months");
 const incidents = () => import("~/screens/admin/incidents/incidents");
 
 /** The admin screens: a separate chunk, so that only administrators load the list. */
@@ -16,6 +17,8 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminAttention: () => import("~/screens/admin/attention/attention"),
   adminDesk: () => import("~/screens/admin/desk/desk"),
   adminAnalytics: () => import("~/screens/admin/analytics/analytics"),
+  adminMonths: months,
+  adminMonth: months,
   adminBookings: () => import("~/screens/admin/booking-management/booking-management"),
   adminIncidents: incidents,
   adminIncident: incidents,

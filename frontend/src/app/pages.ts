@@ -158,6 +158,8 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminAttention: { data: "attention" },
   adminDesk: {},
   adminAnalytics: { data: "analytics" },
+  adminMonths: {},
+  adminMonth: {},
   adminBookings: {},
   adminIncidents: {},
   adminIncident: { guard: onlyIds },

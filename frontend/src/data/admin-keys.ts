@@ -21,6 +21,8 @@ export const adminKeys = {
   waitingRequestList: (filter: object) => key("waiting-requests", filter),
   pickedCompanions: (name: string, page: number) => key("companions", "picked", name, page),
   analytics: (period: string) => key("analytics", period),
+  months: key("months"),
+  month: (month: string) => key("months", month),
   attention: key("attention"),
   troubledVisits: key("attention", "visits"),
   desk: key("attention", "desk"),

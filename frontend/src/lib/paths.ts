@@ -58,6 +58,8 @@ export const paths = {
   adminVerifications: "/admin/verifications",
   adminPayouts: "/admin/payouts",
   adminAnalytics: "/admin/analytics",
+  adminMonths: "/admin/months",
+  adminMonth: "/admin/months/:id",
   adminBookings: "/admin/booking-management",
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   BellRing,
+  BookOpenText,
   CalendarClock,
   ChartColumn,
   Flag,
@@ -23,6 +24,7 @@ export const sections = [
   { to: routes.adminVerifications, label: "Verifications", icon: BadgeCheck },
   { to: routes.adminPayouts, label: "Payouts", icon: Wallet },
   { to: routes.adminAnalytics, label: "Analytics", icon: ChartColumn },
+  { to: routes.adminMonths, label: "Books", icon: BookOpenText },
   { to: routes.adminBookings, label: "Bookings", icon: CalendarClock },
   { to: routes.adminOutbox, label: "Outbox", icon: Inbox },
   { to: routes.adminJobs, label: "Jobs", icon: Wrench },

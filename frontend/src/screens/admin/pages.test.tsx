@@ -65,6 +65,7 @@ test("ADM-025 the dashboard links to the sections and logs out", async () => {
     ["Payouts", "/admin/payouts"],
     ["Outbox", "/admin/outbox"],
     ["Analytics", "/admin/analytics"],
+    ["Books", "/admin/months"],
     ["Bookings", "/admin/booking-management"],
     ["Jobs", "/admin/jobs"],
   ] as const) {

@@ -14,6 +14,7 @@ import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
 import { Select } from "~/ui/field/select";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
+import { Link } from "~/ui/link/link";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
@@ -41,6 +42,9 @@ export default function AdminAnalytics() {
           onChange={(event) => goTo({ period: event.target.value as Period })}
         />
       </FilterBar>
+      <p>
+        <Link to={routes.adminMonths}>Books of a calendar month</Link>
+      </p>
       <QueryView
         query={query}
         loadingText="Loading analytics..."

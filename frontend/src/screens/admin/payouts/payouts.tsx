@@ -74,9 +74,12 @@ export default function AdminPayouts() {
       filters={
         <>
           <ReconciliationNote />
+          <p>
+            <Link to={routes.adminMonths}>Books of a calendar month</Link>
+          </p>
           {about && (
             <p>
-              {about} <Link to={routes.adminPayouts}>Show all payouts</Link>
+              {about} <Link to={`${routes.adminPayouts}?period=all`}>Show all payouts</Link>
             </p>
           )}
           <FilterBar label="Filter payouts">

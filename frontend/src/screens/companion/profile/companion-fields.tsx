@@ -15,7 +15,6 @@ import { OnlineToggle } from "~/features/companions/online-toggle";
 import {
   DegreeFields,
   ExperienceFields,
-  getShare,
   OfferFields,
   SkillFields,
 } from "~/features/companions/professional-fields";
@@ -51,7 +50,7 @@ const viewed: typeof own = {
 
 const viewedOffer = {
   bio: "Who they are, what they have been through, how they work. Leave out full name and contact details.",
-  share: getShare("They"),
+  share: (amount: string) => `They keep ${amount} of each hour.`,
 };
 
 export function CompanionFields({ form, user, nameState, subject }: Props) {
@@ -72,7 +71,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
         <HomeZoneField
           form={form as unknown as Form<HomeZoneValues>}
           saved={{ zip: user.address.zip, timezone: user.timezone }}
-          whose={isOwn ? "Your" : "Their"}
+          isOwn={isOwn}
         />
       </FormSection>
       <FormSection title="Availability Status">
