@@ -62,7 +62,7 @@ export function favoriteTags({ degreesCerts, skills }: Companion): ShownTags {
 export function CompanionCard({ companion, action, note, getTags = cardTags }: Props) {
   const { tags, moreCount } = getTags(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());
-  const ownDescription = formatSelfDescription(companion.selfDescription);
+  const stated = formatSelfDescription(companion.selfDescription);
   const { address, distance, travelEstimate, videoHourlyRate } = companion;
   return (
     <Card as="article" tone={isSponsored ? "promo" : "surface"} className={styles.card}>
@@ -103,7 +103,7 @@ export function CompanionCard({ companion, action, note, getTags = cardTags }: P
             <span>About {formatMoneyShort(travelEstimate)} travel to you</span>
           )}
         </p>
-        {ownDescription && <p className={styles.ownDescription}>In own words: {ownDescription}</p>}
+        {stated && <p className={styles.stated}>In own words: {stated}</p>}
         {note && <p className={styles.free}>{note}</p>}
         <p className={styles.bio}>{companion.bio}</p>
         <VerificationBadges companion={companion} wording="card" />

@@ -17,7 +17,7 @@ const nothing: SelfDescription = {
   lgbtqExperience: false,
 };
 
-test("a profile shows stated facts as own words, unchecked", () => {
+test("a profile shows what was stated as own words that were not checked", () => {
   render(
     <SelfDescriptionSection
       name="Maya R."
