@@ -50,7 +50,7 @@ async function measure(binary) {
       let n = 0;
       const calls = {
         profile: () => server.caller('127.0.0.1').get(`/api/companions/${known[n++ % known.length]}`, plain),
-        search: () => server.caller('127.0.0.1').get('/api/companions/search?location=02108&radius=50&page=1', plain),
+        search: () => server.caller('127.0.0.1').get('/api/companions/search?lat=42.357&lng=-71.064&radius=50&page=1', plain),
         signed_in: () => client.get('/api/auth/me', plain),
         history: () => client.get('/api/bookings/my-bookings?page=1&limit=10', plain),
       };

@@ -107,7 +107,7 @@ async function measure(store) {
     await timed('earnings, first page', (i) => companions[i].get('/api/earnings', plain));
     await timed('earnings, summary', (i) => companions[i].get('/api/earnings/summary', plain));
     await timed('profile', (i) => server.caller().get(`/api/companions/${rowId('00b', 1 + (i % store.companions))}`, plain));
-    await timed('search by place', () => server.caller().get('/api/companions/search?location=02108', plain));
+    await timed('search by place', () => server.caller().get('/api/companions/search?lat=42.357&lng=-71.064', plain));
     let day = 30; // each claim is of another one
     await timed('claim of a time', (i) => {
       const lines = [videoLine(rowId('00b', 1 + (i % store.companions)), startIn((day += 1)), { duration: 1 })];

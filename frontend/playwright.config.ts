@@ -14,6 +14,8 @@ export default defineConfig({
   globalSetup: "./e2e/global-setup.ts",
   // A busy machine is slow, not broken.
   timeout: 480_000,
+  // All files together: what hangs is named here, before the whole run is ended.
+  globalTimeout: 3_000_000,
   expect: { timeout: 60_000 },
   // One server for all: each test changes only data that no other test reads.
   fullyParallel: true,

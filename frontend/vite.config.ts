@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { appPages } from "./scripts/app-pages.ts";
 import { blanksInContainers } from "./scripts/blanks-in-containers.ts";
 import { boot } from "./scripts/boot.ts";
-import { translations } from "./scripts/languages/plugin.ts";
+import { englishSources, translations } from "./scripts/languages/plugin.ts";
 import { serviceWorker } from "./scripts/service-worker.ts";
 
 /** Set by scripts/build-languages.ts; the sources are in English. */
@@ -56,6 +56,7 @@ const ownIcons: Plugin = {
 
 export default defineConfig({
   plugins: [
+    englishSources,
     translations(language),
     react({ jsxImportSource: "~/jsx" }),
     boot(),

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "domain/notifications/mail_phrases.h"
+#include "domain/people/locale.h"
+
 #include <expected>
 #include <functional>
 #include <string>
@@ -12,6 +15,8 @@ struct Mail {
     std::string to;
     std::string subject;
     std::string body;
+    Locale locale = Locale::en;  // before translate_mail the reader's, then that of the text
+    MailPhrases phrases{};       // what `subject` and `body` say in English; empty: only English
 };
 
 struct MailFault {

@@ -1,5 +1,14 @@
 # The steps of ./dev test and ./dev soak, written with the helpers of steps.sh.
 
+# A file that leaves a connection, a timer or a server open keeps its process running after its last test, also
+# after a test that timed out: --test-force-exit ends it. What still runs after node_test_seconds is
+# interrupted, and named by the test runner; without a limit the run itself would be ended, unnamed.
+node_test_seconds=2400
+node_tests() {
+    timeout --foreground --signal=INT --kill-after=60 "$node_test_seconds" \
+        node --test --test-force-exit --test-timeout=900000 "$@"
+}
+
 # run_server_tests TIMES FILE...: the real server, called over HTTP, with processes killed and connections
 # cut, and validated by foreign programs: Stripe's own SDK, and Stripe's own description of its API. Many of
 # these tests wait for something, so TIMES more run at once than there are cores.
@@ -8,8 +17,7 @@ run_server_tests() {
     shift
     install_node_packages tests/http
     install_node_packages tests/oracle
-    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=$((times * $(nproc))) \
-        --test-timeout=900000 "$@"
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node_tests --test-concurrency=$((times * $(nproc))) "$@"
 }
 
 # run_http_tests: tests each part of the API with a client. Files that name startServer have their own
@@ -104,6 +112,7 @@ build_previous_release() {
 # What takes too long for every change: the fault tests with more iterations, and what needs the machine for
 # itself.
 run_soak() {
+    local node_test_seconds=14400
     install_packages "${BUILD_PACKAGES[@]}" "${TEST_PACKAGES[@]}" "${SOAK_PACKAGES[@]}"
     install_node
     timed "Building the server with sanitizers" build dev
@@ -135,7 +144,7 @@ run_soak() {
     timed "C++ tests with the thread sanitizer" \
         plain_addresses ctest --preset tsan --label-regex 'unit|contract|integration'
     STEADY_BINARY="$PWD/build/tsan/app/wiring/steady" timed "The loaded server with the thread sanitizer" \
-        plain_addresses node --test --test-timeout=900000 tests/faults/{loaded_server,every_route}.soak.mjs
+        plain_addresses node --test --test-force-exit --test-timeout=900000 tests/faults/{loaded_server,every_route}.soak.mjs
 }
 
 # The thread sanitizer of this compiler does not support the address randomization of newer kernels, nor one
@@ -166,7 +175,7 @@ run_engine_tests() {
     install_node_packages tests/browsers
     install_node_packages tests/http
     [ $# -gt 0 ] || set -- tests/browsers/*.test.mjs
-    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node --test --test-concurrency=1 --test-timeout=900000 "$@"
+    STEADY_BINARY="$PWD/build/dev/app/wiring/steady" node_tests --test-concurrency=1 "$@"
 }
 
 # Freed memory is watched until 2 MB more are freed, not the default of 256 MB: 2 MB fit into a processor's
@@ -224,7 +233,6 @@ build_other_things() {
 programs_lane() {
     local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
     unless_passed "C++ tests" "${parts[@]}" -- ctest --preset dev --parallel "$(nproc)"
-    unless_passed "Tests of the running server" "${parts[@]}" -- run_http_tests
     unless_passed "Programs that read what we write" "${parts[@]}" frontend/src/features/bookings -- \
         run_server_tests 1 tests/neighbors/*.test.mjs
 }
@@ -235,13 +243,14 @@ long_ones_first() { printf '%s\n' "$@" | awk '!seen[$0]++'; }
 browser_lane() {
     stage "Size budget" npm --prefix frontend run --silent budget
     unless_passed "Tests in the browser" "${PROGRAM_PARTS[@]}" "${WEB_PARTS[@]}" -- run_browser_tests
+    unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
 }
 
-# Tests with faults yield the processors to others, so that nothing else waits for them.
+# Both wait more than they compute.
 waiting_lane() {
-    unless_passed "Tests with faults" "${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}" -- \
-        run_server_tests 1 tests/faults/*.test.mjs
-    unless_passed "Web unit tests" "${WEB_PARTS[@]}" -- npm --prefix frontend run --silent test
+    local parts=("${PROGRAM_PARTS[@]}" "${TESTS_PARTS[@]}")
+    unless_passed "Tests with faults" "${parts[@]}" -- run_server_tests 1 tests/faults/*.test.mjs
+    unless_passed "Tests of the running server" "${parts[@]}" -- run_http_tests
 }
 
 # The fuzzers run a fixed number of inputs, half a minute's when alone, however busy the other lanes are.

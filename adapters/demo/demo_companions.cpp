@@ -1,5 +1,6 @@
 #include "adapters/demo/demo_companions.h"
 
+#include "adapters/demo/demo_descriptions.h"
 #include "app/companions/public_location.h"
 #include "domain/companions/open_hours.h"
 #include "domain/companions/public_point.h"
@@ -134,6 +135,7 @@ Companion make_companion(int index, CountingIds& ids, const Geocoder& geocoder, 
                           2 * static_cast<int>(1 + spread(index, 10, std::min(12U, years)))};
     profile.degrees = present(focus.degrees);
     profile.skills = present(focus.skills);
+    profile.self_description = demo_description(index, profile.skills);
     profile.online = spread(index, 11, 8) != 0;
     profile.schedule = schedule_of(index);
     profile.any_time = !has_hours(profile.schedule);

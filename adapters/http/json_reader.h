@@ -65,6 +65,13 @@ class JsonReader {
         return parsed(
             name, [&](std::string_view word) { return words.from(word); }, problem);
     }
+    // The same, but nullopt without a field error when the member is missing or null.
+    template <class Value, std::size_t count>
+    std::optional<Value> optional_parsed(std::string_view name,
+                                         const EnumNames<Value, count>& words,
+                                         const char* problem) {
+        return has(name) ? parsed(name, words, problem) : std::optional<Value>();
+    }
     // An id of this project's types; nullopt exactly when there is a field error.
     template <class Id>
     std::optional<Id> id(std::string_view name) {

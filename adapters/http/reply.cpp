@@ -45,6 +45,7 @@ Reply refused_with(const Error& error, Json data) {
     if (!error.fields.empty()) body.set("errors", field_list(error.fields));
     if (!data.is_null()) body.set("data", std::move(data));
     Reply reply = json_reply(body, status);
+    reply.headers.set("Content-Language", "en");  // of the error's text
     if (error.retry_after_s) {
         reply.headers.set("Retry-After", std::to_string(*error.retry_after_s));
     } else if (status == 503) {

@@ -24,6 +24,7 @@ struct StaticSite::File {
     std::string etag;    // of the plain bytes
     std::string_view type;
     std::string_view cache;
+    std::string language;  // of a page; empty: it states none
     bool is_worker = false;
 };
 
@@ -114,6 +115,15 @@ bool is_precompressed(const std::filesystem::path& path) {
     return path.extension() == ".br" || path.extension() == ".gz";
 }
 
+// The language that a page states: <html lang="es">.
+std::string language_of(std::string_view page) {
+    constexpr std::string_view start = "<html lang=\"";
+    const auto at = page.find(start);
+    if (at == std::string_view::npos) return {};
+    page.remove_prefix(at + start.size());
+    return std::string(page.substr(0, page.find('"')));
+}
+
 constexpr std::string_view shell = "/index.html";
 
 bool has_encoded_slash(const Request& request) {
@@ -168,6 +178,7 @@ void StaticSite::load(const std::filesystem::path& folder, std::string_view conf
         file->bytes = read_file(entry.path());
         const bool changed = name.ends_with(".html");
         if (changed) file->bytes = render_template(file->bytes, config);
+        if (changed) file->language = language_of(file->bytes);
         file->etag = etag_of(file->bytes);
         file->type = type->name;
         file->cache = name.starts_with("/assets/") ? forever : ask_each_time;
@@ -211,6 +222,7 @@ Response StaticSite::send(const Request& request, const File& file, int status) 
     reply.status = status;
     reply.headers.set("Content-Type", std::string(file.type));
     reply.headers.set("Cache-Control", std::string(file.cache));
+    if (!file.language.empty()) reply.headers.set("Content-Language", file.language);
     if (file.is_worker) {
         reply.headers.set("Content-Security-Policy", std::string(worker_policy));
         reply.headers.set("Service-Worker-Allowed", "/");

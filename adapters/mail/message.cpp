@@ -135,9 +135,9 @@ std::string with_crlf(std::string_view text) {
     return out;
 }
 
-std::string html_of(std::string_view text) {
-    std::string out =
-        "<!doctype html>\r\n<html lang=\"en\"><body style=\"font-family:sans-serif\">\r\n";
+std::string html_of(std::string_view text, std::string_view language) {
+    std::string out = "<!doctype html>\r\n<html lang=\"" + std::string(language) +
+                      "\"><body style=\"font-family:sans-serif\">\r\n";
     while (!text.empty()) {
         const auto end = std::min(text.find("\n\n"), text.size());
         std::string_view paragraph = text.substr(0, end);

@@ -23,7 +23,7 @@ namespace steady::mail {
 // Converts line ends to CR LF.
 [[nodiscard]] std::string with_crlf(std::string_view text);
 
-// The text as a small HTML page: paragraphs, and web addresses as links.
-[[nodiscard]] std::string html_of(std::string_view text);
+// The text as a small HTML page in this language: paragraphs, and web addresses as links.
+[[nodiscard]] std::string html_of(std::string_view text, std::string_view language);
 
 }  // namespace steady::mail

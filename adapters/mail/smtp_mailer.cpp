@@ -77,7 +77,8 @@ Mime body_of(const Handle& handle, const Mail& mail) {
     Mime body{needed(curl_mime_init(handle.get()))};
     Mime kinds{needed(curl_mime_init(handle.get()))};
     add_text(kinds.get(), mail::with_crlf(mail.body), "text/plain; charset=utf-8");
-    add_text(kinds.get(), mail::html_of(mail.body), "text/html; charset=utf-8");
+    add_text(kinds.get(), mail::html_of(mail.body, locale_names.of(mail.locale)),
+             "text/html; charset=utf-8");
     curl_mimepart* both = needed(curl_mime_addpart(body.get()));
     check(curl_mime_subparts(both, kinds.get()));
     (void)kinds.release();  // now owned by the part
@@ -257,6 +258,7 @@ class SmtpMailer final : public Mailer {
         headers.add("From: " + mail::header_text(options_.from_name) + " <" + options_.from + ">");
         headers.add("To: <" + mail.to + ">");
         headers.add("Subject: " + mail::header_text(mail.subject));
+        headers.add("Content-Language: " + std::string(locale_names.of(mail.locale)));
         headers.add("Message-ID: <" + mail::header_text(id) + "@" + domain_of(options_.from) + ">");
         headers.add("Auto-Submitted: auto-generated");
         return headers;

@@ -29,9 +29,11 @@ http::Response mail_page(const std::vector<Mail>& mails, const std::string& orig
     std::string main = "<h1>Mail</h1>";
     if (mails.empty()) main += "<p>Nothing has been sent yet.</p>";
     for (const Mail& mail : mails) {
-        main +=
-            fmt::format("<section><h2>{}</h2><p>To {}</p><p class=\"mail\">{}</p></section>",
-                        html_text(mail.subject), html_text(mail.to), with_links(mail.body, origin));
+        main += fmt::format(
+            "<section><h2 lang=\"{0}\">{1}</h2><p>To {2}</p>"
+            "<p class=\"mail\" lang=\"{0}\">{3}</p></section>",
+            locale_names.of(mail.locale), html_text(mail.subject), html_text(mail.to),
+            with_links(mail.body, origin));
     }
     return page(200, "Mail", main);
 }

@@ -6,8 +6,8 @@
 namespace steady::search_index {
 namespace {
 
-const SearchLimits no_limits{Money::from_cents(std::numeric_limits<std::int64_t>::max()),
-                             Date::max(), 0, 0, false};
+const SearchLimits no_limits{
+    Money::from_cents(std::numeric_limits<std::int64_t>::max()), Date::max(), 0, 0, false, {}};
 
 class Hash {
   public:
@@ -33,6 +33,8 @@ std::uint64_t hash_of(const Question& condition) {
     hash.add(static_cast<std::uint64_t>(limits.sober_by.time_since_epoch().count()));
     hash.add(limits.verified | (std::uint64_t{limits.min_rating_tenths} << 8U) |
              (std::uint64_t{limits.online_only} << 16U));
+    hash.add(limits.described.any);
+    hash.add(limits.described.all);
     hash.add(condition.degrees);
     hash.add(condition.skills);
     if (condition.wanted) {
@@ -138,6 +140,13 @@ std::vector<Question> conditions_of(const Question& question) {
         another().limits.min_rating_tenths = limits.min_rating_tenths;
     }
     if (limits.online_only) another().limits.online_only = true;
+    for (FactBits left = limits.described.all; left != 0; left &= left - 1) {
+        another().limits.described.all = left & (~left + 1);  // the lowest
+    }
+    for (const FactBits list : any_of_facts) {
+        const FactBits some = limits.described.any & list;
+        if (some != 0) another().limits.described.any = some;
+    }
     if (!question.degrees.any_will_do) another().degrees = question.degrees;
     if (!question.skills.any_will_do) another().skills = question.skills;
     if (question.wanted) another().wanted = question.wanted;

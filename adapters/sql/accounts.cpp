@@ -43,13 +43,14 @@ const ComposedShapes all_shapes([] { return texts_of_lists(all_text); });
 }  // namespace
 
 std::vector<Value> account_values(const Account& account) {
-    return values_of(
-        account.id, account_types.of(account.type), account.email, account.name, account.real_name,
-        account.verified_name, account.display_name, display_name_key(account), account.phone,
-        account.address.street, account.address.city, account.address.state, account.address.zip,
-        account.profile_photo, account.profile_photo_public_id, account.sobriety_goals,
-        account.emergency_contact.name, account.emergency_contact.phone,
-        account.emergency_contact.relationship, account.created_at, account.last_login_at);
+    return values_of(account.id, account_types.of(account.type), account.email, account.name,
+                     account.real_name, account.verified_name, account.display_name,
+                     display_name_key(account), account.phone, account.address.street,
+                     account.address.city, account.address.state, account.address.zip,
+                     account.profile_photo, account.profile_photo_public_id, account.sobriety_goals,
+                     account.emergency_contact.name, account.emergency_contact.phone,
+                     account.emergency_contact.relationship, account.created_at,
+                     account.last_login_at, locales.of(account.locale));
 }
 
 Account read_account(Fields& fields) {
@@ -74,6 +75,7 @@ Account read_account(Fields& fields) {
     account.emergency_contact.relationship = fields.text();
     account.created_at = fields.instant();
     account.last_login_at = fields.optional_instant();
+    account.locale = fields.word(locales);
     return account;
 }
 
@@ -165,7 +167,8 @@ void Accounts::erase(const AccountId& id, Instant at) {
           " display_name = '', display_name_key = NULL, phone = '', street = '', city = '',"
           " state = '', zip = '', profile_photo = '', profile_photo_public_id = '',"
           " sobriety_goals = '', emergency_name = '', emergency_phone = '',"
-          " emergency_relationship = '', last_login_at = NULL, erased_at = $2 WHERE id = $1"_sql,
+          " emergency_relationship = '', last_login_at = NULL, locale = 'en', erased_at = $2"
+          " WHERE id = $1"_sql,
           id, at);
 }
 

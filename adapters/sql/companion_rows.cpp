@@ -33,6 +33,12 @@ std::vector<int> numbers_in(std::string_view text) {
     return numbers;
 }
 
+SelfDescription read_self_description(Fields& fields) {
+    SelfDescription said{static_cast<FactBits>(fields.integer())};
+    said.gender_in_own_words = fields.text();
+    return said;
+}
+
 CompanionProfile read_profile(Fields& fields) {
     CompanionProfile profile{.id = fields.id<AccountId>()};
     profile.bio = fields.text();
@@ -53,6 +59,7 @@ CompanionProfile read_profile(Fields& fields) {
     profile.meeting_link = fields.text();
     profile.booking_mode = fields.word(booking_modes);
     profile.limits = read_limits(fields);
+    profile.self_description = read_self_description(fields);
     profile.rating.sum = fields.integer();
     profile.rating.count = fields.integer();
     fields.skip();  // tenths

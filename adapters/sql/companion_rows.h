@@ -18,7 +18,7 @@ inline constexpr std::string_view profile_columns =
     " resume_url, weekly_schedule, more_hours, any_time, highlight_type, highlight_expires_at, "
     "latitude, longitude,"
     " latitude_band, timezone, meeting_link, booking_mode, notice_minutes, quiet_from_minutes,"
-    " quiet_to_minutes, max_travel_miles, buffer_minutes";
+    " quiet_to_minutes, max_travel_miles, buffer_minutes, stated_facts, gender_in_own_words";
 [[nodiscard]] std::vector<Value> profile_values(const CompanionProfile& profile);
 // What bookings, reviews and verifications bring about.
 inline constexpr std::string_view earned_columns =

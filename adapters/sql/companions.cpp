@@ -148,7 +148,9 @@ std::vector<Value> profile_values(const CompanionProfile& profile) {
         place ? std::optional(static_cast<int>(std::floor(place->latitude))) : std::nullopt,
         profile.timezone, profile.meeting_link, booking_modes.of(profile.booking_mode),
         count_of_minutes(limits.notice), count_of_minutes(quiet_from), count_of_minutes(quiet_to),
-        limits.max_travel_miles, limits.buffer.count());
+        limits.max_travel_miles, limits.buffer.count(),
+        static_cast<std::int64_t>(profile.self_description.facts),
+        profile.self_description.gender_in_own_words);
 }
 
 std::vector<Value> earned_values(const CompanionProfile& profile,

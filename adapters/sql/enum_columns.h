@@ -18,6 +18,7 @@
 namespace steady::sql {
 
 inline constexpr EnumNames<AccountType, 2> account_types{{"client", "companion"}};
+inline constexpr const EnumNames<Locale, 2>& locales = locale_names;
 inline constexpr EnumNames<ConsentType, 2> consent_types{{"booking", "signup"}};
 inline constexpr EnumNames<HighlightType, 2> highlight_types{{"local", "nationwide"}};
 inline constexpr EnumNames<VerificationKind, 6> verification_texts{

@@ -19,7 +19,7 @@ inline constexpr std::string_view account_columns =
     "id, type, email, name, real_name, verified_name, display_name, display_name_key, phone, "
     "street,"
     " city, state, zip, profile_photo, profile_photo_public_id, sobriety_goals, emergency_name,"
-    " emergency_phone, emergency_relationship, created_at, last_login_at";
+    " emergency_phone, emergency_relationship, created_at, last_login_at, locale";
 [[nodiscard]] Account read_account(Fields& fields);
 [[nodiscard]] std::vector<Value> account_values(const Account& account);
 

@@ -185,7 +185,8 @@ std::vector<SearchRank> anywhere(Connection& connection, const SearchCriteria& c
 std::vector<SearchRank> ranked(Connection& connection, const SearchCriteria& criteria,
                                const Window& window, long& total) {
     if (criteria.from) return near(connection, criteria, window, total);
-    if (criteria.when || !criteria.degrees.empty() || !criteria.skills.empty()) {
+    const bool has_situations = (criteria.facts.any & all_facts(situation_names)) != 0;
+    if (criteria.when || has_situations || !criteria.degrees.empty() || !criteria.skills.empty()) {
         return everybody(connection, criteria, window, total);
     }
     return anywhere(connection, criteria, window, total);

@@ -19,16 +19,51 @@ constexpr std::string_view order = " ORDER BY c.rating_tenths DESC, c.total_book
 // everybody is a candidate.
 enum class TagLookup { per_candidate, from_tag };
 
+void has_any_of(Condition& where, TagLookup lookup, std::string_view kind,
+                const std::vector<std::string>& tags) {
+    where.sql += lookup == TagLookup::per_candidate
+                     ? "EXISTS (SELECT 1 FROM companion_tags t WHERE t.companion_id = c.id AND"
+                     : "c.id IN (SELECT t.companion_id FROM companion_tags t WHERE";
+    where.sql += " t.kind = " + where.bound(kind);
+    where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
+}
+
 void add_any_tag(Condition& where, TagLookup lookup, std::string_view kind,
                  const std::vector<std::string>& wanted) {
     if (wanted.empty()) return;
     std::vector<std::string> tags;
     for (const std::string& tag : wanted) tags.push_back(normalised_tag(tag));
-    where.sql += lookup == TagLookup::per_candidate
-                     ? " AND EXISTS (SELECT 1 FROM companion_tags t WHERE t.companion_id = c.id AND"
-                     : " AND c.id IN (SELECT t.companion_id FROM companion_tags t WHERE";
-    where.sql += " t.kind = " + where.bound(kind);
-    where.sql += " AND t.tag_normalised IN (" + list_of(where.values, tags) + "))";
+    where.sql += " AND ";
+    has_any_of(where, lookup, kind, tags);
+}
+
+// What follows from skills and shifts is not stored with the facts that are stated.
+void add_any_situation(Condition& where, TagLookup lookup, FactBits wanted) {
+    std::string_view before = " AND (";
+    for (std::size_t i = 0; i < situation_names.words.size(); ++i) {
+        const auto situation = static_cast<Situation>(i);
+        if ((wanted & fact_bit(situation)) == 0) continue;
+        const SituationNeeds needs = needs_of(situation);
+        where.sql += std::string(before) +
+                     "c.max_shift_hours >= " + where.bound(needs.min_shift_hours) + " AND ";
+        has_any_of(where, lookup, "skill", {needs.skills.begin(), needs.skills.end()});
+        before = " OR ";
+    }
+    if (before == " OR ") where.sql += ")";
+}
+
+void add_facts(Condition& where, TagLookup lookup, const FactFilter& wanted) {
+    if (wanted.all != 0) {
+        const std::string all = where.bound(static_cast<std::int64_t>(wanted.all));
+        where.sql += " AND (c.stated_facts & " + all + ") = " + all;
+    }
+    for (const FactBits list : any_of_facts) {
+        const FactBits some = wanted.any & list & stated_facts;
+        if (some == 0) continue;
+        where.sql +=
+            " AND (c.stated_facts & " + where.bound(static_cast<std::int64_t>(some)) + ") <> 0";
+    }
+    add_any_situation(where, lookup, wanted.any);
 }
 
 // Those whose other services leave the time clear, and who are not off. The rest that is to be
@@ -70,6 +105,7 @@ Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     }
     add_any_tag(where, lookup, "degree", criteria.degrees);
     add_any_tag(where, lookup, "skill", criteria.skills);
+    add_facts(where, lookup, criteria.facts);
     if (criteria.when) add_no_further_steps(where, *criteria.when);
     return where;
 }
@@ -108,6 +144,7 @@ const ComposedShapes search_shapes([] {
     full.verified = {VerificationKind::id};
     full.degrees = {"one"};
     full.skills = {"one", "two"};
+    full.facts = {all_facts(gender_names) | all_facts(situation_names), lgbtq_experience};
     full.radius_miles = 2'000;  // so wide that the bands become a range
     SearchCriteria unlimited = plain;
     unlimited.radius_miles = std::nullopt;

@@ -21,6 +21,7 @@ constexpr std::string_view record_columns =
     " c.total_bookings, c.latitude, c.longitude, c.highlight_type, c.highlight_expires_at,"
     " c.max_shift_hours, c.weekly_schedule, c.more_hours, c.timezone, c.notice_minutes,"
     " c.quiet_from_minutes, c.quiet_to_minutes, c.max_travel_miles, c.buffer_minutes,"
+    " c.stated_facts,"
     " CASE WHEN EXISTS (SELECT 1 FROM accounts a WHERE a.id = c.id AND a.suspended_at IS NOT NULL)"
     " THEN 1 ELSE 0 END";
 
@@ -42,6 +43,7 @@ SearchRecord read_record(Fields& fields) {
     record.schedule = read_schedule(fields);
     record.timezone = fields.text();
     record.limits = read_limits(fields);
+    record.facts.described = static_cast<FactBits>(fields.integer());
     record.suspended = fields.flag();
     return record;
 }
@@ -68,6 +70,7 @@ class Rest {
             auto& tags = fields.text_view() == "degree" ? record.degrees : record.skills;
             tags.push_back(fields.text());
         });
+        for (const auto& [id, record] : by_id_) add_situations(*record);
     }
     void taken(const Sql& sql) {
         each(sql, [](SearchRecord& record, Fields& fields) {

@@ -34,6 +34,10 @@ std::string text_of(const Experience& years) {
            std::to_string(years.companioning_half_years);
 }
 
+std::string text_of(const SelfDescription& said) {
+    return said.is_empty() ? "" : std::to_string(said.facts) + " " + said.gender_in_own_words;
+}
+
 // Collects the differing fields, in the order of comparison.
 class Differences {
   public:
@@ -70,6 +74,8 @@ void compare_persons(Differences& differ, const OwnAccount& before, const OwnAcc
     differ.personal("address", text_of(a.address), text_of(b.address));
     differ.personal("emergencyContact", text_of(a.emergency_contact), text_of(b.emergency_contact));
     differ.personal("sobrietyGoals", a.sobriety_goals, b.sobriety_goals);
+    differ.plain("locale", std::string(locale_names.of(a.locale)),
+                 std::string(locale_names.of(b.locale)));
     differ.plain("profilePhotoPublicId", a.profile_photo_public_id, b.profile_photo_public_id);
 }
 
@@ -88,6 +94,7 @@ void compare_professions(Differences& differ, const CompanionProfile& a,
     differ.plain("skills", joined(a.skills), joined(b.skills));
     differ.plain("resumeUrl", a.resume_url, b.resume_url);
     differ.personal("meetingLink", a.meeting_link, b.meeting_link);
+    differ.personal("selfDescription", text_of(a.self_description), text_of(b.self_description));
     differ.plain("timezone", a.timezone, b.timezone);
     differ.plain("online", yes_no(a.online), yes_no(b.online));
 }

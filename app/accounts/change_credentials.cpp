@@ -5,6 +5,7 @@
 #include "app/accounts/undo_address.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/people/pasted_email.h"
 #include "domain/core/result.h"
 #include "domain/people/unconfirmed_address.h"
@@ -48,7 +49,8 @@ Result<void> ChangePassword::run(const PasswordChangeCommand& command) {
         transaction.calendar_feeds.remove(command.account);
         const auto account = transaction.accounts.find(command.account);
         drop_email_wish(transaction, *account);
-        const Mail notice = email_templates::password_changed(account->email.text());
+        const Mail notice =
+            in_locale(email_templates::password_changed(account->email.text()), account->locale);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, ports_.clock.now()));
         return {};
     });
@@ -107,11 +109,13 @@ Result<void> UpdateEmail::ask(Transaction& transaction, const EmailChangeCommand
     const std::string& address = account.email.text();
     const Instant now = ports_.clock.now();
     if (command.undo_link.empty()) {
-        const Mail notice = email_templates::requested_email_change(address);
+        const Mail notice =
+            in_locale(email_templates::requested_email_change(address), account.locale);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
         return {};
     }
-    const Mail notice = email_templates::email_change_asked_by_us(address, command.undo_link);
+    const Mail notice = in_locale(
+        email_templates::email_change_asked_by_us(address, command.undo_link), account.locale);
     transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, notice, now));
     return {};
 }
@@ -131,7 +135,7 @@ Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeComm
     transaction.calendar_feeds.remove(command.account);
     const Instant now = ports_.clock.now();
     const auto notify = [&](const std::string& address) {
-        const Mail notice = email_templates::email_changed(address);
+        const Mail notice = in_locale(email_templates::email_changed(address), account.locale);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     };
     notify(email.text());
@@ -139,7 +143,8 @@ Result<void> UpdateEmail::change(Transaction& transaction, const EmailChangeComm
         notify(old_address);
         return {};
     }
-    const Mail notice = email_templates::email_changed_by_us(old_address, command.undo_link);
+    const Mail notice = in_locale(
+        email_templates::email_changed_by_us(old_address, command.undo_link), account.locale);
     transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, ports_.vault, notice, now));
     return {};
 }

@@ -5,6 +5,7 @@
 #include "app/audit/required_reason.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/people/pasted_email.h"
 #include "domain/core/result.h"
 #include "domain/people/unconfirmed_address.h"
@@ -80,7 +81,8 @@ void EditAccount::offer_phone_back(Transaction& transaction, const OwnAccount& b
     if (old.phone == after.account.phone || is_unconfirmed(old.email)) return;
     const std::string link =
         offer_undo(transaction, ports_, settings_, old.id, {.phone = old.phone});
-    const Mail notice = email_templates::phone_changed_by_us(old.email.text(), link);
+    const Mail notice =
+        in_locale(email_templates::phone_changed_by_us(old.email.text(), link), old.locale);
     transaction.jobs.enqueue(
         make_secret_mail_job(ports_.ids, ports_.vault, notice, ports_.clock.now()));
 }

@@ -3,6 +3,7 @@
 #include "app/accounts/log_in_attempt.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/accounts/session_policy.h"
 #include "domain/core/result.h"
@@ -32,10 +33,12 @@ Result<void> ask_to_confirm(Transaction& transaction, const LogInPorts& ports,
                      schedule_requested_mail(transaction, settings.budgets, now));
     const auto owner = transaction.credentials.find_credentials(wish.email);
     const bool taken = owner && owner->id != wish.account;
-    const Mail mail =
+    const auto reader = transaction.accounts.find(taken ? owner->id : wish.account);
+    const Mail mail = in_locale(
         taken ? email_templates::address_in_use(wish.email.text())
               : email_templates::confirm_email(
-                    wish.email.text(), settings.public_origin + "/confirm-email#token=" + token);
+                    wish.email.text(), settings.public_origin + "/confirm-email#token=" + token),
+        reader ? reader->locale : Locale::en);
     Job job = make_secret_mail_job(ports.ids, ports.vault, mail, departs);
     job.lane = requested_mail_lane;
     transaction.jobs.enqueue(job);
@@ -72,7 +75,8 @@ bool ConfirmEmail::take_effect(Transaction& transaction, const std::string& toke
     transaction.known_networks.remove(ports_.digests.sha256_hex(old_email.text()));
     trust_network(transaction, ports_, change->new_email, origin);
     if (!is_unconfirmed(old_email) && old_email != change->new_email) {
-        const Mail notice = email_templates::email_changed(old_email.text());
+        const Mail notice =
+            in_locale(email_templates::email_changed(old_email.text()), account->locale);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     }
     return true;

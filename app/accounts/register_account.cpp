@@ -31,6 +31,7 @@ Account account_of(const SignUp& sign_up, const AccountId& id, Instant now) {
         account.emergency_contact = sign_up.emergency_contact;
     }
     account.created_at = now;
+    account.locale = sign_up.locale;
     return account;
 }
 

@@ -4,6 +4,7 @@
 #include "app/accounts/log_in_attempt.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/people/pasted_email.h"
 #include "domain/accounts/session_policy.h"
 #include "ports/accounts.h"
@@ -64,8 +65,11 @@ JobOutcome SendResetLink::run(const Job& job) {
         const std::string token = ports_.ids.token();
         transaction.reset_tokens.insert(
             {ports_.digests.sha256_hex(token), account->id, *departs + reset_token_lifetime});
-        const Mail mail = email_templates::password_reset(
-            email->text(), settings_.public_origin + "/reset-password#token=" + token);
+        const auto reader = transaction.accounts.find(account->id);
+        const Mail mail = in_locale(
+            email_templates::password_reset(
+                email->text(), settings_.public_origin + "/reset-password#token=" + token),
+            reader ? reader->locale : Locale::en);
         Job mail_job = make_secret_mail_job(ports_.ids, ports_.vault, mail, *departs);
         if (!known) mail_job.lane = requested_mail_lane;
         transaction.jobs.enqueue(mail_job);
@@ -105,7 +109,8 @@ Result<void> ResetPassword::run(const std::string& token, const std::string& sup
         transaction.throttles.remove_of(account->id.text());
         drop_email_wish(transaction, *account);
         trust_network(transaction, ports_, account->email, origin);
-        const Mail notice = email_templates::password_changed(account->email.text());
+        const Mail notice =
+            in_locale(email_templates::password_changed(account->email.text()), account->locale);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
         return true;
     });

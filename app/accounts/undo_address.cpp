@@ -2,6 +2,7 @@
 
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/notifications/operator_notes.h"
 #include "app/throttles/attempt_gate.h"
 #include "domain/people/unconfirmed_address.h"
@@ -73,7 +74,8 @@ Result<void> UndoContactChange::recover(Transaction& transaction, const std::str
     if (replaced != account->email)
         transaction.known_networks.remove(ports_.digests.sha256_hex(replaced.text()));
     if (!is_unconfirmed(account->email)) {
-        const Mail notice = email_templates::change_recovery(account->email.text());
+        const Mail notice =
+            in_locale(email_templates::change_recovery(account->email.text()), account->locale);
         transaction.jobs.enqueue(make_mail_job(ports_.ids, notice, now));
     }
     note_for_operator_once(transaction, ports_.ids, now, "contact_undone:" + token_hash,

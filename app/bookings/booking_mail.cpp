@@ -11,16 +11,18 @@
 
 namespace steady {
 
-std::string booking_terms(Transaction& transaction, const Booking& booking, const AccountId& reader,
-                          Instant now) {
-    std::string terms;
+Phrases booking_terms(Transaction& transaction, const Booking& booking, const AccountId& reader,
+                      Instant now) {
+    Phrases terms;
     if (reader == booking.client) {
         Booking marked = booking;
         mark_unanswered(marked, transaction.shifts.of_bookings({booking.id}), now);
         terms = refund_terms(marked, now, disputed_of(transaction, booking.id, booking.charged()));
     }
-    const std::string door = exact_address_terms(booking, reader, now);
-    return terms.empty() || door.empty() ? terms + door : terms + "\n" + door;
+    const Phrases door = exact_address_terms(booking, reader, now);
+    if (!terms.empty() && !door.empty()) terms.push_back({});
+    terms.insert(terms.end(), door.begin(), door.end());
+    return terms;
 }
 
 email_templates::LocalStart local_start(const TimeZones& zones, Instant at,
@@ -50,7 +52,7 @@ void notify_unpaid(Transaction& transaction, IdSource& ids, Instant now, const B
 void notify_moved(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                   const BookingLine& moved, Money refunded) {
     for (const AccountId& reader : {booking.client, moved.companion}) {
-        const std::string terms = booking_terms(transaction, booking, reader, now);
+        const Phrases terms = booking_terms(transaction, booking, reader, now);
         const Money back = reader == booking.client ? refunded : Money{};
         notify(transaction, ids, now, reader,
                {.kind = NotificationKind::booking_moved, .booking = booking.id},
@@ -78,7 +80,7 @@ void notify_zone_changed(Transaction& transaction, IdSource& ids, const TimeZone
 void notify_updated(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                     const BookingLine& changed, Money refunded) {
     for (const AccountId& reader : {booking.client, changed.companion}) {
-        const std::string terms = booking_terms(transaction, booking, reader, now);
+        const Phrases terms = booking_terms(transaction, booking, reader, now);
         const Money back = reader == booking.client ? refunded : Money{};
         notify(transaction, ids, now, reader,
                {.kind = NotificationKind::booking_updated, .booking = booking.id},
@@ -93,7 +95,7 @@ void notify_replaced(Transaction& transaction, IdSource& ids, Instant now, const
                      const Replacement& replacement) {
     const std::string page = page_of(booking.id);
     if (replacement.notifies_client) {
-        const std::string terms = booking_terms(transaction, booking, booking.client, now);
+        const Phrases terms = booking_terms(transaction, booking, booking.client, now);
         notify(transaction, ids, now, booking.client,
                {.kind = NotificationKind::booking_updated, .booking = booking.id},
                [&](const std::string& to) {
@@ -142,7 +144,7 @@ void notify_not_moved(Transaction& transaction, IdSource& ids, Instant now, cons
 
 void notify_paid(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking) {
     withdraw_call_to_pay(transaction, booking);
-    const std::string terms = booking_terms(transaction, booking, booking.client, now);
+    const Phrases terms = booking_terms(transaction, booking, booking.client, now);
     notify(transaction, ids, now, booking.client,
            {.kind = NotificationKind::booking_confirmed, .booking = booking.id},
            [&](const std::string& to) {

@@ -19,8 +19,8 @@ void notify_paid(Transaction& transaction, IdSource& ids, Instant now, const Boo
 
 // What the reader of a letter about a booking should know: the client what cancelling gives back
 // now, both parties what is missing. Empty: nothing.
-[[nodiscard]] std::string booking_terms(Transaction& transaction, const Booking& booking,
-                                        const AccountId& reader, Instant now);
+[[nodiscard]] Phrases booking_terms(Transaction& transaction, const Booking& booking,
+                                    const AccountId& reader, Instant now);
 
 // A time in a mail, as clocks in this zone show it.
 [[nodiscard]] email_templates::LocalStart local_start(const TimeZones& zones, Instant at,

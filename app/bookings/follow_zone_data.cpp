@@ -144,8 +144,7 @@ void FollowZoneData::apply(ZoneDataMove& move, Instant now) {
     });
     if (move.was_made) return;
     const WallTime wall = wall_of(move.visit);
-    const std::string clock_time =
-        email_templates::start_text({wall.start, zones_.shown(move.visit.timezone)});
+    const std::string clock_time = start_text({wall.start, zones_.shown(move.visit.timezone)});
     (void)store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto booking = transaction.bookings.find(move.visit.booking);
         const BookingLine* line = booking ? booking->line(move.visit.line) : nullptr;

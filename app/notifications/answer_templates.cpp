@@ -3,85 +3,125 @@
 #include "app/notifications/template_parts.h"
 
 namespace steady::email_templates {
+namespace {
+
+Phrases answer_at(const std::string& path) {
+    return {
+        {}, {"Answer on its page, after you log in:"}, link_line(std::string(own_address) + path)};
+}
+
+}  // namespace
 
 Mail answer_requested(const std::string& to, const std::string& path,
                       const std::vector<LocalStart>& starts, const LocalStart& due,
-                      const std::string& terms) {
-    Mail mail{to, "An appointment needs your answer", "An appointment waits for your answer.\n"};
-    for (const LocalStart& start : starts) mail.body += "It starts on " + start_text(start) + ".\n";
-    mail.body += "\nPlease answer by " + start_text(due) +
-                 ". Without an answer the client can cancel and get everything back, and a visit "
-                 "within a day is canceled.\n";
-    if (!terms.empty()) mail.body += "\n" + terms;
-    mail.body +=
-        "\nAnswer on its page, after you log in:\n" + std::string(own_address) + path + "\n";
-    return mail;
+                      const Phrases& terms) {
+    return MailText(to, "An appointment needs your answer")
+        .line("An appointment waits for your answer.")
+        .add(start_lines(starts))
+        .blank()
+        .line(
+            "Please answer by {due}. Without an answer the client can cancel and get everything "
+            "back, and a visit within a day is canceled.",
+            {{"due", due}})
+        .add(own_paragraph(terms))
+        .add(answer_at(path))
+        .mail();
 }
 
 Mail answer_missed(const std::string& to, const std::string& path, bool is_canceled) {
-    return {to, "You did not answer in time",
-            std::string("You did not answer in time that you will be there for an appointment with "
-                        "Steady.\n") +
-                (is_canceled ? "It was canceled, and the payment goes back."
-                             : "The client knows and can cancel. You can still answer on its "
-                               "page until then.") +
-                "\n" + details_at(path)};
+    return MailText(to, "You did not answer in time")
+        .line("You did not answer in time that you will be there for an appointment with Steady.")
+        .line(is_canceled ? "It was canceled, and the payment goes back."
+                          : "The client knows and can cancel. You can still answer on its page "
+                            "until then.")
+        .add(details_at(path))
+        .mail();
 }
 
 Mail approval_requested(const std::string& to, const std::string& path,
                         const std::vector<LocalStart>& starts, const LocalStart& due) {
-    Mail mail{to, "A request needs your answer", "A request waits for your answer.\n"};
-    for (const LocalStart& start : starts) mail.body += "It starts on " + start_text(start) + ".\n";
-    mail.body += "\nPlease accept or decline by " + start_text(due) +
-                 ". Without an answer the request ends, and nothing is charged.\n"
-                 "\nAnswer on its page, after you log in:\n" +
-                 std::string(own_address) + path + "\n";
-    return mail;
+    return MailText(to, "A request needs your answer")
+        .line("A request waits for your answer.")
+        .add(start_lines(starts))
+        .blank()
+        .line(
+            "Please accept or decline by {due}. Without an answer the request ends, and nothing "
+            "is charged.",
+            {{"due", due}})
+        .add(answer_at(path))
+        .mail();
 }
 
 Mail approval_over(const std::string& to, const std::string& path) {
-    return {to, "A request has ended",
-            "A request with Steady no longer needs your answer. The time is free again.\n" +
-                details_at(path)};
+    return MailText(to, "A request has ended")
+        .line("A request with Steady no longer needs your answer. The time is free again.")
+        .add(details_at(path))
+        .mail();
 }
 
 Mail not_approved(const std::string& to, const std::string& path) {
-    return {to, "Your request was not accepted",
-            "Your request with Steady was not accepted. Your card was not charged.\n" +
-                others_at(true, path)};
+    return MailText(to, "Your request was not accepted")
+        .line("Your request with Steady was not accepted. Your card was not charged.")
+        .add(others_at(true, path))
+        .mail();
 }
 
 Mail visit_answered(const std::string& to, const std::string& path) {
-    return {to, "Your appointment has an answer",
-            "Your appointment with Steady has an answer: they will be there.\n" + details_at(path)};
+    return MailText(to, "Your appointment has an answer")
+        .line("Your appointment with Steady has an answer: they will be there.")
+        .add(details_at(path))
+        .mail();
 }
 
 Mail canceled_without_answer(const std::string& to, const std::string& path, const MoneyBack& back,
                              bool whole) {
-    const std::string what =
-        whole ? "your appointment with Steady" : "a part of your appointment with Steady";
-    const std::string rest = whole ? "" : " The rest of it stays as it was.";
-    return {to, whole ? "Your appointment was canceled" : "Part of your appointment was canceled",
-            "No answer came in time for " + what + ", so we canceled it." + rest + "\n" +
-                refund_sentence(back.refunded) + disputed_sentence(back.disputed) +
-                others_at(true, path)};
+    return MailText(to, whole ? "Your appointment was canceled"
+                              : "Part of your appointment was canceled")
+        .line(whole ? "No answer came in time for your appointment with Steady, so we canceled it."
+                    : "No answer came in time for a part of your appointment with Steady, so we "
+                      "canceled it. The rest of it stays as it was.")
+        .add(refund_lines(back.refunded))
+        .add(disputed_lines(back.disputed))
+        .add(others_at(true, path))
+        .mail();
 }
 
-Mail appointment_link_changed(const std::string& to, const std::string& path) {
-    return {to, "Your appointment was updated",
-            "The video link of your appointment with Steady was updated. The new one is on its "
-            "page.\n" +
-                details_at(path)};
+Mail unacknowledged(const std::string& to, const std::string& path, const Phrases& terms) {
+    return MailText(to, "Your appointment is waiting for an answer")
+        .line("No one has said yet that they will be there for your appointment with Steady.")
+        .line("Our team has been told and is on it.")
+        .add(own_paragraph(terms))
+        .add(details_at(path))
+        .mail();
 }
 
-Mail no_show_withdrawn(const std::string& to, const std::string& path) {
-    return {to, "Your appointment was updated",
-            "The report about your appointment with Steady was withdrawn.\n" + details_at(path)};
+Mail running_late(const std::string& to, const std::string& path) {
+    return MailText(to, "Your appointment will start late")
+        .line("Your appointment with Steady will start later than planned.")
+        .add(details_at(path))
+        .mail();
 }
 
 Mail on_the_way(const std::string& to, const std::string& path) {
-    return {to, "Someone is on the way to your appointment",
-            "The other side of your appointment with Steady is on the way.\n" + details_at(path)};
+    return MailText(to, "Someone is on the way to your appointment")
+        .line("The other side of your appointment with Steady is on the way.")
+        .add(details_at(path))
+        .mail();
+}
+
+Mail no_show_reported(const std::string& to, const std::string& path) {
+    return MailText(to, "You were missed at your appointment")
+        .line("The other side of your appointment with Steady says that you didn't show up.")
+        .line("If that is not right, please contact our support team.")
+        .add(details_at(path))
+        .mail();
+}
+
+Mail no_show_withdrawn(const std::string& to, const std::string& path) {
+    return MailText(to, "Your appointment was updated")
+        .line("The report about your appointment with Steady was withdrawn.")
+        .add(details_at(path))
+        .mail();
 }
 
 }  // namespace steady::email_templates

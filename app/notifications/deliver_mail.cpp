@@ -2,6 +2,7 @@
 
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/core/error.h"
 #include "domain/people/unconfirmed_address.h"
@@ -23,8 +24,9 @@ JobOutcome DeliverMail::run(const Job& job) {
     // An address that is not confirmed yet is a placeholder without a mailbox.
     const auto address = Email::parse(mail->to);
     if (address && is_unconfirmed(*address)) return delivered;
-    mail->body = email_templates::with_address(std::move(mail->body), origin_);
-    const auto sent = mailer_.send(*mail, job.id.text(), [&] { extend_lease(job.id); });
+    Mail shown = translate_mail(*mail, translator_);
+    shown.body = email_templates::with_address(std::move(shown.body), origin_);
+    const auto sent = mailer_.send(shown, job.id.text(), [&] { extend_lease(job.id); });
     if (!sent) return settle(sent.error());
     ++sent_;
     close_refusal_note();

@@ -3,6 +3,7 @@
 #include "ports/jobs.h"
 #include "ports/mailer.h"
 #include "ports/metrics.h"
+#include "ports/phrase_translator.h"
 #include "ports/store_fwd.h"
 #include "ports/system.h"
 #include "ports/vault.h"
@@ -29,16 +30,18 @@ class DeliverMail {
     // Whether the text of a delivered mail is erased, or retained where it is shown on the demo's
     // mail page.
     enum class Words { wiped, kept };
-    // `origin` is prepended to the product's own links.
+    // `origin` is prepended to the product's own links. Without `translator` mails are English.
     DeliverMail(Mailer& mailer, Store& store, const Clock& clock, IdSource& ids,
-                const Vault* vault = nullptr, Words words = Words::wiped, std::string origin = {})
+                const Vault* vault = nullptr, Words words = Words::wiped, std::string origin = {},
+                const PhraseTranslator* translator = nullptr)
         : mailer_(mailer),
           store_(store),
           clock_(clock),
           ids_(ids),
           vault_(vault),
           words_(words),
-          origin_(std::move(origin)) {}
+          origin_(std::move(origin)),
+          translator_(translator) {}
     // Blocks on the network; never inside a transaction. Thread-safe.
     [[nodiscard]] JobOutcome run(const Job& job);
     // While the mail server has just been unreachable. Mail jobs are not claimed then, so that
@@ -60,6 +63,7 @@ class DeliverMail {
     const Vault* vault_;
     Words words_;
     std::string origin_;
+    const PhraseTranslator* translator_;
     std::atomic<Instant> paused_until_{Instant::min()};
     std::atomic<std::int64_t> sent_{0};
     std::atomic<std::int64_t> put_off_{0};

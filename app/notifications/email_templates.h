@@ -1,16 +1,18 @@
 #pragma once
 
+#include "app/notifications/mail_text.h"
 #include "domain/core/money.h"
+#include "domain/notifications/mail_phrases.h"
 #include "ports/mailer.h"
 
-#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
 
 // Every mail of the product. A person who sees a mailbox, a lock screen or a preview learns nothing
 // about what the recipient does here: subjects and first lines are neutral, and no mail contains
-// the name, the place or the purpose of a meeting.
+// the name, the place or the purpose of a meeting. Each has its phrases for readers of other
+// languages (mail_language.h).
 namespace steady::email_templates {
 
 // `link` works once, for 30 minutes.
@@ -29,10 +31,8 @@ namespace steady::email_templates {
 [[nodiscard]] Mail phone_changed_by_us(const std::string& to, const std::string& link);
 // To the restored address.
 [[nodiscard]] Mail change_recovery(const std::string& to);
-// "November 20, 2026"
-[[nodiscard]] std::string day_text(std::chrono::local_seconds at);
 // The last mail to a deleted account's address; `what_became` has one line per visit.
-[[nodiscard]] Mail account_deleted(const std::string& to, const std::string& what_became);
+[[nodiscard]] Mail account_deleted(const std::string& to, const Phrases& what_became);
 // To the account that already has an address which was given for another account.
 [[nodiscard]] Mail address_in_use(const std::string& to);
 
@@ -42,31 +42,24 @@ inline constexpr std::string_view own_address = "{own-address}";
 // `text` with every own_address replaced.
 [[nodiscard]] std::string with_address(std::string text, const std::string& origin);
 
-// A local start time at its place.
-struct LocalStart {
-    std::chrono::local_seconds at;
-    std::string zone;  // IANA
-    friend bool operator==(const LocalStart&, const LocalStart&) = default;
-};
-// "Friday, November 27, 2026 at 9:00 AM (America/New_York time)"
-[[nodiscard]] std::string start_text(const LocalStart& start);
+using steady::LocalStart;
 
 // `path` is that of the booking's page, which requires a log-in. `terms` are the conditions that
-// apply to the recipient, in whole lines; may be empty.
+// apply to the recipient, line by line; may be empty.
 [[nodiscard]] Mail appointment_confirmed(const std::string& to, const std::string& path,
-                                         const std::string& terms = {});
+                                         const Phrases& terms = {});
 [[nodiscard]] Mail appointment_place_changed(const std::string& to, const std::string& path);
 [[nodiscard]] Mail appointment_link_changed(const std::string& to, const std::string& path);
 // The time has changed. `terms` as above; `refunded` is the recipient's refund for it.
 [[nodiscard]] Mail appointment_moved(const std::string& to, const std::string& path, Money refunded,
-                                     const std::string& terms = {});
+                                     const Phrases& terms = {});
 // The visit is at `start` as before, but the rules of its time zone changed, so that clocks
 // elsewhere show another time for it.
 [[nodiscard]] Mail appointment_zone_changed(const std::string& to, const std::string& path,
-                                            const LocalStart& start, const std::string& terms = {});
+                                            const LocalStart& start, const Phrases& terms = {});
 // Something else has changed. `terms` and `refunded` as above.
 [[nodiscard]] Mail appointment_updated(const std::string& to, const std::string& path,
-                                       Money refunded, const std::string& terms = {});
+                                       Money refunded, const Phrases& terms = {});
 // To the client: this many appointments wait for an answer.
 [[nodiscard]] Mail appointments_proposed(const std::string& to, const std::string& path, int count);
 // To the client: a change that costs `charge` waits for an answer.
@@ -91,12 +84,12 @@ struct MoneyBack {
 
 [[nodiscard]] Mail appointment_reminder(const std::string& to, const std::string& path,
                                         const std::vector<LocalStart>& starts,
-                                        const std::string& terms = {});
+                                        const Phrases& terms = {});
 
 // To a companion: these visits wait for an answer until `due`.
 [[nodiscard]] Mail answer_requested(const std::string& to, const std::string& path,
                                     const std::vector<LocalStart>& starts, const LocalStart& due,
-                                    const std::string& terms = {});
+                                    const Phrases& terms = {});
 // …and did not get one; `is_canceled`: the visit was canceled for that.
 [[nodiscard]] Mail answer_missed(const std::string& to, const std::string& path, bool is_canceled);
 // To a companion who is asked before anything is charged: accept or decline until `due`.
@@ -113,7 +106,7 @@ struct MoneyBack {
                                            const MoneyBack& back, bool whole);
 // To the client: the companion has not acknowledged in time. `terms`: what cancelling gives back.
 [[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path,
-                                  const std::string& terms = {});
+                                  const Phrases& terms = {});
 [[nodiscard]] Mail running_late(const std::string& to, const std::string& path);
 [[nodiscard]] Mail on_the_way(const std::string& to, const std::string& path);
 // To the party that was reported as missing.

@@ -1,6 +1,7 @@
 #include "app/notifications/notify.h"
 
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/accounts.h"
 #include "ports/notifications.h"
@@ -23,7 +24,8 @@ void notify(Transaction& transaction, IdSource& ids, Instant now, const AccountI
                                           .at = now});
     }
     if (used.email && letter) {
-        Job mail = make_mail_job(ids, letter(account->email.text()), now);
+        Job mail =
+            make_mail_job(ids, in_locale(letter(account->email.text()), account->locale), now);
         if (event.booking) mail.booking = event.booking->text();
         transaction.jobs.enqueue(mail);
     }

@@ -2,6 +2,7 @@
 
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "ports/store.h"
 
 #include <utility>
@@ -22,8 +23,11 @@ OutboxPage Outbox::list(const OutboxQuery& query) {
                           .last_error = job.last_error};
         if (auto mail = read_mail_job(job, vault_)) {
             entry.to = mail->to;
-            mail->body = email_templates::with_address(std::move(mail->body), origin_);
-            if (words_ == Words::shown) entry.mail = std::move(*mail);
+            if (words_ == Words::shown) {
+                Mail shown = translate_mail(*mail, translator_);
+                shown.body = email_templates::with_address(std::move(shown.body), origin_);
+                entry.mail = std::move(shown);
+            }
         }
         page.entries.push_back(std::move(entry));
     }

@@ -2,6 +2,7 @@
 
 #include "ports/jobs.h"
 #include "ports/mailer.h"
+#include "ports/phrase_translator.h"
 #include "ports/store_fwd.h"
 #include "ports/vault.h"
 
@@ -39,8 +40,13 @@ struct OutboxPage {
 class Outbox {
   public:
     enum class Words { hidden, shown };
-    Outbox(Store& store, Words words, const Vault* vault = nullptr, std::string origin = {})
-        : store_(store), words_(words), vault_(vault), origin_(std::move(origin)) {}
+    Outbox(Store& store, Words words, const Vault* vault = nullptr, std::string origin = {},
+           const PhraseTranslator* translator = nullptr)
+        : store_(store),
+          words_(words),
+          vault_(vault),
+          origin_(std::move(origin)),
+          translator_(translator) {}
 
     [[nodiscard]] OutboxPage list(const OutboxQuery& query);
 
@@ -49,6 +55,7 @@ class Outbox {
     Words words_;
     const Vault* vault_;
     std::string origin_;
+    const PhraseTranslator* translator_;
 };
 
 }  // namespace steady

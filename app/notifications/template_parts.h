@@ -1,35 +1,64 @@
 #pragma once
 
 #include "app/notifications/email_templates.h"
+#include "app/notifications/mail_text.h"
 
 #include <string>
+#include <vector>
 
-// Sentences that several mails share.
+// Lines that several mails share.
 namespace steady::email_templates {
 
-// The page requires a log-in, so the link reveals nothing.
-inline std::string details_at(const std::string& path) {
-    return "\nSee the details after you log in:\n" + std::string(own_address) + path + "\n";
+inline Phrase link_line(std::string address) {
+    return {"{link}", {{"link", OwnLink{std::move(address)}}}};
 }
 
-inline std::string refund_sentence(Money refunded) {
-    if (refunded.is_zero()) return "";
-    return "\nA refund of $" + refunded.dollars_text() +
-           " is on its way to the card you paid with.\n";
+// The page requires a log-in, so the link reveals nothing.
+inline Phrases details_at(const std::string& path) {
+    return {{}, {"See the details after you log in:"}, link_line(std::string(own_address) + path)};
+}
+
+inline Phrases see_details() {
+    return {{}, {"Please log in to see the details."}};
+}
+
+inline Phrases refund_lines(Money refunded) {
+    if (refunded.is_zero()) return {};
+    return {
+        {},
+        {"A refund of {amount} is on its way to the card you paid with.", {{"amount", refunded}}}};
 }
 
 // Only the page itself lists free companions: a link with place and time would reveal both.
-inline std::string others_at(bool offers_substitutes, const std::string& path) {
+inline Phrases others_at(bool offers_substitutes, const std::string& path) {
     if (!offers_substitutes) return details_at(path);
-    return "\nSee who else is free then, after you log in:\n" + std::string(own_address) + path +
-           "\n";
+    return {{},
+            {"See who else is free then, after you log in:"},
+            link_line(std::string(own_address) + path)};
 }
 
-inline std::string disputed_sentence(Money disputed) {
-    if (disputed.is_zero()) return "";
-    return "\n$" + disputed.dollars_text() +
-           " of your payment is disputed at your bank. Your bank decides about that part, so we do "
-           "not refund it as well.\n";
+inline Phrases disputed_lines(Money disputed) {
+    if (disputed.is_zero()) return {};
+    return {{},
+            {"{amount} of your payment is disputed at your bank. Your bank decides about that "
+             "part, so we do not refund it as well.",
+             {{"amount", disputed}}}};
+}
+
+inline Phrases start_lines(const std::vector<LocalStart>& starts) {
+    Phrases lines;
+    for (const LocalStart& start : starts) {
+        lines.push_back({"It starts on {start}.", {{"start", start}}});
+    }
+    return lines;
+}
+
+// After an empty line; nothing where there are none.
+inline Phrases own_paragraph(const Phrases& terms) {
+    if (terms.empty()) return {};
+    Phrases lines{{}};
+    lines.insert(lines.end(), terms.begin(), terms.end());
+    return lines;
 }
 
 }  // namespace steady::email_templates

@@ -4,6 +4,7 @@
 #include "app/audit/same_person.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payouts/deductible.h"
 #include "app/payouts/plan_payouts.h"
@@ -137,19 +138,20 @@ Result<Payout> PayoutAdmin::retry(const AuditActor& admin, const BookingLineId& 
 }
 
 Result<Payout> PayoutAdmin::remind(const AuditActor& admin, const BookingLineId& line) {
-    const auto mail = [&](Transaction& transaction, const Payout& payout) -> Result<void> {
+    const auto remind = [&](Transaction& transaction, const Payout& payout) -> Result<void> {
         const bool waits =
             payout.hold == HoldReason::no_account || payout.hold == HoldReason::account_not_ready;
         const auto companion = transaction.accounts.find(payout.companion);
         if (payout.state != PayoutState::held || !waits || !companion) {
             return refuse(Refusal::conflict, "This payout does not wait for a payout account.");
         }
-        transaction.jobs.enqueue(make_mail_job(
-            ids_, email_templates::payout_waiting(companion->email.text(), payout.transferred()),
-            clock_.now()));
+        const Mail mail = in_locale(
+            email_templates::payout_waiting(companion->email.text(), payout.transferred()),
+            companion->locale);
+        transaction.jobs.enqueue(make_mail_job(ids_, mail, clock_.now()));
         return {};
     };
-    return change(admin, line, "remind_payout", "", mail);
+    return change(admin, line, "remind_payout", "", remind);
 }
 
 Result<Payout> PayoutAdmin::hold(const AuditActor& admin, const BookingLineId& line,

@@ -110,9 +110,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                                    return accounts.authenticate.alive_until(token_hash);
                                }}),
       deliver_mail(*platform.mailer, *platform.store, *platform.clock, *platform.ids,
-                   platform.vault.get(), mail_words_for(settings), origin),
+                   platform.vault.get(), mail_words_for(settings), origin, &platform.translator),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
-             platform.vault.get(), origin),
+             platform.vault.get(), origin, &platform.translator),
       inbox(*platform.store, *platform.clock,
             [&outside = platform](Transaction& transaction, const Notification& notification) {
                 if (auto text = describe_identity(transaction, notification)) return text;

@@ -5,6 +5,7 @@
 #include "adapters/demo/demo_portraits.h"
 #include "adapters/sandbox/mail_page.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/wiring/file_parts.h"
 #include "ports/jobs.h"
 #include "ports/store.h"
@@ -19,11 +20,14 @@
 namespace steady {
 namespace {
 
-std::vector<Mail> recent_mails(Store& store, const Vault& vault) {
+std::vector<Mail> recent_mails(Store& store, const Vault& vault,
+                               const PhraseTranslator& translator) {
     return store.read([&](Transaction& transaction) {
         std::vector<Mail> mails;
         for (const Job& job : transaction.job_list.recent(to_string(JobKind::mail), 50)) {
-            if (auto mail = read_mail_job(job, &vault)) mails.push_back(std::move(*mail));
+            if (auto mail = read_mail_job(job, &vault)) {
+                mails.push_back(translate_mail(*mail, &translator));
+            }
         }
         return mails;
     });
@@ -64,7 +68,8 @@ http::Handler with_sandbox(http::Handler site, Provider& provider, const Platfor
             origin](const http::Request& request) {
         if (!request.path.starts_with("/sandbox/")) return site(request);
         if (demo && request.path == "/sandbox/mail") {
-            return sandbox::mail_page(recent_mails(*platform.store, *platform.vault), origin);
+            return sandbox::mail_page(
+                recent_mails(*platform.store, *platform.vault, platform.translator), origin);
         }
         return sandbox->handle(request);
     };

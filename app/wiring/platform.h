@@ -3,6 +3,7 @@
 #include "adapters/geo/gazetteer.h"
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/http/event_streams.h"
+#include "adapters/languages/icu_phrase_translator.h"
 #include "adapters/sheets/xlsx_writer.h"
 #include "adapters/system/followed_clock.h"
 #include "adapters/unicode/icu_text_forms.h"
@@ -37,6 +38,7 @@ struct Platform {
     std::stop_source outside_calls;
     std::unique_ptr<IdSource> ids;
     IcuTextForms texts;
+    IcuPhraseTranslator translator;
     XlsxWriter sheets;
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;

@@ -91,6 +91,9 @@ void change_companion(const ProfileChange& change, CompanionProfile& profile, Da
     if (change.skills) profile.skills = check_tags("skills", *change.skills, max_skills, problems);
     if (change.meeting_link)
         profile.meeting_link = check_meeting_link(*change.meeting_link, problems);
+    if (change.self_description) {
+        profile.self_description = check_self_description(*change.self_description, problems);
+    }
     if (change.timezone) profile.timezone = *change.timezone;
 }
 
@@ -104,6 +107,7 @@ Result<void> apply_change(const ProfileChange& change, Account& account, Compani
     if (change.phone && *change.phone != changed.phone)
         changed.phone = check_phone(*change.phone, problems);
     if (change.address) changed.address = check_address(*change.address, problems);
+    if (change.locale) changed.locale = *change.locale;
     if (changed.type == AccountType::client) change_client(change, changed, problems);
     std::optional<CompanionProfile> changed_profile;
     if (profile) {

@@ -29,6 +29,7 @@ struct ProfileChange {
     NameLetters letters{};  // of the names that are sent
     std::optional<std::string> phone;
     std::optional<Address> address;
+    std::optional<Locale> locale;
     // clients
     std::optional<std::string> sobriety_goals;
     std::optional<EmergencyContact> emergency_contact;
@@ -44,7 +45,8 @@ struct ProfileChange {
     std::optional<std::vector<std::string>> degrees;
     std::optional<std::vector<std::string>> skills;
     std::optional<std::string> meeting_link;  // empty removes it
-    std::optional<std::string> timezone;      // one in use at the address (app/companions)
+    std::optional<SelfDescription> self_description;
+    std::optional<std::string> timezone;  // one in use at the address (app/companions)
     std::vector<FieldError> unreadable;
 };
 

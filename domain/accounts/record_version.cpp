@@ -30,6 +30,10 @@ std::string stored_text(const std::vector<std::string>& texts) {
     return all;
 }
 
+std::string stored_text(const SelfDescription& said) {
+    return std::to_string(said.facts) + " " + said.gender_in_own_words;
+}
+
 struct RecordField {
     std::string_view field;
     std::string_view audit_field;
@@ -129,6 +133,9 @@ const std::vector<RecordField>& profile_fields() {
     return r.profile->meeting_link;
 }
 > ("meetingLink"), field_of < [](const R& r) -> auto& {
+    return r.profile->self_description;
+}
+> ("selfDescription"), field_of < [](const R& r) -> auto& {
     return r.profile->timezone;
 }
 > ("timezone"),

@@ -103,7 +103,8 @@ Result<SignUp> check_sign_up(const SignUpForm& form, const PasswordPolicy& polic
                   std::move(goals),
                   std::move(contact),
                   std::move(professional),
-                  {}};
+                  {},
+                  form.locale};
 }
 
 }  // namespace steady

@@ -44,6 +44,7 @@ struct SignUpForm {
     EmergencyContact emergency_contact;
     ProfessionalForm professional;  // of companions
     bool waiver_agreed = false;
+    Locale locale = Locale::en;
     std::vector<FieldError> unreadable;
 };
 
@@ -72,6 +73,7 @@ struct SignUp {
     EmergencyContact emergency_contact;
     std::optional<Professional> professional;
     std::string name_key{};  // companions: canonical form of the display name (TextForms)
+    Locale locale = Locale::en;
 };
 
 // Checks the rules in the order of the specification's list (SIGN-017): the error's text is that of

@@ -2,6 +2,7 @@
 
 #include "domain/companions/booking_limits.h"
 #include "domain/companions/booking_mode.h"
+#include "domain/companions/self_description.h"
 #include "domain/companions/usual_answer.h"
 #include "domain/companions/weekly_schedule.h"
 #include "domain/core/geo.h"
@@ -61,6 +62,7 @@ struct CompanionProfile {
     std::string timezone = "America/New_York";
     std::string meeting_link{};  // of video meetings; shown only to parties of a paid booking
     UsualAnswer usual_answer{};
+    SelfDescription self_description{};
     bool has_similar_name = false;  // looks like the name of a companion whose ID is verified
 };
 

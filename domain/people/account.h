@@ -3,6 +3,7 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 #include "domain/people/email.h"
+#include "domain/people/locale.h"
 
 #include <optional>
 #include <string>
@@ -44,6 +45,7 @@ struct Account {
     EmergencyContact emergency_contact;   // of clients
     Instant created_at{};
     std::optional<Instant> last_login_at;
+    Locale locale = Locale::en;  // of mails to this account
 };
 
 struct Admin {

@@ -3,6 +3,7 @@
 #include "domain/companions/companion.h"
 #include "domain/core/geo.h"
 #include "domain/core/money.h"
+#include "domain/search/fact_filter.h"
 #include "domain/search/search_time.h"
 
 #include <optional>
@@ -26,6 +27,7 @@ struct SearchCriteria {
     std::vector<std::string> degrees;        // any of; empty: no condition. Includes "Other" texts
     std::vector<std::string> skills;         // any of
     std::vector<VerificationKind> verified;  // all of
+    FactFilter facts{};
     std::optional<GeoPoint> from;
     // Only with `from`; nullopt: distances are returned and determine the order, but exclude no
     // companion, and those with an unknown place come last (the list "Outside your area").

@@ -35,16 +35,20 @@ SearchLimits limits_of(const SearchCriteria& criteria) {
     unsigned verified = 0;
     for (const VerificationKind kind : criteria.verified) verified |= verified_bit(kind);
     return {criteria.max_rate.value_or(Money::from_cents(std::numeric_limits<std::int64_t>::max())),
-            sober_since(criteria.min_sobriety_months, today), static_cast<VerifiedBits>(verified),
-            tenths_of(criteria.min_rating_tenths), criteria.online_only};
+            sober_since(criteria.min_sobriety_months, today),
+            static_cast<VerifiedBits>(verified),
+            tenths_of(criteria.min_rating_tenths),
+            criteria.online_only,
+            criteria.facts};
 }
 
 SearchRecord search_record_of(const Companion& companion) {
     const CompanionProfile& profile = companion.profile;
-    return {
+    SearchRecord record{
         .id = companion.id(),
         .facts = {profile.hourly_rate, profile.sober_since, verified_bits(companion.verifications),
-                  tenths_of(profile.rating.tenths()), profile.online},
+                  tenths_of(profile.rating.tenths()), profile.online,
+                  profile.self_description.facts},
         .total_bookings = profile.total_bookings,
         .public_point = profile.public_point,
         .highlight = profile.highlight,
@@ -54,6 +58,12 @@ SearchRecord search_record_of(const Companion& companion) {
         .schedule = profile.schedule,
         .timezone = profile.timezone,
         .limits = profile.limits};
+    add_situations(record);
+    return record;
+}
+
+void add_situations(SearchRecord& record) {
+    record.facts.described |= situation_facts(record.skills, record.max_shift_hours);
 }
 
 }  // namespace steady

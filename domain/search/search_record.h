@@ -2,6 +2,7 @@
 
 #include "domain/companions/companion.h"
 #include "domain/search/criteria.h"
+#include "domain/search/fact_filter.h"
 
 #include <cstdint>
 #include <optional>
@@ -25,6 +26,7 @@ struct SearchFacts {
     VerifiedBits verified{};
     std::uint8_t rating_tenths{};
     bool online{};
+    FactBits described{};  // stated, and the situations that follow from the profile
     friend bool operator==(const SearchFacts&, const SearchFacts&) = default;
 };
 
@@ -35,6 +37,7 @@ struct SearchLimits {
     VerifiedBits verified{};
     std::uint8_t min_rating_tenths{};
     bool online_only{};
+    FactFilter described{};
     friend auto operator<=>(const SearchLimits&, const SearchLimits&) = default;
 };
 [[nodiscard]] SearchLimits limits_of(const SearchCriteria& criteria);
@@ -44,7 +47,8 @@ struct SearchLimits {
     return (facts.online || !limits.online_only) && facts.sober_since <= limits.sober_by &&
            facts.rating_tenths >= limits.min_rating_tenths &&
            facts.hourly_rate <= limits.max_rate &&
-           (facts.verified & limits.verified) == limits.verified;
+           (facts.verified & limits.verified) == limits.verified &&
+           fits(limits.described, facts.described);
 }
 
 // The data that decides whether a search finds a companion, and its rank among the results.
@@ -56,8 +60,8 @@ struct SearchRecord {
     std::optional<Highlight> highlight{};
     std::vector<std::string> degrees{};  // normalized, see tags.h
     std::vector<std::string> skills{};
-    // Only for a search with a time.
     int max_shift_hours{};
+    // Only for a search with a time.
     WeeklySchedule schedule{};
     std::string timezone{};
     BookingLimits limits{};
@@ -65,5 +69,7 @@ struct SearchRecord {
     Calendar calendar{};  // everything not yet over; only in the index of a store
 };
 [[nodiscard]] SearchRecord search_record_of(const Companion& companion);
+// Adds the situations that follow from the skills and the longest shift.
+void add_situations(SearchRecord& record);
 
 }  // namespace steady

@@ -19,6 +19,10 @@ const headings: Record<string, string> = {
   [spanishPath("companionLogin")]: "Acceso de acompañantes",
   [spanishPath("forgotPassword")]: "¿Olvidó su contraseña?",
   [spanishPath("resetPassword")]: "Elija una contraseña nueva",
+  [spanishPath("clientSignUp")]: "Registro de clientes",
+  [spanishPath("companionSignUp")]: "Registro de acompañantes",
+  [spanishPath("confirmEmail")]: "Confirme su correo electrónico",
+  [spanishPath("undoChange")]: "Deshacer un cambio",
 };
 
 for (const path of spanishPaths) {
@@ -101,14 +105,20 @@ test("offers Spanish to browsers that prefer it only", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Ver esta página en español" })).toBeHidden();
 });
 
-test("the token of an emailed link goes along to the other language", async ({ page }) => {
-  await page.goto("/reset-password#token=abc");
-  await expect(page.getByLabel("New password", { exact: true })).toBeVisible();
-  const footer = page.getByRole("contentinfo");
-  await footer.getByRole("link", { name: "Español" }).click();
-  await expect(page.getByLabel("Contraseña nueva", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL("/es/reset-password");
-});
+for (const [path, english, spanish] of [
+  ["/reset-password", "Save Password", "Guardar contraseña"],
+  ["/confirm-email", "Confirm Email", "Confirmar correo electrónico"],
+  ["/undo-change", "Take Back the Change", "Deshacer el cambio"],
+] as const) {
+  test(`the token of ${path} goes along to the other language`, async ({ page }) => {
+    await page.goto(`${path}#token=abc`);
+    await expect(page.getByRole("button", { name: english })).toBeVisible();
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("link", { name: "Español" }).click();
+    await expect(page.getByRole("button", { name: spanish })).toBeVisible();
+    await expect(page).toHaveURL(`/es${path}`);
+  });
+}
 
 test("pages that are not translated load in English", async ({ page }) => {
   await page.goto("/es");
@@ -121,7 +131,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const pseudo = `${root}.cache/pseudo-es`;
 
 /** Names and addresses, which are the same in every language. */
-const sameEverywhere = /^(?:Steady|English|Español)$|[^\s[\]]+@[^\s[\]]+|STEADY\* BOOKING/g;
+const sameEverywhere =
+  /^(?:Steady|English|Español)$|[^\s[\]]+@[^\s[\]]+|STEADY\* BOOKING|Phenix City|^(?:Chicago|New York) \([A-Z]+\)$/g;
 
 /** Texts with a letter that the pseudo-translation would have replaced. */
 async function untranslatedTexts(page: Page): Promise<string[]> {
@@ -150,19 +161,28 @@ test.describe("with marked texts, 40 % longer", () => {
     await promisify(execFile)("node", ["scripts/build-languages.ts"], { cwd: root, env });
   });
 
+  async function openMarked(page: Page, path: string, hash = "") {
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ path: `${pseudo}/index.html`, contentType: "text/html" }),
+    );
+    await page.route("**/assets/*", (route) => {
+      const file = `${pseudo}${new URL(route.request().url()).pathname}`;
+      return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
+    });
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto(path + hash);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("~~~~");
+  }
+
+  async function expectTranslated(page: Page) {
+    expect(await untranslatedTexts(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+
   for (const path of spanishPaths) {
     test(`${path}: every text is translated, and fits 320 px`, async ({ page }) => {
-      await page.route(
-        (url) => url.pathname === path,
-        (route) => route.fulfill({ path: `${pseudo}/index.html`, contentType: "text/html" }),
-      );
-      await page.route("**/assets/*", (route) => {
-        const file = `${pseudo}${new URL(route.request().url()).pathname}`;
-        return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
-      });
-      await page.setViewportSize({ width: 320, height: 900 });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("~~~~");
+      await openMarked(page, path);
       await expectNoSidewaysScroll(page);
       await page.getByRole("button", { name: /~~~~/ }).last().waitFor();
       expect(await untranslatedTexts(page)).toEqual([]);
@@ -170,6 +190,36 @@ test.describe("with marked texts, 40 % longer", () => {
       await expect(page.getByRole("dialog")).toBeVisible();
       expect(await untranslatedTexts(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
+    });
+  }
+
+  for (const name of ["clientSignUp", "companionSignUp"] as const) {
+    test(`${name}: errors, lists and terms are translated, and fit 320 px`, async ({ page }) => {
+      await openMarked(page, spanishPath(name));
+      const main = page.getByRole("main");
+      await main.locator('[name="zip"]').fill("36867");
+      await expect(main.locator('[name="state"]')).toHaveValue("AL");
+      await main.locator('[name="state"]').fill("NY");
+      await main.locator('button[type="submit"]').click();
+      await expect(main.getByRole("alert").first()).toBeVisible();
+      const closed = main.locator('button[aria-expanded="false"]');
+      while ((await closed.count()) > 0) await closed.first().click();
+      const lists = name === "companionSignUp" ? 2 : 0;
+      await expect(main.getByRole("searchbox")).toHaveCount(lists);
+      await expectTranslated(page);
+      const waiver = main.locator("section", { has: page.locator('[name="isWaiverAgreed"]') });
+      await waiver.getByRole("button").click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.locator('[lang="en"]')).toContainText("relapse");
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  for (const name of ["confirmEmail", "undoChange"] as const) {
+    test(`${name}: the button is translated, and fits 320 px`, async ({ page }) => {
+      await openMarked(page, spanishPath(name), "#token=abc");
+      await expect(page.getByRole("main").getByRole("button")).toBeVisible();
+      await expectTranslated(page);
     });
   }
 });

@@ -217,7 +217,7 @@ test("SRCH-043 the filter dialog works by keyboard, traps focus and returns it",
       return { name: it?.ariaLabel ?? it?.labels?.[0]?.textContent ?? it?.textContent, isSeen };
     });
   const tabTo = async (name: string) => {
-    for (let presses = 0; presses < 12; presses += 1) {
+    for (let presses = 0; presses < 18; presses += 1) {
       await page.keyboard.press("Tab");
       const now = await focused();
       expect(now.isSeen, `${now.name} is in view`).toBe(true);

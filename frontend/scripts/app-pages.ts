@@ -67,6 +67,8 @@ const own: Partial<Record<PathName, OwnPage>> = {
   companionSignUp: strangers("sign-up-companion", "Companion Signup"),
   forgotPassword: prerendered("forgot-password"),
   resetPassword: prerendered("reset-password"),
+  confirmEmail: prerendered("confirm-email"),
+  undoChange: prerendered("undo-change"),
 };
 
 /** Tab titles of the prerendered pages in other languages, without the product's name. */
@@ -77,6 +79,8 @@ const titles: Record<Language, Partial<Record<PathName, string>>> = {
     login: "Acceso de clientes",
     clientLogin: "Acceso de clientes",
     companionLogin: "Acceso de acompañantes",
+    clientSignUp: "Registro de clientes",
+    companionSignUp: "Registro de acompañantes",
   },
 };
 

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
 import { languages } from "../src/lib/languages.ts";
 import { ownPages, type PageFile } from "./app-pages.ts";
-import { translations } from "./languages/plugin.ts";
+import { englishSources, translations } from "./languages/plugin.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const dist = `${root}dist`;
@@ -28,7 +28,7 @@ async function createRenderer(language: string): Promise<(path: string) => Promi
     root,
     logLevel: "warn",
     publicDir: false,
-    plugins: [translations(process.env.VITE_LOCALE)],
+    plugins: [englishSources, translations(process.env.VITE_LOCALE)],
     resolve: { alias: { "~": `${root}src` } },
     oxc: { jsx: { runtime: "automatic", importSource: "~/jsx" } },
     build: {

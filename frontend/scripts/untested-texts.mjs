@@ -15,7 +15,7 @@ const maxUntested = 0;
  */
 const withoutSentences = [
   "src/features/companions/catalogue.ts",
-  "src/lib/us-states.ts",
+  "src/lib/state-names.ts",
   "src/app/kit/",
 ];
 

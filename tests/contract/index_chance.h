@@ -39,14 +39,30 @@ class Chance {
         return {36 + pick(0, 20) / 7.0, -109 + pick(0, 30) / 7.0};
     }
     std::string tag() {
-        static const std::vector<std::string> usual{"LADC",    "RN",   "MSW",
-                                                    "12-step", " rn ", "Other"};
+        static const std::vector<std::string> usual{
+            "LADC",  "RN",       "MSW",  "12-step",           " rn ",
+            "Other", "Weddings", "Yoga", "Overnight support", "MAT support"};
         return one_in(6) ? "rare " + std::to_string(pick(1, 90)) : of(usual);
     }
     std::vector<std::string> tags() {
         std::vector<std::string> some;
         for (int count = pick(0, 4); count > 0; --count) some.push_back(tag());
         return some;
+    }
+    // Few of the facts, so that several companions have the same.
+    FactBits facts() {
+        static const std::vector<FactBits> usual{
+            fact_bit(Language::english), fact_bit(Language::spanish), fact_bit(Gender::woman),
+            fact_bit(Pathway::secular),  fact_bit(Comfort::pets),     lgbtq_experience};
+        FactBits some = 0;
+        for (int count = pick(0, 4); count > 0; --count) some |= of(usual);
+        return some;
+    }
+    FactFilter fact_filter() {
+        FactBits any = 0;
+        for (const FactBits list : any_of_facts) any |= list;
+        const FactBits some = one_in(2) ? fact_bit(static_cast<Situation>(pick(0, 5))) : facts();
+        return {.any = some & any, .all = some & ~any};
     }
     std::optional<Highlight> highlight() {
         if (!one_in(4)) return std::nullopt;
@@ -62,6 +78,8 @@ class Chance {
             std::chrono::floor<std::chrono::days>(now) - std::chrono::days{pick(0, 12) * 122};
         each.degrees = tags();
         each.skills = tags();
+        each.max_shift_hours = of(std::vector{4, 7, 8, 8});
+        each.self_description.facts = facts();
         each.rating = {pick(0, 5) * 5, 5};
         each.total_bookings = pick(0, 3);
         each.highlight = highlight();
@@ -79,6 +97,7 @@ class Chance {
         if (one_in(4)) criteria.degrees = {tag(), tag()};
         if (one_in(4)) criteria.skills = {tag()};
         if (one_in(4)) criteria.verified = {static_cast<VerificationKind>(pick(0, 5))};
+        if (one_in(4)) criteria.facts = fact_filter();
         if (one_in(3)) {
             criteria.searcher =
                 account_id(one_in(3) ? pick(1, companions) : 5'000 + pick(1, clients));

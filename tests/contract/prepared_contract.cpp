@@ -13,6 +13,7 @@
 #include "ports/verifications.h"
 #include "tests/contract/index_chance.h"
 #include "tests/contract/search_contract.h"
+#include "tests/contract/search_queries.h"
 #include "tests/unit/support/fake_clock.h"
 #include "tests/unit/support/fixed_geocoder.h"
 
@@ -30,36 +31,6 @@ using samples::account_id, samples::now;
 
 constexpr int companions = 120;
 constexpr int clients = 5;  // from 5001; those with odd numbers are verified
-
-std::string escaped(const std::string& text) {
-    std::string out;
-    for (const char c : text) out += fmt::format("%{:02x}", static_cast<unsigned char>(c));
-    return out;
-}
-
-constexpr const char* verified_names[] = {
-    "idVerified",     "motorVehicleVerified",    "employmentVerified",
-    "degreeVerified", "backgroundCheckVerified", "drugTestVerified"};
-
-std::string query_of(const SearchCriteria& asked) {
-    std::string query =
-        fmt::format("page={}&limit={}&onlineOnly={}&minSobriety={}&minRating={}.{}", asked.page,
-                    asked.limit, asked.online_only, asked.min_sobriety_months,
-                    asked.min_rating_tenths / 10, asked.min_rating_tenths % 10);
-    if (asked.max_rate) query += "&maxRate=" + http::Json(*asked.max_rate).dump();
-    for (const auto& tag : asked.degrees) query += "&degrees=" + escaped(tag);
-    for (const auto& tag : asked.skills) query += "&skills=" + escaped(tag);
-    for (const auto kind : asked.verified) {
-        query += fmt::format("&{}=true", verified_names[static_cast<std::size_t>(kind)]);
-    }
-    if (asked.from && asked.radius_miles) {
-        query += fmt::format("&lat={}&lng={}&radius={}", asked.from->latitude,
-                             asked.from->longitude, *asked.radius_miles);
-    } else if (asked.from) {
-        query += fmt::format("&nearLat={}&nearLng={}", asked.from->latitude, asked.from->longitude);
-    }
-    return query;
-}
 
 Caller caller_of(const std::optional<AccountId>& id) {
     if (!id) return {};

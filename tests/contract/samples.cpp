@@ -33,6 +33,7 @@ Account client(int number) {
     account.sobriety_goals = "One day at a time";
     account.emergency_contact = {"Pat", "2125550000", "Sibling"};
     account.created_at = now - hours{number};
+    if (number % 2 == 0) account.locale = Locale::es;
     return account;
 }
 
@@ -61,6 +62,7 @@ CompanionProfile profile(int number) {
     profile.public_point = GeoPoint{40.7506, -73.9972};
     profile.timezone = "America/Chicago";
     profile.meeting_link = "https://video.example/" + std::to_string(number);
+    profile.self_description = {lgbtq_experience, "Agender"};
     return profile;
 }
 
@@ -171,7 +173,8 @@ bool operator==(const Account& a, const Account& b) {
     const auto fields = [](const Account& x) {
         return std::tie(x.id, x.type, x.email, x.name, x.real_name, x.verified_name, x.display_name,
                         x.phone, x.address, x.profile_photo, x.profile_photo_public_id,
-                        x.sobriety_goals, x.emergency_contact, x.created_at, x.last_login_at);
+                        x.sobriety_goals, x.emergency_contact, x.created_at, x.last_login_at,
+                        x.locale);
     };
     return fields(a) == fields(b);
 }

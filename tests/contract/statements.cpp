@@ -59,6 +59,8 @@ TEST(Statements, AllShapesAreRegistered) {
         EXPECT_TRUE(is_known(engine, "latitude_band IN"));
         EXPECT_TRUE(is_known(engine, "latitude_band BETWEEN"));
         EXPECT_TRUE(is_known(engine, "t.tag_normalised IN"));
+        EXPECT_TRUE(is_known(engine, "c.stated_facts &"));
+        EXPECT_TRUE(is_known(engine, "c.max_shift_hours >="));
         EXPECT_TRUE(is_known(engine, "DELETE FROM log_in_challenges WHERE token_hash = $1"));
     }
 }

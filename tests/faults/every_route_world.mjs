@@ -63,7 +63,7 @@ export async function furnish(server) {
   const template = await admin.need('POST', '/api/admin/schedule-templates', {
     name: 'Evenings', companionIds: [companion.id], pattern: 'weekly', duration: 2, location: addressText(places.miami), notes: '',
   });
-  const reviewed = await server.caller().get(`/api/companions/search?onlineOnly=false&limit=1&sortBy=rating`);
+  const reviewed = await server.caller().get(`/api/companions/search?onlineOnly=false&limit=1`);
   const [review] = (await server.caller().get(`/api/reviews/companion/${reviewed.body.data[0]._id}`)).body.data;
   return {
     server, client, other, companion, second, admin, colleague, records, identity, name, file,

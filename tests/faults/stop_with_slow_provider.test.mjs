@@ -1,7 +1,7 @@
 // R15: a stop neither waits for a provider that answers late nor drops the request that waits for it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pause } from './booking_load.mjs';
+import { until } from '../http/caller.mjs';
 import { after } from './provider_proxy.mjs';
 import { ProviderWorld } from './provider_world.mjs';
 
@@ -18,7 +18,7 @@ test('R15: a request is answered at a stop before the provider has answered it',
       has_answered = true;
     });
     const answer = world.open(booking);
-    while (slow.calls.length === 0) await pause(20);
+    await until(() => slow.calls.length > 0, 'the provider was called');
     const { server } = world;
     world.server = undefined; // it has ended by then, and its store is not audited
     server.child.kill('SIGTERM');

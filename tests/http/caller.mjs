@@ -2,7 +2,7 @@
 // against the contract.
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
-import { checkReply } from './contract.mjs';
+import { checkQuery, checkReply } from './contract.mjs';
 
 const common_headers = {
   'x-content-type-options': /^nosniff$/,
@@ -98,6 +98,7 @@ export class Caller {
 
   // Like the calls above, but a refusal fails the test; returns `data`.
   async need(method, target, body) {
+    checkQuery(method, target);
     const reply = await this.call(method, target, { body });
     assert.ok(
       reply.status >= 200 && reply.status < 300,

@@ -64,3 +64,15 @@ export function checkReply({ method, pathname, status, contentType, body }) {
     assert.fail(`${where} leaves its schema: ${formatErrors(validator(schema))}\n${JSON.stringify(body, null, 1)}`);
   }
 }
+
+// Throws when a request has a query parameter that the contract does not name: the server ignores those, so that a
+// misspelled filter would find everything.
+export function checkQuery(method, target) {
+  const [pathname, query = ''] = target.split('?');
+  const operation = findOperation(method, pathname);
+  if (!operation) return;
+  const named = (operation.parameters ?? []).map(resolve).filter((one) => one.in === 'query').map((one) => one.name);
+  for (const name of new URLSearchParams(query).keys()) {
+    assert.ok(name === '_t' || named.includes(name), `${method} ${pathname} has no query parameter ${name}`);
+  }
+}

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertRefused, until } from './caller.mjs';
-import { clientForm, companionForm, newClient, password } from './people.mjs';
+import { clientForm, companionForm, newClient, password, register } from './people.mjs';
 import { startServer } from './server.mjs';
 
 let server;
@@ -55,6 +55,16 @@ test('a sign-up is signed in at once, and can log in once its link was opened', 
   assert.equal(me.emailConfirmed, true);
   assert.equal(me.email, client.email);
   assertRefused(await confirm(tokenIn(mail)), 400);
+});
+
+test('the link of a Spanish sign-up comes in Spanish, and so does what its owner reads of another one', async () => {
+  const form = clientForm({ locale: 'es' });
+  const client = await register(server, form);
+  const [mail] = await mailed(client.email, 'Confirme su correo electrónico');
+  assert.match(mail, /en los próximos tres días para confirmarlo:/);
+  assert.equal((await confirm(tokenIn(mail))).status, 200);
+  await register(server, clientForm({ email: client.email }));
+  await mailed(client.email, 'Su correo electrónico se escribió otra vez');
 });
 
 test('signing up with a taken address gets the same reply, and its owner a mail without a link', async () => {

@@ -18,7 +18,7 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%
 // column must contain the word before the deletion, so a new column has to be classified.
 const impersonal = new Set(
   `accounts.search_version accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
-  accounts.profile_photo_public_id
+  accounts.profile_photo_public_id accounts.locale
   admins.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
   address_undos.token_hash address_undos.account_id address_undos.password_digest write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_days.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
@@ -108,6 +108,7 @@ async function plantCompanion(server, client) {
   await caller.need('PUT', '/api/companions/profile', {
     resumeUrl: file.body.data.secure_url,
     meetingLink: `https://meet.example.com/${word}`,
+    selfDescription: { languages: ['english'], genderInOwnWords: `self ${word}` },
   });
   const session = await bought(caller, 'degree-verification');
   const sent = await sendRequest(caller, session, 'degree', {

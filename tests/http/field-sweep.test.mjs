@@ -20,7 +20,7 @@ const tables = () => ask("SELECT name FROM sqlite_master WHERE type = 'table'").
 const tableColumns = (table) => ask(`SELECT name FROM pragma_table_info('${table}')`).map(({ name }) => name);
 
 // Logs, and traces of the call itself.
-const moving = /^(audit_|sessions|throttles|known_networks|jobs|sqlite_|notifications|search_changes)/;
+const moving = /^(audit_|sessions|throttles|known_networks|jobs|mail_records|sqlite_|notifications|search_changes)/;
 
 /** All rows that contain the person's id: "table column" with the value, the rows of a table in order. */
 function personRows(id) {

@@ -105,10 +105,18 @@ describe('mail', { concurrency: true }, () => {
     assert.match(message.text, /\/reset-password#token=[\w-]{43}/);
     assert.match(message.html, /<a href="[^"]*\/reset-password#token=[\w-]{43}">/);
     const names = message.headers.map((header) => header.key).sort();
-    assert.deepEqual(names, ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']);
+    assert.deepEqual(names, ['auto-submitted', 'content-language', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']);
     assert.match(message.messageId, /^<[0-9a-f-]{36}@steady\.example>$/);
     assert.doesNotMatch(mail.raw, /sober|recovery|companion/i);
     await untilJob(server, email, /^done/);
+  });
+
+  test('a mail in Spanish says so, in its header and its page', async () => {
+    const { message } = await mailTo(smtp, await askForReset(server, { locale: 'es' }));
+    assert.equal(message.subject, 'Elija una contraseña nueva');
+    assert.equal(message.headers.find(({ key }) => key === 'content-language').value, 'es');
+    assert.match(message.html, /<html lang="es">/);
+    assert.match(message.text, /\/es\/reset-password#token=[\w-]{43}/);
   });
 
   test('R21: a deferred mail is retried under the same id, and arrives once', async () => {

@@ -211,8 +211,12 @@ test('a reporter opens the conversation again once the report is settled', async
   const { client, companion, id } = await pair();
   const reopen = (from) => from.post(path(id, '/reopen'));
   assert.equal((await reopen(client)).body.data.state, 'open');
-  await client.need('POST', path(id, '/report'), { kind: 'conduct', details: 'He was rude to me' });
   const shown = async (from) => (await from.get(path(id))).body.data.conversation;
+  assert.equal((await shown(client)).reportedAt, undefined);
+  await client.need('POST', path(id, '/report'), { kind: 'conduct', details: 'He was rude to me' });
+  // The page says from it by when the team answers; the other side does not learn of the report.
+  assert.ok(Math.abs(Date.parse((await shown(client)).reportedAt) - Date.now()) < 120_000);
+  assert.equal((await shown(companion)).reportedAt, undefined);
   assert.equal((await shown(client)).canReopen, undefined);
   refusedAs(await reopen(client), 409, 'conflict');
   const [{ _id }] = (await admin.get('/api/admin/incidents?limit=50')).body.data.filter(({ reporterId }) => reporterId === client.id);
@@ -221,6 +225,7 @@ test('a reporter opens the conversation again once the report is settled', async
   // What one side reported, the other cannot end.
   assert.equal((await reopen(companion)).body.data.state, 'closed');
   assert.equal((await reopen(client)).body.data.state, 'open');
+  assert.equal((await shown(client)).reportedAt, undefined);
   assert.equal((await send(companion, id, 'Sorry')).status, 201);
   refusedAs(await reopen(await verifiedClient(server)), 404, 'not_found');
 });

@@ -16,7 +16,7 @@ async function ended() {
 }
 const at = (booking, rest = 'refunds') => `/api/admin/bookings/${booking._id}/${rest}`;
 const words = (more) => ({ amount: 10, bearer: 'goodwill', reason: 'Came late', key: randomUUID(), password, ...more });
-const findPayout = async (booking) => (await admin.need('GET', `/api/admin/payouts?q=${booking._id}`))[0];
+const findPayout = async (booking) => (await admin.need('GET', `/api/admin/payouts?bookingId=${booking._id}`))[0];
 
 test('goodwill goes back to the client at our cost, with entry, mail and notification; the payout stays', async () => {
   const { client, booking } = await ended();
@@ -97,13 +97,16 @@ test('not while a visit of it is being refunded as a whole', async () => {
   const { booking } = await ended();
   const { id } = await findPayout(booking);
   const change = (text) => queryStore(server, `UPDATE payouts SET ${text} WHERE line_id = '${id}'`);
-  const [before] = queryStore(server, `SELECT state, hold FROM payouts WHERE line_id = '${id}'`);
+  const [before] = queryStore(server, `SELECT state, hold, transfer_id FROM payouts WHERE line_id = '${id}'`);
   change("state = 'reversing', hold = 'none', transfer_id = 'tr_slow', reversing_at = 1");
-  for (const reply of [await admin.get(at(booking, 'refundable')), await admin.post(at(booking), words())]) {
-    assertRefused(reply, 409);
-    assert.match(reply.body.error, /being taken back/);
+  try {
+    for (const reply of [await admin.get(at(booking, 'refundable')), await admin.post(at(booking), words())]) {
+      assertRefused(reply, 409);
+      assert.match(reply.body.error, /being taken back/);
+    }
+  } finally {
+    change(`state = '${before.state}', hold = '${before.hold}', transfer_id = '${before.transfer_id}', reversing_at = NULL`);
   }
-  change(`state = '${before.state}', hold = '${before.hold}', transfer_id = '', reversing_at = NULL`);
   await admin.need('POST', at(booking), words());
 });
 

@@ -3,7 +3,6 @@
 // once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { rmSync } from 'node:fs';
 import { databaseFile } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
@@ -27,7 +26,7 @@ before(async () => {
   unlock();
   other = await startServer({ ...sameStore, extra: ['--isolated'] });
   for (const one of [server, other]) {
-    while (!one.log.includes('the index of search is filled')) await setTimeout(20);
+    await until(() => one.log.includes('the index of search is filled'), 'the index of search is filled');
   }
 });
 after(async () => {

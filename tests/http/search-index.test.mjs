@@ -2,7 +2,7 @@
 // same queries have the same answers.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
+import { until } from './caller.mjs';
 import { newCompanion, places, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
@@ -23,7 +23,7 @@ before(async () => {
     people.push(await newCompanion(server, { ...(at && { address: at }), ...more }));
   }
   client = await verifiedClient(server);
-  while (!server.log.includes('the index of search is filled')) await setTimeout(20);
+  await until(() => server.log.includes('the index of search is filled'), 'the index of search is filled');
 });
 after(() => server?.stop());
 

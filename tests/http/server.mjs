@@ -12,6 +12,7 @@ import { Caller } from './caller.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const binary = process.env.STEADY_BINARY ?? join(root, 'build/quick/app/wiring/steady');
 const start_limit_ms = 180_000; // sanitizer builds are slow to start
+const stop_limit_ms = 180_000; // the server's own limit is a fifth of it; sanitizers then look for leaks
 const leaks = `suppressions=${join(root, 'tests/contract/known_leaks.txt')}:print_suppressions=0`;
 
 // For commands that prepare or inspect something and are not tested themselves. What the sanitizers do at
@@ -122,10 +123,18 @@ export class Server {
     return new Caller(this, address ?? own);
   }
 
+  // Rejects when the server does not end: a promise that stays open would keep the run waiting for ever.
   async halt(signal = 'SIGTERM') {
     this.agent.destroy();
     this.child.kill(signal);
-    return this.ended;
+    let timer;
+    const late = new Promise((_, fail) => {
+      timer = setTimeout(() => {
+        this.child.kill('SIGKILL');
+        fail(new Error(`the server did not end after ${signal}: ${this.log.slice(-2000)}`));
+      }, stop_limit_ms);
+    });
+    return Promise.race([this.ended, late]).finally(() => clearTimeout(timer));
   }
 
   async restart(signal) {

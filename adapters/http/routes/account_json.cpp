@@ -2,6 +2,7 @@
 
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/rating_json.h"
+#include "adapters/http/routes/self_description_json.h"
 #include "adapters/http/routes/unlock_names.h"
 #include "domain/accounts/record_version.h"
 #include "domain/companions/listing.h"
@@ -136,6 +137,7 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("scheduleVersion", version_of(profile.schedule));
     set_text(json, "resumeUrl", profile.resume_url);
     set_text(json, "meetingLink", profile.meeting_link);
+    json.set("selfDescription", self_description_json(profile.self_description));
     if (profile.highlight) {
         const bool local = profile.highlight->type == HighlightType::local;
         json.set("highlight", Json::object({{"type", local ? "local" : "nationwide"},
@@ -191,6 +193,7 @@ Json own_account_json(const OwnAccount& own, Instant now) {
                               {"name", account.name},
                               {"realName", account.real_name},
                               {"displayName", account.display_name},
+                              {"locale", locale_names.of(account.locale)},
                               {"phone", account.phone},
                               {"address", address_json(account.address)},
                               {"createdAt", account.created_at}});

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/companion_json.h"
 
 #include "adapters/http/routes/rating_json.h"
+#include "adapters/http/routes/self_description_json.h"
 #include "domain/companions/listing.h"
 #include "domain/companions/sobriety.h"
 #include "domain/verifications/verification_texts.h"
@@ -70,6 +71,9 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
     if (profile.booking_mode == BookingMode::ask_first) {
         json.set("asksFirst", true);
         set_usual_answer(json, profile.usual_answer);
+    }
+    if (!profile.self_description.is_empty()) {
+        json.set("selfDescription", self_description_json(profile.self_description));
     }
     if (profile.has_similar_name) json.set("hasSimilarName", true);
     if (!account.profile_photo.empty()) json.set("profilePhoto", account.profile_photo);

@@ -49,6 +49,9 @@ Json conversation_json(const ShownConversation& shown) {
                               {"openedAt", conversation.opened_at}});
     if (shown.booking) json.set("bookingId", *shown.booking);
     if (shown.latest) json.set("latestMessage", message_json(*shown.latest));
+    if (shown.state == ConversationState::reported && side.reported_at) {
+        json.set("reportedAt", *side.reported_at);
+    }
     if (shown.can_reopen) json.set("canReopen", true);
     if (shown.messages_left) json.set("messagesLeft", *shown.messages_left);
     return json;

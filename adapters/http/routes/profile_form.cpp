@@ -1,5 +1,6 @@
 #include "adapters/http/routes/profile_form.h"
 
+#include "adapters/http/routes/self_description_json.h"
 #include "adapters/http/routes/sign_up_form.h"
 
 namespace steady::http {
@@ -29,6 +30,7 @@ DetailsCommand read_details(const Call& call, AccountId account) {
     change.display_name = reader.optional_text("displayName");
     change.phone = reader.optional_text("phone");
     if (auto address = reader.optional_object("address")) change.address = read_address(*address);
+    change.locale = read_locale(reader);
     change.sobriety_goals = reader.optional_text("sobrietyGoals");
     change.emergency_contact = read_emergency_contact(body, reader);
     change.bio = reader.optional_text("bio");
@@ -44,6 +46,9 @@ DetailsCommand read_details(const Call& call, AccountId account) {
     }
     change.degrees = reader.optional_texts("degreesCerts");
     change.skills = reader.optional_texts("skills");
+    if (auto said = reader.optional_object("selfDescription")) {
+        change.self_description = read_self_description(*said);
+    }
     change.timezone = reader.optional_text("timezone");
     command.profile_photo = removable_text(body, reader, "profilePhoto");
     command.resume_url = removable_text(body, reader, "resumeUrl");

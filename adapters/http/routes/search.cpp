@@ -5,6 +5,7 @@
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/prepared_json.h"
 #include "adapters/http/routes/search_time.h"
+#include "adapters/http/routes/self_description_json.h"
 #include "domain/bookings/exact_address.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
@@ -97,6 +98,7 @@ Result<SearchCriteria> criteria_of(const Query& query) {
     for (const auto& [parameter, kind] : verified_filters) {
         if (query.boolean(parameter, problems).value_or(false)) criteria.verified.push_back(kind);
     }
+    criteria.facts = wanted_facts(query, problems);
     read_place(query, criteria, problems);
     if (problems.empty()) return criteria;
     return std::unexpected(query_error(std::move(problems)));

@@ -53,6 +53,11 @@ std::optional<EmergencyContact> read_emergency_contact(const Json& body, JsonRea
     return contact;
 }
 
+std::optional<Locale> read_locale(JsonReader& reader) {
+    return reader.optional_parsed("locale", locale_names,
+                                  "Please choose English (en) or Spanish (es).");
+}
+
 Result<SignUpForm> read_sign_up_form(const Call& call) {
     JsonReader body = call.reader();
     const Json& type = call.json()["type"];
@@ -76,6 +81,7 @@ Result<SignUpForm> read_sign_up_form(const Call& call) {
         form.emergency_contact =
             read_emergency_contact(call.json(), body).value_or(EmergencyContact{});
     }
+    form.locale = read_locale(body).value_or(Locale::en);
     form.unreadable = body.errors();
     return form;
 }

@@ -13,6 +13,8 @@ namespace steady::http {
 // SIGN-014); nullopt when neither was sent.
 [[nodiscard]] std::optional<EmergencyContact> read_emergency_contact(const Json& body,
                                                                      JsonReader& reader);
+// "locale"; nullopt when it was not sent, or with a field error.
+[[nodiscard]] std::optional<Locale> read_locale(JsonReader& reader);
 // Missing parts are empty.
 [[nodiscard]] Address read_address(JsonReader reader);
 

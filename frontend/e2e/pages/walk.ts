@@ -31,6 +31,7 @@ export const formatDayName = (day: Date) =>
     weekday: "short",
     month: "short",
     day: "numeric",
+    ...(day.getFullYear() !== new Date().getFullYear() && { year: "numeric" }),
     timeZone: "America/New_York",
   }).format(day);
 /** The visits are at noon in New York. */

@@ -12,10 +12,14 @@ export const languagesRoot = path.resolve(import.meta.dirname, "../../languages"
 export const catalogName = (module: string) =>
   `${path.posix.dirname(module).replaceAll("/", ".").replace(/^\.$/, "root")}.json`;
 
-export function readCatalog(language: string, name: string): Catalog {
-  const file = path.join(languagesRoot, language, name);
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-}
+export const catalogFile = (language: string, name: string) =>
+  path.join(languagesRoot, language, name);
+
+export const readCatalogFile = (file: string): Catalog =>
+  existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+
+export const readCatalog = (language: string, name: string): Catalog =>
+  readCatalogFile(catalogFile(language, name));
 
 export const catalogNames = (language: string) =>
   readdirSync(path.join(languagesRoot, language)).filter((name) => name.endsWith(".json"));
@@ -34,10 +38,11 @@ function placeholdersIn(elements: readonly MessageFormatElement[]): string[] {
     .sort();
 }
 
-const pluralForms = (message: string) => {
-  const [first] = parse(message);
-  return first?.type === TYPE.plural ? Object.keys(first.options) : [];
-};
+/** The forms of each plural of a message. */
+const pluralForms = (message: string) =>
+  parse(message).flatMap((element) =>
+    element.type === TYPE.plural ? [Object.keys(element.options)] : [],
+  );
 
 const figuresIn = (message: string) =>
   message.replaceAll(/plural,|#|<[^>]*>|\{\w+\}/g, "").match(/\d[\d,.:-]*\d|\d/g) ?? [];
@@ -68,7 +73,7 @@ export function findProblem(language: string, message: string, translation: stri
   if (wanted.join() !== given.join()) return `has ${given.join()} instead of ${wanted.join()}`;
   const forms = pluralForms(translation);
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const missing = needed.filter((form) => forms.length > 0 && !forms.includes(form));
+  const missing = needed.filter((form) => forms.some((each) => !each.includes(form)));
   if (missing.length > 0) return `has no form "${missing.join()}"`;
   return areFiguresKept(message, translation) ? null : "has other numbers than the English text";
 }

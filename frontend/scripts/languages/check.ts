@@ -1,19 +1,22 @@
-// Compares the catalogs of every language with the texts of the sources: nothing is missing, left over or
-// has other placeholders. With --write, adds missing texts without a translation and removes others; with
-// --new LANGUAGE, creates the catalogs of a language.
+// Compares the catalogs of every language with the texts of the sources, those of the server's mails
+// included: nothing is missing, left over or has other placeholders. With --write, adds missing texts
+// without a translation and removes others; with --new LANGUAGE, creates the catalogs of a language.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { languages } from "../../src/lib/languages.ts";
 import {
   type Catalog,
+  catalogFile,
   catalogName,
   catalogNames,
   findProblem,
   languagesRoot,
-  readCatalog,
+  readCatalogFile,
 } from "./catalog.ts";
+import { mailCatalogFile, mailTexts } from "./mails.ts";
 import { MessageFile } from "./messages.ts";
 import { translatedModules } from "./modules.ts";
+import { nameModules, nameTables } from "./names.ts";
 
 const isWriting = process.argv.includes("--write") || process.argv.includes("--new");
 const added = process.argv[process.argv.indexOf("--new") + 1];
@@ -28,8 +31,9 @@ function fail(text: string) {
 
 /** The English texts of each catalog. */
 function wantedTexts(): Map<string, Set<string>> {
-  const wanted = new Map<string, Set<string>>();
+  const wanted = new Map(nameTables.map(({ catalog, names }) => [catalog, new Set(names)]));
   for (const [module, code] of translatedModules()) {
+    if (nameModules.includes(module)) continue;
     const file = new MessageFile(module, code, () => null);
     file.render();
     for (const { line, text } of file.unmarked)
@@ -42,23 +46,17 @@ function wantedTexts(): Map<string, Set<string>> {
   return wanted;
 }
 
-function write(language: string, name: string, catalog: Catalog) {
-  const folder = path.join(languagesRoot, language);
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, name);
+function write(file: string, catalog: Catalog) {
+  mkdirSync(path.dirname(file), { recursive: true });
   if (Object.keys(catalog).length === 0) return rmSync(file, { force: true });
   writeFileSync(file, `${JSON.stringify(catalog, null, 2)}\n`);
 }
 
-function check(language: string, name: string, texts: Set<string>) {
-  const catalog = readCatalog(language, name);
-  const place = `languages/${language}/${name}`;
+function check(language: string, file: string, texts: Set<string>) {
+  const catalog = readCatalogFile(file);
+  const place = path.relative(path.resolve(import.meta.dirname, "../../.."), file);
   if (isWriting)
-    write(
-      language,
-      name,
-      Object.fromEntries([...texts].map((text) => [text, catalog[text] ?? ""])),
-    );
+    write(file, Object.fromEntries([...texts].map((text) => [text, catalog[text] ?? ""])));
   for (const text of Object.keys(catalog))
     if (!texts.has(text) && !isWriting) fail(`${place}: no source has "${text}"`);
   for (const text of texts) {
@@ -72,6 +70,7 @@ for (const language of asked) {
   if (isWriting) mkdirSync(path.join(languagesRoot, language), { recursive: true });
   for (const name of catalogNames(language))
     if (!wanted.has(name) && !notInSources.includes(name)) wanted.set(name, new Set());
-  for (const [name, texts] of wanted) check(language, name, texts);
+  for (const [name, texts] of wanted) check(language, catalogFile(language, name), texts);
+  check(language, mailCatalogFile(language), mailTexts());
 }
 process.exit(failures === 0 || isWriting ? 0 : 1);

@@ -13,9 +13,9 @@ export const replacements: Record<string, string> = {
   "app/prefetch.ts": "app/translated-prefetch.ts",
   "app/shell/viewed-bar.tsx": "app/shell/no-part.tsx",
   "app/shell/confirmation.tsx": "app/shell/no-part.tsx",
-  "screens/visitor/log-in/sign-up-panel.tsx": "app/shell/no-part.tsx",
   "app/shell/language-offer.tsx": "app/shell/translation-note.tsx",
   "app/shell/inbox-links.tsx": "app/shell/no-part.tsx",
+  "features/consents/binding-text.tsx": "features/consents/translated-binding-text.tsx",
 };
 
 /** The file of an import of our own, relative to src/; null for packages and styles. */

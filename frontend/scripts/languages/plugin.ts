@@ -4,14 +4,17 @@ import type { Plugin } from "vite";
 import { catalogName, languagesRoot, readCatalog } from "./catalog.ts";
 import { MessageFile, type Translate } from "./messages.ts";
 import { replacements, sourceRoot } from "./modules.ts";
+import { type NameTable, nameModules, nameTables } from "./names.ts";
 import { pseudo } from "./pseudo.ts";
 
 /** The translations of one module; a missing one fails the build. */
 function translatorFor(language: string, module: string): Translate {
-  if (process.env.STEADY_PSEUDO) return pseudo;
-  const name = catalogName(module);
+  return process.env.STEADY_PSEUDO ? pseudo : catalogTranslator(language, catalogName(module));
+}
+
+function catalogTranslator(language: string, name: string) {
   const catalog = readCatalog(language, name);
-  return (message) => {
+  return (message: string) => {
     const translation = catalog[message];
     if (!translation)
       throw new Error(`languages/${language}/${name} has no translation of "${message}"`);
@@ -28,12 +31,17 @@ export function translations(language: string | undefined): Plugin | null {
     enforce: "pre",
     load(id) {
       const module = toModule(id);
+      if (isEnglishSource(id)) return null;
+      const table = nameTables.find((one) => one.module === module);
+      if (table) return labels(language, table);
       const file = replacements[module];
       if (module === "lib/server-texts.ts") return serverTexts(language);
       return file ? readFileSync(path.join(sourceRoot, file), "utf8") : null;
     },
     transform(code, id) {
       const module = toModule(id);
+      if (isEnglishSource(id) || nameModules.includes(module)) return null;
+      if (nameTables.some((one) => one.module === module)) return null;
       if (module.startsWith("..") || !/\.tsx?$/.test(module)) return null;
       // Runs in the build, and shows no text.
       if (/^(lib\/server-texts|app\/first-paint\/prerender)\.tsx?$/.test(module)) return null;
@@ -46,6 +54,32 @@ export function translations(language: string | undefined): Plugin | null {
       handler: (html) => translatePage(language, html),
     },
   };
+}
+
+const english = "?english";
+const isEnglishSource = (id: string) => id.endsWith(english);
+
+/** A module imported as "./terms?english" is not translated, and neither are those that it imports. */
+export const englishSources: Plugin = {
+  name: "english-sources",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    const isAsked = isEnglishSource(source);
+    if (!isAsked && !(importer && isEnglishSource(importer))) return null;
+    const name = isAsked ? source.slice(0, -english.length) : source;
+    const found = await this.resolve(name, importer?.replace(english, ""), { skipSelf: true });
+    return found && `${found.id}${english}`;
+  },
+};
+
+/** The labels of names in this language; those that are the same are left out. */
+function labels(language: string, { exported, catalog, names }: NameTable): string {
+  const translate = process.env.STEADY_PSEUDO ? pseudo : catalogTranslator(language, catalog);
+  const table = names
+    .map((name) => [name, translate(name)])
+    .filter(([name, label]) => name !== label);
+  const texts = JSON.stringify(Object.fromEntries(table));
+  return `const labels = ${texts};\nexport const ${exported} = (name) => labels[name] ?? name;`;
 }
 
 /** The server's refusals: known texts in this language, others as if there were none. */

@@ -11,6 +11,7 @@ const readAttributes = new Set([
   "label",
   "lead",
   "placeholder",
+  "suffix",
   "tabTitle",
   "text",
   "title",

@@ -28,6 +28,7 @@ export default {
   ],
   test: {
     environment: "node",
+    fsModuleCache: false, // keyed by sources, not by mutants: a shorter file shifts the ids of those after it
     include: ["scripts/mutation/judge.mjs"],
     testTimeout: 1_800_000,
     env: { TZ: "UTC" },

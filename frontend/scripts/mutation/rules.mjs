@@ -6,7 +6,16 @@ import path from "node:path";
  * fail: those next to a rule file that import it.
  */
 export const root = path.resolve(import.meta.dirname, "../..");
-const names = ["booking-rules", "booking-lines", "sign-up-rules", "fallback-fees", "price"];
+const names = [
+  "booking-rules",
+  "booking-lines",
+  "sign-up-rules",
+  "fallback-fees",
+  "price",
+  "booking-limits",
+  "change-text",
+  "free-days",
+];
 
 const features = fs
   .readdirSync(path.join(root, "src/features"), { recursive: true })

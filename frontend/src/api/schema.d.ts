@@ -3995,6 +3995,8 @@ export interface components {
              * @constant
              */
             hasSimilarName?: true;
+            /** @description left out when nothing is stated */
+            selfDescription?: components["schemas"]["SelfDescription"];
         };
         CompanionSummary: {
             _id: components["schemas"]["Id"];
@@ -4027,6 +4029,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
+            locale?: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -4070,6 +4073,7 @@ export interface components {
             /** @description the legal name that was verified last; others in paid bookings see it */
             verifiedName?: string;
             displayName: string;
+            locale?: components["schemas"]["Locale"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -4125,6 +4129,7 @@ export interface components {
             resumeUrl?: string;
             /** @description of video meetings; others see it as joinLink alone */
             meetingLink?: string;
+            selfDescription?: components["schemas"]["SelfDescription"];
         };
         User: components["schemas"]["ClientUser"] | components["schemas"]["CompanionUser"];
         /** @description SESS-012 */
@@ -4182,6 +4187,7 @@ export interface components {
             sobrietyGoals?: string;
             emergencyContact?: components["schemas"]["EmergencyContactInput"];
             emergencyPhone?: string;
+            locale?: components["schemas"]["Locale"];
         };
         /** @description 0, 0.5 or 1..50 */
         ExperienceInput: number;
@@ -4225,10 +4231,16 @@ export interface components {
             };
             degreesCerts?: string[];
             skills?: string[];
+            locale?: components["schemas"]["Locale"];
             /** @description ignored (SIGN-015, SIGN-016) */
             idVerification?: Record<string, never>;
         };
         RegisterRequest: components["schemas"]["ClientRegistration"] | components["schemas"]["CompanionRegistration"];
+        /**
+         * @description the language of the account's mails (ADR 126); without it a new account has en
+         * @enum {string}
+         */
+        Locale: "en" | "es";
         /**
          * @description of companions, whose ZIP code may have two zones in use (otherTimezone of ResolvedLocation); one that is not in use there is 400. Without it the current one stays if it is in use there, else the address decides
          * @example America/Chicago
@@ -4242,6 +4254,7 @@ export interface components {
             realName?: string;
             confirmLegalNameChange?: boolean;
             displayName?: string;
+            locale?: components["schemas"]["Locale"];
             /** @description another number needs currentPassword */
             phone?: string;
             currentPassword?: string;
@@ -4269,6 +4282,7 @@ export interface components {
             resumeUrl?: string | null;
             /** @description an https address of video meetings; null removes it */
             meetingLink?: string | null;
+            selfDescription?: components["schemas"]["SelfDescriptionInput"];
         };
         /** @description Only fields sent change (API-081 to API-083) */
         AdminProfileUpdate: {
@@ -4303,6 +4317,7 @@ export interface components {
             resumeUrl?: string | null;
             /** @description an https address of video meetings; null removes it */
             meetingLink?: string | null;
+            selfDescription?: components["schemas"]["SelfDescriptionInput"];
             email?: string;
             /** @description companions (KDASH-016) */
             online?: boolean;
@@ -4479,6 +4494,50 @@ export interface components {
             bookingMode?: components["schemas"]["BookingMode"];
             /** @description left out keeps the current ones; a limit that is left out or null is none */
             bookingLimits?: components["schemas"]["BookingLimits"];
+        };
+        /** @enum {string} */
+        Language: "english" | "spanish" | "american_sign_language" | "mandarin" | "cantonese" | "vietnamese" | "tagalog" | "arabic" | "french" | "haitian_creole" | "korean" | "russian" | "portuguese" | "hindi" | "urdu" | "polish" | "german" | "italian";
+        /**
+         * @description another gender is stated as genderInOwnWords
+         * @enum {string}
+         */
+        Gender: "woman" | "man" | "nonbinary";
+        /**
+         * @description of recovery
+         * @enum {string}
+         */
+        Pathway: "twelve_step" | "smart_recovery" | "faith_based" | "harm_reduction" | "secular" | "medication_supported";
+        /**
+         * @description at the place of a visit
+         * @enum {string}
+         */
+        Comfort: "pets" | "smoking" | "stairs";
+        /**
+         * @description what a client needs a companion for
+         * @enum {string}
+         */
+        Situation: "first_night_home" | "wedding_or_trip" | "court_or_clinic" | "daily_call" | "after_relapse" | "holiday_alone";
+        /** @description what a companion states; not checked by Steady (ADR 132) */
+        SelfDescription: {
+            languages: components["schemas"]["Language"][];
+            gender?: components["schemas"]["Gender"];
+            /** @description instead of gender */
+            genderInOwnWords?: string;
+            pathways: components["schemas"]["Pathway"][];
+            comfortableWith: components["schemas"]["Comfort"][];
+            wheelchairAccessibleCar: boolean;
+            lgbtqExperience: boolean;
+        };
+        /** @description the whole description; a member that is missing states nothing */
+        SelfDescriptionInput: {
+            languages?: components["schemas"]["Language"][];
+            gender?: components["schemas"]["Gender"] | null;
+            /** @description instead of gender */
+            genderInOwnWords?: string | null;
+            pathways?: components["schemas"]["Pathway"][];
+            comfortableWith?: components["schemas"]["Comfort"][];
+            wheelchairAccessibleCar?: boolean;
+            lgbtqExperience?: boolean;
         };
         /**
          * @description How a companion is booked, with the payment or after accepting the request. Bookings made before a change keep theirs
@@ -7495,6 +7554,8 @@ export interface components {
             readUpTo: number;
             lastSequence: number;
             latestMessage?: components["schemas"]["ConversationMessage"];
+            /** @description when the caller reported it; only where it is reported */
+            reportedAt?: components["schemas"]["Instant"];
             /** @description the caller reported it, and every report about the other party is settled; only in get_conversation */
             canReopen?: boolean;
             /** @description how many messages the caller can send before an answer; absent where no limit applies */
@@ -8539,6 +8600,20 @@ export interface operations {
                 employmentVerified?: boolean;
                 /** @description API-013 */
                 drugTestVerified?: boolean;
+                /** @description repeated or comma-joined; any must match, as companions state it (ADR 132) */
+                languages?: components["schemas"]["Language"][];
+                /** @description any must match, as companions state it (ADR 132) */
+                genders?: components["schemas"]["Gender"][];
+                /** @description any must match, as companions state it (ADR 132) */
+                pathways?: components["schemas"]["Pathway"][];
+                /** @description all must match, as companions state it (ADR 132) */
+                comfortableWith?: components["schemas"]["Comfort"][];
+                /** @description as companions state it (ADR 132) */
+                wheelchairAccessibleCar?: boolean;
+                /** @description as companions state it (ADR 132) */
+                lgbtqExperience?: boolean;
+                /** @description any must match; each stands for some skills, of which a companion has one, and for the length of shifts that it needs (ADR 132) */
+                situations?: components["schemas"]["Situation"][];
                 /** @description with lng */
                 lat?: number;
                 /** @description with lat */

@@ -12,6 +12,12 @@ const pages: Record<string, AppPage> = {
   companionLogin: { screen: logIn },
   forgotPassword: { screen: () => import("~/screens/visitor/forgot-password/forgot-password") },
   resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
+  clientSignUp: { screen: () => import("~/screens/visitor/sign-up-client/sign-up-client") },
+  companionSignUp: {
+    screen: () => import("~/screens/visitor/sign-up-companion/sign-up-companion"),
+  },
+  confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
+  undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
 };
 
 /** Replaces pages.ts in translated builds: any other page is loaded in English. */

@@ -29,5 +29,20 @@ export function dropBookingIntent(): void {
   removeDraft(key);
 }
 
+const idCheckKey = "visitor:id-check";
+
+/**
+ * The user continues from the sign-up with the ID check. Navigation state would not reach a
+ * dashboard that loads as a document, as it does from a page in another language.
+ */
+export const keepIdCheckWish = () => writeDraft(idCheckKey, {});
+
+/** Whether the user came to continue with the ID check; true once. */
+export function takeIdCheckWish(): boolean {
+  const isKept = readDraft(idCheckKey) !== null;
+  removeDraft(idCheckKey);
+  return isKept;
+}
+
 /** The steps between a visitor and a booking. */
 export const bookingSteps = [t`Account`, t`ID check`, t`Book`] as const;

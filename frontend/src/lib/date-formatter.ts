@@ -1,4 +1,7 @@
-export const unknownTime = "unknown time";
+import { localeTag } from "./locale";
+import { t } from "./translate";
+
+export const unknownTime = t`unknown time`;
 
 /**
  * Formats an instant, in the browser's zone unless one is given. A stored value that the browser
@@ -20,7 +23,7 @@ function createFormat(language: string, options: Intl.DateTimeFormatOptions, zon
  */
 export function createDateFormatter(
   options: Intl.DateTimeFormatOptions,
-  language = "en-US",
+  language = localeTag,
 ): DateFormatter {
   const made: Record<string, Intl.DateTimeFormat> = Object.create(null);
   return (instant, zone = "") => {
@@ -29,4 +32,17 @@ export function createDateFormatter(
     made[zone] ??= createFormat(language, options, zone);
     return made[zone].format(at);
   };
+}
+
+const yearIn = createDateFormatter({ year: "numeric" });
+
+/**
+ * Formats days, with the year where it is not the current one on the same clock, or where `hasYear`
+ * requires it.
+ */
+export function createDayFormatter(options: Intl.DateTimeFormatOptions) {
+  const day = createDateFormatter(options);
+  const dayAndYear = createDateFormatter({ ...options, year: "numeric" });
+  return (instant: Date | string, zone?: string, hasYear = false, now: Date = new Date()) =>
+    (hasYear || yearIn(instant, zone) !== yearIn(now, zone) ? dayAndYear : day)(instant, zone);
 }

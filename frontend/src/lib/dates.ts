@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { createDateFormatter } from "./date-formatter";
+import { createDateFormatter, unknownTime } from "./date-formatter";
 import { formattableZone, getCity, type TimeZone } from "./time-zone";
 
 export { browserTimeZone, defaultTimeZone, type TimeZone } from "./time-zone";
@@ -73,7 +73,8 @@ export function formatTime(instant: Date | string, zone: TimeZone): string {
 
 /** "EST" */
 export function formatZoneAbbreviation(instant: Date | string, zone: TimeZone): string {
-  return hourAndZoneIn(instant, zone).split(/\s/).slice(2).join(" ");
+  const text = hourAndZoneIn(instant, zone);
+  return text === unknownTime ? "" : (text.split(/\s/).at(-1) ?? "");
 }
 
 /** "New York (EST)": the city a person knows, and the abbreviation in force; "UTC" where both are one. */
@@ -86,6 +87,26 @@ export function formatZone(instant: Date | string, zone: TimeZone): string {
 /** "9:00 AM, New York (EST)" */
 export function formatTimeWithZone(instant: Date | string, zone: TimeZone): string {
   return `${formatTime(instant, zone)}, ${formatZone(instant, zone)}`;
+}
+
+/** " the next day" */
+export const formatNextDay = (start: Date, end: Date, zone: TimeZone) =>
+  getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : " the next day";
+
+/** "9:00 PM"; "9:00 PM (EDT)" where the clocks change between it and the end. */
+export function formatStartTime(start: Date, end: Date, zone: TimeZone): string {
+  const short = formatZoneAbbreviation(start, zone);
+  const changes = short !== formatZoneAbbreviation(end, zone);
+  return `${formatTime(start, zone)}${changes ? ` (${short})` : ""}`;
+}
+
+/**
+ * "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)"; across a
+ * clock change, "9:00 PM (EDT) to 2:00 AM the next day, New York (EST)".
+ */
+export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
+  const ends = `${formatTime(end, zone)}${formatNextDay(start, end, zone)}`;
+  return `${formatStartTime(start, end, zone)} to ${ends}, ${formatZone(end, zone)}`;
 }
 
 /** Under 24 hours as hours, otherwise as days and hours. */

@@ -14,6 +14,10 @@ export const languages = {
       "companionLogin",
       "forgotPassword",
       "resetPassword",
+      "clientSignUp",
+      "companionSignUp",
+      "confirmEmail",
+      "undoChange",
     ],
   },
 } satisfies Record<string, { name: string; tag: string; pages: PathName[] }>;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   booleanParam,
   choiceParam,
+  choicesParam,
   listParam,
   numberParam,
   readParams,
@@ -57,4 +58,15 @@ test("values survive the round trip, and defaults are omitted from the URL", () 
     tab: "completed",
     skills: ["Harm reduction", "Court support, family"],
   });
+});
+
+test("a list of choices keeps the known values, once and in their order", () => {
+  const choices = { spoken: choicesParam(["english", "spanish", "polish"]) };
+  const read = (query: string) => readParams(choices, new URLSearchParams(query)).spoken;
+  expect(read("spoken=polish&spoken=klingon&spoken=english&spoken=polish")).toEqual([
+    "english",
+    "polish",
+  ]);
+  expect(read("")).toEqual([]);
+  expect(writeParams(choices, { spoken: ["spanish"] }).toString()).toBe("spoken=spanish");
 });

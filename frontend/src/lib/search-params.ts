@@ -50,6 +50,14 @@ export function listParam(maximum = 200): ParamCodec<string[]> {
   };
 }
 
+/** Repeated keys of which only the known values count. */
+export function choicesParam<const T extends string>(choices: readonly T[]): ParamCodec<T[]> {
+  return {
+    read: (values) => choices.filter((choice) => values.includes(choice)),
+    write: (value) => value,
+  };
+}
+
 export type ParamShape = Record<string, ParamCodec<never>>;
 
 // biome-ignore format: one line reads better

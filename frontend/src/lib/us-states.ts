@@ -1,81 +1,30 @@
-/** As the postal service lists them: states, the District of Columbia, territories, armed forces. */
-const states: Record<string, string> = {
-  AA: "Armed Forces Americas",
-  AE: "Armed Forces Europe",
-  AK: "Alaska",
-  AL: "Alabama",
-  AP: "Armed Forces Pacific",
-  AR: "Arkansas",
-  AS: "American Samoa",
-  AZ: "Arizona",
-  CA: "California",
-  CO: "Colorado",
-  CT: "Connecticut",
-  DC: "District of Columbia",
-  DE: "Delaware",
-  FL: "Florida",
-  GA: "Georgia",
-  GU: "Guam",
-  HI: "Hawaii",
-  IA: "Iowa",
-  ID: "Idaho",
-  IL: "Illinois",
-  IN: "Indiana",
-  KS: "Kansas",
-  KY: "Kentucky",
-  LA: "Louisiana",
-  MA: "Massachusetts",
-  MD: "Maryland",
-  ME: "Maine",
-  MI: "Michigan",
-  MN: "Minnesota",
-  MO: "Missouri",
-  MP: "Northern Mariana Islands",
-  MS: "Mississippi",
-  MT: "Montana",
-  NC: "North Carolina",
-  ND: "North Dakota",
-  NE: "Nebraska",
-  NH: "New Hampshire",
-  NJ: "New Jersey",
-  NM: "New Mexico",
-  NV: "Nevada",
-  NY: "New York",
-  OH: "Ohio",
-  OK: "Oklahoma",
-  OR: "Oregon",
-  PA: "Pennsylvania",
-  PR: "Puerto Rico",
-  RI: "Rhode Island",
-  SC: "South Carolina",
-  SD: "South Dakota",
-  TN: "Tennessee",
-  TX: "Texas",
-  UT: "Utah",
-  VA: "Virginia",
-  VI: "Virgin Islands",
-  VT: "Vermont",
-  WA: "Washington",
-  WI: "Wisconsin",
-  WV: "West Virginia",
-  WY: "Wyoming",
-};
-
-const namedStates: [name: string, code: string][] = [
-  ...Object.entries(states).map(([code, name]): [string, string] => [name.toLowerCase(), code]),
-  ["washington dc", "DC"],
-];
+import { stateLabel } from "./state-label";
+import { otherStateNames, stateNames } from "./state-names";
 
 const comparedForm = (text: string) =>
   text
-    .normalize("NFKC")
+    .normalize("NFKD")
     .toLowerCase()
-    .replace(/[.,'`\u2018\u2019\u02bb\u02bc]/g, "")
+    .replace(/[.,'`\u2018\u2019\u02bb\u02bc\p{M}]/gu, "")
     .replace(/[\s\p{Pd}]+/gu, " ")
     .trim();
 
+/** In English and in the reader's language. */
+const namedStates: [name: string, code: string][] = [
+  ...Object.entries(stateNames).flatMap(([code, name]) =>
+    [...new Set([name, stateLabel(name)].map(comparedForm))].map((one): [string, string] => [
+      one,
+      code,
+    ]),
+  ),
+  ...otherStateNames,
+];
+
 /** The full name for a state's code; any other text stays. */
-export const stateName = (code: string) => states[code] ?? code;
+export const stateName = (code: string) => {
+  const name = stateNames[code];
+  return name ? stateLabel(name) : code;
+};
 
 /** The code for a full state name; a prefix is never guessed. */
 export function stateCode(name: string): string | undefined {

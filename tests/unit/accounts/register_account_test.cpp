@@ -21,6 +21,7 @@ class RegisterAccountTest : public ::testing::Test {
 TEST_F(RegisterAccountTest, AClientGetsAccountSessionAndConsent) {  // SIGN-011, SIGN-012
     SignUpForm form = client_form("Casey@Example.com ");
     form.sobriety_goals = "Ninety days";
+    form.locale = Locale::es;
     form.emergency_contact = {"Robin", "305-555-0199", ""};
     const auto signed_in = world.register_account.run(form, world.origin);
     ASSERT_TRUE(signed_in) << signed_in.error().message;
@@ -28,6 +29,7 @@ TEST_F(RegisterAccountTest, AClientGetsAccountSessionAndConsent) {  // SIGN-011,
     EXPECT_EQ(account.email.text(), "casey@example.com");
     EXPECT_EQ(account.display_name, "Casey Rivers");
     EXPECT_EQ(account.real_name, "Casey Rivers");
+    EXPECT_EQ(account.locale, Locale::es);
     EXPECT_EQ(account.emergency_contact.name, "Robin");  // SIGN-013, SIGN-014
     EXPECT_FALSE(account.last_login_at);
 

@@ -33,6 +33,8 @@ TEST(Reply, CarriesTextCodeAndFieldErrors) {
     EXPECT_EQ(reply.body, R"({"success":false,"error":"Please enter a name.",)"
                           R"("code":"invalid_input",)"
                           R"("errors":[{"field":"name","message":"Please enter a name."}]})");
+    EXPECT_EQ(reply.headers.get("Content-Language"), "en");
+    EXPECT_FALSE(success(Json::object()).headers.has("Content-Language"));
 }
 
 TEST(Reply, NamesTheTimeToRetry) {

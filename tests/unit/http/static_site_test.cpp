@@ -84,6 +84,15 @@ TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
     EXPECT_EQ(get("/info").status, 200);
 }
 
+TEST_F(StaticSiteTest, NamesTheLanguageThatAPageStates) {
+    write("es/info.html", "<!doctype html><html lang=\"es\"><h1>Bienvenido</h1>");
+    write("en.html", "<!doctype html><html lang=\"en\" data-x=\"1\"><h1>Welcome</h1>");
+    const StaticSite site(folder_, "{}");
+    EXPECT_EQ(site.respond(asks("/es/info.html")).headers.get("Content-Language"), "es");
+    EXPECT_EQ(site.respond(asks("/en.html")).headers.get("Content-Language"), "en");
+    EXPECT_FALSE(site.respond(asks("/sw.js")).headers.has("Content-Language"));
+}
+
 TEST_F(StaticSiteTest, RedirectsATrailingSlash) {
     Request search = asks("/search/");
     search.query = "place=Albany";

@@ -51,7 +51,7 @@ TEST(MailAddresses, RefuseInjectedAddresses) {
 
 TEST(MailPages, EscapeTextAndLinkUrls) {
     const std::string page =
-        html_of("A <b> & http nothing\n\nOpen https://s.example/r?t=1&u=2 now\n");
+        html_of("A <b> & http nothing\n\nOpen https://s.example/r?t=1&u=2 now\n", "es");
     EXPECT_THAT(page, HasSubstr("<p>A &lt;b&gt; &amp; http nothing</p>"));
     EXPECT_THAT(page, HasSubstr("<a href=\"https://s.example/r?t=1&amp;u=2\">"));
     EXPECT_THAT(page, Not(HasSubstr("<b>")));

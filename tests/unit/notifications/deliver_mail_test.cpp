@@ -1,8 +1,11 @@
 #include "app/notifications/deliver_mail.h"
 
+#include "adapters/languages/icu_phrase_translator.h"
 #include "adapters/memory/memory_store.h"
 #include "app/jobs/job_runner.h"
+#include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/core/error.h"
 #include "domain/people/unconfirmed_address.h"
@@ -25,6 +28,7 @@ class RecordingMailer final : public Mailer {
                                         const StillWaiting& still_waiting) override {
         if (waits) still_waiting();
         body = mail.body;
+        language = mail.locale;
         ids.insert(std::string(id));
         ++asked;
         if (fault) return std::unexpected(*fault);
@@ -35,6 +39,7 @@ class RecordingMailer final : public Mailer {
     int asked = 0;
     bool waits = false;
     std::string body;
+    Locale language = Locale::en;
 };
 
 struct MailWorld {
@@ -58,6 +63,26 @@ struct MailWorld {
         return texts;
     }
 };
+
+// What remains of the job, which operators see, is in English.
+TEST(DeliverMail, SendsTheMailInTheLanguageOfItsReader) {
+    MailWorld world;
+    const IcuPhraseTranslator translator;
+    DeliverMail deliver{world.mailer, *world.store, world.clock,
+                        world.ids,    nullptr,      DeliverMail::Words::wiped,
+                        "https://x",  &translator};
+    const Mail mail = email_templates::appointment_confirmed("a@example.com", "/bookings/1");
+    const Job job = make_mail_job(world.ids, in_locale(mail, Locale::es), world.clock.now());
+    const JobOutcome outcome = deliver.run(job);
+    EXPECT_EQ(outcome.kind, JobOutcome::Kind::done);
+    EXPECT_EQ(world.mailer.language, Locale::es);
+    EXPECT_EQ(world.mailer.body,
+              "Su cita con Steady está pagada.\n\nVea los detalles después de iniciar sesión:\n"
+              "https://x/bookings/1\n");
+    ASSERT_TRUE(outcome.left.find("subject"));
+    EXPECT_EQ(*outcome.left.find("subject"), "Your appointment is paid");
+    EXPECT_FALSE(outcome.left.find("phrases"));
+}
 
 // R21: what a later try may mend is tried again under the same name, what none can is parked.
 TEST(DeliverMail, RetriesTemporaryFaultsAndParksPermanentOnes) {

@@ -1,5 +1,7 @@
 #include "app/notifications/email_templates.h"
 
+#include "tests/unit/notifications/sample_mails.h"
+
 #include <algorithm>
 
 #include <gmock/gmock.h>
@@ -12,55 +14,13 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using namespace std::chrono_literals;
 
-std::vector<Mail> every_letter() {
-    using namespace email_templates;
-    const std::string to = "client@example.com";
-    const std::string page = "/bookings/00000000-0000-7000-8000-000000000001";
-    const Money amount = Money::from_cents(12'345);
-    const LocalStart start{std::chrono::local_days{std::chrono::year{2026} / 11 / 27} + 9h,
-                           "America/New_York"};
-    return {password_reset(to, "https://steady.example/reset-password#token=t"),
-            password_changed(to),
-            email_changed(to),
-            appointment_confirmed(to, page),
-            appointment_place_changed(to, page),
-            appointment_cancelled(to, page, {amount, amount}),
-            appointment_partly_cancelled(to, page, {amount, amount}),
-            payment_failed(to, page),
-            appointment_reminder(to, page, {start}),
-            payout_sent(to, amount),
-            payout_failed(to, amount),
-            payout_waiting(to, amount),
-            payout_deducted(to, amount),
-            payout_returned(to, amount),
-            unacknowledged(to, page),
-            answer_requested(to, page, {start}, start),
-            approval_requested(to, page, {start}, start),
-            approval_over(to, page),
-            not_approved(to, page),
-            answer_missed(to, page, true),
-            answer_missed(to, page, false),
-            visit_answered(to, page),
-            canceled_without_answer(to, page, {amount, amount}, true),
-            canceled_without_answer(to, page, {amount, amount}, false),
-            appointment_cancelled(to, page, {amount, amount}, true),
-            running_late(to, page),
-            on_the_way(to, page),
-            no_show_reported(to, page),
-            refund_sent(to, amount),
-            refund_failed(to, amount),
-            new_review(to),
-            highlight_expiring(to, start),
-            verification_result(to)};
-}
-
 std::string lower(std::string text) {
     std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
     return text;
 }
 
 TEST(EmailTemplates, RevealNothingAboutTheService) {
-    for (const Mail& mail : every_letter()) {
+    for (const Mail& mail : testing::sample_mails()) {
         EXPECT_EQ(mail.to, "client@example.com");
         const std::string all = lower(mail.subject + "\n" + mail.body);
         for (const char* word : {"sober", "recover", "addict", "companion", "alcohol", "drug",
@@ -73,11 +33,11 @@ TEST(EmailTemplates, RevealNothingAboutTheService) {
 
 TEST(EmailTemplates, ShowTimesInTheZoneOfThePlace) {
     const auto day = std::chrono::local_days{std::chrono::year{2026} / 11 / 27};
-    EXPECT_EQ(email_templates::start_text({day + 9h, "America/New_York"}),
+    EXPECT_EQ(start_text({day + 9h, "America/New_York"}),
               "Friday, November 27, 2026 at 9:00 AM (America/New_York time)");
-    EXPECT_EQ(email_templates::start_text({day + 12h + 5min, "America/Denver"}),
+    EXPECT_EQ(start_text({day + 12h + 5min, "America/Denver"}),
               "Friday, November 27, 2026 at 12:05 PM (America/Denver time)");
-    EXPECT_EQ(email_templates::start_text({day + 0h, "America/Denver"}),
+    EXPECT_EQ(start_text({day + 0h, "America/Denver"}),
               "Friday, November 27, 2026 at 12:00 AM (America/Denver time)");
 }
 
@@ -102,7 +62,7 @@ TEST(EmailTemplates, LinkToTheirPage) {
                 HasSubstr("\nhttps://steady.example/bookings/1\n"));
     EXPECT_EQ(email_templates::with_address("{own-address}/a {own-address}/b", "{own-address}"),
               "{own-address}/a {own-address}/b");
-    for (const Mail& each : every_letter()) {
+    for (const Mail& each : testing::sample_mails()) {
         EXPECT_THAT(email_templates::with_address(each.body, "https://steady.example"),
                     Not(HasSubstr("{")));
     }

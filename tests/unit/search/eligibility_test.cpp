@@ -159,22 +159,45 @@ TEST(Eligibility, ComparesTagsTrimmedIgnoringCase) {
     EXPECT_FALSE(has_any_tag({"b", "a"}, {"c", "d"}));
 }
 
+// ADR 132
+TEST(Eligibility, MatchesStatedFacts) {
+    SearchCriteria criteria = anybody();
+    Companion companion = jordan();
+    FactBits& stated = companion.profile.self_description.facts;
+    const auto is_found = [&] {
+        return matching(criteria, search_record_of(companion)).has_value();
+    };
+    criteria.facts = {.any = fact_bit(Language::polish), .all = fact_bit(Comfort::stairs)};
+    EXPECT_FALSE(is_found());
+    stated = fact_bit(Language::polish);
+    EXPECT_FALSE(is_found());
+    stated |= fact_bit(Comfort::stairs);
+    EXPECT_TRUE(is_found());
+}
+
 TEST(Eligibility, ARecordContainsAllCriteria) {
     Companion companion = jordan();
     companion.profile.highlight = Highlight{HighlightType::local, now};
     companion.profile.online = false;
+    companion.profile.skills.emplace_back("Court Support");
+    companion.profile.self_description.facts = fact_bit(Language::polish);
     companion.verifications.of(VerificationKind::drug_test).status = VerificationStatus::verified;
     companion.verifications.of(VerificationKind::id).status = VerificationStatus::pending;
     const SearchRecord record = search_record_of(companion);
     EXPECT_EQ(record.id, companion.id());
-    const SearchFacts facts{Money::from_dollars(50), companion.profile.sober_since,
-                            VerifiedBits{1U << 5U}, 45, false};
+    const SearchFacts facts{Money::from_dollars(50),
+                            companion.profile.sober_since,
+                            VerifiedBits{1U << 5U},
+                            45,
+                            false,
+                            fact_bit(Language::polish) | fact_bit(Situation::court_or_clinic)};
     EXPECT_EQ(record.facts, facts);
     EXPECT_EQ(record.total_bookings, 7);
     EXPECT_EQ(record.public_point, companion.profile.public_point);
     EXPECT_EQ(record.highlight, companion.profile.highlight);
     EXPECT_EQ(record.degrees, (std::vector<std::string>{"ladc", "msw"}));
-    EXPECT_EQ(record.skills, (std::vector<std::string>{"12-step", "art therapy z"}));
+    EXPECT_EQ(record.skills,
+              (std::vector<std::string>{"12-step", "art therapy z", "court support"}));
     EXPECT_EQ(record.max_shift_hours, companion.profile.max_shift_hours);
     EXPECT_EQ(record.timezone, companion.profile.timezone);
 }

@@ -5,10 +5,7 @@ import styles from "./language-note.module.css";
 export default function TranslationNote() {
   return (
     <aside aria-label={t`Language`} className={styles.note}>
-      <p>
-        This page is in your language. Search, signing up, emails and your account are still in
-        English.
-      </p>
+      <p>This page is in your language. Search and your account are still in English.</p>
     </aside>
   );
 }

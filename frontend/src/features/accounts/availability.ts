@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { api, call } from "~/api/client";
 import { hasAtSign } from "~/lib/has-at-sign";
+import { t } from "~/lib/translate";
 
 /** SIGN-034 */
 export type AvailabilityState = "idle" | "checking" | "available" | "taken" | "error";
@@ -74,15 +75,15 @@ export function useEmailAvailability(email: string) {
 const displayNameLabels: Record<AvailabilityState, string> = {
   idle: "",
   checking: "Checking availability...",
-  available: "✓ Display name is available",
-  taken: "✗ Display name is already taken",
+  available: t`✓ Display name is available`,
+  taken: t`✗ Display name is already taken`,
   error: "Error checking availability",
 };
 
 const emailLabels: Record<AvailabilityState, string> = {
   ...displayNameLabels,
-  available: "✓ Email is available",
-  taken: "✗ Email is already registered",
+  available: t`✓ Email is available`,
+  taken: t`✗ Email is already registered`,
 };
 
 export function displayNameStatus(state: AvailabilityState): string {

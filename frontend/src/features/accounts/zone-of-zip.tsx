@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { placeQueryOptions } from "~/data/place";
-import { formatZone } from "~/lib/dates";
+import { getCity } from "~/lib/time-zone";
 import { Select } from "~/ui/field/select";
 import { type Form, useValue } from "~/ui/form/use-form";
 import type { HomeZoneValues } from "./address-values";
@@ -10,20 +10,15 @@ export interface ZoneProps {
   form: Form<HomeZoneValues>;
   /** What is stored; missing at sign-up. */
   saved?: { zip: string; timezone: string };
-  /** Whose weekly hours are in the zone. */
-  whose?: "Your" | "Their";
+  /** False for an administrator who edits the account. */
+  isOwn?: boolean;
 }
 
 /**
  * The time zone of a companion. Some ZIP codes have two zones in use, and only the companion knows
  * which one applies. Where there is one, the server finds it.
  */
-export default function ZoneOfZip({
-  form,
-  zip,
-  saved,
-  whose = "Your",
-}: ZoneProps & { zip: string }) {
+export default function ZoneOfZip({ form, zip, saved, isOwn = true }: ZoneProps & { zip: string }) {
   const { data: place } = useQuery({
     ...placeQueryOptions(zip),
     retry: false,
@@ -41,7 +36,7 @@ export default function ZoneOfZip({
     return (
       stored && (
         <p>
-          Time zone: <span translate="no">{formatZone(new Date(), stored)}</span>
+          Time zone: <span translate="no">{getCity(stored)}</span>
         </p>
       )
     );
@@ -52,8 +47,12 @@ export default function ZoneOfZip({
       id={id}
       error={error}
       label="Time zone"
-      hint={`Two time zones are in use around ${place?.city}. ${whose} weekly hours and days off are in the chosen one.`}
-      options={zones.map((value) => ({ value, label: formatZone(new Date(), value) }))}
+      hint={
+        isOwn
+          ? `Two time zones are in use around ${place?.city}. Your weekly hours and days off are in the chosen one.`
+          : `Two time zones are in use around ${place?.city}. Their weekly hours and days off are in the chosen one.`
+      }
+      options={zones.map((value) => ({ value, label: getCity(value) }))}
       value={chosen}
       onChange={(event) => form.set("timezone", event.target.value)}
     />

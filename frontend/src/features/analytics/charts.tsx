@@ -1,4 +1,4 @@
-import { createDateFormatter } from "~/lib/date-formatter";
+import { createDayFormatter } from "~/lib/date-formatter";
 import { browserTimeZone, formatTime } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
@@ -22,7 +22,7 @@ const units: Record<Analytics["period"], string> = {
   "90d": "in 5 days",
 };
 
-const formatDay = createDateFormatter({ month: "short", day: "numeric" });
+const formatDay = createDayFormatter({ month: "short", day: "numeric" });
 const plain = (value: number) => value.toLocaleString("en-US");
 
 /** ADMA-007 */

@@ -12,9 +12,29 @@ test.each([
   ["hold", "by_operator", "none", "Held because of: from an administrator to none"],
   ["state", "held", "held", "State: held, as before"],
   ["second_factor", "", "none", "Second factor: none"],
+  ["realName", "sha256:aa", "sha256:bb", "Legal name changed"],
+  ["pendingEmail", "", "sha256:aa", "Email that waits for its link added"],
+  ["degreesCerts", "LCSW", "LCSW, CPRS", "Degrees and certificates: from LCSW to LCSW, CPRS"],
+  ["resumeUrl", "r/0.pdf", "", "Resume removed"],
+  ["owner", "o/0", "o/1", "Owner changed"],
+  ["idVerification", "", "verified", "ID verification: verified"],
+  ["timezone", "", "UTC", "Time zone: UTC"],
+  ["rate_cents", "", "7500", "Hourly rate: $75.00"],
+  ["charge_cents", "", "7500", "Charged: $75.00"],
+  ["refund_cents", "", "7500", "Refunded: $75.00"],
+  ["deducted_cents", "", "-7500", "Deducted: −$75.00"],
+  ["total_cents", "", "7500", "Total: $75.00"],
+  ["kept_fee_cents", "", "7500", "Kept fee: $75.00"],
+  ["total_cents", "", "none", "Total: none"],
+  ["start", "", "none", "Start: none"],
+  ["hold", "", "no_account", "Held because of: no payout account"],
+  ["hold", "", "account_not_ready", "Held because of: the payout account is not ready"],
+  ["state", "", "in_work", "State: being worked on"],
+  ["state", "", "cancelled", "State: canceled"],
   ["soberSince", "2020-01-02", "2021-03-04", "Sobriety date: from 2020-01-02 to 2021-03-04"],
   ["sealed_with_newest_key", "", "3", "Secrets with the newest key: 3"],
   ["tries_left", "5", "4", "Tries left: from 5 to 4"],
+  ["locale", "en", "es", "Language: from English to Spanish"],
   ["phone", "sha256:aa", "sha256:bb", "Phone changed"],
   ["meetingLink", "sha256:aa", "", "Meeting link removed"],
   ["email", "", "sha256:aa", "Email added"],
@@ -23,6 +43,7 @@ test.each([
   ["companion", maya._id, "", "Companion removed: Maya R."],
   ["companion", maya._id, gone._id, "Companion: from Maya R. to a closed account"],
   ["hours", "1", "4", "Hours: from 1 hour to 4 hours"],
+  ["maxShiftLength", "1", "12", "Longest shift: from 1 hour to 12 hours"],
   [
     "experienceHalfYears",
     "6 10 1",
@@ -55,6 +76,8 @@ test("formats a start in the visit's time zone and lists the zone only where it 
     "Start: from Nov 23, 2026, 11:00 PM, Denver (MST) to Nov 24, 2026, 11:00 PM, Denver (MST)",
   );
   expect(getShownChanges({ changes })).toEqual([start]);
+  const same = { field: "state", before: "held", after: "held" };
+  expect(getShownChanges({ changes: [same] })).toEqual([same]);
   const moved = { field: "timezone", before: "America/Denver", after: "America/New_York" };
   expect(formatChange(start, { changes: [start, moved], subjects: [] })).toMatch(
     /11:00 PM, Denver \(MST\) to Nov 25, 2026, 1:00 AM, New York \(EST\)$/,

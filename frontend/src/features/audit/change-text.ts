@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   soberSince: "Sobriety date",
   degreesCerts: "Degrees and certificates",
   profilePhotoPublicId: "Profile photo",
+  locale: "Language",
   resumeUrl: "Resume",
   idVerification: "ID verification",
   maxShiftLength: "Longest shift",
@@ -41,6 +42,8 @@ const values: Record<string, string> = {
   account_not_ready: "the payout account is not ready",
   in_work: "being worked on",
   cancelled: "canceled",
+  en: "English",
+  es: "Spanish",
 };
 
 /** "hourlyRateCents" and "rate_cents" are amounts; both are shown in dollars. */

@@ -65,8 +65,14 @@ test("shows the time only for a deadline today and adds the day after midnight",
   );
 });
 
-test("adds the year to a day that could be mistaken for another year's", () => {
-  expect(formatDay(new Date("2027-01-05T17:00:00Z"), newYork)).toBe("Tue, Jan 5");
+// A17
+test("adds the year to a day of another year, on the clock of the place", () => {
+  expect(formatDay(new Date("2026-12-31T17:00:00Z"), newYork)).toBe("Thu, Dec 31");
+  expect(formatDay(new Date("2027-01-01T04:59:00Z"), newYork)).toBe("Thu, Dec 31");
+  expect(formatDay(new Date("2027-01-01T05:00:00Z"), newYork)).toBe("Fri, Jan 1, 2027");
+  expect(formatDay(new Date("2027-01-05T17:00:00Z"), newYork)).toBe("Tue, Jan 5, 2027");
+  expect(formatDay(new Date("2026-01-01T04:59:00Z"), newYork)).toBe("Wed, Dec 31, 2025");
+  expect(formatDay(new Date("2026-01-01T05:00:00Z"), newYork)).toBe("Thu, Jan 1");
   expect(formatDay(new Date("2025-12-02T17:00:00Z"), newYork)).toBe("Tue, Dec 2, 2025");
   expect(formatDay(new Date("2027-11-02T17:00:00Z"), newYork)).toBe("Tue, Nov 2, 2027");
 });

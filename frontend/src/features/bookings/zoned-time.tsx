@@ -1,52 +1,30 @@
-import { createDateFormatter } from "~/lib/date-formatter";
+import { createDateFormatter, createDayFormatter } from "~/lib/date-formatter";
 import {
   browserTimeZone,
+  formatNextDay,
+  formatSpan,
   formatTime,
   formatTimeWithZone,
-  formatZone,
-  formatZoneAbbreviation,
   getWallTime,
   type TimeZone,
 } from "~/lib/dates";
 
 const clockIn = createDateFormatter({ dateStyle: "short", timeStyle: "short" });
-const weekday = { weekday: "short", month: "short", day: "numeric" } as const;
-const dayIn = createDateFormatter(weekday);
-const dayAndYearIn = createDateFormatter({ ...weekday, year: "numeric" });
 
 /** A different local time, not only another name of the same zone. */
 export function differsFromViewerZone(instant: Date, zone: TimeZone, own: TimeZone): boolean {
   return clockIn(instant, zone) !== clockIn(instant, own);
 }
 
-/**
- * "9:00 AM to 1:00 PM, New York (EST)", "9:00 PM to 2:00 AM the next day, New York (EST)"; across a
- * clock change, "9:00 PM (EDT) to 2:00 AM the next day, New York (EST)".
- */
-export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
-  const first = formatZoneAbbreviation(start, zone);
-  const changes = first !== formatZoneAbbreviation(end, zone);
-  const starts = `${formatTime(start, zone)}${changes ? ` (${first})` : ""}`;
-  const ends = `${formatTime(end, zone)}${nextDay(start, end, zone)}`;
-  return `${starts} to ${ends}, ${formatZone(end, zone)}`;
-}
-
-const nextDay = (start: Date, end: Date, zone: TimeZone) =>
-  getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : " the next day";
-
-const halfYearMs = 182 * 24 * 3_600_000;
-
-/** With its year if required, or if the day alone could be taken for one of another year. */
-export function formatDay(instant: Date, zone: TimeZone, hasYear = false): string {
-  const isFar = Math.abs(instant.getTime() - Date.now()) > halfYearMs;
-  return (hasYear || isFar ? dayAndYearIn : dayIn)(instant, zone);
-}
+/** "Tue, Nov 24"; with its year if that is required, or another than the current one. */
+export const formatDay: (instant: Date, zone: TimeZone, hasYear?: boolean, now?: Date) => string =
+  createDayFormatter({ weekday: "short", month: "short", day: "numeric" });
 
 /** "9:30 PM, New York (EST)" today; "Sat, Nov 28, 12:30 AM, New York (EST)" on another day. */
 export function formatDeadline(instant: Date | string, zone: TimeZone, now = new Date()): string {
   const at = new Date(instant);
   const isToday = getWallTime(at, zone).date === getWallTime(now, zone).date;
-  return `${isToday ? "" : `${formatDay(at, zone)}, `}${formatTimeWithZone(at, zone)}`;
+  return `${isToday ? "" : `${formatDay(at, zone, false, now)}, `}${formatTimeWithZone(at, zone)}`;
 }
 
 /**
@@ -69,7 +47,7 @@ export function formatViewerTime(at: Date, zone: TimeZone, own: TimeZone): strin
 }
 
 function ownSpan(start: Date, end: Date, zone: TimeZone, own: TimeZone): string {
-  return `${formatViewerTime(start, zone, own)} to ${formatTime(end, own)}${nextDay(start, end, own)}`;
+  return `${formatViewerTime(start, zone, own)} to ${formatTime(end, own)}${formatNextDay(start, end, own)}`;
 }
 
 interface TimedLines {

@@ -21,9 +21,10 @@ const count = (number: number, unit: string) => `${number} ${unit}${number === 1
 
 export function formatMinutes(minutes: number): string {
   if (minutes % minutesPerDay === 0) return count(minutes / minutesPerDay, "day");
-  if (minutes % minutesPerHour === 0) return count(minutes / minutesPerHour, "hour");
-  if (minutes < minutesPerHour) return count(minutes, "minute");
-  return `${count(Math.floor(minutes / minutesPerHour), "hour")} and ${count(minutes % minutesPerHour, "minute")}`;
+  const hours = Math.floor(minutes / minutesPerHour);
+  const rest = minutes % minutesPerHour;
+  const parts = [hours ? [count(hours, "hour")] : [], rest ? [count(rest, "minute")] : []];
+  return parts.flat().join(" and ");
 }
 
 const toOption = (minutes: number) => ({ value: `${minutes}`, label: formatMinutes(minutes) });

@@ -1,25 +1,28 @@
 import type { components } from "~/api/schema";
 import type { ProfessionValues } from "~/data/profession";
+import { type DescriptionFields, toSelfDescription } from "~/data/self-description-fields";
 import { getDollars, wholeAmount } from "~/lib/numbers";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { TagList } from "~/ui/tag-list/tag-list";
 import styles from "./client-view-dialog.module.css";
 import { CompanionCard } from "./companion-card";
+import { SelfDescriptionFacts, selfDescriptionFacts } from "./self-description-facts";
 import { formatExperience } from "./sobriety";
 
 type Schemas = components["schemas"];
 
 interface Props {
   user: Schemas["CompanionUser"];
-  values: ProfessionValues & { displayName: string; city: string; state: string };
+  values: ProfessionValues &
+    DescriptionFields & { displayName: string; city: string; state: string };
   onClose: () => void;
 }
 
 /** What clients will see, including unsaved input. */
 export function ClientViewDialog({ user, values, onClose }: Props) {
   const companion = seenByClients(user, values);
-  const { experienceYears, degreesCerts, skills } = companion;
+  const { experienceYears, degreesCerts, skills, selfDescription: said } = companion;
   return (
     <Dialog
       isOpen
@@ -46,6 +49,12 @@ export function ClientViewDialog({ user, values, onClose }: Props) {
           {formatExperience(experienceYears.substanceAbuse)}. Companioning:{" "}
           {formatExperience(experienceYears.companioning)}.
         </p>
+        {said && selfDescriptionFacts(said).length > 0 && (
+          <>
+            <h3>In your own words</h3>
+            <SelfDescriptionFacts said={said} />
+          </>
+        )}
         {degreesCerts.length > 0 && <h3>Degrees & Certifications</h3>}
         <TagList tags={degreesCerts} label="Degrees & Certifications" />
         {skills.length > 0 && <h3>Skills & Specialties</h3>}
@@ -79,6 +88,7 @@ function seenByClients(user: Props["user"], values: Props["values"]): Schemas["C
       companioning: Number(values.companioning),
     },
     ...(user.profilePhoto ? { profilePhoto: user.profilePhoto } : {}),
+    selfDescription: toSelfDescription(values),
     ...(user.highlight ? { highlight: user.highlight } : {}),
     idVerification: user.idVerification,
     driverLicenseVerification: user.driverLicenseVerification,

@@ -132,6 +132,16 @@ test.each([
   expect(within(card).queryByText("Sponsored") !== null).toBe(isTinted);
 });
 
+// A17: what CSS puts at the top of a card is read before the name as well.
+test("reads the marks of a card before the name", () => {
+  show({ highlight: { type: "local", expiresAt: "2999-01-01T00:00:00Z" }, online: false });
+  const name = screen.getByRole("heading", { name: "Maya R." });
+  for (const mark of ["Sponsored", "Offline"]) {
+    const order = screen.getByText(mark).compareDocumentPosition(name);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+});
+
 test("SRCH-036 marks an offline companion", () => {
   expect(show({ online: false })).toHaveTextContent("Offline");
 });

@@ -14,6 +14,7 @@ import { TagList } from "~/ui/tag-list/tag-list";
 import { AsksFirstMark } from "./asks-first-mark";
 import { VerificationBadges } from "./badges";
 import styles from "./companion-card.module.css";
+import { formatSelfDescription } from "./self-description-facts";
 import { SimilarNameMark } from "./similar-name-mark";
 import { formatSobriety } from "./sobriety";
 
@@ -61,6 +62,7 @@ export function favoriteTags({ degreesCerts, skills }: Companion): ShownTags {
 export function CompanionCard({ companion, action, note, getTags = cardTags }: Props) {
   const { tags, moreCount } = getTags(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());
+  const ownWords = formatSelfDescription(companion.selfDescription);
   const { address, distance, travelEstimate, videoHourlyRate } = companion;
   return (
     <Card as="article" tone={isSponsored ? "promo" : "surface"} className={styles.card}>
@@ -101,6 +103,7 @@ export function CompanionCard({ companion, action, note, getTags = cardTags }: P
             <span>About {formatMoneyShort(travelEstimate)} travel to you</span>
           )}
         </p>
+        {ownWords && <p className={styles.ownWords}>In own words: {ownWords}</p>}
         {note && <p className={styles.free}>{note}</p>}
         <p className={styles.bio}>{companion.bio}</p>
         <VerificationBadges companion={companion} wording="card" />

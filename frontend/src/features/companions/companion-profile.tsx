@@ -10,6 +10,7 @@ import { TagList } from "~/ui/tag-list/tag-list";
 import { AsksFirstMark } from "./asks-first-mark";
 import styles from "./companion-profile.module.css";
 import { formatHelp } from "./format-help";
+import { SelfDescriptionSection } from "./self-description-facts";
 import { SimilarNameMark } from "./similar-name-mark";
 import { formatExperience, sobrietyInFull } from "./sobriety";
 
@@ -99,6 +100,7 @@ export function CompanionProfile(props: Props) {
             </dl>
           </section>
         )}
+        <SelfDescriptionSection said={companion.selfDescription} name={companion.displayName} />
         <Tags heading="Degrees & Certifications" tags={companion.degreesCerts} />
         <Tags heading="Skills & Specialties" tags={companion.skills} />
         {more}

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { maya } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { BadgeMeaning } from "./badge-meaning";
-import { bufferOptions, getLimitProblems, noticeOptions, toLimitFields } from "./booking-limits";
 import { degreesAndCertifications, getMeaning } from "./catalogue";
 import { missingParts, partCount } from "./completeness";
 import { SimilarNameMark } from "./similar-name-mark";
@@ -60,24 +59,6 @@ test.each([
   expect(missingParts(bare)).toHaveLength(partCount);
   expect(missingParts(bare)).toContain(part);
   expect(missingParts({ ...bare, ...has } as typeof companionUser)).not.toContain(part);
-});
-
-const none = { noticeMinutes: null, quietHours: null, maxTravelMiles: null, bufferMinutes: 0 };
-
-test("without a limit, notice is as little as possible and no buffer is kept", () => {
-  expect(noticeOptions(none)[0]).toEqual({ value: "", label: "As little as possible" });
-  expect(bufferOptions(none)[0]).toEqual({ value: "", label: "None" });
-  expect(toLimitFields(none).notice).toBe("");
-});
-
-test.each([
-  ["22:00", "22:00", ["Quiet hours must end at another time than they begin."]],
-  ["22:00", "", ["Say when your quiet hours end."]],
-  ["", "07:00", ["Say when your quiet hours begin."]],
-  ["22:00", "07:00", []],
-])("quiet hours from %j to %j: %j", (quietFrom, quietTo, messages) => {
-  const problems = getLimitProblems({ ...toLimitFields(none), quietFrom, quietTo });
-  expect(problems.map(({ message }) => message)).toEqual(messages);
 });
 
 /** A credential's letters, in order, are letters of its meaning. */

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { degreesAndCertifications, getMeaning, other, skills } from "./catalogue";
+import { credentialLabel } from "./credential-label";
 import styles from "./credential-picker.module.css";
 
 interface Props {
@@ -20,18 +21,24 @@ interface Props {
 
 const lists = { degrees: degreesAndCertifications, skills };
 
+/** Without case and accents. */
+const comparedForm = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** The entry, its label and its meaning. */
+const getSearchText = (option: string) =>
+  comparedForm(
+    [option, credentialLabel(option), credentialLabel(getMeaning(option) ?? "")].join("\n"),
+  );
+
 /** The list: a filter box, a checkbox for each entry, and a text box behind "Other". */
 export default function CredentialOptions(props: Props) {
   const { list, label, chosen, onAdd, onRemove, otherLabel, onClose } = props;
   const { onType, onKeepTyped } = props;
   const [filter, setFilter] = useState("");
   const [isOther, setIsOther] = useState(false);
-  const wanted = filter.trim().toLowerCase();
+  const wanted = comparedForm(filter.trim());
   const shown = lists[list].filter(
-    (option) =>
-      option === other ||
-      option.toLowerCase().includes(wanted) ||
-      getMeaning(option)?.toLowerCase().includes(wanted),
+    (option) => option === other || getSearchText(option).includes(wanted),
   );
   const toggle = (option: string, isTicked: boolean) => {
     if (option === other) {
@@ -70,7 +77,7 @@ export default function CredentialOptions(props: Props) {
                   onChange={(event) => toggle(option, event.target.checked)}
                 />
                 <span>
-                  {option}
+                  {credentialLabel(option)}
                   <Meaning option={option} />
                 </span>
               </label>
@@ -85,7 +92,7 @@ export default function CredentialOptions(props: Props) {
 
 function Meaning({ option }: { option: string }) {
   const meaning = getMeaning(option);
-  return meaning ? <span className={styles.meaning}> – {meaning}</span> : null;
+  return meaning ? <span className={styles.meaning}> – {credentialLabel(meaning)}</span> : null;
 }
 
 interface OtherEntryProps {

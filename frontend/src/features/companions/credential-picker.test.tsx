@@ -12,6 +12,7 @@ function Picker() {
     <>
       <CredentialPicker
         legend="Skills"
+        filterLabel="Filter skills"
         hint=""
         list="skills"
         chosen={chosen}

@@ -1,8 +1,10 @@
 import { lazy, memo, Suspense, useId, useState } from "react";
 import { announce } from "~/lib/announce";
+import { t } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { TagList } from "~/ui/tag-list/tag-list";
+import { credentialLabel } from "./credential-label";
 import styles from "./credential-picker.module.css";
 
 // The catalogue is a tenth of a sign-up page and is needed only once the list is opened.
@@ -10,6 +12,8 @@ const CredentialOptions = lazy(() => import("./credential-options"));
 
 interface Props {
   legend: string;
+  /** Label of the filter box above the list. */
+  filterLabel: string;
   hint: string;
   list: "degrees" | "skills";
   chosen: readonly string[];
@@ -24,7 +28,7 @@ interface Props {
  * elsewhere.
  */
 export const CredentialPicker = memo(function CredentialPicker(props: Props) {
-  const { legend, hint, list, chosen, onChange, otherLabel } = props;
+  const { legend, filterLabel, hint, list, chosen, onChange, otherLabel } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   /** What is being typed behind "Other". It is chosen as it is typed: a press on "Add" can be forgotten. */
@@ -32,7 +36,7 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
   const added = typed === "" ? chosen : chosen.filter((entry) => entry !== typed);
 
   const remove = (entry: string) => {
-    announce(`${entry} removed`);
+    announce(t`${credentialLabel(entry)} removed`);
     onChange(chosen.filter((one) => one !== entry));
   };
   const add = (entry: string) => {
@@ -60,7 +64,12 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <TagList tags={added} label={`Chosen: ${legend}`} onRemove={remove} />
+      <TagList
+        tags={added}
+        getText={credentialLabel}
+        label={`Chosen: ${legend}`}
+        onRemove={remove}
+      />
       <div>
         <Button
           kind="secondary"
@@ -75,7 +84,7 @@ export const CredentialPicker = memo(function CredentialPicker(props: Props) {
         <Suspense fallback={<SkeletonText lines={6} />}>
           <CredentialOptions
             list={list}
-            label={`Filter ${legend.toLowerCase()}`}
+            label={filterLabel}
             chosen={added}
             onAdd={add}
             onRemove={remove}

@@ -18,23 +18,22 @@ function formatMonths(text: string): string {
 }
 
 /** The companion's share is 75%, rounded half up to the cent: displayed only, never sent. */
-export const getShare = (who: string) => (text: string) => {
+function formatShare(text: string): string | null {
   const rate = getDollars(text);
-  if (!(rate >= 1)) return "";
-  const share = Math.round((Math.round(rate * 100) * 75) / 100) / 100;
-  return `${who} keep ${formatMoney(share)} of each hour.`;
-};
+  if (!(rate >= 1)) return null;
+  return formatMoney(Math.round((Math.round(rate * 100) * 75) / 100) / 100);
+}
 
 const own = {
   bio: "Who you are, what you have been through, how you work. Leave out your full name and contact details.",
-  share: getShare("You"),
+  share: (amount: string) => `You keep ${amount} of each hour.`,
 };
 
 type Texts = "sobrietyDuration" | "hourlyRate" | "videoHourlyRate";
 interface InWordsProps<T extends ProfessionValues> {
   form: Form<T>;
   field: Texts;
-  words: (text: string) => string;
+  words: (text: string) => string | null;
 }
 
 /** Repeats the input in words; only this text re-renders on each keystroke. */
@@ -47,7 +46,8 @@ interface RateProps<T extends ProfessionValues> {
   form: Form<T>;
   field: "hourlyRate" | "videoHourlyRate";
   label: string;
-  share: (text: string) => string;
+  /** The sentence about the companion's share. */
+  share: (amount: string) => string;
   required?: boolean;
   isOptional?: boolean;
 }
@@ -55,13 +55,17 @@ interface RateProps<T extends ProfessionValues> {
 /** Dollars per hour, with the companion's share. */
 function RateInput<T extends ProfessionValues>(props: RateProps<T>) {
   const { form, field, share, ...rest } = props;
+  const words = (text: string) => {
+    const amount = formatShare(text);
+    return amount && share(amount);
+  };
   return (
     <MoneyInput
       {...form.bind(field)}
       {...rest}
       min={1}
       step={0.01}
-      status={<OtherProfessionField form={form} field={field} words={share} />}
+      status={<OtherProfessionField form={form} field={field} words={words} />}
     />
   );
 }
@@ -154,6 +158,7 @@ export function DegreeFields<T extends ProfessionValues>({ form }: Props<T>) {
       form={form}
       field="degreesCerts"
       legend="Degrees & Certifications"
+      filterLabel="Filter degrees & certifications"
       hint="Current ones only."
       otherLabel="Other degree or certification"
     />
@@ -166,6 +171,7 @@ export function SkillFields<T extends ProfessionValues>({ form }: Props<T>) {
       form={form}
       field="skills"
       legend="Skills & Specialties"
+      filterLabel="Filter skills & specialties"
       hint="Choose five to ten."
       otherLabel="Other skill"
     />

@@ -1,21 +1,22 @@
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+import { plural, t } from "~/lib/translate";
+
+const formatMonths = (count: number) => plural(count, { one: "# month", other: "# months" });
+const formatYears = (count: number) => plural(count, { one: "# year", other: "# years" });
 
 /** Under 12 months as months, then whole years rounded down (SRCH-015, SRCH-016). */
 export function formatSobriety(months: number): string {
-  return months < 12 ? count(months, "month") : count(Math.floor(months / 12), "year");
+  return months < 12 ? formatMonths(months) : formatYears(Math.floor(months / 12));
 }
 
 /** Years and months, in the profile's format (PROF-012). */
 export function sobrietyInFull(months: number): string {
   const rest = months % 12;
-  const formatMonthCount = count(rest, "month");
-  if (months < 12) return formatMonthCount;
-  return rest === 0 ? formatSobriety(months) : `${formatSobriety(months)} ${formatMonthCount}`;
+  if (months < 12 || rest === 0) return formatSobriety(months);
+  return t`${formatSobriety(months)} ${formatMonths(rest)}`;
 }
 
 /** 0.5 means less than a year (SIGN-043). */
 export function formatExperience(years: number): string {
   if (years === 0) return "No experience";
-  if (years < 1) return "Less than 1 year";
-  return count(years, "year");
+  return years < 1 ? "Less than 1 year" : formatYears(years);
 }

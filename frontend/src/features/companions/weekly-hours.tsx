@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { isEditConflict } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
-import { formatZone } from "~/lib/dates";
+import { getCity } from "~/lib/time-zone";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
@@ -109,7 +109,7 @@ export function WeeklyHours({ userId, week, anyTime, version }: Props) {
           We kept what you changed. <DiscardButton onPress={form.discard} />
         </Banner>
       )}
-      <Days form={form} zone={zone ? formatZone(new Date(), zone) : "your address"} />
+      <Days form={form} zone={zone ? getCity(zone) : "your address"} />
       <div className={styles.end}>
         <SubmitButton form={form} busyLabel="Saving...">
           Save schedule

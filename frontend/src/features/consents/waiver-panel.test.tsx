@@ -10,6 +10,7 @@ function show(audience: "client" | "companion") {
   render(
     <WaiverPanel
       clauses={audience === "client" ? clientTerms : companionTerms}
+      audience={audience}
       tick={{ id: "waiver", checked: false, onChange: (event) => onChange(event.target.checked) }}
     />,
   );

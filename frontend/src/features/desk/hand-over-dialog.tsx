@@ -3,6 +3,7 @@ import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
+import { formatWhen } from "./queue-clock";
 import { type DeskItem, type DeskQueue, useAssign } from "./queue-query";
 
 const check = validateWith(v.object({ owner: requiredText("Choose an administrator") }));
@@ -10,12 +11,14 @@ const check = validateWith(v.object({ owner: requiredText("Choose an administrat
 interface Props {
   item: DeskItem;
   title: string;
+  /** Whom and which amount it is about: several items have the same title. */
+  about: string;
   admins: DeskQueue["admins"];
   onClose: () => void;
   onDone: (message: string) => void;
 }
 
-export function HandOverDialog({ item, title, admins, onClose, onDone }: Props) {
+export function HandOverDialog({ item, title, about, admins, onClose, onDone }: Props) {
   const assign = useAssign(item);
   const others = admins.filter(({ _id }) => _id !== item.ownerId);
   const form = useForm({
@@ -23,7 +26,9 @@ export function HandOverDialog({ item, title, admins, onClose, onDone }: Props) 
     check,
     send: ({ owner }) => assign.mutateAsync(owner),
     onSent: (_, { owner }) => {
-      onDone(`Handed over to ${others.find(({ _id }) => _id === owner)?.email}: ${title}`);
+      onDone(
+        `Handed over to ${others.find(({ _id }) => _id === owner)?.email}: ${title}. ${about}`,
+      );
       onClose();
     },
     failure: "The item could not be handed over. Please try again.",
@@ -37,7 +42,11 @@ export function HandOverDialog({ item, title, admins, onClose, onDone }: Props) 
       submitLabel="Hand over"
       busyLabel="Handing over..."
     >
-      <p>{title}</p>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{about}</p>
+      {item.since && <p>Since {formatWhen(item.since)}</p>}
       <Select
         {...form.bind("owner")}
         label="To"

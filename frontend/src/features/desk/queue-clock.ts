@@ -1,4 +1,9 @@
+import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+
 const minuteMs = 60_000;
+
+export const formatWhen = (at: string) =>
+  `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 

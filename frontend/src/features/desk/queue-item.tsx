@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
 import { HandOverDialog } from "./hand-over-dialog";
 import styles from "./queue.module.css";
-import { formatDeadline } from "./queue-clock";
+import { formatDeadline, formatWhen } from "./queue-clock";
 import { type DeskItem, type DeskLevel, type DeskQueue, useAssign, useWake } from "./queue-query";
 import { SnoozeDialog } from "./snooze-dialog";
 
@@ -17,9 +16,6 @@ const levels: Record<DeskLevel, { label: string; kind: BadgeKind }> = {
   normal: { label: "Normal", kind: "neutral" },
   low: { label: "Low", kind: "neutral" },
 };
-
-const formatWhen = (at: string) =>
-  `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
 
 /** What an item says, and its next act. */
 export interface ItemLabels {
@@ -31,13 +27,15 @@ export interface ItemLabels {
 
 interface Props {
   item: DeskItem;
+  /** The heading above the item. */
+  person: string | undefined;
   labels: ItemLabels;
   queue: DeskQueue;
   now: Date;
   onDone: (message: string) => void;
 }
 
-export function QueueItem({ item, labels, queue, now, onDone }: Props) {
+export function QueueItem({ item, person, labels, queue, now, onDone }: Props) {
   const { label, kind } = levels[item.level];
   const clock = item.deadline ? formatDeadline(item.deadline, now) : null;
   const { title, text, bookingId, act } = labels;
@@ -71,6 +69,7 @@ export function QueueItem({ item, labels, queue, now, onDone }: Props) {
           isSnoozed={snoozedUntil !== null}
           title={title}
           about={text}
+          subject={!person || text.includes(person) ? text : `${person}: ${text}`}
           queue={queue}
           onDone={onDone}
         />
@@ -88,12 +87,14 @@ interface HandlingProps {
   isSnoozed: boolean;
   title: string;
   about: string;
+  /** What the dialogs say without the heading above the item. */
+  subject: string;
   queue: DeskQueue;
   onDone: (message: string) => void;
 }
 
 /** Who works on it, and whether it is snoozed. */
-function Handling({ item, isSnoozed, title, about, queue, onDone }: HandlingProps) {
+function Handling({ item, isSnoozed, title, about, subject, queue, onDone }: HandlingProps) {
   const { ownerId } = item;
   const [dialog, setDialog] = useState<"hand-over" | "snooze" | null>(null);
   const assign = useAssign(item);
@@ -155,12 +156,13 @@ function Handling({ item, isSnoozed, title, about, queue, onDone }: HandlingProp
         </p>
       )}
       {dialog === "snooze" && (
-        <SnoozeDialog item={item} title={title} onClose={close} onDone={onDone} />
+        <SnoozeDialog item={item} title={title} about={subject} onClose={close} onDone={onDone} />
       )}
       {dialog === "hand-over" && (
         <HandOverDialog
           item={item}
           title={title}
+          about={subject}
           admins={queue.admins}
           onClose={close}
           onDone={onDone}

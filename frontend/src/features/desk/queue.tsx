@@ -59,6 +59,7 @@ function Groups({ queue, describe, onDone }: GroupsProps) {
           <QueueItem
             key={item.key}
             item={item}
+            person={group.person?.displayName}
             labels={describe(item, onDone)}
             queue={queue}
             now={now}

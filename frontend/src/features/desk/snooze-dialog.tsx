@@ -4,6 +4,7 @@ import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
+import { formatWhen } from "./queue-clock";
 import { type DeskItem, useSnooze } from "./queue-query";
 
 const hourMs = 3_600_000;
@@ -19,12 +20,14 @@ const check = validateWith(v.object({ hours: v.string(), reason: requiredText("E
 interface Props {
   item: DeskItem;
   title: string;
+  /** Whom and which amount it is about: several items have the same title. */
+  about: string;
   onClose: () => void;
   onDone: (message: string) => void;
 }
 
 /** A snoozed item is still shown, below the queue. */
-export function SnoozeDialog({ item, title, onClose, onDone }: Props) {
+export function SnoozeDialog({ item, title, about, onClose, onDone }: Props) {
   const snooze = useSnooze(item);
   const form = useForm({
     initial: { hours: "1", reason: "" },
@@ -35,7 +38,7 @@ export function SnoozeDialog({ item, title, onClose, onDone }: Props) {
         reason: reason.trim(),
       }),
     onSent: () => {
-      onDone(`Snoozed: ${title}`);
+      onDone(`Snoozed: ${title}. ${about}`);
       onClose();
     },
     failure: "The item could not be snoozed. Please try again.",
@@ -49,7 +52,11 @@ export function SnoozeDialog({ item, title, onClose, onDone }: Props) {
       submitLabel="Snooze"
       busyLabel="Snoozing..."
     >
-      <p>{title}</p>
+      <p>
+        <b>{title}</b>
+      </p>
+      <p>{about}</p>
+      {item.since && <p>Since {formatWhen(item.since)}</p>}
       <Select {...form.bind("hours")} label="For" options={spans} />
       <ReasonInput {...form.bind("reason")} hint="Shown with the item and kept in the audit log." />
     </FormDialog>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { createDayFormatter } from "~/lib/date-formatter";
 import { formatDate, formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -94,15 +95,13 @@ function EventItem({ row, labels }: { row: TimelineRow; labels: TimelineLabels }
   );
 }
 
+const utcIn = createDayFormatter({
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
 /** "Nov 28, 02:03 UTC" */
-function formatUtc(at: string): string {
-  const date = new Intl.DateTimeFormat("en-US", {
-    timeZone: "UTC",
-    month: "short",
-    day: "numeric",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
-  return `${date.format(new Date(at))} UTC`;
-}
+const formatUtc = (at: string) => `${utcIn(at, "UTC")} UTC`;

@@ -1,4 +1,4 @@
-import { browserTimeZone, formatDate, formatTime, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatSpan, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
@@ -19,8 +19,8 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled, isViewed 
   return (
     <>
       {formatDate(startTime, timezone)}
-      <span className={styles.more}>
-        {formatTime(startTime, timezone)} – {formatTimeWithZone(endTime, timezone)}
+      <span translate="no" className={styles.more}>
+        {formatSpan(new Date(startTime), new Date(endTime), timezone)}
       </span>
       {isCancelled && (
         <span className={styles.more}>

@@ -3,7 +3,9 @@ import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useConfig } from "~/data/config";
 import { announce } from "~/lib/announce";
+import { addHours, browserTimeZone, formatLongDate, formatTimeWithZone } from "~/lib/dates";
 import { defaultSupport, telephoneLink } from "~/lib/support";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { reopenConversation } from "./conversation-queries";
@@ -38,20 +40,31 @@ export function ClosedBanner({ conversation, name, unblock }: Props) {
   );
 }
 
-function Reported({ conversation: { _id: id, canReopen }, name }: Omit<Props, "unblock">) {
+/** The team's answer has a time from which the reporter can act on its absence. */
+function formatAnswer(reportedAt: string, answerHours: number, now: Date): string {
+  const due = addHours(new Date(reportedAt), answerHours);
+  const zone = browserTimeZone();
+  const by = `${formatLongDate(due, zone)}, ${formatTimeWithZone(due, zone)}`;
+  return due > now
+    ? `A person on our team reads your report and answers you by ${by}, or sooner.`
+    : `Our answer was due by ${by}. If you haven't heard from us, please call.`;
+}
+
+function Reported({ conversation, name }: Omit<Props, "unblock">) {
+  const { _id: id, canReopen, reportedAt } = conversation;
   const { phone, answerHours } = useConfig()?.support ?? defaultSupport;
+  const now = useNow();
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   if (!canReopen) {
     return (
       <Banner title="You reported this conversation.">
+        <p>{`Neither of you can write here anymore, and ${name} isn't notified of your report.`}</p>
+        {reportedAt && <p>{formatAnswer(reportedAt, answerHours, now)}</p>}
         <p>
-          {`Neither of you can write here anymore. A person on our team reads your report and answers you within ${answerHours} hours; ${name} isn't notified.`}
-        </p>
-        <p>
-          If you need us before then, call <a href={telephoneLink(phone)}>{phone}</a>. If you aren't
-          safe, call <a href="tel:911">911</a>; in a crisis, call or text <a href="tel:988">988</a>.
+          To talk to us now, call <a href={telephoneLink(phone)}>{phone}</a>. If you aren't safe,
+          call <a href="tel:911">911</a>; in a crisis, call or text <a href="tel:988">988</a>.
         </p>
       </Banner>
     );

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { createDateFormatter } from "~/lib/date-formatter";
+import { createDayFormatter } from "~/lib/date-formatter";
 import { wholeAmount } from "~/lib/numbers";
 import { textLabels } from "~/lib/open-labels";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -84,7 +84,7 @@ export function bulkOfTemplate(template: ScheduleTemplate, first: string): BulkS
   };
 }
 
-const weekdayIn = createDateFormatter({ weekday: "short", month: "short", day: "numeric" });
+const weekdayIn = createDayFormatter({ weekday: "short", month: "short", day: "numeric" });
 
-/** "Mon, Nov 30" */
+/** "Mon, Nov 30"; with the year if it is another than the current one. */
 export const dayName = (day: string) => weekdayIn(`${day}T00:00:00Z`, "UTC");

@@ -7,6 +7,7 @@ import {
   type RouteParams,
   textParam,
 } from "~/lib/search-params";
+import { factChips, factQuery, factShape, noFacts } from "./fact-criteria";
 import { type SearchPlace, searchZone } from "./search-place";
 
 /** The search criteria, stored in the URL so that Back and reload restore them. */
@@ -25,6 +26,7 @@ export const criteriaShape = {
   degreeVerified: booleanParam(false),
   backgroundCheckVerified: booleanParam(false),
   drugTestVerified: booleanParam(false),
+  ...factShape,
   /** "2026-11-25T20:00", local time at the place; empty: any time. */
   startsAt: codec<string>((text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : null), ""),
   hours: codec<number>((text) => (/^[1-8]$/.test(text) ? Number(text) : null), 4),
@@ -48,6 +50,7 @@ export const defaultCriteria: Criteria = {
   degreeVerified: false,
   backgroundCheckVerified: false,
   drugTestVerified: false,
+  ...noFacts,
   startsAt: "",
   hours: 4,
   video: false,
@@ -115,6 +118,7 @@ export function searchQuery(
     ...Object.fromEntries(
       verificationFilters.filter(([key]) => criteria[key]).map(([key]) => [key, true]),
     ),
+    ...factQuery(criteria),
     ...(place && placeQuery(place, reach)),
     ...timeQuery(criteria, place),
   };
@@ -154,5 +158,6 @@ export function activeFilters(criteria: Criteria): ActiveFilter[] {
   for (const [key, label] of verificationFilters) {
     if (criteria[key]) add(key, `${label} verified`, { [key]: false });
   }
+  for (const { key, label, change } of factChips(criteria)) add(key, label, change);
   return active;
 }

@@ -44,12 +44,18 @@ test("SRCH-043 SRCH-044 SRCH-049 shows title, sections and buttons in order", ()
   screen.getByRole("dialog", { name: "Filter Companions (minimum 2 years sober)" });
   const legends = screen.getAllByRole("group").map((group) => group.querySelector("legend"));
   expect(legends.map((legend) => legend?.textContent)).toEqual([
+    "What is it for?",
     "Years Sober",
     "Rating",
     "Maximum Rate",
     "Degrees & Certifications",
     "Skills & Specialties",
     "Verification Filters",
+    "Speaks",
+    "Gender",
+    "Recovery pathways",
+    "Comfortable with",
+    "Also",
   ]);
   const last = screen.getByRole("button", { name: "Apply Filters" }).parentElement as HTMLElement;
   const buttons = within(last).getAllByRole("button");
@@ -86,7 +92,8 @@ test("SRCH-045 SRCH-060 Apply returns every choice", () => {
   choose("radio", "4.5 and up");
   slide("Maximum Rate", 100);
   choose("checkbox", "CPRS");
-  choose("checkbox", "Harm reduction");
+  const ofSkills = within(screen.getByRole("group", { name: /^Skills & Specialties/ }));
+  fireEvent.click(ofSkills.getByRole("checkbox", { name: "Harm reduction" })); // also a pathway
   for (const name of ["ID", "Driver", "Work", "Degree", "Background", "Drug Test"]) {
     choose("checkbox", name);
   }

@@ -12,6 +12,7 @@ import {
   getTime,
   verificationFilters,
 } from "./criteria";
+import { FactFilters, SituationFilter } from "./fact-filters";
 import styles from "./filter-dialog.module.css";
 import { RangeField } from "./range-field";
 import { TagFilter } from "./tag-filter";
@@ -120,6 +121,7 @@ export default function Filters(props: Props) {
       }
     >
       <div className={styles.form} key={resets}>
+        <SituationFilter criteria={draft} onChange={change} />
         <RangeField
           legend="Years Sober"
           label="Months sober, at least"
@@ -189,6 +191,7 @@ export default function Filters(props: Props) {
             ))}
           </div>
         </fieldset>
+        <FactFilters criteria={draft} onChange={change} />
         <Switch
           label="Online companions only"
           hint="Offline companions cannot be booked right now."

@@ -1,4 +1,4 @@
-import { createDateFormatter } from "~/lib/date-formatter";
+import { createDateFormatter, createDayFormatter } from "~/lib/date-formatter";
 import type { getTime } from "./criteria";
 
 export interface QuickTime {
@@ -55,11 +55,7 @@ export function quickTimesAt(clock: string): QuickTime[] {
 }
 
 const timeIn = createDateFormatter({ hour: "numeric", minute: "2-digit" });
-const weekday = { weekday: "short", month: "short", day: "numeric" } as const;
-const dayIn = createDateFormatter(weekday);
-const dayAndYearIn = createDateFormatter({ ...weekday, year: "numeric" });
-/** The day alone could be taken for one of another year. */
-const farMs = 182 * 24 * 3_600_000;
+const dayIn = createDayFormatter({ weekday: "short", month: "short", day: "numeric" });
 
 /** "8 PM", "8:30 PM" */
 export function formatClock(at: Date, timeZone: string | undefined): string {
@@ -76,8 +72,6 @@ export const formatHours = (hours: number) => `${hours} hour${hours === 1 ? "" :
 export function formatTime({ startsAt, hours, video }: ReturnType<typeof getTime>): string {
   const at = new Date(`${startsAt}:00Z`); // formatted in a zone without clock changes
   if (Number.isNaN(at.getTime())) return "A time that does not exist";
-  const isFar = Math.abs(at.getTime() - Date.now()) > farMs;
-  const day = (isFar ? dayAndYearIn : dayIn)(at, "UTC");
-  const words = `${day}, ${formatClock(at, "UTC")} for ${formatHours(hours)}`;
+  const words = `${dayIn(at, "UTC")}, ${formatClock(at, "UTC")} for ${formatHours(hours)}`;
   return video ? `${words}, by video` : words;
 }

@@ -1,9 +1,14 @@
 import * as v from "valibot";
 import type { User } from "~/data/me";
 import { getProfession } from "~/data/profession";
+import {
+  type DescriptionFields,
+  toDescriptionFields,
+  toSelfDescription,
+} from "~/data/self-description-fields";
 import type { Details } from "~/data/subject-calls";
 import { getDollars } from "~/lib/numbers";
-import type { FormProblem } from "~/ui/form/problems";
+import { atField, type FormProblem } from "~/ui/form/problems";
 import { validateWith } from "~/ui/form/validate-with";
 import { getAddress, getChosenZone, type HomeZoneValues } from "../address-values";
 import {
@@ -23,7 +28,7 @@ import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type CompanionUser = Extract<User, { type: "companion" }>;
 
-export type CompanionProfileValues = PersonValues & HomeZoneValues & Profession;
+export type CompanionProfileValues = PersonValues & HomeZoneValues & Profession & DescriptionFields;
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
@@ -50,6 +55,7 @@ export function companionValues(user: CompanionUser): CompanionProfileValues {
     companioning: text(experienceYears.companioning),
     degreesCerts: user.degreesCerts,
     skills: user.skills,
+    ...toDescriptionFields(user.selfDescription),
   };
 }
 
@@ -63,6 +69,7 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
     ...getChosenZone(values),
     ...getProfession(values),
     ...getVideoRate(values, user),
+    selfDescription: toSelfDescription(values),
   };
 }
 
@@ -88,7 +95,12 @@ const rules: Rule<CompanionProfileValues, NameFacts>[] = [
  * either.
  */
 export function companionProblems(values: CompanionProfileValues): readonly FormProblem[] {
-  return [...checkRequired(values), ...getAll(rules, values, {})];
+  return [...checkRequired(values), ...getAll(rules, values, {}), ...wordsMissing(values)];
+}
+
+function wordsMissing({ gender, genderInOwnWords }: CompanionProfileValues): FormProblem[] {
+  if (gender !== "own" || genderInOwnWords.trim() !== "") return [];
+  return [atField("genderInOwnWords", "Enter own words for the gender, or choose Leave out")];
 }
 
 const nameFree = displayNameFree({

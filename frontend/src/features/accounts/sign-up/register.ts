@@ -2,6 +2,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { consentFacts } from "~/data/consent-facts";
 import { getProfession } from "~/data/profession";
+import { locale } from "~/lib/locale";
 import { getDollars } from "~/lib/numbers";
 import { getAddress, getChosenZone } from "../address-values";
 import type { AccountValues, ClientValues, CompanionValues } from "./sign-up-values";
@@ -20,6 +21,8 @@ function accountPart(values: AccountValues) {
     phone: values.phone.trim(),
     address: getAddress(values),
     waiverAgreed: true as const,
+    // The language of the account; without it the server takes English.
+    ...(locale === "en" ? {} : { locale }),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import { classNames } from "~/lib/class-names";
+import { t } from "~/lib/translate";
 import styles from "./sign-up-steps.module.css";
 
-const steps = ["Account Info", "Complete"] as const;
+const steps = ["Account Info", t`Complete`] as const;
 
 /** SIGN-001, SIGN-002 */
 export function SignUpSteps({ current }: { current: 1 | 2 }) {

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
-import type { BookingIntent } from "~/lib/booking-intent";
+import { type BookingIntent, keepIdCheckWish } from "~/lib/booking-intent";
+import { paths } from "~/lib/paths";
 import { routes } from "~/lib/routes";
 import { clientRegistration } from "./register";
 import type { NextStep } from "./sign-up-complete";
@@ -10,7 +11,7 @@ import { useSignUp } from "./use-sign-up";
 /** The sign-up of a client; if a booking is waiting, its session continues with the ID check. */
 export function useClientSignUp(intent: BookingIntent | null) {
   return useSignUp({
-    path: routes.clientSignUp,
+    path: paths.clientSignUp,
     empty: emptyClient,
     rules: clientProblems,
     registration: clientRegistration,
@@ -25,6 +26,9 @@ export function useNextStep(intent: BookingIntent | null, idCheck: string): Next
   return {
     label: `Continue: ID check, then ${intent.name}`,
     hint: `Next is the ${idCheck}: you see its price again before you pay. You need an ID document, a camera and about three minutes.`,
-    onGo: () => navigate(routes.clientDashboard, { state: { isUnlocking: true } }),
+    onGo: () => {
+      keepIdCheckWish();
+      navigate(routes.clientDashboard);
+    },
   };
 }

@@ -10,7 +10,7 @@ import type { BrokenRule, SignUpFacts } from "./sign-up-rules";
 import { type AccountValues, draftFrom, getDraft } from "./sign-up-values";
 
 interface Options<T extends AccountValues> {
-  /** Path of the sign-up, also the key of its draft. */
+  /** English path of the sign-up, the key of its draft in every language. */
   path: string;
   empty: T;
   rules: (values: T, facts: SignUpFacts) => BrokenRule[];

@@ -18,10 +18,12 @@ interface Props {
   user: User;
   /** Open bookings and payouts, each with its action: a suspension changes none of them. */
   children: ReactNode;
+  /** More of them for the dialog alone, because the page lists them elsewhere. */
+  inDialog?: ReactNode;
 }
 
 /** Suspends or reinstates a user, on the user's own page. */
-export function Suspension({ user, children }: Props) {
+export function Suspension({ user, children, inDialog }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const [caseId, setCaseId] = useState<string | null>(null);
   const brief = useFlashMessage();
@@ -52,13 +54,14 @@ export function Suspension({ user, children }: Props) {
           }}
         >
           {children}
+          {inDialog}
         </SuspensionDialog>
       )}
     </FormSection>
   );
 }
 
-interface DialogProps extends Props {
+interface DialogProps extends Omit<Props, "inDialog"> {
   onClose: () => void;
   onDone: (message: string, caseId: string | null) => void;
 }

@@ -163,25 +163,34 @@ function missingEvents(said: Said): ShiftEvent[] {
   ];
 }
 
+/** The report stays on the page, so a promise of an answer is not repeated after its time. */
+function formatAnswer({ at, answerHours, now }: Said, reported: string): string {
+  const due = addHours(new Date(reported), answerHours);
+  const by = at(due.toISOString());
+  return due > now
+    ? `Our team is looking into it and answers you by ${by}.`
+    : `Our answer was due by ${by}. If you haven't heard from us, please call our support team.`;
+}
+
 function companionMissingText(said: Said, reported: string): string {
-  const { line, role, at, answerHours, payoutDelayHours } = said;
+  const { line, role, at, payoutDelayHours } = said;
   const name = line.companionId.displayName;
   if (role === "client") {
-    const answerBy = at(addHours(new Date(reported), answerHours).toISOString());
     const held = isBeforePayout(line, reported, payoutDelayHours)
-      ? `Your payment for this visit is held: ${name} is not paid until then. `
+      ? `Your payment for this visit is held: ${name} is not paid until we have decided. `
       : "";
-    return `On ${at(reported)} you reported that ${name} didn't show up. Our team is looking into it and answers you by ${answerBy}. ${held}If the visit didn't take place, ${formatRefund(said)}.`;
+    return `On ${at(reported)} you reported that ${name} didn't show up. ${formatAnswer(said, reported)} ${held}If the visit didn't take place, ${formatRefund(said)}.`;
   }
   return role === "companion"
     ? `On ${at(reported)} your client reported that you didn't show up. If that's not right, please contact our support team. If the payout for this visit hasn't been sent, it waits until we've heard from you both.`
     : `The client reported on ${at(reported)} that ${name} didn't show up.`;
 }
 
-function clientMissingText({ line, role, at }: Said, reported: string): string {
+function clientMissingText(said: Said, reported: string): string {
+  const { line, role, at } = said;
   const name = line.companionId.displayName;
   if (role === "companion") {
-    return `On ${at(reported)} you reported that your client didn't show up. Our team is looking into it. If the payout for this visit hasn't been sent, it waits until then.`;
+    return `On ${at(reported)} you reported that your client didn't show up. ${formatAnswer(said, reported)} If the payout for this visit hasn't been sent, it waits until we have decided.`;
   }
   return role === "client"
     ? `On ${at(reported)} ${name} reported that you didn't show up. If that's not right, please contact our support team.`

@@ -188,7 +188,7 @@ test("asks about a missing party first and shows each party the consequences", a
   await user.click(dialog.getByRole("button", { name: "Yes, report it" }));
   expect(
     await screen.findByText(
-      /^On .* you reported that your client didn't show up.*waits until then\.$/,
+      /^On .* you reported that your client didn't show up.*waits until we have decided\.$/,
     ),
   ).toBeVisible();
   expect(sent).toEqual(["no-show"]);
@@ -257,7 +257,7 @@ test("a no-show report replaces every promise and shows the client when and how 
   const first = await openBooking();
   const said = () => screen.getByText(/didn't show up\. Our team/).closest("[role=status]");
   expect(said()).toHaveTextContent(
-    /^On Sat, Dec 1, 2096, 9:20 AM, New York \(EST\).* you reported that Maya R\. didn't show up\. Our team is looking into it and answers you by Sun, Dec 2, 2096, 9:20 AM, New York \(EST\).*\. Your payment for this visit is held: Maya R\. is not paid until then\. If the visit didn't take place, you get everything back\.$/,
+    /^On Sat, Dec 1, 2096, 9:20 AM, New York \(EST\).* you reported that Maya R\. didn't show up\. Our team is looking into it and answers you by Sun, Dec 2, 2096, 9:20 AM, New York \(EST\).*\. Your payment for this visit is held: Maya R\. is not paid until we have decided\. If the visit didn't take place, you get everything back\.$/,
   );
   for (const gone of [/will be there/, /minutes late/, /comes to the place/]) {
     expect(screen.queryByText(gone)).toBeNull();
@@ -272,4 +272,19 @@ test("a no-show report replaces every promise and shows the client when and how 
   visit({ companionMissingAt: "2096-12-02T02:00:00Z" });
   await openBooking();
   expect(said()).not.toHaveTextContent(/is held/);
+});
+
+test("a report whose answer is overdue promises no answer, to either side", async () => {
+  visit({ companionMissingAt: "2020-12-01T14:20:00Z" });
+  const first = await openBooking();
+  const overdue =
+    /Our answer was due by Wed, Dec 2, 2020, 9:20 AM, New York \(EST\).*\. If you haven't heard from us, please call our support team\./;
+  expect(screen.getByText(overdue)).toBeVisible();
+  expect(screen.queryByText(/answers you by/)).toBeNull();
+  first.unmount();
+  signInAs.companion();
+  visit({ clientMissingAt: "2020-12-01T14:20:00Z" });
+  await openBooking();
+  expect(screen.getByText(overdue)).toBeVisible();
+  signInAs.client();
 });

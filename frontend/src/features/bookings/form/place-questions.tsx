@@ -1,13 +1,16 @@
 import { formatZone, type TimeZone } from "~/lib/dates";
+import { getCity } from "~/lib/time-zone";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
 import { type BookingLine, visitStart } from "./booking-lines";
 import type { LineCardProps } from "./line-card-props";
 import { formatMiles } from "./place-status";
 
-/** As the zone is called at the time of the visit. */
-const zoneLabel = (line: BookingLine, zone: TimeZone) =>
-  formatZone(visitStart(line, zone) ?? new Date(), zone);
+/** As the zone is called at the time of the visit, once that is chosen. */
+function zoneLabel(line: BookingLine, zone: TimeZone): string {
+  const start = visitStart(line, zone);
+  return start ? formatZone(start, zone) : getCity(zone);
+}
 
 /**
  * Questions that only the client can answer: the time zone of a place, and whether an approximate

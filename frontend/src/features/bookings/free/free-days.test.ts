@@ -97,6 +97,22 @@ test("adds the viewer's time and day where they differ", () => {
   ]);
 });
 
+test("adds the viewer's time to open ends and to no whole day", () => {
+  expect(shown([span("2026-11-24T08:00:00Z", "2026-11-25T08:00:00Z")], newYork)).toEqual([
+    ["Tomorrow", "any time"],
+  ]);
+  expect(shown([span("2026-11-24T08:00:00Z")], newYork)).toEqual([
+    ["Tomorrow", "from midnight | from 3:00 AM for you"],
+  ]);
+});
+
+test("shows no day that starts seven days from now, in the evening as well", () => {
+  const evening = new Date("2026-11-24T07:30:00Z"); // Monday, 11:30 PM in Los Angeles
+  const free = [span("2026-11-29T17:00:00Z"), span("2026-11-30T17:00:00Z")];
+  const days = freeDays({ free, timezone: losAngeles }, losAngeles, evening);
+  expect(days.map(({ name }) => name)).toEqual(["Sun, Nov 29"]);
+});
+
 test("treats days with a clock change as whole days", () => {
   const free = [span("2026-10-31T04:00:00Z", "2026-11-03T05:00:00Z")];
   const before = new Date("2026-10-30T20:00:00Z");

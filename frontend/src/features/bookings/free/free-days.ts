@@ -17,17 +17,18 @@ export interface FreeDay {
 
 interface Piece {
   start: Date;
+  /** Null if it ends with the day, or if its end is not known. */
   end: Date | null;
   isWholeDay: boolean;
   isFromMidnight: boolean;
-  isToMidnight: boolean;
 }
 
 const hourMs = 3_600_000;
 
 function nextDate(date: string): string {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
+  const next = new Date(date);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
 }
 
 const getMidnight = (date: string, zone: TimeZone) => instantFromWallTime(date, "00:00", zone);
@@ -37,12 +38,12 @@ function* getPieces(start: Date, end: Date, zone: TimeZone): Generator<[string, 
   for (let from = start; from < end; ) {
     const { date } = getWallTime(from, zone);
     const midnight = getMidnight(nextDate(date), zone);
-    const to = end < midnight ? end : midnight;
-    const isFromMidnight = from.getTime() === getMidnight(date, zone).getTime();
-    const isToMidnight = to.getTime() === midnight.getTime();
+    const isToMidnight = end >= midnight;
+    const to = isToMidnight ? midnight : end;
     if (from === start || to.getTime() - from.getTime() >= hourMs) {
+      const isFromMidnight = from.getTime() === getMidnight(date, zone).getTime();
       const isWholeDay = isFromMidnight && isToMidnight;
-      yield [date, { start: from, end: to, isWholeDay, isFromMidnight, isToMidnight }];
+      yield [date, { start: from, end: isToMidnight ? null : to, isWholeDay, isFromMidnight }];
     }
     from = to;
   }
@@ -52,7 +53,7 @@ function* getPieces(start: Date, end: Date, zone: TimeZone): Generator<[string, 
 function labelsFor(piece: Piece, zone: TimeZone): string {
   const { start, end } = piece;
   if (piece.isWholeDay) return "any time";
-  if (!end || piece.isToMidnight) {
+  if (!end) {
     return piece.isFromMidnight ? "from midnight" : `from ${formatTime(start, zone)}`;
   }
   if (piece.isFromMidnight) return `until ${formatTime(end, zone)}`;
@@ -64,16 +65,14 @@ function viewerLabels(piece: Piece, zone: TimeZone, own: TimeZone) {
   if (piece.isWholeDay || !differsFromViewerZone(start, zone, own)) return null;
   if (end && piece.isFromMidnight) return `until ${formatViewerTime(end, zone, own)} for you`;
   const from = formatViewerTime(start, zone, own);
-  return end && !piece.isToMidnight
-    ? `${from} to ${formatTime(end, own)} for you`
-    : `from ${from} for you`;
+  return end ? `${from} to ${formatTime(end, own)} for you` : `from ${from} for you`;
 }
 
 function getName(date: string, zone: TimeZone, now: Date): string {
   const today = getWallTime(now, zone).date;
   if (date === today) return "Today";
   if (date === nextDate(today)) return "Tomorrow";
-  return formatDay(addHours(getMidnight(date, zone), 12), zone);
+  return formatDay(getMidnight(date, zone), zone, false, now);
 }
 
 const shownDays = 7;
@@ -119,8 +118,7 @@ export function freeDays(
       for (const [date, piece] of getPieces(start, new Date(end), zone)) add(date, piece);
     } else {
       const { date, time } = getWallTime(start, zone);
-      const isFromMidnight = time === "00:00";
-      add(date, { start, end: null, isWholeDay: false, isFromMidnight, isToMidnight: false });
+      add(date, { start, end: null, isWholeDay: false, isFromMidnight: time === "00:00" });
     }
   }
   return together([...days.values()], zone, now);

@@ -1,4 +1,4 @@
-import { formatTime, formatTimeWithZone, getWallTime, type TimeZone } from "~/lib/dates";
+import { formatStartTime, formatTimeWithZone, getWallTime, type TimeZone } from "~/lib/dates";
 import { formatDay } from "../zoned-time";
 
 interface Span {
@@ -14,7 +14,7 @@ export function formatTimeOff({ start, end }: Span, zone: TimeZone, now: Date): 
   const [first, last] = [new Date(start), new Date(end)];
   const year = (at: Date) => getWallTime(at, zone).date.slice(0, 4);
   const hasYear = year(first) !== year(now) || year(last) !== year(now);
-  const day = (at: Date) => formatDay(at, zone, hasYear);
+  const day = (at: Date) => formatDay(at, zone, hasYear, now);
   const isMidnight = (at: Date) => getWallTime(at, zone).time === "00:00";
   if (isMidnight(first) && isMidnight(last)) {
     const lastDay = new Date(last.getTime() - 1);
@@ -22,5 +22,5 @@ export function formatTimeOff({ start, end }: Span, zone: TimeZone, now: Date): 
   }
   const ends = formatTimeWithZone(last, zone);
   const until = day(first) === day(last) ? ends : `${day(last)}, ${ends}`;
-  return `${day(first)}, ${formatTime(first, zone)} to ${until}`;
+  return `${day(first)}, ${formatStartTime(first, last, zone)} to ${until}`;
 }

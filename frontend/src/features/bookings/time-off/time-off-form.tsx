@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { formatZone, type TimeZone, todayIn } from "~/lib/dates";
+import { type TimeZone, todayIn } from "~/lib/dates";
+import { getCity } from "~/lib/time-zone";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
 import { atField, type FormProblem } from "~/ui/form/problems";
@@ -65,7 +66,7 @@ export function TimeOffForm({ zone }: { zone: TimeZone }) {
       </div>
       <p className="muted small">
         Leave out the last day for a single day, or the hours for the whole day. Times are for{" "}
-        {formatZone(new Date(), zone)}.
+        {getCity(zone)}.
       </p>
       <div className={styles.end}>
         <SubmitButton form={form} busyLabel="Saving..." kind="secondary">

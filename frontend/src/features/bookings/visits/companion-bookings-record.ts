@@ -1,7 +1,7 @@
 import type { Booking } from "~/features/bookings/booking-query";
 import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
-import { formatDay, formatSpan } from "~/features/bookings/zoned-time";
-import { formatHours } from "~/lib/dates";
+import { formatDay } from "~/features/bookings/zoned-time";
+import { formatHours, formatSpan } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 
 export type WorkStatus = "completed" | "upcoming" | "cancelled";

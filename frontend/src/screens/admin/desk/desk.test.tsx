@@ -112,9 +112,12 @@ test("claims, hands over and snoozes with the version that was seen", async () =
   await waitFor(() => expect(acts).toHaveLength(1));
   await user.click(screen.getByRole("button", { name: /^Hand over/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Hand over this item?" }));
+  expect(dialog.getByText("Look at this")).toBeVisible();
   await user.selectOptions(dialog.getByLabelText("To"), "ann@example.com");
   await user.click(dialog.getByRole("button", { name: "Hand over" }));
-  expect(await screen.findByText("Handed over to ann@example.com: Note")).toBeVisible();
+  expect(
+    await screen.findByText("Handed over to ann@example.com: Note. Look at this"),
+  ).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: /^Snooze/ })[0] as HTMLElement);
   const snooze = within(await screen.findByRole("dialog", { name: "Snooze this item?" }));
   await user.click(snooze.getByRole("button", { name: "Snooze" }));
@@ -127,6 +130,43 @@ test("claims, hands over and snoozes with the version that was seen", async () =
     ["owner", { key: note.key, version: 3, ownerId: other }],
     ["snooze", { key: late.key, version: 0, until: expect.any(String), reason: "She calls back" }],
   ]);
+});
+
+// E: several payouts are held at once; the dialog says which one it is about.
+test("the snooze dialog names the person and the amount", async () => {
+  const held = {
+    ...note,
+    key: "c".repeat(32),
+    kind: "held_payout",
+    since: "2026-11-15T11:00:00Z",
+    item: {
+      kind: "held_payout",
+      id: "p1",
+      amount: 112.5,
+      companionName: "Maya R.",
+      hold: "no_account",
+    },
+  } as const;
+  onDesk([held]);
+  const { user } = asAdmin("/admin/desk");
+  await user.click(await screen.findByRole("button", { name: /^Snooze/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Snooze this item?" }));
+  expect(dialog.getByText("Payout held")).toBeVisible();
+  const about = "$112.50 for Maya R.: the companion has no payout account yet";
+  expect(dialog.getByText(about)).toBeVisible();
+  // Two payouts of one companion may have the same amount.
+  expect(dialog.getByText("Since Nov 15, 2026, 11:00 AM, UTC")).toBeVisible();
+  await user.type(dialog.getByLabelText("Reason"), "She sets it up today");
+  await user.click(dialog.getByRole("button", { name: "Snooze" }));
+  expect(await screen.findByText(`Snoozed: Payout held. ${about}`)).toBeVisible();
+});
+
+test("the snooze dialog names the person of the group where the item does not", async () => {
+  onDesk([late]);
+  const { user } = asAdmin("/admin/desk");
+  await user.click(await screen.findByRole("button", { name: /^Snooze/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Snooze this item?" }));
+  expect(dialog.getByText(/^Maya R\..* /)).toBeVisible();
 });
 
 test("says who owns an item, and reports that another administrator was faster", async () => {

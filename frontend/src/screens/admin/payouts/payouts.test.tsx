@@ -233,7 +233,7 @@ test.each([
   expect(await screen.findByText(sentence, { exact: false })).toBeVisible();
   expect(screen.getByRole("link", { name: "Show all payouts" })).toHaveAttribute(
     "href",
-    "/admin/payouts",
+    "/admin/payouts?period=all",
   );
 });
 

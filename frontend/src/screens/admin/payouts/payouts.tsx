@@ -79,7 +79,7 @@ export default function AdminPayouts() {
           </p>
           {about && (
             <p>
-              {about} <Link to={routes.adminPayouts}>Show all payouts</Link>
+              {about} <Link to={`${routes.adminPayouts}?period=all`}>Show all payouts</Link>
             </p>
           )}
           <FilterBar label="Filter payouts">

@@ -117,3 +117,13 @@ test("a part that fails leaves the page", async () => {
   expect(screen.getByText(/3 messages/)).toBeVisible();
   expect(screen.getByText(/A report/)).toBeVisible();
 });
+
+test("lists the payouts of a suspended companion once", async () => {
+  const suspendedAt = "2026-11-20T10:00:00Z";
+  server.use(
+    http.get("*/api/admin/users/:id", () => done({ user: { ...companionUser, suspendedAt } })),
+  );
+  asAdmin(`${at}?tab=status`);
+  expect(await screen.findByRole("button", { name: "End suspension" })).toBeVisible();
+  expect(await screen.findAllByText("No payout is waiting.")).toHaveLength(1);
+});

@@ -195,9 +195,11 @@ function AccountStatus({ subject }: { subject: Subject }) {
       empty={null}
     >
       {(user) => (
-        <Suspension user={user}>
+        <Suspension
+          user={user}
+          inDialog={subject.type === "companion" && <PayoutsOf companionId={subject.id} />}
+        >
           <VisitsOf subject={subject} />
-          {subject.type === "companion" && <PayoutsOf companionId={subject.id} />}
         </Suspension>
       )}
     </QueryView>

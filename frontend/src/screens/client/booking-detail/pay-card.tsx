@@ -85,6 +85,7 @@ export function PayCard({ booking }: { booking: BookingDetail }) {
       {needsAgreement && (
         <WaiverPanel
           clauses={clientTerms}
+          audience="client"
           tick={{
             id: waiverId,
             checked: isAgreed,

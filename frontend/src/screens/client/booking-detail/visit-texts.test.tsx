@@ -165,6 +165,44 @@ test("canceling one of several visits names it, and what it gives back part by p
   expect(dialog.getByRole("button", { name: "Keep visit" })).toBeVisible();
 });
 
+// E5
+test.each([
+  ["confirmed", true],
+  ["completed", false],
+] as const)(
+  "an administrator gets from a %s booking to all that manages it",
+  async (status, isOpen) => {
+    signInAs.admin();
+    kept.booking = {
+      ...withLines({}),
+      status,
+      client: { _id: bookingDetail.clientId, displayName: "Casey M." },
+    };
+    await openAny();
+    const panel = within(await screen.findByRole("region", { name: "Viewing as admin" }));
+    const links = panel
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]);
+    const id = bookingDetail._id;
+    expect(links).toEqual([
+      ["Casey M.", `/admin/edit-client/${bookingDetail.clientId}?type=client`],
+      ["Maya R.", `/admin/edit-user/${line.companionId._id}?type=companion`],
+      ["Everything about it", `/admin/bookings/${id}`],
+      ["Payouts", `/admin/payouts?booking=${id}`],
+      ["Cases", `/admin/incidents?state=all&booking=${id}`],
+      ...(isOpen
+        ? [
+            [
+              "Change",
+              `/admin/booking-management?tab=modifications&action=reschedule&booking=${id}`,
+            ],
+            ["Replace a companion", `/admin/booking-management?tab=replacement&booking=${id}`],
+          ]
+        : []),
+    ]);
+  },
+);
+
 test("for an administrator, names, legal names and where phone and email are", async () => {
   signInAs.admin();
   const deleted = { ...samName, displayName: "a closed account", isDeleted: true };

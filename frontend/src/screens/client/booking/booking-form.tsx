@@ -31,7 +31,11 @@ export function BookingForm({ form, onPick }: Props) {
       <PricePanel form={form} />
       <fieldset disabled={isSent}>
         <legend className="visually-hidden">Agreement</legend>
-        <WaiverPanel clauses={clientTerms} tick={form.fields.bind("isWaiverAgreed")} />
+        <WaiverPanel
+          clauses={clientTerms}
+          audience="client"
+          tick={form.fields.bind("isWaiverAgreed")}
+        />
       </fieldset>
       <SubmitArea form={form} />
     </FormElement>

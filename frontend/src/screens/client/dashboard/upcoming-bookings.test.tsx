@@ -50,7 +50,7 @@ describe("upcoming bookings", () => {
     const next = await screen.findByRole("region", { name: "Your next booking" });
     expect(next).toHaveTextContent("Starts in 5 hours");
     expect(
-      within(next).getByRole("link", { name: /^Maya R\., \w{3}, \w{3} \d+$/ }),
+      within(next).getByRole("link", { name: /^Maya R\., \w{3}, \w{3} \d+(, \d{4})?$/ }),
     ).toHaveAttribute("href", `/bookings/${listedBooking._id}`);
     expect(within(next).queryByRole("link", { name: "Finish paying" })).toBeNull();
     const find = screen.getByRole("link", { name: "Find a Companion" });
@@ -74,14 +74,26 @@ describe("upcoming bookings", () => {
 
   it.each([
     [30, [line], "From 24 hours before the start, its page shows how to reach your companion."],
-    [5, [line], "Its page shows how to reach your companion."],
+    [
+      30,
+      [video],
+      "From 24 hours before the start, its page shows the link to join and how to reach your companion.",
+    ],
+    [
+      30,
+      [line, ofSam],
+      "From 24 hours before the start, its page shows the link to join and how to reach your companions.",
+    ],
     [
       5,
       [{ ...line, answer: "waiting" as const }],
       "Its page shows how to reach your companion once they have said yes.",
     ],
-    [-1, [video], "Its page shows the link to join and how to reach your companion."],
-    [5, [line, ofSam], "Its page shows the link to join and how to reach your companions."],
+    [
+      5,
+      [{ ...video, answer: "no_answer" as const }],
+      "Its page shows the link to join and how to reach your companion once they have said yes.",
+    ],
   ])("show the next step %d hours before the visit", async (hours, companions, words) => {
     const next = await soonBooking(beginning(hours, companions));
     expect(next.getByText(words)).toBeVisible();
@@ -90,6 +102,15 @@ describe("upcoming bookings", () => {
       `/bookings/${listedBooking._id}`,
     );
   });
+
+  it.each([5, -1])(
+    "refer to no other page %d hours before, where the number is here",
+    async (hours) => {
+      const next = await soonBooking(beginning(hours, [line, ofSam]));
+      expect(next.getByRole("link", { name: "Open the booking" })).toBeVisible();
+      expect(next.queryByText(/how to reach/)).toBeNull();
+    },
+  );
 
   it("use the next visit of a booking of several days, not a past one", async () => {
     const visit = (hours: number, id: string) => ({
@@ -230,7 +251,9 @@ describe("upcoming bookings", () => {
       ),
     );
     await open();
-    const links = await screen.findAllByRole("link", { name: /^Maya R\., \w{3}, \w{3} \d+$/ });
+    const links = await screen.findAllByRole("link", {
+      name: /^Maya R\., \w{3}, \w{3} \d+(, \d{4})?$/,
+    });
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       `/bookings/${listedBooking._id}`,
       "/bookings/b2",

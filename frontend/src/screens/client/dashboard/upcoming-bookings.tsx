@@ -206,9 +206,10 @@ function NextStep({ booking, now, isHeld }: StepProps) {
       </>
     );
   }
+  const meeting = formatMeeting(booking, now);
   return (
     <>
-      <p>{formatMeeting(booking, now)}</p>
+      {meeting && <p>{meeting}</p>}
       <p>
         <LinkButton to={to} kind="secondary">
           Open the booking
@@ -218,21 +219,21 @@ function NextStep({ booking, now, isHeld }: StepProps) {
   );
 }
 
-const contactLeadMs = 24 * 3_600_000;
-
-/** Decisions §4: contact details are shown from the day before. */
-function formatMeeting(booking: Booking, now: Date): string {
+/**
+ * Decisions §4: contact details are shown from the day before, and here too, as soon as a companion
+ * has accepted. Null where they are shown above.
+ */
+function formatMeeting(booking: Booking, now: Date): string | null {
   const visits = visitsAhead(booking, now);
   const isVideo = visits.some((line) => line.isVideoSession);
   const what = isVideo ? "the link to join and how to reach" : "how to reach";
   const people = new Set(visits.map(({ companionId }) => companionId._id));
   const companions = people.size > 1 ? "your companions" : "your companion";
-  // Numbers are exchanged once a companion has accepted, and not before.
   const isAwaited = visits.every(({ answer }) => answer === "waiting" || answer === "no_answer");
   const reachable = isAwaited ? `${companions} once they have said yes` : companions;
-  return new Date(nextStart(booking, now)).getTime() - now.getTime() <= contactLeadMs
-    ? `Its page shows ${what} ${reachable}.`
-    : `From 24 hours before the start, its page shows ${what} ${reachable}.`;
+  if (!isNear(booking, now))
+    return `From 24 hours before the start, its page shows ${what} ${reachable}.`;
+  return isAwaited ? `Its page shows ${what} ${reachable}.` : null;
 }
 
 function countdown(booking: Booking, now: Date): string {

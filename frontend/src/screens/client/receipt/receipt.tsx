@@ -10,10 +10,9 @@ import {
   bookingQueryOptions,
 } from "~/features/bookings/booking-query";
 import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
-import { formatSpan } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { browser } from "~/lib/browser";
-import { browserTimeZone, formatDate, formatLongDate } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatLongDate, formatSpan } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { defaultSupport } from "~/lib/support";

@@ -258,4 +258,8 @@ test("formats time off with days, hours, midnight, and the year only when it dif
   expect(words("2026-12-31T05:00:00Z", "2027-01-02T05:00:00Z")).toBe(
     "Thu, Dec 31, 2026 to Fri, Jan 1, 2027",
   );
+  // Across a clock change each end has its own abbreviation.
+  expect(words("2026-11-01T00:00:00Z", "2026-11-01T15:00:00Z")).toBe(
+    "Sat, Oct 31, 8:00 PM (EDT) to Sun, Nov 1, 10:00 AM, New York (EST)",
+  );
 });

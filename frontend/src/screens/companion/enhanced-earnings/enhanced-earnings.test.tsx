@@ -120,7 +120,7 @@ test("EARN-012b EEARN-012 EEARN-013 EEARN-014: shows the pay of a shift and its 
   const paid = await getRow("Casey M.");
   for (const words of [
     "Oct 2, 2026",
-    "9:00 AM – 5:00 PM",
+    "9:00 AM to 5:00 PM, ",
     "8 h",
     "$950.00",
     "$50.00",

@@ -15,10 +15,10 @@ import { OnlineToggle } from "~/features/companions/online-toggle";
 import {
   DegreeFields,
   ExperienceFields,
-  getShare,
   OfferFields,
   SkillFields,
 } from "~/features/companions/professional-fields";
+import { SelfDescriptionFields } from "~/features/companions/self-description-fields";
 import { useIsPayable } from "~/features/payouts/provider-account";
 import { FormElement, FormProblems } from "~/ui/form/form";
 import type { Form } from "~/ui/form/use-form";
@@ -37,16 +37,20 @@ const own = {
   realName: "Only our staff and people you have a booking with see it.",
   displayName: "What clients see, for example Maya R. It must be unique.",
   address: "Others see only city and state before a booking.",
+  fitTitle: "Who you fit",
+  fit: "All of it is optional. Clients filter by these and read them as your own words: Steady does not check them.",
 };
 const viewed: typeof own = {
   realName: "Only our staff and people with a booking see it.",
   displayName: "What clients see. It must be unique.",
   address: own.address,
+  fitTitle: "Who they fit",
+  fit: "All of it is optional. Clients filter by these and read them as the companion's own words: Steady does not check them.",
 };
 
 const viewedOffer = {
   bio: "Who they are, what they have been through, how they work. Leave out full name and contact details.",
-  share: getShare("They"),
+  share: (amount: string) => `They keep ${amount} of each hour.`,
 };
 
 export function CompanionFields({ form, user, nameState, subject }: Props) {
@@ -67,7 +71,7 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
         <HomeZoneField
           form={form as unknown as Form<HomeZoneValues>}
           saved={{ zip: user.address.zip, timezone: user.timezone }}
-          whose={isOwn ? "Your" : "Their"}
+          isOwn={isOwn}
         />
       </FormSection>
       <FormSection title="Availability Status">
@@ -93,6 +97,9 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
       </FormSection>
       <FormSection title="Skills & Specialties" lead="Clients filter by these.">
         <SkillFields form={form} />
+      </FormSection>
+      <FormSection title={words.fitTitle} lead={words.fit}>
+        <SelfDescriptionFields form={form} />
       </FormSection>
     </FormElement>
   );

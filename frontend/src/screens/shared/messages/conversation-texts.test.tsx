@@ -44,7 +44,41 @@ test("the person who reported reads which numbers help sooner", async () => {
   signInAs.client();
   server.use(...fake.handlers(), ...unreadMessagesHandlers());
   renderApp({ at: `/messages/${conversationId}` });
-  expect(textBlock(await screen.findByText(/^If you need us before then/))).toHaveTextContent(
+  expect(textBlock(await screen.findByText(/^To talk to us now/))).toHaveTextContent(
     "If you aren't safe, call 911; in a crisis, call or text 988.",
   );
+});
+
+test.each([
+  [
+    "2096-11-28T02:03:00Z",
+    "A person on our team reads your report and answers you by Thursday, November 29, 2096, 2:03 AM, UTC, or sooner.",
+  ],
+  [
+    "2020-11-28T02:03:00Z",
+    "Our answer was due by Sunday, November 29, 2020, 2:03 AM, UTC. If you haven't heard from us, please call.",
+  ],
+])(
+  "says by when a report of %s is answered, also when that has passed",
+  async (reportedAt, text) => {
+    signInAs.client();
+    const fake = new FakeConversation([message(1)], { state: "reported", reportedAt });
+    server.use(...fake.handlers(), ...unreadMessagesHandlers());
+    renderApp({ at: `/messages/${conversationId}` });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
+
+test.each([
+  [{ state: "reported" as const }, "You reported this conversation."],
+  [{ state: "closed" as const }, "This conversation is closed."],
+  [{ state: "frozen" as "closed" }, "This conversation is closed."],
+  [{ messagesLeft: 0 }, /^You've sent 3 messages. You can write again once Maya R. answers/],
+])("no one can write where %j, and the page says so", async (change, words) => {
+  signInAs.client();
+  const fake = new FakeConversation([message(1)], change);
+  server.use(...fake.handlers(), ...unreadMessagesHandlers());
+  renderApp({ at: `/messages/${conversationId}` });
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole("textbox")).toBeNull();
 });

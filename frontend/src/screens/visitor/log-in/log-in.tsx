@@ -5,7 +5,6 @@ import { DemoLogIns } from "~/features/accounts/log-in/demo-log-ins";
 import { logIn, onLostLogin, wrongLogin } from "~/features/accounts/log-in/log-in";
 import { checkCredentials, LogInCard, noCredentials } from "~/features/accounts/log-in/log-in-card";
 import { type BookingIntent, bookingSteps, readBookingIntent } from "~/lib/booking-intent";
-import { locale } from "~/lib/locale";
 import { type LoginState, routes, safeReturnPath, type UserType } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { useForm } from "~/ui/form/use-form";
@@ -54,8 +53,7 @@ function LogInAt() {
   const [params] = useSearchParams();
   const [intent] = useState(() => (type === "client" ? readBookingIntent() : null));
   // A new account that comes here to log in does not sign up again.
-  // Signing up is not translated yet.
-  const isSigningUp = locale === "en" && intent !== null && arrival.email === undefined;
+  const isSigningUp = intent !== null && arrival.email === undefined;
   const title = type === "companion" ? "Companion Login" : "Client Login";
   const form = useForm({
     initial: { ...noCredentials, email: arrival.email ?? "" },

@@ -22,7 +22,11 @@ export default function SignUpPanel({ intent }: { intent: BookingIntent }) {
       )}
       <SignUpBody type="client" signUp={signUp} next={next} hasNoLogIn>
         <ClientAccountFields signUp={signUp} />
-        <WaiverPanel clauses={clientTerms} tick={signUp.form.bind("isWaiverAgreed")} />
+        <WaiverPanel
+          clauses={clientTerms}
+          audience="client"
+          tick={signUp.form.bind("isWaiverAgreed")}
+        />
       </SignUpBody>
     </section>
   );

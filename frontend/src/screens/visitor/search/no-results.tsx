@@ -1,4 +1,5 @@
 import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
 import { AlternativeTimes } from "~/features/search/alternative-times";
 import type { AnsweredTime } from "~/features/search/companions-query";
 import { Button } from "~/ui/button/button";
@@ -10,6 +11,8 @@ interface Props {
   onTime: (time: { startsAt: string; video: boolean }) => void;
   /** Missing if nothing is filtered, so there is nothing to clear. */
   onClear: (() => void) | null;
+  /** The filters that may exclude everyone. */
+  children?: ReactNode;
 }
 
 /** Companions that the filters exclude may be free. */
@@ -27,7 +30,7 @@ function adviceFor(when: AnsweredTime | undefined, isFiltered: boolean): string 
 }
 
 /** Loaded when a search has no results. */
-export default function NoResults({ when, onTime, onClear }: Props) {
+export default function NoResults({ when, onTime, onClear, children }: Props) {
   return (
     <EmptyState
       icon={<SearchX size={40} />}
@@ -41,6 +44,7 @@ export default function NoResults({ when, onTime, onClear }: Props) {
       }
     >
       <p>{adviceFor(when, onClear !== null)}</p>
+      {children}
       {when && <AlternativeTimes when={when} onChoose={onTime} />}
     </EmptyState>
   );

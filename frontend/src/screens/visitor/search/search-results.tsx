@@ -34,10 +34,18 @@ interface Props {
 
 const RefusedTime = lazy(() => import("./refused-time"));
 const NoResults = lazy(() => import("./no-results"));
+const ExcludingFilters = lazy(() => import("~/features/search/excluding-filters"));
 
 function formatCount(total: number, isInArea: boolean): string {
   const counted = total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
   return isInArea ? `${counted} in your area` : counted;
+}
+
+/** Companions that the filters exclude may be near. */
+function formatOutside(isTimed: boolean, isFiltered: boolean): string {
+  const who = isFiltered ? "No one who fits your filters" : "No one";
+  const where = isTimed ? "within 100 miles is free then" : "is within 100 miles";
+  return `${who} ${where}, so these companions are farther away.`;
 }
 
 /** More than a screen shows. */
@@ -121,7 +129,9 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
             when={data?.when}
             onTime={handleTime}
             onClear={filters.length > 0 ? handleClear : null}
-          />
+          >
+            <ExcludingFilters filters={filters} place={place} onChange={onCriteria} />
+          </NoResults>
         </Suspense>
       }
     >
@@ -129,11 +139,7 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
         <div className={styles.results}>
           {isOutside && (
             <Banner kind="info" title="Outside your area">
-              <p>
-                {when
-                  ? "No one within 100 miles is free then, so these companions are farther away."
-                  : "No one is within 100 miles, so these companions are farther away."}
-              </p>
+              <p>{formatOutside(when !== undefined, filters.length > 0)}</p>
               {when && <AlternativeTimes when={when} onChoose={handleTime} />}
             </Banner>
           )}

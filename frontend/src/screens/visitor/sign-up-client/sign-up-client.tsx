@@ -31,7 +31,11 @@ export default function SignUpClient() {
       signUp={signUp}
     >
       <ClientAccountFields signUp={signUp} />
-      <WaiverPanel clauses={clientTerms} tick={signUp.form.bind("isWaiverAgreed")} />
+      <WaiverPanel
+        clauses={clientTerms}
+        audience="client"
+        tick={signUp.form.bind("isWaiverAgreed")}
+      />
     </SignUpForm>
   );
 }

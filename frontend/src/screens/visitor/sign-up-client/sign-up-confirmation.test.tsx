@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { done, http, renderApp, server } from "~/testing/app";
@@ -51,3 +51,25 @@ test("mentions no link where confirmation is not required", async () => {
   await signUp(true);
   expect(screen.queryByText(/We sent a link/)).toBeNull();
 });
+
+// A17: an empty form would look as if nothing had been created.
+test.each([
+  [true, null],
+  [false, "We sent a link to jordan@example.com. Open it before you log in next time."],
+])(
+  "a reload where the account is ready (confirmed: %s) keeps saying so",
+  async (isConfirmed, text) => {
+    await signUp(isConfirmed);
+    cleanup();
+    renderApp({ at: "/client-signup?step=2" });
+    expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    if (text) expect(screen.getByText(text)).toBeVisible();
+    const words = isConfirmed
+      ? "Your account was created. Please log in."
+      : "Your account was created. Open the link in your email, then log in.";
+    fireEvent.click(screen.getByRole("link", { name: "Go to login" }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("jordan@example.com");
+  },
+);

@@ -11,7 +11,7 @@ import { ProfessionalFields } from "~/features/companions/professional-fields";
 import { companionTerms } from "~/features/consents/companion-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { useIdCheckText } from "~/features/payments/id-check-price";
-import { routes } from "~/lib/routes";
+import { paths } from "~/lib/paths";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { TextInput } from "~/ui/field/text-input";
 import type { Form } from "~/ui/form/use-form";
@@ -19,7 +19,7 @@ import styles from "./sign-up-companion.module.css";
 
 export default function SignUpCompanion() {
   const signUp = useSignUp({
-    path: routes.companionSignUp,
+    path: paths.companionSignUp,
     empty: emptyCompanion,
     rules: companionProblems,
     registration: companionRegistration,
@@ -59,7 +59,11 @@ export default function SignUpCompanion() {
           required
         />
       </div>
-      <WaiverPanel clauses={companionTerms} tick={form.bind("isWaiverAgreed")} />
+      <WaiverPanel
+        clauses={companionTerms}
+        audience="companion"
+        tick={form.bind("isWaiverAgreed")}
+      />
     </SignUpForm>
   );
 }

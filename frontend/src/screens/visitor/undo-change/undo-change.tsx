@@ -1,10 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
-import { useLocation } from "react-router";
 import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import styles from "~/features/accounts/log-in/auth-form.module.css";
 import { routes } from "~/lib/routes";
+import { useLinkToken } from "~/lib/use-link-token";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -19,8 +18,7 @@ const failed = "The change could not be taken back. Please try again.";
  * press of the button undoes it, because mail scanners open links too.
  */
 export default function UndoChange() {
-  const { hash } = useLocation();
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");
+  const token = useLinkToken();
   const undo = useMutation({
     mutationFn: () => call(api.POST("/api/auth/undo-contact-change", { body: { token } })),
   });

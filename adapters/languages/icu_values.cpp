@@ -1,0 +1,93 @@
+#include "adapters/languages/icu_values.h"
+
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include <unicode/currunit.h>
+#include <unicode/dtptngen.h>
+#include <unicode/numberformatter.h>
+#include <unicode/smpdtfmt.h>
+#include <unicode/timezone.h>
+
+namespace steady::languages {
+namespace {
+
+using icu::UnicodeString;
+
+void require(UErrorCode status, const char* what) {
+    if (U_FAILURE(status)) {
+        throw std::runtime_error(std::string("ICU: ") + what + ": " + u_errorName(status));
+    }
+}
+
+UnicodeString amount_text(Money amount, const icu::Locale& locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    const auto formatter =
+        icu::number::NumberFormatter::withLocale(locale).unit(icu::CurrencyUnit("USD", status));
+    UnicodeString text = formatter.formatDecimal(amount.dollars_text(), status).toString(status);
+    require(status, "an amount");
+    return text;
+}
+
+// The parts that `skeleton` names, in the order of the language, of a time that `at` shows on the
+// clock of the zone.
+UnicodeString time_text(std::chrono::local_seconds at, const char* skeleton,
+                        const icu::Locale& locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<icu::DateTimePatternGenerator> patterns(
+        icu::DateTimePatternGenerator::createInstance(locale, status));
+    require(status, "the patterns of dates");
+    const UnicodeString pattern = patterns->getBestPattern(UnicodeString(skeleton), status);
+    icu::SimpleDateFormat format(pattern, locale, status);
+    require(status, "the format of a date");
+    format.setTimeZone(*icu::TimeZone::getGMT());
+    UnicodeString text;
+    format.format(static_cast<double>(at.time_since_epoch().count()) * U_MILLIS_PER_SECOND, text);
+    // Mail programs have fonts for the ordinary no-break space, not for the narrow one.
+    return text.findAndReplace(UnicodeString(u'\u202f'), UnicodeString(u'\u00a0'));
+}
+
+// "hora de Nueva York"
+UnicodeString zone_text(const std::string& zone, const icu::Locale& locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::SimpleDateFormat format(UnicodeString("VVVV"), locale, status);
+    require(status, "the name of a time zone");
+    format.adoptTimeZone(icu::TimeZone::createTimeZone(UnicodeString::fromUTF8(zone)));
+    UnicodeString text;
+    format.format(0.0, text);
+    return text;
+}
+
+struct Formatted {
+    const icu::Locale& locale;
+
+    icu::Formattable operator()(const std::string& text) const {
+        return UnicodeString::fromUTF8(text);
+    }
+    icu::Formattable operator()(std::int64_t count) const { return count; }
+    icu::Formattable operator()(Money amount) const { return amount_text(amount, locale); }
+    icu::Formattable operator()(const LocalStart& start) const {
+        return time_text(start.at, "yMMMMEEEEdjmm", locale) + u" (" +
+               zone_text(start.zone, locale) + u")";
+    }
+    icu::Formattable operator()(const LocalDay& day) const {
+        return time_text(day.at, "yMMMMd", locale);
+    }
+    icu::Formattable operator()(const OwnLink& link) const {
+        return UnicodeString::fromUTF8(link.address);
+    }
+};
+
+}  // namespace
+
+icu::Locale icu_locale(Locale locale) {
+    return icu::Locale(std::string(locale_names.of(locale)).c_str(), "US");
+}
+
+icu::Formattable formatted(const PhraseValue& value, Locale locale) {
+    const icu::Locale icu = icu_locale(locale);
+    return std::visit(Formatted{icu}, value);
+}
+
+}  // namespace steady::languages

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import {
+  carLabel,
+  comfortLabels,
+  genderLabels,
+  languageLabels,
+  pathwayLabels,
+  type SelfDescription,
+} from "~/data/self-description";
+import styles from "./companion-profile.module.css";
+
+const listFormat = new Intl.ListFormat("en-US");
+
+function join<T extends string>(values: readonly T[], labels: Record<T, string>): string {
+  return listFormat.format(values.map((value) => labels[value]));
+}
+
+const toSentenceCase = (words: string) => words.charAt(0) + words.slice(1).toLowerCase();
+
+function getGender({ gender, genderInOwnWords }: SelfDescription): string {
+  return genderInOwnWords ?? (gender ? genderLabels[gender] : "");
+}
+
+/** What was stated, by topic. */
+export function selfDescriptionFacts(said: SelfDescription): [topic: string, words: string][] {
+  const facts: [string, string][] = [
+    ["Speaks", join(said.languages, languageLabels)],
+    ["Gender", getGender(said)],
+    ["Recovery pathways", join(said.pathways, pathwayLabels)],
+    ["Comfortable with", toSentenceCase(join(said.comfortableWith, comfortLabels))],
+    ["Car", said.wheelchairAccessibleCar ? carLabel : ""],
+    ["LGBTQ+ clients", said.lgbtqExperience ? "Has experience" : ""],
+  ];
+  return facts.filter(([, words]) => words !== "");
+}
+
+const cardLanguages = 3;
+
+/** The short part for cards: gender and languages. */
+export function formatSelfDescription(said: SelfDescription | undefined): string {
+  if (!said) return "";
+  const { languages } = said;
+  const named = languages.slice(0, cardLanguages).map((value) => languageLabels[value]);
+  const moreCount = languages.length - named.length;
+  const all = moreCount > 0 ? [...named, `${moreCount} more`] : named;
+  const speaks = all.length > 0 ? `speaks ${listFormat.format(all)}` : "";
+  return [getGender(said), speaks].filter(Boolean).join(" · ");
+}
+
+/** The list on a profile; nothing where nothing was stated. */
+export function SelfDescriptionFacts({ said }: { said: SelfDescription }) {
+  return (
+    <dl className={styles.details}>
+      {selfDescriptionFacts(said).map(([topic, words]) => (
+        <div key={topic} className={styles.fact}>
+          <dt>{topic}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SectionProps {
+  said: SelfDescription | undefined;
+  name: ReactNode;
+}
+
+/** On a profile, as the companion's own words. */
+export function SelfDescriptionSection({ said, name }: SectionProps) {
+  if (!said || selfDescriptionFacts(said).length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="own-words">
+      <h2 id="own-words">In their own words</h2>
+      <p className="small muted">
+        <span translate="no">{name}</span> states these; Steady does not check them.
+      </p>
+      <SelfDescriptionFacts said={said} />
+    </section>
+  );
+}
