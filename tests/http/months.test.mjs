@@ -28,7 +28,7 @@ before(async () => {
   await client.need('POST', `/api/bookings/${cancelled._id}/cancel`, { refund: cancelled.totalCost });
   await until(() => queryStore(server, "SELECT 1 FROM refunds WHERE state = 'succeeded'").length > 0, 'refunded');
   // The completed booking's payment is from the last minute of the month before, in New York.
-  const [{ id }] = queryStore(server, "SELECT id FROM ledger_entries WHERE kind = 'checkout_paid' ORDER BY posted_at LIMIT 1");
+  const [{ id }] = queryStore(server, "SELECT id FROM ledger_entries WHERE kind = 'checkout_paid' AND booking_id IS NOT NULL ORDER BY posted_at LIMIT 1");
   sqlite(databaseFile(server), `DROP TRIGGER ledger_entries_keep; UPDATE ledger_entries SET posted_at = ${start(month(0)) - 60} WHERE id = '${id}'`);
 });
 after(() => server?.stop());
@@ -36,14 +36,15 @@ after(() => server?.stop());
 const inZone = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit' });
 // "2026-11", so many months from now.
 function month(from_now) {
-  const [year, number] = inZone.format(new Date()).split('-').map(Number);
+  const parts = Object.fromEntries(inZone.formatToParts(new Date()).map(({ type, value }) => [type, Number(value)]));
+  const [year, number] = [parts.year, parts.month];
   return new Date(Date.UTC(year, number - 1 + from_now, 1)).toISOString().slice(0, 7);
 }
 // Midnight of its first day in New York, in seconds.
 function start(of) {
   const hour = [4, 5].find((each) => {
     const at = new Date(`${of}-01T0${each}:00:00Z`);
-    return at.toLocaleString('en-US', { timeZone: zone, hour: 'numeric', hour12: false }).endsWith('24');
+    return at.toLocaleString('en-US', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' }) === '00';
   });
   return Date.parse(`${of}-01T0${hour}:00:00Z`) / 1000;
 }
