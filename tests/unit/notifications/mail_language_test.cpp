@@ -104,9 +104,9 @@ TEST(SpanishMails, HavePluralForms) {
 TEST(SpanishMails, LeadToSpanishPagesWhereTheyExist) {
     EXPECT_EQ(translated_address("https://steady.example/reset-password#token=t", Locale::es),
               "https://steady.example/es/reset-password#token=t");
-    EXPECT_EQ(translated_address("{own-address}/reset-password", Locale::es),
-              "{own-address}/es/reset-password");
-    for (const char* english_only : {"https://steady.example/undo-change#token=/reset-password",
+    EXPECT_EQ(translated_address("{own-address}/undo-change#token=t", Locale::es),
+              "{own-address}/es/undo-change#token=t");
+    for (const char* english_only : {"https://steady.example/search#token=/reset-password",
                                      "{own-address}/bookings/1", "https://steady.example"}) {
         EXPECT_EQ(translated_address(english_only, Locale::es), english_only);
     }
