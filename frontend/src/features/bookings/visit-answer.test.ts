@@ -16,8 +16,8 @@ function getText(answer: BookingDetailLine["answer"], shift: Partial<Shift> = {}
 
 test("shows the companion's answer instead of a promise after payment", () => {
   expect(getText("waiting", { acknowledgeBy: "2096-11-30T13:00:00Z" })).toEqual([
-    "Paid · waiting for Maya's answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
-    "Paid · waiting for your answer (until Fri, Nov 30, 2096, 8:00 AM, New York (EST))",
+    "Paid · waiting for Maya's answer (until Fri, Nov 30, 8:00 AM, New York (EST))",
+    "Paid · waiting for your answer (until Fri, Nov 30, 8:00 AM, New York (EST))",
   ]);
   // Without the date on the same day.
   expect(getText("waiting", { acknowledgeBy: "2096-11-30T03:30:00Z" })[0]).toBe(
