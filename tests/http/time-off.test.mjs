@@ -71,7 +71,7 @@ test('the time zone that a companion chooses is that of the days off and of the 
   assert.deepEqual(await zone(), ['America/New_York', 'America/New_York']);
   const after = (await companion.need('GET', path)).timeOff[0];
   assert.equal(Date.parse(before.start) - Date.parse(after.start), hour);
-  const seen = await server.caller().need('GET', `/api/companions/${companion.id}/availability?from=${day}`);
+  const seen = await server.caller().need('GET', `/api/companions/${companion.id}/availability?from=${day}T00:00:00Z`);
   assert.equal(seen.timezone, 'America/New_York');
   // Another street of the same ZIP code does not change the choice.
   await companion.need('PUT', details, { address: { street: '9 Oak Street', city: 'Phenix City', state: 'AL', zip: '36867' } });
