@@ -7,7 +7,7 @@ import { test } from 'node:test';
 const read = (path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 const rule = await read('domain/companions/situations.cpp');
 const catalogue = (await read('frontend/src/features/companions/catalogue.ts')).toLowerCase();
-const choices = await read('frontend/src/features/search/situations.ts');
+const choices = await read('frontend/src/features/search/situation-hints.ts');
 
 test('every skill of a situation is in the catalogue', () => {
   const lists = [...rule.matchAll(/constexpr Skills (\w+)\{([^}]*)\}/g)];
@@ -22,7 +22,7 @@ test('every skill of a situation is in the catalogue', () => {
 test('the filter names the length of shifts that the rule needs', () => {
   for (const [, situation, hours] of rule.matchAll(/Situation::(\w+):\s+return \{\w+(?:, (\w+))?\};/g)) {
     const needed = hours && rule.match(new RegExp(`${hours} = (\\d+);`))[1];
-    const hint = choices.match(new RegExp(`${situation}: \\{[^}]*hint: "([^"]*)"`))[1];
+    const hint = choices.match(new RegExp(`${situation}:\\s+"([^"]*)"`))[1];
     assert.equal(hint.match(/shifts of (\d+) hours/)?.[1], needed, situation);
   }
 });

@@ -8,11 +8,11 @@ import {
   pathwayLabels,
 } from "~/data/self-description";
 import { booleanParam, choicesParam, type RouteParams } from "~/lib/search-params";
-import { situations, situationValues } from "./situations";
+import { situationLabels } from "./situations";
 
 /** What companions state about themselves, and situations (ADR 132), as criteria in the URL. */
 export const factShape = {
-  situations: choicesParam(situationValues),
+  situations: choicesParam(listValues(situationLabels)),
   languages: choicesParam(listValues(languageLabels)),
   genders: choicesParam(listValues(genderLabels)),
   pathways: choicesParam(listValues(pathwayLabels)),
@@ -34,10 +34,6 @@ export const noFacts: FactCriteria = {
 };
 
 export type FactList = "situations" | "languages" | "genders" | "pathways" | "comfortableWith";
-
-const situationLabels = Object.fromEntries(
-  situationValues.map((value) => [value, situations[value].label]),
-);
 
 /** The label of each value, as one chip says it. */
 const chipLabels: [FactList, Record<string, string>, (label: string) => string][] = [

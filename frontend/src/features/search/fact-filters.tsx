@@ -9,7 +9,8 @@ import { Checkbox } from "~/ui/choice/checkbox";
 import type { Criteria } from "./criteria";
 import { type FactCriteria, type FactList, factFlags } from "./fact-criteria";
 import styles from "./filter-dialog.module.css";
-import { situations, situationValues } from "./situations";
+import { situationHints } from "./situation-hints";
+import { situationLabels } from "./situations";
 
 interface Props {
   criteria: Criteria;
@@ -51,11 +52,6 @@ function FactListFilter({ list, legend, hint, labels, hints, criteria, onChange 
     </fieldset>
   );
 }
-
-const pick = (part: "label" | "hint") =>
-  Object.fromEntries(situationValues.map((value) => [value, situations[value][part]]));
-const situationLabels = pick("label");
-const situationHints = pick("hint");
 
 /** What the companion is needed for: a quick choice instead of skills. */
 export function SituationFilter(props: Props) {
