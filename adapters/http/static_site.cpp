@@ -5,6 +5,7 @@
 #include "adapters/http/page_texts.h"
 #include "adapters/http/reply.h"
 #include "domain/core/ids.h"
+#include "domain/money/month_books.h"
 
 #include <algorithm>
 #include <array>
@@ -96,14 +97,19 @@ bool matches(std::string_view if_none_match, std::string_view etag) {
     return !if_none_match.empty() && if_none_match.find(etag) != std::string_view::npos;
 }
 
-// Compares one segment of a pattern at a time: ":id" matches an id and nothing else.
+// ":id" and ":month", which match such a value and nothing else; any other segment matches itself.
+bool matches_segment(std::string_view wanted, std::string_view given) {
+    if (wanted == ":month") return parse_month(given).has_value();
+    return wanted.starts_with(':') ? is_uuid_text(given) : wanted == given;
+}
+
 bool matches_pattern(std::string_view pattern, std::string_view path) {
     while (!pattern.empty() && !path.empty()) {
         pattern.remove_prefix(1);
         path.remove_prefix(1);
         const std::string_view wanted = pattern.substr(0, pattern.find('/'));
         const std::string_view given = path.substr(0, path.find('/'));
-        if (wanted.starts_with(':') ? !is_uuid_text(given) : wanted != given) return false;
+        if (!matches_segment(wanted, given)) return false;
         pattern.remove_prefix(wanted.size());
         path.remove_prefix(given.size());
     }

@@ -227,7 +227,7 @@ export const everyRoute: Row[] = [
   { route: "admin/analytics", who: "admin", heading: "Analytics" },
   { route: "admin/months", who: "admin", heading: /^Books of / },
   {
-    route: "admin/months/:id",
+    route: "admin/months/:month",
     who: "admin",
     heading: "Books of January 2020",
     at: async () => "admin/months/2020-01",

@@ -59,7 +59,7 @@ export const paths = {
   adminPayouts: "/admin/payouts",
   adminAnalytics: "/admin/analytics",
   adminMonths: "/admin/months",
-  adminMonth: "/admin/months/:id",
+  adminMonth: "/admin/months/:month",
   adminBookings: "/admin/booking-management",
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",

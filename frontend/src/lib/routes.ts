@@ -6,16 +6,16 @@ import { type PathName, paths } from "./paths";
 export const localPath = (name: PathName, path: string) =>
   locale !== "en" && isTranslated(locale, name) ? translatedPath(locale, path) : path;
 
-/** A path with an id is a function of the id; every other one is a string. */
+/** A path with an id or a month is a function of it; every other one is a string. */
 type Hrefs = {
-  readonly [Name in PathName]: (typeof paths)[Name] extends `${string}:id${string}`
-    ? (id: string) => string
+  readonly [Name in PathName]: (typeof paths)[Name] extends `${string}:${string}`
+    ? (value: string) => string
     : (typeof paths)[Name];
 };
 
 function buildHref(path: string) {
-  const [before, after = ""] = path.split(":id");
-  return before === path ? path : (id: string) => before + encodeURIComponent(id) + after;
+  const [before, after = ""] = path.split(/:\w+/);
+  return before === path ? path : (value: string) => before + encodeURIComponent(value) + after;
 }
 
 /** Link targets, so that no screen hard-codes a path. */

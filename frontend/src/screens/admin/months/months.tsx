@@ -25,9 +25,9 @@ const back = { to: routes.adminDashboard, label: "Back to dashboard" };
 
 /** The books of the month in the address, else of the current one. */
 export default function AdminMonths() {
-  const { id } = useParams();
+  const { month: chosen } = useParams();
   const months = useQuery(monthsQueryOptions);
-  const month = id ?? months.data?.months[0]?.month;
+  const month = chosen ?? months.data?.months[0]?.month;
   return (
     <Page
       title={month ? `Books of ${formatMonth(month)}` : "Books"}
