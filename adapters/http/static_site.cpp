@@ -105,13 +105,11 @@ bool matches_segment(std::string_view wanted, std::string_view given) {
 
 bool matches_pattern(std::string_view pattern, std::string_view path) {
     while (!pattern.empty() && !path.empty()) {
-        pattern.remove_prefix(1);
-        path.remove_prefix(1);
-        const std::string_view wanted = pattern.substr(0, pattern.find('/'));
-        const std::string_view given = path.substr(0, path.find('/'));
+        const std::string_view wanted = pattern.substr(1, pattern.find('/', 1) - 1);
+        const std::string_view given = path.substr(1, path.find('/', 1) - 1);
         if (!matches_segment(wanted, given)) return false;
-        pattern.remove_prefix(wanted.size());
-        path.remove_prefix(given.size());
+        pattern.remove_prefix(wanted.size() + 1);
+        path.remove_prefix(given.size() + 1);
     }
     return pattern.empty() && path.empty();
 }
