@@ -6,8 +6,7 @@ namespace steady::email_templates {
 namespace {
 
 Phrases answer_at(const std::string& path) {
-    return {
-        {}, {"Answer on its page, after you log in:"}, link_line(std::string(own_address) + path)};
+    return to_do_at("Answer on its page, after you log in:", path);
 }
 
 }  // namespace

@@ -13,9 +13,14 @@ inline Phrase link_line(std::string address) {
     return {"{link}", {{"link", OwnLink{std::move(address)}}}};
 }
 
-// The page requires a log-in, so the link reveals nothing.
+// After an empty line: what to do, and the page for it. It requires a log-in, so the link reveals
+// nothing.
+inline Phrases to_do_at(const char* what, const std::string& path) {
+    return {{}, {what}, link_line(std::string(own_address) + path)};
+}
+
 inline Phrases details_at(const std::string& path) {
-    return {{}, {"See the details after you log in:"}, link_line(std::string(own_address) + path)};
+    return to_do_at("See the details after you log in:", path);
 }
 
 inline Phrases see_details() {
@@ -32,9 +37,7 @@ inline Phrases refund_lines(Money refunded) {
 // Only the page itself lists free companions: a link with place and time would reveal both.
 inline Phrases others_at(bool offers_substitutes, const std::string& path) {
     if (!offers_substitutes) return details_at(path);
-    return {{},
-            {"See who else is free then, after you log in:"},
-            link_line(std::string(own_address) + path)};
+    return to_do_at("See who else is free then, after you log in:", path);
 }
 
 inline Phrases disputed_lines(Money disputed) {
