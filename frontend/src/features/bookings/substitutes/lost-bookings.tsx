@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSubject } from "~/data/subject";
+import { isApprovalLost } from "~/features/bookings/approvals/approval-look";
 import { type Booking, bookingListQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
@@ -62,7 +63,11 @@ export function LostBookings() {
                 key={visit._id}
                 bookingId={booking._id}
                 line={visit}
-                refund={refundText(booking, visit)}
+                refund={
+                  isApprovalLost(booking)
+                    ? "Your card was not charged."
+                    : refundText(booking, visit)
+                }
               />
             ))}
             <Button
