@@ -6,6 +6,7 @@ import { type Booking, bookingListQueryOptions } from "~/features/bookings/booki
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { getAbout } from "~/features/bookings/list/shown-lines";
+import { formatLoss } from "~/features/bookings/visit-answer";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { tabStorage } from "~/lib/storage";
@@ -99,7 +100,7 @@ function refundText({ status, companions }: Booking, visit: LostVisit): string |
   const day = formatDay(new Date(startDate), timezone);
   const what =
     answer === "declined"
-      ? `${companionId.displayName} can't be there on ${day}.`
+      ? `${companionId.displayName} ${formatLoss(visit)} on ${day}.`
       : `${companionId.displayName} didn't answer in time for ${day}, so that visit was canceled.`;
   const money = refundAmount ? `The ${formatMoney(refundAmount)}` : "What you paid";
   return `${what} ${money} for it goes back to your card.`;
