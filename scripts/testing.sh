@@ -131,6 +131,10 @@ run_soak() {
     for hours in 4 8 12 16 20; do
         timed "Web unit tests, $hours hours later" at_a_later_time "${hours}h" npm --prefix frontend run --silent test
     done
+    # Another year, the other half of it with its clocks, and a time after every date of the tests.
+    for day in 60 120 400; do
+        timed "Web unit tests, $day days later" at_a_later_time "${day}d" npm --prefix frontend run --silent test
+    done
     STEADY_SOAK=1 timed "Every page in large text, low windows, middle widths, other letters and one long word" \
         run_browser_tests e2e/{large-text,a11y,stability}.spec.ts
     timed "Journeys in three browser engines" run_engine_tests

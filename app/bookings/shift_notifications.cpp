@@ -41,6 +41,10 @@ Instant await_answer(Transaction& transaction, const TimeZones& zones, Instant n
     return times.due;
 }
 
+bool is_one_visit(const Booking& booking) {
+    return std::ranges::count_if(booking.lines, &BookingLine::is_active) <= 1;
+}
+
 }  // namespace
 
 void request_answers(Transaction& transaction, IdSource& ids, const TimeZones& zones, Instant now,
@@ -108,7 +112,8 @@ void notify_answered(Transaction& transaction, IdSource& ids, Instant now, const
     notify(transaction, ids, now, booking.client,
            {.kind = NotificationKind::visit_answered, .booking = booking.id},
            [&](const std::string& to) {
-               return email_templates::visit_answered(to, page_of(booking.id));
+               return email_templates::visit_answered(to, page_of(booking.id),
+                                                      is_one_visit(booking));
            });
 }
 
@@ -116,7 +121,7 @@ void notify_late(Transaction& transaction, IdSource& ids, Instant now, const Boo
     notify(transaction, ids, now, booking.client,
            {.kind = NotificationKind::running_late, .booking = booking.id},
            [&](const std::string& to) {
-               return email_templates::running_late(to, page_of(booking.id));
+               return email_templates::running_late(to, page_of(booking.id), is_one_visit(booking));
            });
 }
 
@@ -136,7 +141,7 @@ void notify_unacknowledged(Transaction& transaction, IdSource& ids, Instant now,
            {.kind = NotificationKind::unacknowledged, .booking = booking.id},
            [&](const std::string& to) {
                return email_templates::unacknowledged(
-                   to, page_of(booking.id),
+                   to, page_of(booking.id), is_one_visit(booking),
                    booking_terms(transaction, booking, booking.client, now));
            });
 }

@@ -39,9 +39,11 @@ std::string VisitNames::moment(const BookingLine& line, Instant at,
     const std::string clock = short_clock(local - day);
     if (of && std::chrono::floor<days>(zones_.to_local(*of, zone)) == day) return clock;
     const std::chrono::year_month_day date{day};
+    const std::chrono::year_month_day today{std::chrono::floor<days>(zones_.to_local(now_, zone))};
     return std::string(short_weekdays.at(std::chrono::weekday{day}.c_encoding())) + ", " +
            std::string(short_months.at(static_cast<unsigned>(date.month()) - 1)) + " " +
-           std::to_string(static_cast<unsigned>(date.day())) + ", " + clock;
+           std::to_string(static_cast<unsigned>(date.day())) + ", " +
+           (date.year() == today.year() ? "" : std::to_string(int{date.year()}) + ", ") + clock;
 }
 
 std::string VisitNames::zone_label(const BookingLine& line) const {

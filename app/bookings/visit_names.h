@@ -15,11 +15,12 @@ namespace steady {
 // other party.
 class VisitNames {
   public:
-    // `is_client`: the client reads them; else a companion.
-    VisitNames(Transaction& transaction, const TimeZones& zones, bool is_client)
-        : transaction_(transaction), zones_(zones), is_client_(is_client) {}
+    // `is_client`: the client reads them, at `now`; else a companion.
+    VisitNames(Transaction& transaction, const TimeZones& zones, bool is_client, Instant now)
+        : transaction_(transaction), zones_(zones), is_client_(is_client), now_(now) {}
 
-    // "Fri, Nov 27, 10:00 AM"; only the time on the day of `of`.
+    // "Fri, Nov 27, 10:00 AM", "Fri, Nov 26, 2027, 10:00 AM" in another year than now; only the
+    // time on the day of `of`.
     [[nodiscard]] std::string moment(const BookingLine& line, Instant at,
                                      std::optional<Instant> of = std::nullopt) const;
     // ", New York time"
@@ -39,6 +40,7 @@ class VisitNames {
     Transaction& transaction_;
     const TimeZones& zones_;
     bool is_client_;
+    Instant now_;
 };
 
 }  // namespace steady

@@ -1,5 +1,6 @@
 #include "app/bookings/visit_notice.h"
 
+#include "app/bookings/answer_texts.h"
 #include "app/bookings/visit_names.h"
 #include "domain/bookings/approval.h"
 #include "domain/bookings/shift.h"
@@ -15,108 +16,6 @@
 
 namespace steady {
 namespace {
-
-// "12 Main St, Albany, NY 12207": Albany.
-std::string city_of(const std::string& location) {
-    const auto state = location.rfind(',');
-    if (state == std::string::npos) return location;
-    const auto street = location.rfind(',', state - 1);
-    std::string city = street == std::string::npos
-                           ? location.substr(0, state)
-                           : location.substr(street + 1, state - street - 1);
-    city.erase(0, city.find_first_not_of(' '));
-    return city;
-}
-
-struct AnsweredVisit {
-    BookingLine line;
-    ShiftReport shift;
-    VisitAnswer answer;
-    bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
-};
-
-// What the client reads of an active visit once a later event has ended its promises; empty before.
-std::string after_promises(const std::string& companion, const BookingLine& line,
-                           const ShiftReport& shift, Instant now) {
-    if (shift.companion_missing_at) return "You reported that " + companion + " didn't show up.";
-    if (line.service.end <= now) return "With " + companion + ". It is over.";
-    if (shift.checked_in_at) return companion + " has checked in.";
-    if (now < line.service.start || !has_accepted(shift)) return {};
-    return companion + " said yes, and has not checked in yet.";
-}
-
-class AnswerTexts {
-  public:
-    AnswerTexts(const VisitNames& names, const Booking& booking, Instant now)
-        : names_(names), booking_(booking), now_(now) {}
-
-    [[nodiscard]] std::string for_client(const AnsweredVisit& visit) const {
-        const std::string name = names_.other(booking_, visit.line);
-        const std::string when = names_.start(visit.line) + ": ";
-        if (visit.line.is_active()) {
-            const std::string later = after_promises(name, visit.line, visit.shift, now_);
-            if (!later.empty()) return when + later;
-        }
-        switch (visit.answer) {
-            case VisitAnswer::waiting:
-                return when + "Paid · waiting for " + name + "'s answer (until " +
-                       names_.moment(visit.line, *visit.shift.acknowledge_by, now_) + ")." +
-                       (visit.line.is_unanswered ? " Until " + name + " answers " + refund(visit)
-                                                 : "");
-            case VisitAnswer::coming:
-                return when + name + " will be there.";
-            case VisitAnswer::no_answer:
-                return when +
-                       (visit.line.is_active()
-                            ? "No answer from " + name + " yet." +
-                                  (visit.line.is_unanswered ? " Now " + refund(visit) : "")
-                            : "No answer from " + name +
-                                  ", so it was canceled. You get everything back for it; its page "
-                                  "shows who else is free.");
-            case VisitAnswer::declined:
-                return when + name +
-                       " can't be there. You get everything back for it; its page shows who "
-                       "else is free.";
-        }
-        return {};
-    }
-
-    [[nodiscard]] std::string for_companion(const AnsweredVisit& visit) const {
-        const Instant start = visit.line.service.start;
-        const std::string where =
-            visit.line.is_video ? " by video" : " in " + city_of(visit.line.location);
-        const std::string what = (visit.line.moved ? "Visit " : "New visit ") +
-                                 names_.start(visit.line) + where + ", with " +
-                                 names_.other(booking_, visit.line) + ". ";
-        if (visit.line.is_active() && visit.line.service.end <= now_) return what + "It is over.";
-        switch (visit.answer) {
-            case VisitAnswer::waiting:
-                return what + "Please answer by " +
-                       names_.moment(visit.line, *visit.shift.acknowledge_by, start) + ".";
-            case VisitAnswer::coming:
-                return what + "You said that you'll be there.";
-            case VisitAnswer::no_answer:
-                return what + (visit.line.is_active()
-                                   ? "You did not answer in time. The client knows and can "
-                                     "cancel; please answer now."
-                                   : "You did not answer in time, so it was canceled.");
-            case VisitAnswer::declined:
-                return what + "You canceled it.";
-        }
-        return {};
-    }
-
-  private:
-    // What canceling an unanswered visit gives back, as the end of a sentence.
-    static std::string refund(const AnsweredVisit& visit) {
-        return visit.is_one_of_several ? "you get all of its part back if you cancel."
-                                       : "you can cancel for nothing.";
-    }
-
-    const VisitNames& names_;
-    const Booking& booking_;
-    Instant now_;
-};
 
 bool is_about_answers(NotificationKind kind) {
     using enum NotificationKind;
@@ -192,7 +91,19 @@ std::optional<std::string> describe_canceled(const OwnBooking& own, const VisitN
     const auto lost =
         own.lines([&](const BookingLine& line) { return is_lost_to_reader(own, line); });
     const std::string visits = names.list(own.booking, lost);
-    return visits.empty() ? std::nullopt : std::optional(visits + ". It was canceled.");
+    if (visits.empty()) return std::nullopt;
+    return visits + (lost.size() == 1 ? ". It was canceled." : ". They were canceled.");
+}
+
+// Instead of what was announced of visits that are now canceled or over.
+std::optional<std::string> describe_end(const OwnBooking& own, const VisitNames& names,
+                                        Instant now) {
+    const auto active = own.lines(&BookingLine::is_active);
+    if (active.empty()) return describe_canceled(own, names);
+    const auto is_over = [&](const BookingLine* line) { return line->service.end <= now; };
+    if (!std::ranges::all_of(active, is_over)) return std::nullopt;
+    return names.list(own.booking, active) +
+           (active.size() == 1 ? ". It is over." : ". They are over.");
 }
 
 std::optional<std::string> describe_arrival(const OwnBooking& own, const VisitNames& names,
@@ -268,6 +179,21 @@ std::string name_visits(const OwnBooking& own, const VisitNames& names, Notifica
 
 }  // namespace
 
+namespace {
+
+// One that was never paid is canceled without its lines.
+void cancel_lines(Booking& booking) {
+    if (booking.status != BookingStatus::cancelled) return;
+    for (BookingLine& line : booking.lines) {
+        if (!line.cancelled)
+            line.cancelled =
+                LineCancellation{.at = booking.cancelled_at.value_or(Instant{}),
+                                 .by = booking.cancelled_by.value_or(CancelledBy::hold_expired)};
+    }
+}
+
+}  // namespace
+
 std::optional<std::string> describe_visit(Transaction& transaction, const TimeZones& zones,
                                           Instant now, const Notification& notification) {
     if (!notification.booking) return std::nullopt;
@@ -275,9 +201,10 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     if (!booking) return std::nullopt;
     OwnBooking own{*std::move(booking), transaction.shifts.of_bookings({*notification.booking}),
                    notification.account};
+    cancel_lines(own.booking);
     // A move that cost something is not free to cancel.
     mark_unanswered(own.booking, own.shifts, now);
-    const VisitNames names(transaction, zones, own.is_client());
+    const VisitNames names(transaction, zones, own.is_client(), now);
     if (notification.kind == NotificationKind::answer_requested) {
         if (auto text = describe_request(transaction, own, names, now)) return text;
     }
@@ -287,13 +214,17 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     }
     if (notification.kind == NotificationKind::running_late ||
         notification.kind == NotificationKind::on_the_way) {
-        return describe_arrival(own, names, now);
+        const auto text = describe_arrival(own, names, now);
+        return text ? text : describe_end(own, names, now);
     }
     if (notification.kind == NotificationKind::no_show_reported) {
         if (auto text = describe_no_show(own, names)) return text;
     }
+    if (notification.kind == NotificationKind::booking_partly_cancelled) {
+        if (auto text = describe_canceled(own, names)) return text;
+    }
     const std::string visits = name_visits(own, names, notification.kind, now);
-    if (visits.empty()) return std::nullopt;
+    if (visits.empty()) return describe_end(own, names, now);
     return visits + ". " + text_of(notification);
 }
 

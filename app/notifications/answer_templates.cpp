@@ -65,9 +65,12 @@ Mail not_approved(const std::string& to, const std::string& path) {
         .mail();
 }
 
-Mail visit_answered(const std::string& to, const std::string& path) {
-    return MailText(to, "Your appointment has an answer")
-        .line("Your appointment with Steady has an answer: they will be there.")
+Mail visit_answered(const std::string& to, const std::string& path, bool whole) {
+    return MailText(to, whole ? "Your appointment has an answer"
+                              : "Part of your appointment has an answer")
+        .line(whole ? "Your appointment with Steady has an answer: they will be there."
+                    : "A part of your appointment with Steady has an answer: they will be there. "
+                      "This says nothing about the rest of it.")
         .add(details_at(path))
         .mail();
 }
@@ -85,18 +88,25 @@ Mail canceled_without_answer(const std::string& to, const std::string& path, con
         .mail();
 }
 
-Mail unacknowledged(const std::string& to, const std::string& path, const Phrases& terms) {
-    return MailText(to, "Your appointment is waiting for an answer")
-        .line("No one has said yet that they will be there for your appointment with Steady.")
+Mail unacknowledged(const std::string& to, const std::string& path, bool whole,
+                    const Phrases& terms) {
+    return MailText(to, whole ? "Your appointment is waiting for an answer"
+                              : "Part of your appointment is waiting for an answer")
+        .line(whole ? "No one has said yet that they will be there for your appointment with "
+                      "Steady."
+                    : "No one has said yet that they will be there for a part of your appointment "
+                      "with Steady.")
         .line("Our team has been told and is on it.")
         .add(own_paragraph(terms))
         .add(details_at(path))
         .mail();
 }
 
-Mail running_late(const std::string& to, const std::string& path) {
-    return MailText(to, "Your appointment will start late")
-        .line("Your appointment with Steady will start later than planned.")
+Mail running_late(const std::string& to, const std::string& path, bool whole) {
+    return MailText(to, whole ? "Your appointment will start late"
+                              : "Part of your appointment will start late")
+        .line(whole ? "Your appointment with Steady will start later than planned."
+                    : "A part of your appointment with Steady will start later than planned.")
         .add(details_at(path))
         .mail();
 }

@@ -99,15 +99,15 @@ struct MoneyBack {
 [[nodiscard]] Mail approval_over(const std::string& to, const std::string& path);
 // To the client: it was not accepted, and nothing was charged.
 [[nodiscard]] Mail not_approved(const std::string& to, const std::string& path);
-// To the client: a companion has acknowledged the visit.
-[[nodiscard]] Mail visit_answered(const std::string& to, const std::string& path);
+// To the client: a companion has acknowledged the visit; whole: the booking has no other.
+[[nodiscard]] Mail visit_answered(const std::string& to, const std::string& path, bool whole);
 // To the client: canceled because no answer came; whole: nothing of the booking is left.
 [[nodiscard]] Mail canceled_without_answer(const std::string& to, const std::string& path,
                                            const MoneyBack& back, bool whole);
 // To the client: the companion has not acknowledged in time. `terms`: what cancelling gives back.
-[[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path,
+[[nodiscard]] Mail unacknowledged(const std::string& to, const std::string& path, bool whole,
                                   const Phrases& terms = {});
-[[nodiscard]] Mail running_late(const std::string& to, const std::string& path);
+[[nodiscard]] Mail running_late(const std::string& to, const std::string& path, bool whole);
 [[nodiscard]] Mail on_the_way(const std::string& to, const std::string& path);
 // To the party that was reported as missing.
 [[nodiscard]] Mail no_show_reported(const std::string& to, const std::string& path);

@@ -30,14 +30,13 @@ Instant approval_deadline(Instant authorized_at, const Booking& booking) {
 
 AnswerTimes approval_times(Instant authorized_at, const Booking& booking, const LocalClock& clock) {
     const Instant start = booking.first_start();
-    const bool spares_night = !is_night(clock.show(start));
     AnswerTimes times{approval_deadline(authorized_at, booking)};
-    if (spares_night && is_night(clock.show(times.due))) {
+    if (is_in_other_night(times.due, start, clock)) {
         const auto [evening, morning] = night_around(times.due, clock);
         const bool has_evening = authorized_at + approval_at_least <= evening;
         times.due = has_evening ? evening : std::min(morning, start);
     }
-    times.remind_at = reminder_time(authorized_at, times.due, spares_night, clock);
+    times.remind_at = reminder_time(authorized_at, times.due, start, clock);
     return times;
 }
 

@@ -48,8 +48,8 @@ inline constexpr hours approval_within{24};
 inline constexpr minutes approval_at_least{15};
 
 // The deadline is 24 hours after the authorization, or before the first start as long as a booking
-// needs notice. It is never in the night on the companion's clock, unless the visit begins in it:
-// it moves to the evening before, or to the morning if that is all the time there is.
+// needs notice. It is never in the night on the companion's clock, unless the visit begins in the
+// same one: it moves to the evening before, or to the morning if that is all the time there is.
 [[nodiscard]] AnswerTimes approval_times(Instant authorized_at, const Booking& booking,
                                          const LocalClock& clock);
 

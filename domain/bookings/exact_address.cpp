@@ -14,67 +14,29 @@ namespace {
 using Words = std::vector<std::string>;
 
 // Names of an area other than its city.
-constexpr std::array<std::string_view, 61> area_phrases{"alabama",
-                                                        "alaska",
-                                                        "arizona",
-                                                        "arkansas",
-                                                        "california",
-                                                        "colorado",
-                                                        "connecticut",
-                                                        "delaware",
-                                                        "florida",
-                                                        "georgia",
-                                                        "hawaii",
-                                                        "idaho",
-                                                        "illinois",
-                                                        "indiana",
-                                                        "iowa",
-                                                        "kansas",
-                                                        "kentucky",
-                                                        "louisiana",
-                                                        "maine",
-                                                        "maryland",
-                                                        "massachusetts",
-                                                        "michigan",
-                                                        "minnesota",
-                                                        "mississippi",
-                                                        "missouri",
-                                                        "montana",
-                                                        "nebraska",
-                                                        "nevada",
-                                                        "new hampshire",
-                                                        "new jersey",
-                                                        "new mexico",
-                                                        "new york",
-                                                        "north carolina",
-                                                        "north dakota",
-                                                        "ohio",
-                                                        "oklahoma",
-                                                        "oregon",
-                                                        "pennsylvania",
-                                                        "rhode island",
-                                                        "south carolina",
-                                                        "south dakota",
-                                                        "tennessee",
-                                                        "texas",
-                                                        "utah",
-                                                        "vermont",
-                                                        "virginia",
-                                                        "washington",
-                                                        "west virginia",
-                                                        "wisconsin",
-                                                        "wyoming",
-                                                        "district of columbia",
-                                                        "puerto rico",
-                                                        "usa",
-                                                        "united states",
-                                                        "united states of america",
-                                                        "city",
-                                                        "county",
-                                                        "area",
-                                                        "downtown",
-                                                        "near",
-                                                        "zip"};
+constexpr std::array<std::string_view, 65> area_phrases{
+    // clang-format off
+    "alabama", "alaska", "arizona", "arkansas", "california", "colorado", "connecticut",
+    "delaware", "florida", "georgia", "hawaii", "idaho", "illinois", "indiana", "iowa", "kansas",
+    "kentucky", "louisiana", "maine", "maryland", "massachusetts", "michigan", "minnesota",
+    "mississippi", "missouri", "montana", "nebraska", "nevada", "new hampshire", "new jersey",
+    "new mexico", "new york", "north carolina", "north dakota", "ohio", "oklahoma", "oregon",
+    "pennsylvania", "rhode island", "south carolina", "south dakota", "tennessee", "texas",
+    "utah", "vermont", "virginia", "washington", "west virginia", "wisconsin", "wyoming",
+    "district of columbia", "puerto rico", "american samoa", "guam", "northern mariana islands",
+    "virgin islands", "usa", "united states", "united states of america", "city", "county",
+    "area", "downtown", "near", "zip"
+    // clang-format on
+};
+
+// States as newspapers write them; others are two letters.
+constexpr std::array<std::string_view, 31> state_abbreviations{
+    // clang-format off
+    "ala", "ariz", "ark", "cal", "calif", "colo", "conn", "del", "fla", "ill", "ind", "kan",
+    "kans", "mass", "mich", "minn", "miss", "mont", "neb", "nebr", "nev", "okla", "ore", "penn",
+    "penna", "tenn", "tex", "wash", "wis", "wisc", "wyo"
+    // clang-format on
+};
 
 // A byte of a UTF-8 character after its first.
 bool is_continuation(char c) {
@@ -159,6 +121,21 @@ bool ends_with(const Words& words, const Words& tail) {
                       });
 }
 
+// How many words at the end name the city, also with other blanks: "De Kalb" is Dekalb.
+std::size_t words_of_city(const Words& words, const Words& city) {
+    std::string whole;
+    for (const std::string& word : city) whole += word;
+    if (whole.empty()) return 0;
+    std::string typed;
+    for (std::size_t count = 1; count <= words.size(); ++count) {
+        const std::string& word = words[words.size() - count];
+        if (std::ranges::none_of(word, is_letter_or_digit)) return 0;
+        typed.insert(0, word);
+        if (may_be_same(typed, whole)) return count;
+    }
+    return 0;
+}
+
 // "02115-1234": the four digits after a ZIP.
 bool ends_with_long_zip(const Words& words) {
     if (words.size() < 2 || words.back().size() != 4) return false;
@@ -172,6 +149,7 @@ const std::vector<Words>& phrases_of_areas() {
     static const std::vector<Words> phrases = [] {
         std::vector<Words> all;
         for (const std::string_view phrase : area_phrases) all.push_back(words_of(phrase));
+        for (const std::string_view state : state_abbreviations) all.push_back(words_of(state));
         std::ranges::stable_sort(all, std::ranges::greater{}, &Words::size);
         return all;
     }();
@@ -189,7 +167,7 @@ bool take_area(Words& words, const Words& city) {
     const auto phrase =
         std::ranges::find_if(phrases, [&](const Words& one) { return ends_with(words, one); });
     std::size_t taken = phrase == phrases.end() ? 0 : phrase->size();
-    if (ends_with(words, city)) taken = std::max(taken, city.size());
+    taken = std::max(taken, words_of_city(words, city));
     words.resize(words.size() - taken);
     return taken > 0;
 }

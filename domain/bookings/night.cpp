@@ -16,10 +16,16 @@ Night night_around(Instant at, const LocalClock& clock) {
     return {instant_of(midnight - (hours{24} - night_begins)), instant_of(midnight + night_ends)};
 }
 
-std::optional<Instant> reminder_time(Instant from, Instant due, bool spares_night,
+bool is_in_other_night(Instant at, Instant start, const LocalClock& clock) {
+    if (!is_night(clock.show(at))) return false;
+    return !is_night(clock.show(start)) ||
+           night_around(at, clock).morning != night_around(start, clock).morning;
+}
+
+std::optional<Instant> reminder_time(Instant from, Instant due, Instant start,
                                      const LocalClock& clock) {
     Instant half = from + (due - from) / 2;
-    if (spares_night && is_night(clock.show(half))) half = night_around(half, clock).morning;
+    if (is_in_other_night(half, start, clock)) half = night_around(half, clock).morning;
     return half < due ? std::optional(half) : std::nullopt;
 }
 

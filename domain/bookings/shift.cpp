@@ -47,11 +47,11 @@ Instant acknowledge_deadline(Instant paid_at, Instant start) {
 }
 
 AnswerTimes answer_times(Instant paid_at, Instant start, const LocalClock& clock) {
-    const bool spares_night = !is_night(clock.show(start));
     AnswerTimes times{acknowledge_deadline(paid_at, start)};
-    const bool is_at_night = spares_night && is_night(clock.show(times.due));
-    if (is_at_night) times.due = outside_night(times.due, paid_at, start, clock);
-    times.remind_at = reminder_time(paid_at, times.due, spares_night, clock);
+    if (is_in_other_night(times.due, start, clock)) {
+        times.due = outside_night(times.due, paid_at, start, clock);
+    }
+    times.remind_at = reminder_time(paid_at, times.due, start, clock);
     return times;
 }
 

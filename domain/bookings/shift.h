@@ -57,7 +57,8 @@ inline constexpr hours acknowledge_ahead{2};
 inline constexpr minutes acknowledge_at_least{15};
 [[nodiscard]] Instant acknowledge_deadline(Instant paid_at, Instant start);
 
-// Outside of the night on the companion's clock (night.h), unless the visit itself begins in it.
+// Outside of the night on the companion's clock (night.h), unless the visit itself begins in the
+// same one.
 struct AnswerTimes {
     Instant due;
     std::optional<Instant> remind_at{};  // half of the time has passed

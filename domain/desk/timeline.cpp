@@ -54,13 +54,16 @@ void add_booking(Events& events, const BookingHistory& history) {
     }
     if (!booking.cancelled_at) return;
     const CancelledBy party = booking.cancelled_by.value_or(CancelledBy::hold_expired);
+    // A request ends unpaid because of its companion, which is an event of its own.
+    const bool was_asked = history.approval && history.approval->authorized_at;
     const TimelineParty by = canceling_party(party);
-    events.push_back({.at = *booking.cancelled_at,
-                      .kind = TimelineKind::canceled,
-                      .by = by,
-                      .account = canceling_account(by, booking, booking.lines.front().companion),
-                      .detail = party == CancelledBy::hold_expired ? "hold_expired" : "",
-                      .text = booking.cancel_reason});
+    events.push_back(
+        {.at = *booking.cancelled_at,
+         .kind = TimelineKind::canceled,
+         .by = by,
+         .account = canceling_account(by, booking, booking.lines.front().companion),
+         .detail = party == CancelledBy::hold_expired && !was_asked ? "hold_expired" : "",
+         .text = booking.cancel_reason});
 }
 
 void add_approval(Events& events, const BookingHistory& history) {

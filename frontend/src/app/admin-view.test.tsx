@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { fixedDate } from "~/testing/fake-time";
 import { listedBooking, maya } from "~/testing/fixtures/bookings";
 import { clientUser, companionUser, providerAccount } from "~/testing/fixtures/people";
 import { review } from "~/testing/handlers/reviews";
@@ -10,6 +11,7 @@ let asked: string[] = [];
 const pagination = { page: 1, limit: 20, total: 1, pages: 1 };
 const viewing = (id: string) => `adminView=true&userId=${id}`;
 
+fixedDate();
 beforeEach(() => {
   asked = [];
   const note = ({ request }: { request: { url: string } }) =>

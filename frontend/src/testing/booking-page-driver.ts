@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { done, http, renderApp, server, signInAs } from "./app";
-import { fakeTime } from "./fake-time";
+import { fakeTime, fixtureNow } from "./fake-time";
 import { bookingDetail } from "./fixtures/bookings";
 
 /** The server's state; a test sets another booking. */
@@ -23,7 +23,8 @@ export const getRefund = (status: Refund["status"], amount = 162.5): Refund => (
 export function standOnBookingPage(): void {
   fakeTime({
     shouldAdvanceTime: true,
-    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    now: fixtureNow,
   });
   beforeEach(() => {
     kept.booking = bookingDetail;

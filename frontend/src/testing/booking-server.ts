@@ -1,7 +1,7 @@
 import { beforeEach, vi } from "vitest";
 import { browser } from "~/lib/browser";
 import { server } from "~/testing/app";
-import { fakeTime } from "~/testing/fake-time";
+import { fakeTime, fixtureNow } from "~/testing/fake-time";
 import { bookingHandlers } from "~/testing/handlers/bookings";
 
 type Calls = NonNullable<Parameters<typeof bookingHandlers>[0]>;
@@ -9,7 +9,11 @@ let calls: Calls = [];
 
 /** The mock server of each test, and its requests in order. */
 export function mockBookingServer() {
-  fakeTime({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] });
+  fakeTime({
+    shouldAdvanceTime: true,
+    toFake: ["Date", "setTimeout", "clearTimeout"],
+    now: fixtureNow,
+  });
   beforeEach(() => {
     calls = [];
     server.use(...bookingHandlers(calls));

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach } from "vitest";
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { fixedDate, fixtureNow } from "~/testing/fake-time";
 import { listedBooking, maya, sam } from "~/testing/fixtures/bookings";
 import type { refused } from "~/testing/handlers/replies";
 
@@ -20,7 +21,7 @@ export function listed(id: number | string, change: Partial<Booking> = {}): Book
   return { ...listedBooking, _id: `b0000000-0000-4000-8000-${end}`, ...change };
 }
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const inHours = (hours: number) => new Date(fixtureNow.getTime() + hours * 3_600_000).toISOString();
 
 export const completed = listed(2, { status: "completed", review: null });
 export const ofTwo = listed(3, {
@@ -102,6 +103,7 @@ export class History {
 /** For each test of a file: a logged-in client, and the server's bookings. */
 export function standOnHistory(): History {
   const history = new History();
+  fixedDate();
   beforeEach(() => {
     Object.assign(history, new History());
     signInAs.client();

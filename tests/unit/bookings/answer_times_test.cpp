@@ -34,8 +34,10 @@ TEST(AnswerTimes, NoAnswerIsDueAtNightUnlessTheVisitStartsThen) {
     EXPECT_EQ(due(eastern_time(19, 21), eastern_time(20, 8)), eastern_time(20, 7));
     EXPECT_EQ(due(eastern_time(19, 21, 30), eastern_time(20, 7, 10)), eastern_time(19, 22));
     EXPECT_EQ(due(eastern_time(19, 23), eastern_time(20, 7, 10)), eastern_time(20, 7));
-    // A visit at night is answered at night.
+    // A visit at night is answered in its own night, and in no earlier one.
     EXPECT_EQ(due(eastern_time(19, 23, 42), eastern_time(20, 0, 30)), eastern_time(19, 23, 57));
+    EXPECT_EQ(due(eastern_time(19, 16), eastern_time(20, 22, 30)), eastern_time(20, 7));
+    EXPECT_EQ(due(eastern_time(19, 16), eastern_time(25, 2)), eastern_time(20, 7));
     for (int paid = 0; paid < 24 * 60; paid += 7) {
         for (int ahead = 5; ahead < 60 * 60; ahead += 11) {
             const Instant at = eastern_time(19, 0, paid);
@@ -46,10 +48,15 @@ TEST(AnswerTimes, NoAnswerIsDueAtNightUnlessTheVisitStartsThen) {
             const auto hour_of = [](Instant when) {
                 return ((when - eastern_time(19, 0)) / hours{1}) % 24;
             };
-            const auto is_night = [&](Instant when) {
-                return hour_of(when) < 7 || hour_of(when) >= 22;
+            const auto night_of = [&](Instant when) {
+                return (when - eastern_time(18, 22)) / hours{24};
             };
-            if (is_night(visit)) continue;
+            const auto is_night = [&](Instant when) {
+                const bool is_dark = hour_of(when) < 7 || hour_of(when) >= 22;
+                const bool is_own = (hour_of(visit) < 7 || hour_of(visit) >= 22) &&
+                                    night_of(when) == night_of(visit);
+                return is_dark && !is_own;
+            };
             // 10 PM sharp is the last moment of the day.
             ASSERT_FALSE(is_night(times.due - seconds{1}) && is_night(times.due))
                 << paid << " " << ahead;

@@ -83,6 +83,35 @@ TEST(BookingMail, PromisesARefundUntilTheVisitIsAnswered) {
     EXPECT_TRUE(said);
 }
 
+// One companion's answer or delay is no statement about the other visits of a booking.
+TEST(BookingMail, SaysOfWhichPartACompanionHasAnswered) {
+    const auto mail_of = [](int visits, ShiftAct act) {
+        BookingWorld world;
+        std::vector<LineRequest> lines{world.line(world.companion, world.in_hours(48))};
+        if (visits > 1) lines.push_back(world.line(world.add_companion("Sam"), world.in_hours(72)));
+        const Booking booking =
+            world.use.create.run(world.command(world.request(std::move(lines)))).value();
+        (void)world.pay(booking).value();
+        world.clock.set(world.in_hours(46));
+        const int late = act == ShiftAct::say_late ? 20 : 0;
+        EXPECT_TRUE(world.use.work_shift.run(world.companion,
+                                             {booking.id, booking.lines.front().id, act, late}));
+        const auto mails = world.store->read(
+            [](Transaction& transaction) { return transaction.job_list.recent("mail", 1); });
+        return testing::words_of(mails.at(0));
+    };
+    const auto has = [](const std::string& mail, const std::string& text) {
+        return mail.find(text) != std::string::npos;
+    };
+    for (const auto act : {ShiftAct::acknowledge, ShiftAct::say_late}) {
+        const std::string one = mail_of(1, act);
+        EXPECT_FALSE(has(one, "art of your appointment")) << one;
+        const std::string two = mail_of(2, act);
+        EXPECT_TRUE(has(two, "A part of your appointment with Steady")) << two;
+        EXPECT_TRUE(has(two, "Part of your appointment ")) << two;
+    }
+}
+
 TEST(BookingMail, OnlyTheClientIsNotifiedOfAnIncompletePayment) {
     BookingWorld world;
     (void)world.book(world.in_hours(48));

@@ -52,6 +52,12 @@ TEST(ExactAddress, IsNotACityAStateOrAZip) {
              {"Winston\u2011Salem\u200B, NC", "Winston-Salem"},
              {"Boston\u2013MA", "Boston"},
              {"\uFF2Eew York", "New York"},
+             {"De Kalb, IL", "Dekalb"},
+             {"La Paz", "Lapaz"},
+             {"O Fallon, Mo.", "OFallon"},
+             {"Boston, Mass.", "Boston"},
+             {"Los Angeles, Calif.", "Los Angeles"},
+             {"Pago Pago, American Samoa", "Pago Pago"},
              {"", "Boston"},
              {" , ", ""},
          }) {
@@ -92,6 +98,8 @@ TEST(ExactAddress, CountsWordsAsPeopleReadThem) {
     EXPECT_TRUE(door("Elm Z")) << "the last letter is one";
     EXPECT_TRUE(door("9 Elm")) << "the last digit is one";
     EXPECT_TRUE(door("\u00c9\u00e9 Luna")) << "letters beyond ASCII are";
+    EXPECT_TRUE(door("100 Mass Ave")) << "a street may be named like a state";
+    EXPECT_TRUE(door("Bos Ton Hall")) << "only at the end is it the city";
     EXPECT_TRUE(door("Elm 4B")) << "a digit and a letter are no state";
     EXPECT_TRUE(names_exact_address("12 Elm", "")) << "of a place in no city";
     EXPECT_FALSE(names_exact_address("Elm", "Long Long City Name"));

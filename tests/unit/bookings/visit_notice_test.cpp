@@ -29,9 +29,12 @@ class VisitNoticeTest : public testing::ShiftFixture {
             return name.substr(0, name.find(' '));
         });
     }
+    std::string over() {
+        return start() + ", with " + other_name(world.companion) + ". It is over.";
+    }
     std::string start() {
         return world.store->read([&](Transaction& t) {
-            return VisitNames(t, world.time_zones, true).start(booking.lines[0]);
+            return VisitNames(t, world.time_zones, true, world.clock.now()).start(booking.lines[0]);
         });
     }
 };
@@ -56,14 +59,14 @@ TEST_F(VisitNoticeTest, SaysWhenALateCompanionIsExpected) {
     world.clock.set(booking.lines[0].service.start - hours{1});
     ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 25));
     const std::string expected = world.store->read([&](Transaction& t) {
-        const VisitNames names(t, world.time_zones, true);
+        const VisitNames names(t, world.time_zones, true, world.clock.now());
         return names.moment(booking.lines[0], booking.lines[0].service.start + minutes{25});
     });
     const std::string text = client(NotificationKind::running_late);
     EXPECT_TRUE(text.starts_with(other_name(world.companion) + " will be there about " + expected))
         << text;
     world.clock.set(booking.lines[0].service.end);
-    EXPECT_EQ(notice(world.client, NotificationKind::running_late), std::nullopt);
+    EXPECT_EQ(client(NotificationKind::running_late), over());
 }
 
 TEST_F(VisitNoticeTest, SaysWhenACompanionWhoIsOnTheWayIsExpected) {
@@ -73,7 +76,7 @@ TEST_F(VisitNoticeTest, SaysWhenACompanionWhoIsOnTheWayIsExpected) {
     ASSERT_TRUE(world.use.work_shift.run(world.companion,
                                          {booking.id, line.id, ShiftAct::say_on_way, 0, expected}));
     const std::string moment = world.store->read([&](Transaction& t) {
-        return VisitNames(t, world.time_zones, true).moment(line, expected);
+        return VisitNames(t, world.time_zones, true, world.clock.now()).moment(line, expected);
     });
     const std::string name = other_name(world.companion);
     const auto text = [&] { return client(NotificationKind::on_the_way); };
@@ -84,7 +87,7 @@ TEST_F(VisitNoticeTest, SaysWhenACompanionWhoIsOnTheWayIsExpected) {
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
     EXPECT_EQ(text(), start() + ": " + name + " has checked in.");
     world.clock.set(line.service.end);
-    EXPECT_EQ(notice(world.client, NotificationKind::on_the_way), std::nullopt);
+    EXPECT_EQ(client(NotificationKind::on_the_way), over());
 }
 
 // An inbox promises no companion who was reported missing, has arrived or has left.
@@ -148,6 +151,61 @@ TEST_F(VisitNoticeTest, SaysThatACanceledVisitIsCanceled) {
     }
     EXPECT_TRUE(client(booking_cancelled).starts_with(start() + ", with "))
         << client(booking_cancelled);
+}
+
+// What was announced before is neither repeated nor left without a name and a time.
+TEST_F(VisitNoticeTest, EndsAnnouncementsWithTheVisit) {
+    using enum NotificationKind;
+    const std::vector announcements{booking_made, booking_proposed, booking_reminder,
+                                    booking_updated, booking_moved};
+    const Instant before = world.clock.now();
+    world.clock.set(booking.lines[0].service.end);
+    for (const auto kind : announcements) EXPECT_EQ(client(kind), over());
+    EXPECT_TRUE(companion(booking_reminder).ends_with(". It is over."))
+        << companion(booking_reminder);
+    world.clock.set(before);
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
+    const std::string canceled =
+        start() + ", with " + other_name(world.companion) + ". It was canceled.";
+    for (const auto kind : announcements) EXPECT_EQ(client(kind), canceled);
+    for (const auto kind : {running_late, on_the_way, booking_partly_cancelled}) {
+        EXPECT_EQ(client(kind), canceled);
+    }
+}
+
+// One that was never paid is canceled as a whole.
+TEST_F(VisitNoticeTest, NamesAnUnpaidBookingThatWasCanceled) {
+    booking = world.book(world.in_hours(96));
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
+    const std::string visit = start() + ", with " + other_name(world.companion) + ". ";
+    EXPECT_TRUE(client(NotificationKind::booking_cancelled).starts_with(visit))
+        << client(NotificationKind::booking_cancelled);
+    EXPECT_EQ(client(NotificationKind::booking_made), visit + "It was canceled.");
+}
+
+// A substitute is of no use once the visit would be over.
+TEST_F(VisitNoticeTest, OffersASubstituteUntilTheEnd) {
+    ASSERT_TRUE(world.use.cancel.run(world.as_companion(), booking.id));
+    const auto text = [&] { return client(NotificationKind::booking_confirmed); };
+    EXPECT_TRUE(
+        text().ends_with("You get everything back for it; its page shows who else is free."))
+        << text();
+    world.clock.set(booking.lines[0].service.end);
+    EXPECT_TRUE(text().ends_with("can't be there. You get everything back for it.")) << text();
+}
+
+// An unread notification is kept for a year.
+TEST_F(VisitNoticeTest, NamesTheYearOfAnotherYear) {
+    const auto year = [](Instant at) {
+        return std::to_string(
+            int{std::chrono::year_month_day{std::chrono::floor<std::chrono::days>(at)}.year()});
+    };
+    const Instant begins = booking.lines[0].service.start;
+    EXPECT_EQ(start().find(year(begins)), std::string::npos) << start();
+    world.clock.set(begins + std::chrono::days{366});
+    EXPECT_NE(client(NotificationKind::booking_confirmed).find(", " + year(begins) + ", "),
+              std::string::npos)
+        << client(NotificationKind::booking_confirmed);
 }
 
 // A companion's answer is asked for again after a late move, which stays what it cost.

@@ -75,6 +75,21 @@ TEST(Timeline, ListsOneCancellationOfAWholeBooking) {
     EXPECT_EQ(events[0].detail, "hold_expired");
 }
 
+// The client's card was authorized: nobody failed to pay.
+TEST(Timeline, DoesNotCallARequestUnpaidThatWasNotAnswered) {
+    BookingHistory unanswered = history();
+    unanswered.booking.cancelled_at = now + hours{1};
+    unanswered.booking.cancelled_by = CancelledBy::hold_expired;
+    unanswered.approval = Approval{.booking = unanswered.booking.id,
+                                   .companion = unanswered.booking.lines.front().companion,
+                                   .authorized_at = now,
+                                   .ended_at = now + hours{1},
+                                   .outcome = ApprovalOutcome::unanswered};
+    for (const TimelineEvent& event : timeline_of(unanswered)) {
+        EXPECT_NE(event.detail, "hold_expired");
+    }
+}
+
 TEST(Timeline, ListsActsOfAdministratorsByTheirNumber) {
     BookingHistory viewed = history();
     for (const std::int64_t sequence : {9, 10, 11}) {

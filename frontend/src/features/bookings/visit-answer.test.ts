@@ -36,6 +36,16 @@ test("shows the companion's answer instead of a promise after payment", () => {
   expect(getText(undefined)).toEqual([undefined, undefined]);
 });
 
+test("a companion who cancels after the start may have been there", () => {
+  const textAt = (cancelledAt: string) => {
+    const canceled = { ...farAhead, answer: "declined", status: "cancelled", cancelledAt } as const;
+    const [line] = bookingWithShift({}, canceled).companions;
+    return line && getAnswerLook(line, "client", now)?.text;
+  };
+  expect(textAt("2096-12-01T13:59:59Z")).toBe("Maya can't be there");
+  expect(textAt("2096-12-01T14:00:00Z")).toBe("Maya canceled during the visit");
+});
+
 test("no promise outlives the start by more than a quarter of an hour", () => {
   const textAt = (at: string, shift: Partial<Shift> = {}) => {
     const [line] = bookingWithShift(shift, { ...farAhead, answer: "coming" }).companions;

@@ -5,7 +5,7 @@ import type { BadgeKind } from "~/ui/badge/badge";
 
 type Line = Pick<
   components["schemas"]["BookingDetail"]["companions"][number],
-  "answer" | "shift" | "companionId" | "timezone" | "startDate" | "endDate"
+  "answer" | "shift" | "companionId" | "timezone" | "startDate" | "endDate" | "cancelledAt"
 >;
 
 /** The displayed status of a paid visit: the companion's answer, not the state of the payment. */
@@ -20,6 +20,12 @@ export const getFirstName = ({ companionId }: Pick<Line, "companionId">) =>
 const isReported = ({ shift }: Line) => shift?.companionMissingAt !== undefined;
 const isThere = ({ shift }: Line) => shift?.checkedInAt !== undefined;
 
+/** After a name: who cancels after the start may have come, and had to leave. */
+export const formatLoss = ({ cancelledAt, startDate }: Pick<Line, "cancelledAt" | "startDate">) =>
+  cancelledAt !== undefined && new Date(cancelledAt) >= new Date(startDate)
+    ? "canceled during the visit"
+    : "can't be there";
+
 /** null: the companion's answer is unknown, or no longer relevant. */
 export function getAnswerLook(line: Line, role: Role, now: Date): AnswerLook | null {
   const name = getFirstName(line);
@@ -28,7 +34,7 @@ export function getAnswerLook(line: Line, role: Role, now: Date): AnswerLook | n
     return { kind: "warn", text: `Paid · ${isOwn ? "you were" : `${name} was`} reported missing` };
   }
   if (line.answer === "declined") {
-    return { kind: "bad", text: isOwn ? "You canceled" : `${name} can't be there` };
+    return { kind: "bad", text: isOwn ? "You canceled" : `${name} ${formatLoss(line)}` };
   }
   if (isThere(line) || new Date(line.endDate) <= now) return null;
   return line.answer ? pendingLook(line, isOwn ? "you" : name, now) : null;

@@ -31,21 +31,23 @@ export function ApprovalPanel({ booking }: { booking: BookingDetail }) {
   if (!approval || booking.status !== "pending") return null;
   if (role === "companion") return <Answer booking={booking} now={now} />;
   const name = getApprover(booking);
+  const card = role === "client" ? "Your card" : "The client's card";
   if (approval.state === "waiting") {
     return (
       <Banner
         kind="info"
         title={`Waiting for ${name}'s answer until ${formatAnswerBy(booking, now)}`}
       >
-        Your card is authorized, and charged only if {name} accepts. If {name} declines or does not
-        answer, nothing is charged. You can cancel for nothing while you wait.
+        {card} is authorized, and charged only if {name} accepts. If {name} declines or does not
+        answer, nothing is charged.
+        {role === "client" && " You can cancel for nothing while you wait."}
       </Banner>
     );
   }
   if (approval.state !== "accepted") return null;
   return (
     <Banner kind="info" title={`${name} accepted.`}>
-      Your card is being charged. This takes a few seconds.
+      {card} is being charged. This takes a few seconds.
     </Banner>
   );
 }

@@ -18,6 +18,7 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./cancel-dialog.module.css";
 import { isUnderWay } from "./format-shift";
+import { hasSeveralCompanions } from "./has-several-companions";
 import { RefundSummary } from "./refund-summary";
 
 interface Props {
@@ -29,10 +30,14 @@ interface Props {
 }
 
 /** The recipients; text for staff only is sent separately. */
-const reasonHint = (role: Role) =>
-  role === "companion"
-    ? "Your client reads it, and so do our staff. To tell our staff alone, use Report a problem on this booking's page."
-    : "Your companion reads it, and so do our staff. To tell our staff alone, use Report a problem on this booking's page.";
+function reasonHint(role: Role, { companions }: BookingDetail): string {
+  const alone = "To tell our staff alone, use Report a problem on this booking's page.";
+  if (role === "companion") return `Your client reads it, and so do our staff. ${alone}`;
+  const going = companions.filter(({ status }) => status !== "cancelled");
+  return hasSeveralCompanions(going)
+    ? `Your companions read it, and so do our staff. ${alone}`
+    : `Your companion reads it, and so do our staff. ${alone}`;
+}
 
 function submitLabel(refund: number, hasBegun: boolean, isOneVisit: boolean): string {
   if (hasBegun) return "I had to leave";
@@ -113,7 +118,7 @@ export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
         <TextArea
           {...form.bind("reason")}
           label="Reason"
-          hint={reasonHint(role)}
+          hint={reasonHint(role, booking)}
           isOptional
           rows={2}
           maxLength={500}

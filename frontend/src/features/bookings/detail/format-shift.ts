@@ -68,11 +68,18 @@ export function isFreeUntilAnswered({
   return step.awaitedVisits === undefined || step.awaitedVisits >= awaited.length;
 }
 
+/** The server notices a passed deadline a moment later, and only then notifies anyone. */
+const isOverdue = ({ shift, now }: Pick<Said, "shift" | "now">) =>
+  shift.acknowledgeBy !== undefined && new Date(shift.acknowledgeBy) <= now;
+
 /** The request to a companion who has not answered yet. */
-export function formatAsked({ shift, at }: Pick<Said, "shift" | "at">): string {
-  return shift.acknowledgeBy && !shift.wasMissed
-    ? `Please answer by ${at(shift.acknowledgeBy)} that you'll be there.`
-    : "You did not answer in time. Your client was notified and can cancel; please answer now.";
+export function formatAsked({ shift, at, now }: Pick<Said, "shift" | "at" | "now">): string {
+  if (shift.wasMissed || !shift.acknowledgeBy) {
+    return "You did not answer in time. Your client was notified and can cancel; please answer now.";
+  }
+  return isOverdue({ shift, now })
+    ? "You did not answer in time. Please answer now."
+    : `Please answer by ${at(shift.acknowledgeBy)} that you'll be there.`;
 }
 
 const formatRefund = ({ line, isOneOfSeveral }: Said) =>
@@ -101,15 +108,16 @@ function formatComing(said: Said): string[] {
   }
   if (role === "companion") return [formatAsked(said)];
   if (role !== "client") {
-    if (shift.wasMissed) return [`${name} did not answer in time.`];
+    if (shift.wasMissed || isOverdue(said)) return [`${name} did not answer in time.`];
     return shift.acknowledgeBy
       ? [`We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.`]
       : [];
   }
-  if (shift.wasMissed) {
+  if (shift.wasMissed || isOverdue(said)) {
     const canceling = said.isFreeUntilAnswered ? `${formatCancelingNow(said)}; if` : "If";
+    const alerted = shift.wasMissed ? "We've alerted our team. " : "";
     return [
-      `${name} hasn't answered. We've alerted our team. ${canceling} nobody answers, it is canceled for you and ${formatRefund(said)}.`,
+      `${name} hasn't answered. ${alerted}${canceling} nobody answers, it is canceled for you and ${formatRefund(said)}.`,
     ];
   }
   if (!shift.acknowledgeBy) return [];

@@ -25,7 +25,10 @@ export function LinePlace({ line, bookingId }: Props) {
   return (
     <>
       <span className={styles.place}>
-        {line.location || "You'll see the place once it's paid for."}
+        {line.location ||
+          (line.status === "cancelled"
+            ? "The place was not shown before the payment."
+            : "You'll see the place once it's paid for.")}
       </span>
       {line.needsDoor &&
         !bookingId &&

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fixedDate } from "~/testing/fake-time";
 import { parseLocalTime } from "~/testing/own-clock";
 import { type CancellationTerms, formatAhead, formatRefund } from "./refund-summary";
 
@@ -6,6 +7,7 @@ beforeEach(() => {
   parseLocalTime("America/New_York");
 });
 afterEach(() => vi.restoreAllMocks());
+fixedDate();
 
 const startsAt = "2026-12-01T14:00:00Z";
 const early = (hours: number, minutes = 0) =>

@@ -69,14 +69,18 @@ export function formatRefund({ startsAt, steps }: CancellationTerms, zone: TimeZ
 interface Props {
   terms: CancellationTerms;
   zone: TimeZone;
+  /** Has not accepted the request: nothing is paid, and the terms are those of a later payment. */
+  approver?: string | undefined;
 }
 
 /** Updates while the page is open. */
-export function RefundSummary({ terms, zone }: Props) {
-  const sentences = formatRefund(terms, zone, useNow());
+export function RefundSummary({ terms, zone, approver }: Props) {
+  const steps = approver ? terms.steps.filter((step) => !step.untilAnswered) : terms.steps;
+  const sentences = formatRefund({ ...terms, steps }, zone, useNow());
   return (
     <div className={styles.text}>
-      {sentences.length > 1 && <p className={styles.lead}>If you cancel:</p>}
+      {approver && <p className={styles.lead}>Once {approver} has accepted, if you cancel:</p>}
+      {!approver && sentences.length > 1 && <p className={styles.lead}>If you cancel:</p>}
       <ul className={styles.list} aria-label="If you cancel">
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

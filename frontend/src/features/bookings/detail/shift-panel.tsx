@@ -36,7 +36,8 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral, isFree }: Props) {
   const { payoutDelayHours } = config?.visits ?? defaultVisits;
   const { shift } = line;
   const start = Date.parse(line.startDate);
-  useRefetchAt(bookingId, [start, start + noShowAfterMs]);
+  const due = shift?.acknowledgeBy ? [Date.parse(shift.acknowledgeBy)] : [];
+  useRefetchAt(bookingId, [...due, start, start + noShowAfterMs]);
   if (!shift || line.status === "cancelled") return null;
   const at = (instant: string) => formatMoment(instant, line.timezone);
   const words = formatShift({

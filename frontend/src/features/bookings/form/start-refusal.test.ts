@@ -1,11 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { browser } from "~/lib/browser";
+import { fixedDate } from "~/testing/fake-time";
 import { type StartRefusal, tooSoonText } from "./start-refusal";
 
 afterEach(() => vi.restoreAllMocks());
 
 const zone = "America/New_York";
 const now = new Date("2026-11-28T04:20:00Z"); // 11:20 PM
+fixedDate(now);
 const refusal: StartRefusal = {
   line: 0,
   message: "The start time has already passed.",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { fixedDate } from "~/testing/fake-time";
 import { freeDays } from "./free-days";
 
 const losAngeles = "America/Los_Angeles";
 const newYork = "America/New_York";
 const now = new Date("2026-11-23T20:00:00Z"); // Monday noon in Los Angeles
+fixedDate(now);
 
 const span = (start: string, end?: string) => (end ? { start, end } : { start });
 function shown(free: ReturnType<typeof span>[], own: string = losAngeles, zone = losAngeles) {

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSubject } from "~/data/subject";
+import { isApprovalLost } from "~/features/bookings/approvals/approval-look";
 import { type Booking, bookingListQueryOptions } from "~/features/bookings/booking-query";
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { getAbout } from "~/features/bookings/list/shown-lines";
+import { formatLoss } from "~/features/bookings/visit-answer";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { tabStorage } from "~/lib/storage";
@@ -62,7 +64,11 @@ export function LostBookings() {
                 key={visit._id}
                 bookingId={booking._id}
                 line={visit}
-                refund={refundText(booking, visit)}
+                refund={
+                  isApprovalLost(booking)
+                    ? "Your card was not charged."
+                    : refundText(booking, visit)
+                }
               />
             ))}
             <Button
@@ -94,7 +100,7 @@ function refundText({ status, companions }: Booking, visit: LostVisit): string |
   const day = formatDay(new Date(startDate), timezone);
   const what =
     answer === "declined"
-      ? `${companionId.displayName} can't be there on ${day}.`
+      ? `${companionId.displayName} ${formatLoss(visit)} on ${day}.`
       : `${companionId.displayName} didn't answer in time for ${day}, so that visit was canceled.`;
   const money = refundAmount ? `The ${formatMoney(refundAmount)}` : "What you paid";
   return `${what} ${money} for it goes back to your card.`;

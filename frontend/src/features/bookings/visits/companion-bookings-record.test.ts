@@ -12,7 +12,8 @@ const at = (location: string, over: Partial<Booking>) => ({
 test.each<[string, Partial<Booking>, string]>([
   ["350 5th Ave", {}, "350 5th Ave"],
   ["", { status: "pending" }, "Shown once it's paid for"],
-  ["", { status: "completed" }, "No longer on file"],
+  ["", { status: "completed", isPaid: true }, "No longer on file"],
+  ["", { status: "cancelled", isPaid: false }, "Not shown before the payment"],
 ])("the place %j of a booking with %o reads %s", (location, over, text) => {
   expect(getWorkRecord(at(location, over)).location).toBe(text);
 });

@@ -30,11 +30,11 @@ export function getWorkStatus({ status }: Pick<Booking, "status">): WorkStatus {
 }
 
 /** For the visit whose time is next to it. */
-function getPlace({ status }: Booking, first: ListedLine | undefined): string {
+function getPlace({ status, isPaid }: Booking, first: ListedLine | undefined): string {
   if (first?.isVideoSession) return "By video";
-  return (
-    first?.location || (status === "pending" ? "Shown once it's paid for" : "No longer on file")
-  );
+  if (first?.location) return first.location;
+  if (status === "pending") return "Shown once it's paid for";
+  return isPaid ? "No longer on file" : "Not shown before the payment";
 }
 
 function formatAmount({ status, isPaid, netPayout, totalCost }: Booking): string {

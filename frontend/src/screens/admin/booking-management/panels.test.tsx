@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, never, server } from "~/testing/app";
+import { fixedDate } from "~/testing/fake-time";
 import { asAdmin, none, one } from "~/testing/fixtures/admin";
 import { adminBooking, maya } from "~/testing/fixtures/scheduling";
 import { schedulingHandlers } from "~/testing/handlers/scheduling";
@@ -10,6 +11,8 @@ type Schemas = components["schemas"];
 
 const at = "/admin/booking-management";
 const [line] = adminBooking.companions as [Schemas["AdminBookingLine"]];
+
+fixedDate();
 
 let sent: Record<string, unknown[]>;
 beforeEach(() => {

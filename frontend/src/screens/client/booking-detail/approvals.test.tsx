@@ -36,9 +36,20 @@ test("shows a client until when the companion answers, and that nothing is charg
     ),
   ).toBeVisible();
   expect(badge()).toHaveTextContent("Waiting for Maya's answer");
+  // Nothing is paid that could be refunded.
+  expect(screen.getByText("Once Maya has accepted, if you cancel:")).toBeVisible();
+  expect(screen.queryByText(/until your companion has answered/)).toBeNull();
   expect(badge()).not.toHaveTextContent("Pending payment");
   expect(screen.queryByRole("button", { name: /^Finish paying/ })).toBeNull();
   expect(screen.queryByText("Thank you. We are confirming your payment.")).toBeNull();
+});
+
+test("an administrator reads about the client's card", async () => {
+  requested({});
+  signInAs.admin();
+  await openBooking();
+  expect(screen.getByText(/^The client's card is authorized, and charged only if/)).toBeVisible();
+  expect(screen.queryByText(/You can cancel for nothing/)).toBeNull();
 });
 
 test("says before the payment that the card is only authorized", async () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { useRole } from "~/api/session";
 import { usePurchaseReturn } from "~/data/checkout-return";
-import { isRequested } from "~/features/bookings/approvals/approval-look";
+import { getApprover, isRequested } from "~/features/bookings/approvals/approval-look";
 import { ApprovalPanel } from "~/features/bookings/approvals/approval-panel";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { BookingLinesList } from "~/features/bookings/detail/booking-lines-list";
@@ -210,6 +210,7 @@ function Booking({ booking, purchase }: Props) {
             <RefundSummary
               terms={booking.cancellation}
               zone={firstVisitTimeZone({ lines: booking.companions })}
+              approver={booking.approval?.state === "waiting" ? getApprover(booking) : undefined}
             />
           )}
         </Card>

@@ -108,6 +108,14 @@ describe("visit place", () => {
     await open({ ...withLine({ location: "" }), status: "pending" });
     expect(screen.getByText("You'll see the place once it's paid for.")).toBeVisible();
   });
+
+  it("is promised to no companion whose request has ended", async () => {
+    signInAs.companion();
+    server.use(http.get("*/api/auth/me", () => done(companionUser)));
+    await open({ ...withLine({ location: "", status: "cancelled" }), status: "cancelled" });
+    expect(screen.getByText("The place was not shown before the payment.")).toBeVisible();
+    expect(screen.queryByText(/You'll see the place/)).toBeNull();
+  });
 });
 
 describe("refund preview", () => {

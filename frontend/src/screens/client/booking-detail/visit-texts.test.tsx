@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { textBlock } from "~/testing/block-of";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
+import { fixtureNow } from "~/testing/fake-time";
 import { bookingDetail, confirmedBooking, sam } from "~/testing/fixtures/bookings";
 import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
 
@@ -85,6 +86,49 @@ test("numbers that are shown now say until when, and when that of the next visit
     "That of the next visit is shown here from Sat, Dec 1, 2096, 9:00 AM, New York (EST)",
   );
   expect(screen.queryByText(/^Names and numbers/)).toBeNull();
+});
+
+test("the number of a next companion who has not answered is promised only with the answer", async () => {
+  kept.booking = withLines(
+    { contactPhone: "305-555-0102" },
+    { companionId: samName, contactFrom: "2096-12-01T14:00:00Z", contactAwaitsYes: true },
+  );
+  await openAny();
+  expect(screen.getByText(/^That of the next visit is shown here from/)).toHaveTextContent(
+    /9:00 AM, New York \(EST\)(.*), once your companion has said yes\.$/,
+  );
+});
+
+// The server notices a passed deadline up to a minute later.
+test.each<[role: "client" | "companion", past: string, promised: RegExp]>([
+  ["client", "Maya R. hasn't answered. If nobody answers, it is canceled for you", /has until/],
+  ["companion", "You did not answer in time. Please answer now.", /Please answer by/],
+])("a %s reads no deadline that has passed", async (role, past, promised) => {
+  signInAs[role]();
+  const shift = { acknowledgeBy: new Date(fixtureNow.getTime() - 1000).toISOString() };
+  kept.booking = bookingWithShift(shift, { ...farAhead, answer: "no_answer" });
+  await openBooking();
+  expect(screen.getByText((text) => text.startsWith(past))).toBeVisible();
+  expect(screen.queryByText(promised)).toBeNull();
+  expect(screen.queryByText(/alerted|was notified/)).toBeNull();
+});
+
+test.each([
+  [[{}, {}], "Your companion reads it, and so do our staff."],
+  [[{}, { companionId: samName }], "Your companions read it, and so do our staff."],
+  [
+    [{}, { companionId: samName, status: "cancelled" as const }],
+    "Your companion reads it, and so do our staff.",
+  ],
+])("the reason of canceling %o says who reads it", async (changes, sentence) => {
+  kept.booking = withLines(...changes);
+  const preview = { tier: "full", paid: 100, refund: 100, parts: [] };
+  server.use(http.get("*/api/bookings/:id/cancellation", () => done(preview)));
+  const { user } = await openAny();
+  await user.click(screen.getByRole("button", { name: "Cancel booking" }));
+  expect(await screen.findByLabelText("Reason (optional)")).toHaveAccessibleDescription(
+    new RegExp(`^${sentence}`),
+  );
 });
 
 test.each([

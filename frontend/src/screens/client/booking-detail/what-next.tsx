@@ -4,6 +4,7 @@ import { useRole } from "~/api/session";
 import { useConfig } from "~/data/config";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { isReportedMissing } from "~/features/bookings/detail/format-shift";
+import { hasSeveralCompanions } from "~/features/bookings/detail/has-several-companions";
 import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file";
 import { VisitLink } from "~/features/bookings/detail/visit-link";
 import { formatMoment } from "~/features/bookings/zoned-time";
@@ -48,17 +49,15 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** One companion may come several times. */
-const areSeveral = (lines: readonly BookingDetailLine[]) =>
-  new Set(lines.map(({ companionId }) => companionId._id)).size > 1;
-
 /** A promise only of companions who have accepted. */
 function formatComing(ahead: readonly BookingDetailLine[]): string {
   const one =
     ahead.length > 1
       ? "Your companion comes to the place of each visit above"
       : "Your companion comes to the place above";
-  const coming = areSeveral(ahead) ? "Each companion comes to the place of their visit above" : one;
+  const coming = hasSeveralCompanions(ahead)
+    ? "Each companion comes to the place of their visit above"
+    : one;
   const isAwaited = ahead.some(({ answer }) => answer === "waiting" || answer === "no_answer");
   if (!isAwaited) return coming;
   return `${coming} once they have said yes`;
@@ -131,7 +130,7 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
   const config = useConfig();
   const isClient = useRole() === "client";
   const { phone, email } = config?.support ?? defaultSupport;
-  const areMany = isClient && areSeveral(lines);
+  const areMany = isClient && hasSeveralCompanions(lines);
   const companion = areMany ? "your companions" : "your companion";
   const other = isClient ? companion : "your client";
   const next = lines
@@ -152,7 +151,8 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       {next?.contactFrom && (
         <p>
           {formatNumber(isNow, areMany)} shown here from{" "}
-          {formatMoment(next.contactFrom, next.timezone)}.
+          {formatMoment(next.contactFrom, next.timezone)}
+          {next.contactAwaitsYes && isNow && ", once your companion has said yes"}.
         </p>
       )}
       <p>

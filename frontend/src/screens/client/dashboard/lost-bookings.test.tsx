@@ -44,6 +44,29 @@ test("shows a visit without its companion until the client has resolved it", asy
   expect(screen.queryByRole("region", { name: "Needs another companion" })).toBeNull();
 });
 
+// Its card was only authorized.
+test("says of a request that was not accepted that nothing was charged", async () => {
+  signInAs.client();
+  const approval = { state: "unanswered" as const, canAnswer: false };
+  const ended = {
+    ...lost,
+    approval,
+    isPaid: false,
+    companions: lost.companions.map(({ answer: _, ...line }) => line),
+  };
+  server.use(
+    http.get("*/api/auth/me", () => done(clientUser)),
+    http.get("*/api/bookings/my-bookings", ({ request }) => {
+      const data = new URL(request.url).searchParams.get("status") === "cancelled" ? [ended] : [];
+      return done(data, { pagination: { page: 1, limit: 20, total: data.length, pages: 1 } });
+    }),
+  );
+  renderApp({ at: "/client/dashboard" });
+  const region = await screen.findByRole("region", { name: "Needs another companion" });
+  expect(region).toHaveTextContent("Your card was not charged.");
+  expect(region).not.toHaveTextContent("goes back to your card");
+});
+
 test("shows no missing companion once another one is booked at that time", async () => {
   signInAs.client();
   const substitute = {

@@ -24,6 +24,9 @@ test.each(["/client/dashboard", "/booking-history"])(
     signInAs.client();
     renderApp({ at });
     expect((await screen.findAllByText(/^Waiting for .+'s answer/))[0]).toBeVisible();
-    expect(screen.queryByText(/not paid yet|Finish paying/)).toBeNull();
+    expect(screen.queryByText(/not paid yet|Finish paying|Not paid/)).toBeNull();
+    if (at === "/client/dashboard") {
+      expect(screen.getByText(/^Starts in .* if Maya accepts$/)).toBeVisible();
+    }
   },
 );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarHeart } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
 import { useSubject } from "~/data/subject";
-import { isRequested } from "~/features/bookings/approvals/approval-look";
+import { getApprover, isRequested } from "~/features/bookings/approvals/approval-look";
 import {
   type Booking,
   bookingListQueryOptions,
@@ -237,9 +237,13 @@ function formatMeeting(booking: Booking, now: Date): string | null {
 }
 
 function countdown(booking: Booking, now: Date): string {
-  if (booking.status === "pending") return "Not paid; the time is no longer held for you";
+  if (booking.status === "pending" && !isRequested(booking)) {
+    return "Not paid; the time is no longer held for you";
+  }
   const start = nextStart(booking, now);
   if (new Date(start) <= now) return "It has started";
   const isFirst = start === shownLines(booking)[0]?.startDate;
-  return `${isFirst ? "Starts" : "The next visit starts"} ${formatUntil(start, now)}`;
+  const isAsked = booking.approval?.state === "waiting";
+  const condition = isAsked ? ` if ${getApprover(booking)} accepts` : "";
+  return `${isFirst ? "Starts" : "The next visit starts"} ${formatUntil(start, now)}${condition}`;
 }

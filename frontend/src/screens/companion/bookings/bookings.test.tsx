@@ -5,6 +5,7 @@ import { getWorkRecord, getWorkStatus } from "~/features/bookings/visits/compani
 import { lastAnnouncement } from "~/lib/announce";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { textBlock } from "~/testing/block-of";
+import { fixedDate } from "~/testing/fake-time";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
 import { companionUser } from "~/testing/fixtures/people";
 import { History, held, listed, listedLine, oneBooking } from "~/testing/history-driver";
@@ -29,6 +30,7 @@ const ahead = listed(1, {
 const cancelled = listed(3, { client, status: "cancelled" });
 
 let history: History;
+fixedDate();
 beforeEach(() => {
   history = new History();
   history.all = [ahead, { ...held, client }, cancelled];

@@ -3,6 +3,7 @@ import type { Booking } from "~/features/bookings/booking-query";
 import { formatAsked } from "~/features/bookings/detail/format-shift";
 import { useShiftPress } from "~/features/bookings/use-shift-press";
 import { formatMoment } from "~/features/bookings/zoned-time";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 
@@ -13,12 +14,14 @@ export interface Shift {
 
 /** A later shift may have to be answered before the next one begins. */
 export function LaterAnswer({ shift: { booking, line } }: { shift: Shift }) {
+  const now = useNow();
   if (!line.shift) return null;
   const start = formatMoment(line.startDate, line.timezone);
   const visit = booking.client ? `${start}, with ${booking.client.displayName}` : start;
   const asked = formatAsked({
     shift: line.shift,
     at: (time) => formatMoment(time, line.timezone),
+    now,
   });
   return (
     <AnswerRequest

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { companionDashboard, noBookings } from "~/testing/companion-dashboard";
+import { fixedDate } from "~/testing/fake-time";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
 import { done, refused } from "~/testing/handlers/replies";
@@ -22,6 +23,7 @@ const unanswered = {
 let open: ReturnType<typeof companionDashboard>["open"];
 let part: ReturnType<typeof companionDashboard>["part"];
 
+fixedDate();
 beforeEach(() => {
   ({ open, part } = companionDashboard());
 });
@@ -148,7 +150,7 @@ test("shows the next shift first, with time, place, departure and contact, then 
         ...line,
         startDate: inHours(50),
         endDate: inHours(54),
-        shift: { ...unanswered, acknowledgeBy: "2026-11-24T11:00:00Z" },
+        shift: { ...unanswered, acknowledgeBy: "2026-11-28T11:00:00Z" },
       },
     ],
   };
@@ -168,7 +170,7 @@ test("shows the next shift first, with time, place, departure and contact, then 
             leaveAt: inHours(3),
             isVideoSession: false,
             contactPhone: "518-555-0100",
-            shift: { ...unanswered, acknowledgeBy: "2026-11-24T13:00:00Z" },
+            shift: { ...unanswered, acknowledgeBy: "2026-11-27T18:00:00Z" },
           },
         ],
       }),
@@ -176,11 +178,11 @@ test("shows the next shift first, with time, place, departure and contact, then 
   );
   await open();
   const shift = await screen.findByRole("region", { name: "Your next shift" });
-  expect(shift).toHaveTextContent(/Starts in 4 hours 59 minutes, with Jordan L\./);
+  expect(shift).toHaveTextContent(/Starts in 5 hours, with Jordan L\./);
   expect(shift).toHaveTextContent(listedBooking.location.address);
   expect(await within(shift).findByText("Leave at")).toBeVisible();
   expect(shift).toHaveTextContent(
-    /Please answer by Tue, Nov 24, 8:00 AM, New York \(EST\).* that you'll be there\./,
+    /Please answer by Fri, Nov 27, 1:00 PM, New York \(EST\).* that you'll be there\./,
   );
   expect(within(shift).getByRole("link", { name: "518-555-0100" })).toHaveAttribute(
     "href",

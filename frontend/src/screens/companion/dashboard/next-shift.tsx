@@ -93,6 +93,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
           text={formatAsked({
             shift: whole.shift,
             at: (time) => formatMoment(time, line.timezone),
+            now,
           })}
         />
       )}

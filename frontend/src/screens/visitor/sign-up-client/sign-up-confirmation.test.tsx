@@ -1,8 +1,10 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { done, http, renderApp, server } from "~/testing/app";
-import { clientUser, consent } from "~/testing/fixtures/people";
+import { clientUser, companionUser, consent } from "~/testing/fixtures/people";
+import { account, agree, create, fill } from "~/testing/sign-up-driver";
+import { acceptEverything } from "~/testing/sign-up-server";
 
 async function signUp(emailConfirmed: boolean) {
   const free = () => done({ available: true, message: "" }, { available: true, message: "" });
@@ -73,3 +75,61 @@ test.each([
     expect(screen.getByLabelText("Email")).toHaveValue("jordan@example.com");
   },
 );
+
+const stepsOf = () =>
+  within(screen.getByRole("list", { name: "To go online" }))
+    .getAllByRole("listitem")
+    .map((step) => step.textContent);
+
+// A17, B6: the same of a companion, with what is left to do.
+test.each([
+  [true, []],
+  [false, ["Confirm your email address with the link that we sent you"]],
+])(
+  "a reload after a companion's sign-up (confirmed: %s) keeps the steps to go online",
+  async (emailConfirmed, first) => {
+    const steps = [...first, "Verify your ID", "Set your weekly hours, or choose “Any time”"];
+    const seen = acceptEverything({ ...companionUser, emailConfirmed });
+    const { user } = renderApp({ at: "/companion-signup" });
+    await fill({
+      ...account,
+      "Display name": "Maya R.",
+      Bio: "Nine years sober.",
+      "Sobriety duration in months": "108",
+      "Hourly rate": "75",
+      "Longest shift": "8",
+    });
+    await user.click(screen.getByLabelText(/at least 2 years/));
+    await agree(user);
+    await screen.findByText("✓ Display name is available");
+    await screen.findByText("✓ Email is available");
+    await create(user);
+    await screen.findByRole("heading", { name: "Your account is ready" });
+    expect(stepsOf()).toEqual(steps);
+
+    cleanup();
+    renderApp({ at: "/companion-signup?step=2" });
+    expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    expect(stepsOf()).toEqual(steps);
+    expect(seen.register).toHaveLength(1);
+    const words = emailConfirmed
+      ? "Your companion account was created. Please log in."
+      : "Your account was created. Open the link in your email, then log in.";
+    fireEvent.click(screen.getByRole("link", { name: "Go to login" }));
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByLabelText("Email")).toHaveValue("jordan@example.com");
+  },
+);
+
+// B6: nobody is found before that.
+test("a companion's sign-up says that the ID check is needed to be found", async () => {
+  acceptEverything(companionUser);
+  renderApp({ at: "/companion-signup" });
+  expect(
+    await screen.findByText(
+      /Clients can find and book you after a .*ID check, which comes later\./,
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/badge, which clients look for/)).toBeNull();
+});

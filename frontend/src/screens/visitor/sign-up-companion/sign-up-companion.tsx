@@ -30,7 +30,7 @@ export default function SignUpCompanion() {
     <SignUpForm
       type="companion"
       title="Companion Signup"
-      lead={`Signing up is free and takes about ten minutes. An ID badge, which clients look for, takes a ${idCheck} later. What you type is kept in this tab.`}
+      lead={`Signing up is free and takes about ten minutes. Clients can find and book you after a ${idCheck}, which comes later. What you type is kept in this tab.`}
       signUp={signUp}
     >
       <AccountFields

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "app/bookings/visit_names.h"
+#include "domain/bookings/booking.h"
+#include "domain/bookings/shift.h"
+
+#include <string>
+
+namespace steady {
+
+struct AnsweredVisit {
+    BookingLine line;
+    ShiftReport shift;
+    VisitAnswer answer;
+    bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
+};
+
+// What the client reads of an active visit once a later event has ended its promises; empty before.
+[[nodiscard]] std::string after_promises(const std::string& companion, const BookingLine& line,
+                                         const ShiftReport& shift, Instant now);
+
+// A visit and its companion's answer, as an inbox states them at `now`.
+class AnswerTexts {
+  public:
+    AnswerTexts(const VisitNames& names, const Booking& booking, Instant now)
+        : names_(names), booking_(booking), now_(now) {}
+
+    [[nodiscard]] std::string for_client(const AnsweredVisit& visit) const;
+    [[nodiscard]] std::string for_companion(const AnsweredVisit& visit) const;
+
+  private:
+    const VisitNames& names_;
+    const Booking& booking_;
+    Instant now_;
+};
+
+}  // namespace steady
