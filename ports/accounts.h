@@ -92,17 +92,25 @@ class AdminRepository {
     [[nodiscard]] virtual std::optional<Admin> find(const AdminId& id) = 0;
     [[nodiscard]] virtual std::optional<AdminCredentials> find_credentials(const Email& email) = 0;
     [[nodiscard]] virtual std::optional<AdminCredentials> find_credentials(const AdminId& id) = 0;
-    // Including disabled ones, in order of creation.
+    // Including disabled and invited ones, in order of creation.
     [[nodiscard]] virtual std::vector<Admin> all() = 0;
     virtual void set_disabled(const AdminId& id, const std::optional<Instant>& at) = 0;
+    virtual void set_role(const AdminId& id, AdminRole role) = 0;
+    // Also ends the administrator's invitation.
     virtual void set_password_hash(const AdminId& id, const std::string& password_hash) = 0;
     virtual void record_login(const AdminId& id, Instant at) = 0;
+    // Replaces the administrator's earlier invitation.
+    virtual void set_invitation(const AdminId& id, const std::string& token_hash,
+                                Instant until) = 0;
+    // The invited administrator, expired invitations included; not if disabled.
+    [[nodiscard]] virtual std::optional<Admin> find_invited(const std::string& token_hash) = 0;
 };
 
 // A session with the data about its owner that every call needs.
 struct OwnedSession {
     Session session;
     std::optional<AccountType> account_type;  // of an account; unset for an administrator
+    std::optional<AdminRole> admin_role{};    // of an administrator
 };
 
 class SessionRepository {
@@ -120,6 +128,7 @@ class SessionRepository {
     virtual void remove_all_of_admin(const AdminId& admin) = 0;
     // The sessions of an account, last seen first.
     [[nodiscard]] virtual std::vector<Session> of(const AccountId& account) = 0;
+    [[nodiscard]] virtual std::vector<Session> of_admin(const AdminId& admin) = 0;
     // Removes those created before `created_before` or last seen before `seen_before`; returns how
     // many.
     virtual long remove_stale(Instant created_before, Instant seen_before) = 0;

@@ -4,6 +4,7 @@
 #include "adapters/http/json_reader.h"
 #include "adapters/http/query.h"
 #include "domain/core/ids.h"
+#include "domain/people/admin_roles.h"
 #include "ports/http/message.h"
 
 #include <optional>
@@ -18,8 +19,9 @@ namespace steady::http {
 struct Caller {
     enum class Kind { anonymous, client, companion, admin };
     Kind kind = Kind::anonymous;
-    std::string id;          // account or admin id; empty when anonymous
-    std::string token_hash;  // identifies the session; the token itself is never passed on
+    std::string id;                   // account or admin id; empty when anonymous
+    std::string token_hash;           // identifies the session; the token itself is never passed on
+    std::optional<AdminRole> role{};  // of an administrator
 
     [[nodiscard]] bool is_anonymous() const { return kind == Kind::anonymous; }
     [[nodiscard]] bool is_client() const { return kind == Kind::client; }

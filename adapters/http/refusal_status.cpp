@@ -36,6 +36,8 @@ RefusalStatus status_of(Refusal refusal) {
             return {401, "challenge_expired"};
         case Refusal::second_factor_not_enrolled:
             return {403, "second_factor_not_enrolled"};
+        case Refusal::role_not_permitted:
+            return {403, "role_not_permitted"};
         case Refusal::last_administrator:
             return {409, "last_administrator"};
         case Refusal::account_suspended:

@@ -61,12 +61,28 @@ std::string_view audit_name(Audit audit) {
     std::unreachable();
 }
 
+namespace {
+
 void require_lane_that_fits(const Route& route) {
     const bool waits = route.lane == Lane::ordinary || route.lane == Lane::costly;
     const bool has_to = route.audit == Audit::view || route.admin_confirms;
     if (waits || !has_to) return;
     throw std::logic_error(route.operation +
                            " must not wait, but an administrator's call of it has to");
+}
+
+void require_act(const Route& route) {
+    const bool admits = route.who == Access::admin || route.who == Access::signed_in_or_admin;
+    const bool shows = route.who == Access::anyone && route.audit == Audit::view;
+    if ((admits || shows) && !route.act)
+        throw std::logic_error(route.operation + " does not name what an administrator does");
+}
+
+}  // namespace
+
+void require_valid(const Route& route) {
+    require_lane_that_fits(route);
+    require_act(route);
 }
 
 }  // namespace steady::http

@@ -3,11 +3,13 @@
 #include "adapters/http/call.h"
 #include "adapters/http/call_counter.h"
 #include "adapters/http/reply.h"
+#include "domain/people/admin_roles.h"
 #include "ports/http/message.h"
 #include "ports/http/server.h"
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,13 +85,16 @@ struct Route {
     bool admin_confirms = false;  // an administrator sends the password again (ASVS 7.5.3)
     Confirms by_policy = Confirms::nothing;
     Refusal forbidden_error = Refusal::forbidden;  // for a signed-in caller without the right
+    // What an administrator does with it; none for routes that treat administrators as strangers.
+    std::optional<AdminAct> act{};
 };
 
 using Routes = std::vector<Route>;
 
 // Throws std::logic_error for a route in a lane that does not block although an administrator's
 // call of it has to: the row of an audited view is written to disk before the answer is sent, and
-// checking a password computes a hash (ADR 68).
-void require_lane_that_fits(const Route& route);
+// checking a password computes a hash (ADR 68). And for a route that admits administrators, or
+// shows them what others do not see, and does not name its act (ADR 136).
+void require_valid(const Route& route);
 
 }  // namespace steady::http

@@ -144,7 +144,7 @@ Router::Router(Routes routes, Authenticator authenticate, CallLimits limits, Adm
       hooks_(std::move(hooks)),
       tree_(std::make_unique<RouteTree>(routes_)),
       counter_(limits == CallLimits::on ? std::make_unique<CallCounter>() : nullptr) {
-    for (const Route& route : routes_) require_lane_that_fits(route);
+    for (const Route& route : routes_) require_valid(route);
 }
 
 Router::~Router() = default;
@@ -227,6 +227,7 @@ Reply Router::answer(const Request& request, const Route& route,
         return caller.is_anonymous() ? no_session(token.has_value())
                                      : not_allowed(route.forbidden_error);
     }
+    if (auto refusal = refuse_role(route, caller)) return *std::move(refusal);
     if (route.who != Access::webhook && is_cross_site(request)) {
         return failed(403, "cross_site", "Requests from other sites are not accepted.");
     }

@@ -20,6 +20,17 @@ Reply not_allowed(Refusal refusal) {
     return reply;
 }
 
+std::optional<Reply> refuse_role(const Route& route, const Caller& caller) {
+    if (!caller.is_admin() || !route.act) return std::nullopt;
+    if (caller.role && may(*caller.role, *route.act)) return std::nullopt;
+    Reply reply =
+        caller.role
+            ? refused(Error{Refusal::role_not_permitted, refusal_text(*caller.role, *route.act)})
+            : refused(Refusal::role_not_permitted);
+    reply.headers.set("WWW-Authenticate", R"(Bearer error="insufficient_scope")");
+    return reply;
+}
+
 Reply wrong_method(const std::string& allowed) {
     Reply reply = failed(405, "method_not_allowed", "This method is not allowed here.");
     reply.headers.set("Allow", allowed);

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "adapters/http/reply.h"
+#include "adapters/http/route.h"
 #include "ports/allow_stale_reads.h"
 #include "ports/http/message.h"
 
+#include <optional>
 #include <string>
 
 // The router's own replies.
@@ -11,6 +13,8 @@ namespace steady::http {
 
 [[nodiscard]] Reply no_session(bool token_was_sent);
 [[nodiscard]] Reply not_allowed(Refusal refusal);
+// To an administrator whose role does not include what the route does; nullopt for all others.
+[[nodiscard]] std::optional<Reply> refuse_role(const Route& route, const Caller& caller);
 [[nodiscard]] Reply wrong_method(const std::string& allowed);
 [[nodiscard]] Reply internal_error(const Request& request);
 // Adds the header that dates an answer from a store that lags more than its limit.

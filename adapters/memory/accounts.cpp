@@ -204,12 +204,34 @@ void Admins::set_disabled(const AdminId& id, const std::optional<Instant>& at) {
     state_.admins.change(id, [&](AdminRow& row) { row.admin.disabled_at = at; });
 }
 
+void Admins::set_role(const AdminId& id, AdminRole role) {
+    state_.admins.change(id, [&](AdminRow& row) { row.admin.role = role; });
+}
+
 void Admins::set_password_hash(const AdminId& id, const std::string& password_hash) {
-    state_.admins.change(id, [&](AdminRow& row) { row.password_hash = password_hash; });
+    state_.admins.change(id, [&](AdminRow& row) {
+        row.password_hash = password_hash;
+        row.admin.invited_until.reset();
+        row.invitation_hash.clear();
+    });
 }
 
 void Admins::record_login(const AdminId& id, Instant at) {
     state_.admins.change(id, [&](AdminRow& row) { row.admin.last_login_at = at; });
+}
+
+void Admins::set_invitation(const AdminId& id, const std::string& token_hash, Instant until) {
+    state_.admins.change(id, [&](AdminRow& row) {
+        row.admin.invited_until = until;
+        row.invitation_hash = token_hash;
+    });
+}
+
+std::optional<Admin> Admins::find_invited(const std::string& token_hash) {
+    for (const auto& [id, row] : state_.admins) {
+        if (row.invitation_hash == token_hash) return find(id);
+    }
+    return std::nullopt;
 }
 
 }  // namespace steady::memory

@@ -13,8 +13,9 @@ std::optional<OwnedSession> Sessions::find(const std::string& token_hash) {
     const Session* session = state_.sessions.find(token_hash);
     if (!session) return std::nullopt;
     if (const auto* admin = std::get_if<AdminId>(&session->owner)) {
-        if (!Admins(state_).find(*admin)) return std::nullopt;
-        return OwnedSession{*session, std::nullopt};
+        const auto found = Admins(state_).find(*admin);
+        if (!found) return std::nullopt;
+        return OwnedSession{*session, std::nullopt, found->role};
     }
     const auto account = Accounts(state_).find(std::get<AccountId>(session->owner));
     if (!account) return std::nullopt;
@@ -49,6 +50,16 @@ std::vector<Session> Sessions::of(const AccountId& account) {
     for (const auto& [hash, session] : state_.sessions) {
         const auto* owner = std::get_if<AccountId>(&session.owner);
         if (owner && *owner == account) found.push_back(session);
+    }
+    std::ranges::stable_sort(found, std::ranges::greater(), &Session::last_seen_at);
+    return found;
+}
+
+std::vector<Session> Sessions::of_admin(const AdminId& admin) {
+    std::vector<Session> found;
+    for (const auto& [hash, session] : state_.sessions) {
+        const auto* owner = std::get_if<AdminId>(&session.owner);
+        if (owner && *owner == admin) found.push_back(session);
     }
     std::ranges::stable_sort(found, std::ranges::greater(), &Session::last_seen_at);
     return found;

@@ -53,6 +53,7 @@ struct AccountRow {
 struct AdminRow {
     Admin admin;
     std::string password_hash;
+    std::string invitation_hash{};  // empty: none
 };
 
 struct SecondFactorRow {

@@ -39,6 +39,9 @@ class WatchedSessions final : public SessionRepository {
         sessions_.remove_all_of_admin(admin);
     }
     std::vector<Session> of(const AccountId& account) override { return sessions_.of(account); }
+    std::vector<Session> of_admin(const AdminId& admin) override {
+        return sessions_.of_admin(admin);
+    }
     long remove_stale(Instant created_before, Instant seen_before) override {
         const long removed = sessions_.remove_stale(created_before, seen_before);
         if (removed > 0) ends_.emplace_back([](SessionCache& cache) { cache.end_all(); });

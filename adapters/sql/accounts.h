@@ -59,8 +59,11 @@ class Admins final : public AdminRepository {
     [[nodiscard]] std::optional<AdminCredentials> find_credentials(const AdminId& id) override;
     [[nodiscard]] std::vector<Admin> all() override;
     void set_disabled(const AdminId& id, const std::optional<Instant>& at) override;
+    void set_role(const AdminId& id, AdminRole role) override;
     void set_password_hash(const AdminId& id, const std::string& password_hash) override;
     void record_login(const AdminId& id, Instant at) override;
+    void set_invitation(const AdminId& id, const std::string& token_hash, Instant until) override;
+    [[nodiscard]] std::optional<Admin> find_invited(const std::string& token_hash) override;
 
   private:
     Connection& connection_;
@@ -77,6 +80,7 @@ class Sessions final : public SessionRepository {
                        const std::optional<std::string>& except_token_hash) override;
     void remove_all_of_admin(const AdminId& admin) override;
     [[nodiscard]] std::vector<Session> of(const AccountId& account) override;
+    [[nodiscard]] std::vector<Session> of_admin(const AdminId& admin) override;
     long remove_stale(Instant created_before, Instant seen_before) override;
 
   private:

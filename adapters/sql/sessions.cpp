@@ -23,8 +23,19 @@ std::optional<OwnedSession> read_session(Fields& fields) {
     const auto admin = fields.optional([](Fields& f) { return f.id<AdminId>(); });
     if (account)
         return OwnedSession{{std::move(hash), *account, created_at, last_seen_at, {}, {}}, type};
+    const auto role = fields.optional([](Fields& f) { return f.word(admin_roles); });
     if (!admin) return std::nullopt;
-    return OwnedSession{{std::move(hash), *admin, created_at, last_seen_at, {}, {}}, std::nullopt};
+    return OwnedSession{
+        {std::move(hash), *admin, created_at, last_seen_at, {}, {}}, std::nullopt, role};
+}
+
+Session read_session_of(Fields& fields, std::variant<AccountId, AdminId> owner) {
+    auto hash = fields.text();
+    const Instant created_at = fields.instant();
+    const Instant last_seen_at = fields.instant();
+    auto agent = fields.text();
+    return Session{std::move(hash), std::move(owner), created_at,
+                   last_seen_at,    std::move(agent), fields.text()};
 }
 
 }  // namespace
@@ -39,7 +50,8 @@ void Sessions::insert(const Session& session) {
 
 std::optional<OwnedSession> Sessions::find(const std::string& token_hash) {
     return select_one(connection_,
-                      "SELECT s.token_hash, s.created_at, s.last_seen_at, a.id, a.type, m.id"
+                      "SELECT s.token_hash, s.created_at, s.last_seen_at, a.id, a.type, m.id,"
+                      " m.role"
                       " FROM sessions s"
                       " LEFT JOIN accounts a ON a.id = s.account_id AND a.erased_at IS NULL"
                       " LEFT JOIN admins m ON m.id = s.admin_id AND m.disabled_at IS NULL"
@@ -73,15 +85,15 @@ std::vector<Session> Sessions::of(const AccountId& account) {
         connection_,
         "SELECT token_hash, created_at, last_seen_at, agent, network FROM sessions"
         " WHERE account_id = $1 ORDER BY last_seen_at DESC, token_hash"_sql,
-        [&](Fields& fields) {
-            auto hash = fields.text();
-            const Instant created_at = fields.instant();
-            const Instant last_seen_at = fields.instant();
-            auto agent = fields.text();
-            return Session{std::move(hash), account,          created_at,
-                           last_seen_at,    std::move(agent), fields.text()};
-        },
-        account);
+        [&](Fields& fields) { return read_session_of(fields, account); }, account);
+}
+
+std::vector<Session> Sessions::of_admin(const AdminId& admin) {
+    return select(
+        connection_,
+        "SELECT token_hash, created_at, last_seen_at, agent, network FROM sessions"
+        " WHERE admin_id = $1 ORDER BY last_seen_at DESC, token_hash"_sql,
+        [&](Fields& fields) { return read_session_of(fields, admin); }, admin);
 }
 
 long Sessions::remove_stale(Instant created_before, Instant seen_before) {

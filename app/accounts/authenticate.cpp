@@ -13,8 +13,9 @@ constexpr std::size_t max_token_bytes = 200;
 constexpr hours purged_after{24};  // longer than any window or wait of AttemptBudgets
 constexpr hours network_known_for{24 * 180};
 
-std::variant<SignedInAccount, AdminId> holder_of(const OwnedSession& owned) {
-    if (const auto* admin = std::get_if<AdminId>(&owned.session.owner)) return *admin;
+std::variant<SignedInAccount, SignedInAdmin> holder_of(const OwnedSession& owned) {
+    if (const auto* admin = std::get_if<AdminId>(&owned.session.owner))
+        return SignedInAdmin{*admin, owned.admin_role.value()};
     return SignedInAccount{std::get<AccountId>(owned.session.owner), owned.account_type.value()};
 }
 

@@ -21,9 +21,14 @@ struct SignedInAccount {
     AccountType type;
 };
 
+struct SignedInAdmin {
+    AdminId id;
+    AdminRole role;
+};
+
 // The caller identified by a bearer token.
 struct Authenticated {
-    std::variant<SignedInAccount, AdminId> who;
+    std::variant<SignedInAccount, SignedInAdmin> who;
     std::string token_hash;  // identifies the session
 };
 

@@ -8,7 +8,8 @@
 namespace steady {
 
 Result<Admin> CreateAdmin::run(const AuditActor& actor, const std::string& email,
-                               const std::string& name, const std::string& supplied_password) {
+                               const std::string& name, const std::string& supplied_password,
+                               AdminRole role) {
     const std::string password = texts_.password_form(supplied_password);
     const auto address = parse_pasted_email(texts_, email);
     if (!address) return refuse_field("email", "Please enter a valid email address.");
@@ -20,13 +21,14 @@ Result<Admin> CreateAdmin::run(const AuditActor& actor, const std::string& email
     const auto hash = hasher_.hash(password);
     if (!hash) return refuse(Refusal::busy);
     return store_.transact([&](Transaction& transaction) -> Result<Admin> {
-        Admin admin{ids_.next<AdminId>(), *address, full_name->text(), clock_.now(), std::nullopt};
+        Admin admin{ids_.next<AdminId>(), *address, full_name->text(), clock_.now(), {}, {}, role};
         if (!transaction.admins.insert(admin, *hash)) return refuse(Refusal::email_taken);
         trail_.record(transaction, actor,
                       {.action = "create_admin",
                        .object_type = "admin",
                        .object_id = admin.id.text(),
-                       .changes = {{"email", "", admin.email.text(), true}}});
+                       .changes = {{"email", "", admin.email.text(), true},
+                                   {"role", "", std::string(admin_roles.of(role))}}});
         return admin;
     });
 }

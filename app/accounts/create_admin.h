@@ -13,8 +13,8 @@
 
 namespace steady {
 
-// `steady admin create`: the only way to create an administrator (AU7). Refuses: invalid_input,
-// email_taken, busy.
+// `steady admin create`: how the first administrator is created (AU7); later ones may be invited
+// (invite_admin.h). Refuses: invalid_input, email_taken, busy.
 class CreateAdmin {
   public:
     CreateAdmin(Store& store, const Clock& clock, IdSource& ids, PasswordHasher& hasher,
@@ -29,7 +29,8 @@ class CreateAdmin {
 
     // An empty name becomes "Administrator".
     [[nodiscard]] Result<Admin> run(const AuditActor& actor, const std::string& email,
-                                    const std::string& name, const std::string& password);
+                                    const std::string& name, const std::string& password,
+                                    AdminRole role = AdminRole::owner);
 
   private:
     Store& store_;

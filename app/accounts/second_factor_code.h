@@ -2,6 +2,7 @@
 
 #include "app/accounts/log_in_ports.h"
 #include "domain/core/error.h"
+#include "domain/core/ids.h"
 #include "ports/vault.h"
 
 #include <string>

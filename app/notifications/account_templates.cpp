@@ -41,6 +41,28 @@ Mail email_changed(const std::string& to) {
         .mail();
 }
 
+Mail admin_invitation(const std::string& to, const std::string& link) {
+    return MailText(to, "Your invitation to Steady")
+        .line("An owner of Steady invited you as an administrator.")
+        .line("To choose your password, open this link within three days. It works once:")
+        .blank()
+        .link(link)
+        .blank()
+        .line("If you did not expect this, you can ignore this message.")
+        .mail();
+}
+
+Mail second_factor_link(const std::string& to, const std::string& link) {
+    return MailText(to, "Set up your second factor")
+        .line("An owner of Steady removed the second factor of your administrator account.")
+        .line("To set up a new one, open this link within 24 hours. It works once:")
+        .blank()
+        .link(link)
+        .blank()
+        .line("If you did not expect this, please contact an owner at once.")
+        .mail();
+}
+
 Mail confirm_email(const std::string& to, const std::string& link) {
     return MailText(to, "Confirm your email address")
         .line("Someone entered this email address for a Steady account.")

@@ -31,6 +31,10 @@ namespace steady::email_templates {
 [[nodiscard]] Mail phone_changed_by_us(const std::string& to, const std::string& link);
 // To the restored address.
 [[nodiscard]] Mail change_recovery(const std::string& to);
+// To a colleague invited by an owner; `link` works once, for three days.
+[[nodiscard]] Mail admin_invitation(const std::string& to, const std::string& link);
+// To an administrator whose second factor an owner removed; `link` works once, for a day.
+[[nodiscard]] Mail second_factor_link(const std::string& to, const std::string& link);
 // The last mail to a deleted account's address; `what_became` has one line per visit.
 [[nodiscard]] Mail account_deleted(const std::string& to, const Phrases& what_became);
 // To the account that already has an address which was given for another account.

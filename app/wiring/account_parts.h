@@ -10,9 +10,11 @@
 #include "app/accounts/edit_account.h"
 #include "app/accounts/email_confirmation.h"
 #include "app/accounts/enrol_admin.h"
+#include "app/accounts/invite_admin.h"
 #include "app/accounts/list_users.h"
 #include "app/accounts/log_in.h"
 #include "app/accounts/make_search_keys.h"
+#include "app/accounts/manage_admins.h"
 #include "app/accounts/register_account.h"
 #include "app/accounts/remove_account.h"
 #include "app/accounts/reset_password.h"
@@ -46,6 +48,8 @@ struct AccountParts {
           admin_log_in(ports, settings),
           admin_second_step(ports, *platform.vault, *platform.one_time_codes, settings),
           enrol_admin(ports, *platform.vault, *platform.one_time_codes, settings, trail),
+          manage_admins(ports, *platform.vault),
+          invite_admin(ports, *platform.vault, settings, trail),
           log_out(*platform.store),
           current_account(*platform.store),
           sweep_sessions(*platform.store, *platform.clock),
@@ -89,6 +93,8 @@ struct AccountParts {
     AdminLogIn admin_log_in;
     AdminSecondStep admin_second_step;
     EnrolAdmin enrol_admin;
+    ManageAdmins manage_admins;
+    InviteAdmin invite_admin;
     LogOut log_out;
     CurrentAccount current_account;
     SweepStaleSessions sweep_sessions;

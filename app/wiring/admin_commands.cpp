@@ -38,13 +38,20 @@ std::string time_text(const std::optional<Instant>& at) {
     return at ? fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", *at) : "never";
 }
 
+int print_unknown_role() {
+    fmt::print(stderr, "steady: --role needs owner, support, finance, safety or auditor\n");
+    return 2;
+}
+
 int create_admin(const Invocation& invocation, Platform& platform) {
+    const auto role = admin_roles.from(invocation.role.empty() ? "owner" : invocation.role);
+    if (!role) return print_unknown_role();
     const AccountSettings settings = account_settings_for(invocation.loaded.settings, "");
     CreateAdmin create(*platform.store, *platform.clock, *platform.ids, *platform.hasher,
                        platform.texts, settings, AuditTrail(*platform.digests, *platform.clock));
     std::string password;
     std::getline(std::cin, password);
-    const auto admin = create.run(operator_here(), invocation.email, "", password);
+    const auto admin = create.run(operator_here(), invocation.email, "", password, *role);
     if (!admin) return failed(admin.error());
     fmt::print("Administrator {} created.\n", admin->email.text());
     return 0;
@@ -62,13 +69,15 @@ int set_password(const Invocation& invocation, const LogInPorts& ports) {
 }
 
 int list_admins(ManageAdmins& admins) {
-    for (const AdminOverview& each : admins.list()) {
+    for (const AdminOverview& each : admins.list().admins) {
         const std::string factor =
             each.second_factor ? fmt::format("totp, {} recovery codes", each.recovery_codes_left)
                                : "no second factor";
-        fmt::print("{}\t{}\t{}\tlast log-in {}\n", each.admin.email.text(),
-                   each.admin.disabled_at ? "disabled" : "enabled", factor,
-                   time_text(each.admin.last_login_at));
+        const char* state = each.admin.disabled_at     ? "disabled"
+                            : each.admin.invited_until ? "invited"
+                                                       : "enabled";
+        fmt::print("{}\t{}\t{}\tlast log-in {}\t{}\n", each.admin.email.text(), state, factor,
+                   time_text(each.admin.last_login_at), admin_roles.of(each.admin.role));
     }
     return 0;
 }
@@ -78,7 +87,7 @@ int enrol(const Invocation& invocation, const Platform& platform, ManageAdmins& 
         fmt::print(stderr, "steady: enroll-totp needs STEADY_SECRET_KEYS\n");
         return 2;
     }
-    const auto token = admins.invite(operator_here(), invocation.email);
+    const auto token = admins.issue_link(operator_here(), invocation.email);
     if (!token) return failed(token.error());
     const Settings& settings = invocation.loaded.settings;
     // After the '#', the token is never sent to a server by a browser, and no proxy logs it.
@@ -93,6 +102,14 @@ int print_outcome(const Result<void>& done, const char* text) {
     if (!done) return failed(done.error());
     fmt::print("{}\n", text);
     return 0;
+}
+
+int set_role(const Invocation& invocation, ManageAdmins& admins) {
+    const auto role = admin_roles.from(invocation.role);
+    if (!role) return print_unknown_role();
+    return print_outcome(
+        admins.set_role(operator_here(), invocation.email, *role, invocation.reason),
+        "The role is changed, and all sessions have ended.");
 }
 
 int list_parked_jobs(ParkedJobs& parked) {
@@ -169,6 +186,7 @@ int carry_out_admin(const Invocation& invocation) {
     if (invocation.command == Command::admin_list) return list_admins(admins);
     if (invocation.command == Command::admin_enroll_totp)
         return enrol(invocation, platform, admins);
+    if (invocation.command == Command::admin_set_role) return set_role(invocation, admins);
     if (invocation.command == Command::admin_disable)
         return print_outcome(admins.disable(operator_here(), email, reason),
                              "Administrator disabled.");

@@ -50,6 +50,7 @@ int print_routes(bool json) {
                                           {"access", http::access_name(route.who)},
                                           {"feature", route.feature},
                                           {"audit", http::audit_name(route.audit)},
+                                          {"act", route.act ? rule_of(*route.act).name : ""},
                                           {"budget", route.budget.calls},
                                           {"confirms", route.admin_confirms},
                                           {"operation", route.operation}}));
@@ -100,6 +101,7 @@ int carry_out(const Invocation& invocation) {
         case Command::admin_create:
         case Command::admin_list:
         case Command::admin_set_password:
+        case Command::admin_set_role:
         case Command::admin_disable:
         case Command::admin_enable:
         case Command::admin_enroll_totp:

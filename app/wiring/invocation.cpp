@@ -28,9 +28,10 @@ const std::vector<CommandLine>& commands() {
         {"copy", Command::copy, StoreUse::none,
          "move all data to another store: --from STORE --to STORE"},
         {"admin create", Command::admin_create, StoreUse::makes,
-         "make an administrator: --email E, password on standard input"},
+         "make an administrator: --email E, password on standard input; --role owner, unless "
+         "another is given: support, finance, safety, auditor"},
         {"admin list", Command::admin_list, StoreUse::reads,
-         "print the administrators and their second factors"},
+         "print the administrators, their roles and their second factors"},
         {"admin enroll-totp", Command::admin_enroll_totp, StoreUse::changes,
          "set up a second factor: --email E; prints a link that works once"},
         {"admin reset-second-factor", Command::admin_reset_second_factor, StoreUse::changes,
@@ -38,6 +39,8 @@ const std::vector<CommandLine>& commands() {
         {"admin set-password", Command::admin_set_password, StoreUse::changes,
          "give an administrator a new password: --email E --reason WHY, password on standard "
          "input; all sessions end"},
+        {"admin set-role", Command::admin_set_role, StoreUse::changes,
+         "give an administrator another role: --email E --role R --reason WHY; all sessions end"},
         {"admin disable", Command::admin_disable, StoreUse::changes,
          "keep an administrator out: --email E --reason WHY"},
         {"admin enable", Command::admin_enable, StoreUse::changes,
@@ -75,8 +78,9 @@ const std::map<std::string, std::string Invocation::*>& command_options() {
     static const std::map<std::string, std::string Invocation::*> options{
         {"--config", &Invocation::config}, {"--email", &Invocation::email},
         {"--reason", &Invocation::reason}, {"--head", &Invocation::head},
-        {"--job", &Invocation::job},       {"--kind", &Invocation::kind},
-        {"--from", &Invocation::from},     {"--to", &Invocation::to},
+        {"--role", &Invocation::role},     {"--job", &Invocation::job},
+        {"--kind", &Invocation::kind},     {"--from", &Invocation::from},
+        {"--to", &Invocation::to},
     };
     return options;
 }

@@ -15,6 +15,7 @@ enum class Command {
     admin_create,
     admin_list,
     admin_set_password,
+    admin_set_role,
     admin_disable,
     admin_enable,
     admin_enroll_totp,
@@ -41,6 +42,7 @@ struct Invocation {
     LoadedSettings loaded;
     std::string config;    // --config or STEADY_CONFIG
     std::string email;     // admin …
+    std::string role;      // admin create, set-role
     std::string reason;    // admin disable, enable, reset-second-factor
     std::string job;       // admin release-job
     std::string kind;      // admin release-jobs

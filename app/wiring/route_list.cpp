@@ -11,6 +11,7 @@
 #include "adapters/http/routes/admin_people.h"
 #include "adapters/http/routes/admin_refunds.h"
 #include "adapters/http/routes/admin_users.h"
+#include "adapters/http/routes/administrators.h"
 #include "adapters/http/routes/approvals.h"
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
@@ -103,6 +104,8 @@ http::Routes routes_of(Application& all) {
         routes,
         {accounts.current_account, accounts.edit_account, accounts.remove_account,
          accounts.account_sessions, all.bookings.mine, accounts.change_admin_password, clock});
+    http::add_administrator_routes(
+        routes, {accounts.manage_admins, accounts.invite_admin, all.account_settings});
     http::add_admin_audit_routes(routes, all.browse_audit, all.verify_audit);
     http::add_favorite_routes(routes, all.favorites, clock);
     http::add_blocking_routes(routes, all.blocking);

@@ -37,6 +37,8 @@ struct LogInChallenge {
 
 // The holder of the token, an administrator, sets up a second factor with it, once.
 inline constexpr minutes enrolment_link_lifetime{15};
+// Of a link that is mailed: it may be read later.
+inline constexpr hours mailed_enrollment_link_lifetime{24};
 struct EnrolmentLink {
     std::string token_hash;
     AdminId admin;

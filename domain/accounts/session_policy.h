@@ -24,6 +24,7 @@ inline constexpr seconds session_touch_interval{60};
 
 inline constexpr minutes reset_token_lifetime{30};
 inline constexpr hours email_link_lifetime{72};
+inline constexpr hours admin_invitation_lifetime{72};
 
 // Decisions §2: an older session must send the password to delete its account.
 inline constexpr minutes fresh_session_age{15};

@@ -35,8 +35,10 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::second_factor_not_enrolled:
             return "This administrator has no second factor yet. The operator sets it up with "
                    "\"steady admin enroll-totp\".";
+        case Refusal::role_not_permitted:
+            return "Your role does not include this. An owner may do it.";
         case Refusal::last_administrator:
-            return "The last administrator cannot be disabled.";
+            return "The last owner must stay: make another administrator an owner first.";
         case Refusal::account_suspended:
             return "This account is suspended. Please contact our support team.";
         case Refusal::email_taken:

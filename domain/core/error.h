@@ -29,6 +29,7 @@ enum class Refusal {
     wrong_second_factor,
     challenge_expired,
     second_factor_not_enrolled,
+    role_not_permitted,
     last_administrator,
     account_suspended,
     email_taken,

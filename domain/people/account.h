@@ -2,6 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "domain/people/admin_roles.h"
 #include "domain/people/email.h"
 #include "domain/people/locale.h"
 
@@ -55,6 +56,14 @@ struct Admin {
     Instant created_at{};
     std::optional<Instant> last_login_at;
     std::optional<Instant> disabled_at{};  // the account can no longer log in; the record stays
+    AdminRole role = AdminRole::owner;
+    // Set until the invited administrator has chosen a password: when the link expires.
+    std::optional<Instant> invited_until{};
+
+    // Whether this administrator can give roles and let others in.
+    [[nodiscard]] bool is_active_owner() const {
+        return role == AdminRole::owner && !disabled_at && !invited_until;
+    }
 };
 
 }  // namespace steady

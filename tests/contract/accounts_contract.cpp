@@ -179,5 +179,45 @@ TEST_P(StoreContract, AdministratorsHaveSeparateRecords) {
     });
 }
 
+TEST_P(StoreContract, AdministratorsHaveARoleThatTheirSessionsShow) {
+    Admin admin{samples::id<AdminId>(1), email("a@example.com"), "Ada", now, std::nullopt};
+    admin.role = AdminRole::finance;
+    write([&](Transaction& t) {
+        EXPECT_TRUE(t.admins.insert(admin, "h"));
+        t.sessions.insert({"hash", admin.id, now, now, "Firefox", "10.0.0.0/24"});
+    });
+    read([&](Transaction& t) {
+        EXPECT_EQ(t.admins.find(admin.id)->role, AdminRole::finance);
+        EXPECT_EQ(t.sessions.find("hash")->admin_role, AdminRole::finance);
+        EXPECT_EQ(t.sessions.of_admin(admin.id).at(0).agent, "Firefox");
+        EXPECT_TRUE(t.sessions.of_admin(samples::id<AdminId>(2)).empty());
+        return 0;
+    });
+    write([&](Transaction& t) { t.admins.set_role(admin.id, AdminRole::safety); });
+    read([&](Transaction& t) {
+        EXPECT_EQ(t.admins.all().at(0).role, AdminRole::safety);
+        EXPECT_EQ(t.sessions.find("hash")->admin_role, AdminRole::safety);
+        return 0;
+    });
+}
+
+TEST_P(StoreContract, AnInvitationEndsWithAPasswordOrANewerOne) {
+    const Admin admin{samples::id<AdminId>(1), email("a@example.com"), "Ada", now, std::nullopt};
+    write([&](Transaction& t) {
+        EXPECT_TRUE(t.admins.insert(admin, "h"));
+        t.admins.set_invitation(admin.id, "first", now + hours{1});
+        t.admins.set_invitation(admin.id, "second", now + hours{2});
+        EXPECT_FALSE(t.admins.find_invited("first"));
+        EXPECT_EQ(t.admins.find_invited("second")->invited_until, now + hours{2});
+        EXPECT_FALSE(t.admins.all().at(0).is_active_owner());
+        t.admins.set_disabled(admin.id, now);
+        EXPECT_FALSE(t.admins.find_invited("second"));
+        t.admins.set_disabled(admin.id, std::nullopt);
+        t.admins.set_password_hash(admin.id, "chosen");
+        EXPECT_FALSE(t.admins.find_invited("second"));
+        EXPECT_TRUE(t.admins.all().at(0).is_active_owner());
+    });
+}
+
 }  // namespace accounts_contract
 }  // namespace steady

@@ -28,23 +28,38 @@ test('creating an administrator is in the audit log, without the address', () =>
   assert.equal(first.action, 'create_admin');
   assert.equal(first.role, 'command_line');
   assert.match(first.actor, /^uid \d+$/);
-  assert.match(first.changes, /^email\t\tsha256:[0-9a-f]{64}$/);
+  assert.match(first.changes, /^email\t\tsha256:[0-9a-f]{64}\nrole\t\towner$/);
   assert.equal(first.previous_hash, '0'.repeat(64));
   assert.equal(second.previous_hash, first.hash);
 });
 
-test('disabling requires a reason, is audited and reversible; the last administrator stays', async () => {
+test('disabling requires a reason, is audited and reversible; the last owner stays', async () => {
   await assert.rejects(admin('disable', ...about('ada')), /Please give a reason/);
   await assert.rejects(admin('disable', ...about('eve'), ...why), /no administrator/);
   await admin('disable', ...about('ada'), ...why);
   assert.match(await admin('list'), /ada@example\.com\tdisabled\tno second factor/);
-  await assert.rejects(admin('disable', ...about('bob'), ...why), /last administrator/);
+  await assert.rejects(admin('disable', ...about('bob'), ...why), /last owner must stay/);
   await admin('enable', ...about('ada'), ...why);
   assert.match(await admin('list'), /ada@example\.com\tenabled/);
   const added = rows().slice(2);
   assert.deepEqual(added.map((row) => row.action), ['disable_admin', 'enable_admin']);
   assert.equal(added[0].changes, 'state\tenabled\tdisabled');
   assert.equal(added[0].reason, 'Left the team');
+});
+
+test('ADR 136: a role is changed on the command line with a reason; the last owner stays one', async () => {
+  const change = (name, role, ...options) => admin('set-role', ...about(name), '--role', role, ...options);
+  await assert.rejects(change('bob', 'support'), /Please give a reason/);
+  await assert.rejects(change('bob', 'boss', ...why), /--role needs owner, support, finance, safety or auditor/);
+  await change('bob', 'support', ...why);
+  assert.match(await admin('list'), /bob@example\.com\tenabled\t.*\tsupport$/m);
+  const last = rows().at(-1);
+  assert.deepEqual([last.action, last.changes, last.reason], ['change_admin_role', 'role\towner\tsupport', 'Left the team']);
+  await assert.rejects(change('ada', 'auditor', ...why), /last owner must stay/);
+  await assert.rejects(admin('disable', ...about('ada'), ...why), /last owner must stay/);
+  await admin('create', ...about('cem'), '--role', 'finance');
+  assert.match(await admin('list'), /cem@example\.com\tenabled\t.*\tfinance$/m);
+  await assert.rejects(admin('create', ...about('dee'), '--role', 'boss'), /--role needs/);
 });
 
 test('R21: failed jobs are listed without their payload and requeued, with a row in the audit log', async () => {

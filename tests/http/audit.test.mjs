@@ -2,6 +2,7 @@
 // leaves exactly one row.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { administratorActs } from './audited-administrators.mjs';
 import { bookingActs } from './audited-bookings.mjs';
 import { deskActs } from './audited-desk.mjs';
 import { enrollmentActs, environment } from './audited-enrollment.mjs';
@@ -159,6 +160,7 @@ const acts = {
     changes: () => 'degree\tunverified\tverified',
     reason: 'Saw the diploma',
   },
+  ...administratorActs(() => ({ server, admin })),
   ...enrollmentActs(() => server),
   admin_login: {
     ask: () => server.caller().post('/api/auth/admin-login', { email: admin.email, password }),

@@ -51,6 +51,9 @@ export function expectedPeople(cast) {
     // Sums, and entries of bookings.
     read_month: no_one, export_month_accounts: no_one, export_month_entries: no_one,
     // Administrators are no accounts.
+    list_administrators: no_one, invite_administrator: no_one, renew_invitation: no_one, change_admin_role: no_one,
+    enable_administrator: no_one, reset_second_factor: no_one, end_admin_sessions: no_one, open_invitation: no_one,
+    accept_invitation: no_one,
     change_admin_password: no_one, admin_login: no_one, open_enrollment: no_one, confirm_enrollment: no_one,
   };
 }

@@ -132,13 +132,13 @@ export async function verifiedClient(server, overrides) {
   return verify(await newClient(server, overrides));
 }
 
-export async function newAdmin(server) {
+export async function newAdmin(server, role = undefined) {
   count += 1;
   const caller = server.caller();
   caller.email = `admin-${stamp}-${count}@example.com`;
   caller.password = password;
   const place = ['--store', server.store, '--files', server.files, ...untried, '--password-cost', server.options?.passwordCost ?? 'low'];
-  await run(['admin', 'create', ...place, '--email', caller.email], `${password}\n`, lightly);
+  await run(['admin', 'create', ...place, '--email', caller.email, ...(role ? ['--role', role] : [])], `${password}\n`, lightly);
   const reply = await caller.post('/api/auth/admin-login', { email: caller.email, password });
   assert.equal(reply.status, 200, reply.text);
   caller.token = reply.body.token;

@@ -7,6 +7,7 @@ export const changing = [
   ['rotate-keys'],
   ['admin', 'move-visits'],
   ['admin', 'set-password', ...about, ...why],
+  ['admin', 'set-role', ...about, '--role', 'owner', ...why],
   ['admin', 'disable', ...about, ...why],
   ['admin', 'enable', ...about, ...why],
   ['admin', 'enroll-totp', ...about],

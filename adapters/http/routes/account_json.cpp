@@ -217,6 +217,12 @@ Json admin_json(const Admin& admin) {
                               {"name", admin.name},
                               {"createdAt", admin.created_at}});
     if (admin.last_login_at) json.set("lastLoginAt", *admin.last_login_at);
+    json.set("role", std::string(admin_roles.of(admin.role)));
+    Json acts = Json::array();
+    for (const AdminActRule& rule : admin_act_rules()) {
+        if (rule.roles.has(admin.role)) acts.push(std::string(rule.name));
+    }
+    json.set("acts", std::move(acts));
     return json;
 }
 

@@ -140,6 +140,7 @@ void add_admin_analytics_routes(Routes& routes, ReadAnalytics& analytics) {
                       .feature = "analytics",
                       .operation = "read_analytics",
                       .handle = [&analytics](Call& call) { return read(analytics, call); }});
+    routes.back().act = AdminAct::view_analytics;
     routes.back().lag = Lag::everybody;
     // It names clients and companions.
     routes.back().audit = Audit::view;

@@ -23,6 +23,7 @@ void add_admin_attention_routes(Routes& routes, ReadAttention& attention) {
                       .feature = "attention",
                       .operation = "read_attention",
                       .handle = [&attention](Call&) { return read(attention); }});
+    routes.back().act = AdminAct::view_desk;
     // It names companions.
     routes.back().audit = Audit::view;
     routes.back().audited = "attention";

@@ -97,6 +97,7 @@ void add_admin_audit_routes(Routes& routes, BrowseAudit& browse, VerifyAudit& ve
                       .feature = "audit",
                       .operation = std::string(list_audit_action),
                       .handle = [&browse](Call& call) { return list(browse, call); }});
+    routes.back().act = AdminAct::view_audit;
     routes.back().audit = Audit::view;
     routes.back().audited = "audit";
     // Returns hashes and numbers only. It reads the whole log, so the budget is small.
@@ -106,6 +107,7 @@ void add_admin_audit_routes(Routes& routes, BrowseAudit& browse, VerifyAudit& ve
                       .feature = "audit",
                       .operation = "verify_audit_chain",
                       .handle = [&verify_audit](Call&) { return verify(verify_audit); }});
+    routes.back().act = AdminAct::view_audit;
     routes.back().audit = Audit::nothing;
     routes.back().lane = Lane::costly;
     routes.back().budget = {10};

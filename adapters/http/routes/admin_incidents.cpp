@@ -201,27 +201,40 @@ void add_admin_incident_routes(Routes& routes, IncidentUseCases use) {
         if (audit == Audit::view) routes.back().audited = "incident";
     };
     add(Method::get, "/api/admin/incidents", "list_incidents", Audit::view, list);
+    routes.back().act = AdminAct::view_cases;
     routes.back().audited = "incidents";
     add(Method::post, "/api/admin/incidents", "record_incident", Audit::change, record);
+    routes.back().act = AdminAct::handle_cases;
     add(Method::get, "/api/admin/incidents/{id}", "view_incident", Audit::view, view);
+    routes.back().act = AdminAct::view_cases;
     add(Method::post, "/api/admin/incidents/{id}/notes", "note_incident", Audit::change, note);
+    routes.back().act = AdminAct::handle_cases;
     add(Method::post, "/api/admin/incidents/{id}/moves", "move_incident", Audit::change, move);
+    routes.back().act = AdminAct::handle_cases;
     add(Method::post, "/api/admin/incidents/{id}/severity", "rate_incident", Audit::change, rate);
+    routes.back().act = AdminAct::handle_cases;
     add(Method::post, "/api/admin/incidents/{id}/links", "link_incident", Audit::change, link);
+    routes.back().act = AdminAct::handle_cases;
     add(Method::post, "/api/admin/incidents/{id}/suspensions", "suspend_user", Audit::change,
         suspend);
+    routes.back().act = AdminAct::suspend_people;
     add(Method::post, "/api/admin/users/{id}/suspension", "suspend_person", Audit::change,
         suspend_person);
+    routes.back().act = AdminAct::suspend_people;
     add(Method::post, "/api/admin/incidents/{id}/files", "add_incident_file", Audit::change,
         add_file);
+    routes.back().act = AdminAct::handle_cases;
     routes.back().body = BodyKind::raw;
     routes.back().body_limit = max_file_bytes + 1024U * 1024;
     add(Method::post, "/api/admin/incidents/{id}/sealed", "open_sealed_report", Audit::change,
         open_sealed);
+    routes.back().act = AdminAct::open_reports;
     add(Method::post, "/api/admin/incidents/{id}/sealed/{name}", "open_sealed_file", Audit::change,
         open_sealed_file);
+    routes.back().act = AdminAct::open_reports;
     add(Method::get, "/api/admin/incidents/{id}/files/{name}", "get_incident_file", Audit::view,
         read_file);
+    routes.back().act = AdminAct::view_cases;
 }
 
 }  // namespace steady::http

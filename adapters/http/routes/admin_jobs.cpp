@@ -117,6 +117,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .feature = "notifications",
                       .operation = "list_outbox",
                       .handle = [&outbox](Call& call) { return list_outbox(outbox, call); }});
+    routes.back().act = AdminAct::view_mail;
     routes.back().audit = Audit::view;
     routes.back().audited = "outbox";
     // Notes name people, bookings and payouts by their ids.
@@ -126,6 +127,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .feature = "jobs",
                       .operation = "list_parked_jobs",
                       .handle = [&parked](Call& call) { return list_parked(parked, call); }});
+    routes.back().act = AdminAct::view_jobs;
     routes.back().audit = Audit::view;
     routes.back().audited = "jobs";
     routes.push_back({.method = Method::post,
@@ -134,6 +136,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .feature = "jobs",
                       .operation = "release_job",
                       .handle = [&parked](Call& call) { return release(parked, call); }});
+    routes.back().act = AdminAct::handle_jobs;
     routes.back().audit = Audit::change;
     routes.back().by_policy = Confirms::both;
     routes.push_back({.method = Method::post,
@@ -142,6 +145,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .feature = "jobs",
                       .operation = "release_jobs",
                       .handle = [&parked](Call& call) { return release_all(parked, call); }});
+    routes.back().act = AdminAct::handle_jobs;
     routes.back().audit = Audit::change;
     routes.push_back({.method = Method::post,
                       .pattern = "/api/admin/jobs/{id}/dismiss",
@@ -149,6 +153,7 @@ void add_admin_job_routes(Routes& routes, Outbox& outbox, ParkedJobs& parked) {
                       .feature = "jobs",
                       .operation = "dismiss_job",
                       .handle = [&parked](Call& call) { return dismiss(parked, call); }});
+    routes.back().act = AdminAct::handle_jobs;
     routes.back().audit = Audit::change;
     routes.back().by_policy = Confirms::both;
 }

@@ -162,13 +162,17 @@ void add_admin_month_routes(Routes& routes, ReadMonths& months, const TimeZones&
     };
     // Only which months there are.
     add("/api/admin/months", "list_months", Audit::nothing, list);
+    routes.back().act = AdminAct::view_money;
     add("/api/admin/months/{month}", "read_month", Audit::view, read);
+    routes.back().act = AdminAct::view_money;
     routes.back().audited = "month";
     add("/api/admin/months/{month}/accounts/export", "export_month_accounts", Audit::view,
         export_accounts);
+    routes.back().act = AdminAct::export_money;
     routes.back().audited = "month";
     add("/api/admin/months/{month}/entries/export", "export_month_entries", Audit::view,
         export_entries);
+    routes.back().act = AdminAct::export_money;
     routes.back().audited = "month";
 }
 

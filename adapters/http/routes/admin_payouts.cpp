@@ -254,29 +254,38 @@ void add_admin_payout_routes(Routes& routes, MoneyUseCases& money, const TimeZon
                   [&money, handle](Call& call) { return handle(money, call); });
     };
     add(Method::get, "/api/admin/payouts", "list_payouts", Audit::view, list);
+    routes.back().act = AdminAct::view_money;
     routes.back().audited = "payouts";
     add_route(Method::get, "/api/admin/payouts/export", "export_payouts", Audit::view,
               [&money, &zones, &sheets](Call& call) {
                   return export_payouts(money, zones, sheets, call);
               });
+    routes.back().act = AdminAct::export_money;
     routes.back().audited = "payouts";
     // No personal data: sums, and ids of the payment provider.
     add(Method::get, "/api/admin/payouts/reconciliation", "read_reconciliation", Audit::nothing,
         reconciliation);
+    routes.back().act = AdminAct::view_money;
     add(Method::post, "/api/admin/payouts/{id}/hold", "hold_payout", Audit::change,
         with_reason<&PayoutAdmin::hold>);
+    routes.back().act = AdminAct::handle_payouts;
     routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/release", "release_payout", Audit::change,
         with_reason<&PayoutAdmin::release>);
+    routes.back().act = AdminAct::handle_payouts;
     routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/retry", "retry_payout", Audit::change,
         with_reason<&PayoutAdmin::retry>);
+    routes.back().act = AdminAct::handle_payouts;
     routes.back().by_policy = Confirms::both;
     add(Method::post, "/api/admin/payouts/{id}/remind", "remind_payout", Audit::change, remind);
+    routes.back().act = AdminAct::handle_payouts;
     routes.back().budget = {20, std::chrono::hours{1}};  // each sends a mail
     add(Method::post, "/api/admin/payouts/{id}/deduct", "deduct_dispute", Audit::change, deduct);
+    routes.back().act = AdminAct::refund;
     routes.back().admin_confirms = true;
     add(Method::post, "/api/admin/payouts/{id}/refund", "refund_payout", Audit::change, refund);
+    routes.back().act = AdminAct::refund;
     routes.back().admin_confirms = true;
 }
 

@@ -134,27 +134,36 @@ void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use) {
     };
     add(Method::put, "/api/admin/password", "change_admin_password", Audit::change,
         change_own_password);
+    routes.back().act = AdminAct::own_account;
     routes.back().lane = Lane::costly;
     routes.back().budget = {10};  // each call computes a hash
     add(Method::get, "/api/admin/users/{id}", "view_user", Audit::view, view_user);
+    routes.back().act = AdminAct::view_people;
     add(Method::get, "/api/admin/users/{id}/bookings", "list_bookings_of", Audit::view,
         bookings_of);
+    routes.back().act = AdminAct::view_people;
     routes.back().feature = "bookings";
     routes.back().audited = "bookings";
     add(Method::put, "/api/admin/users/{id}/profile", "edit_user", Audit::change, edit_user);
+    routes.back().act = AdminAct::edit_people;
     routes.back().body_limit = profile_body_bytes;
     routes.back().by_policy = Confirms::both_where_needed;
     add(Method::get, "/api/admin/users/{id}/permanent", "preview_user_deletion", Audit::view,
         preview_user_deletion);
+    routes.back().act = AdminAct::erase_people;
     add(Method::del, "/api/admin/users/{id}/permanent", "delete_user", Audit::change, delete_user);
+    routes.back().act = AdminAct::erase_people;
     routes.back().lane = Lane::costly;
     routes.back().by_policy = Confirms::both;
     add(Method::get, "/api/admin/users/{id}/sessions", "list_sessions_of", Audit::view,
         list_sessions);
+    routes.back().act = AdminAct::view_people;
     routes.back().audited = "sessions";
     add(Method::del, "/api/admin/users/{id}/sessions", "end_sessions", Audit::change, end_sessions);
+    routes.back().act = AdminAct::end_sessions;
     add(Method::del, "/api/admin/users/{id}/sessions/{session}", "end_session", Audit::change,
         end_session);
+    routes.back().act = AdminAct::end_sessions;
 }
 
 }  // namespace steady::http

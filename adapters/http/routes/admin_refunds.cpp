@@ -52,9 +52,11 @@ void add_admin_refund_routes(Routes& routes, PartialRefunds& refunds) {
     };
     add(Method::get, "/api/admin/bookings/{id}/refundable", "preview_partial_refund", Audit::view,
         preview_refund);
+    routes.back().act = AdminAct::refund;
     routes.back().audited = "booking";
     add(Method::post, "/api/admin/bookings/{id}/refunds", "refund_part", Audit::change,
         refund_in_part);
+    routes.back().act = AdminAct::refund;
     routes.back().admin_confirms = true;
 }
 

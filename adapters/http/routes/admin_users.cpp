@@ -38,6 +38,7 @@ void add_admin_user_routes(Routes& routes, DecideVerification& decide) {
                       .feature = "verifications",
                       .operation = "verify_user",
                       .handle = [&decide](Call& call) { return verify_user(decide, call); }});
+    routes.back().act = AdminAct::verify_people;
     routes.back().audit = Audit::change;
 }
 

@@ -145,6 +145,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     add(Method::get, "/api/bookings/my-bookings", Access::signed_in, "my_bookings", mine);
     routes.back().budget = {240};
     add(Method::get, "/api/bookings/{id}", Access::signed_in_or_admin, "get_booking", detail);
+    routes.back().act = AdminAct::view_people;
     routes.back().budget = {240};
     const auto shows = [&](const char* object) {
         routes.back().audit = Audit::view;
@@ -153,10 +154,12 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     shows("booking");
     add(Method::get, "/api/bookings/{id}/cancellation", Access::signed_in_or_admin,
         "preview_cancellation", preview);
+    routes.back().act = AdminAct::change_bookings;
     routes.back().budget = {120};
     shows("booking");
     add(Method::post, "/api/bookings/{id}/cancel", Access::signed_in_or_admin, "cancel_booking",
         cancel);
+    routes.back().act = AdminAct::change_bookings;
     routes.back().budget = {60};
     routes.back().audit = Audit::change;
     routes.back().admin_confirms = true;
@@ -165,6 +168,7 @@ void add_booking_routes(Routes& routes, BookingUseCases& use) {
     routes.back().budget = {30, std::chrono::hours{1}};
     add(Method::get, "/api/companions/{id}/availability", Access::anyone, "companion_availability",
         availability);
+    routes.back().act = AdminAct::view_people;
     routes.back().budget = {240};  // too few to monitor a companion
     routes.back().lag = Lag::strangers;
     shows("account");

@@ -77,11 +77,13 @@ void add_consent_routes(Routes& routes, ConsentUseCases use) {
     add(Method::post, "/api/consent/record", Access::signed_in, "record_consent", record);
     add(Method::get, "/api/consent/history/{id}", Access::signed_in_or_admin, "consent_history",
         history);
+    routes.back().act = AdminAct::view_people;
     routes.back().budget = {120};
     routes.back().audit = Audit::view;
     routes.back().audited = "account";
     add(Method::get, "/api/consent/verify/{a}/{b}", Access::signed_in_or_admin, "verify_consent",
         verify);
+    routes.back().act = AdminAct::view_people;
     routes.back().budget = {120};
     routes.back().audit = Audit::view;
     routes.back().audited = "account";

@@ -60,8 +60,11 @@ void add_desk_booking_routes(Routes& routes, ReadBookingRecord& record) {
         routes.back().audited = "booking";
     };
     add(Method::get, "/api/admin/bookings/{id}", "view_booking_record", view_record);
+    routes.back().act = AdminAct::view_people;
     add(Method::get, "/api/admin/bookings/{id}/timeline", "view_booking_timeline", list_events);
+    routes.back().act = AdminAct::view_people;
     add(Method::post, "/api/admin/bookings/{id}/notes", "note_booking", add_note);
+    routes.back().act = AdminAct::write_notes;
     routes.back().audit = Audit::change;
 }
 

@@ -117,10 +117,14 @@ void add_desk_people_routes(Routes& routes, ReadPersonRecord& record) {
         routes.back().audited = audited;
     };
     add(Method::get, "/api/admin/users/{id}/record", "view_person_record", "account", view_person);
+    routes.back().act = AdminAct::view_people;
     add(Method::get, "/api/admin/users/{id}/sent", "list_sent_to", "account", list_sent);
+    routes.back().act = AdminAct::view_people;
     add(Method::get, "/api/admin/users/{id}/conversations", "list_conversations_of", "account",
         list_conversations_of);
+    routes.back().act = AdminAct::view_conversations;
     add(Method::post, "/api/admin/users/{id}/notes", "note_user", "account", note_person);
+    routes.back().act = AdminAct::write_notes;
     routes.back().audit = Audit::change;
 }
 

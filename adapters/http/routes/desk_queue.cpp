@@ -94,12 +94,16 @@ void add_desk_queue_routes(Routes& routes, WorkDesk& desk) {
         routes.back().audit = audit;
     };
     add(Method::get, "/api/admin/desk", "read_desk", Audit::view, read_desk);
+    routes.back().act = AdminAct::view_desk;
     routes.back().audited = "desk";
     // Pages poll it: neither ids nor names, so there is no view of anybody to record.
     add(Method::get, "/api/admin/desk/levels", "list_desk_levels", Audit::nothing,
         list_desk_levels);
+    routes.back().act = AdminAct::view_desk;
     add(Method::put, "/api/admin/desk/owner", "assign_desk_item", Audit::change, assign_item);
+    routes.back().act = AdminAct::work_desk;
     add(Method::put, "/api/admin/desk/snooze", "snooze_desk_item", Audit::change, snooze_item);
+    routes.back().act = AdminAct::work_desk;
 }
 
 }  // namespace steady::http

@@ -173,6 +173,7 @@ void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones
                               return companion ? handle(earnings, zones, call.query(), *companion)
                                                : refused(Refusal::not_found);
                           }});
+        routes.back().act = AdminAct::view_money;
         routes.back().audit = Audit::view;
         routes.back().audited = "earnings";
     };

@@ -93,6 +93,7 @@ void add_favorite_routes(Routes& routes, Favorites& favorites, const Clock& cloc
                           return client ? list(favorites, clock, call.query(), *client)
                                         : refused(Refusal::not_found);
                       }});
+    routes.back().act = AdminAct::view_people;
     routes.back().audit = Audit::view;
     routes.back().audited = "favorites";
 }

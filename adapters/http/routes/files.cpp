@@ -83,16 +83,19 @@ void add_file_routes(Routes& routes, FileUseCases use) {
                           [use, handle](Call& call) mutable { return handle(use, call); }});
     };
     add(Method::post, "/api/files", Access::signed_in_or_admin, "upload_file", upload);
+    routes.back().act = AdminAct::edit_people;
     routes.back().budget = {60};
     routes.back().body = BodyKind::raw;
     routes.back().audit = Audit::change;
     // Slightly above a file's limit, so that the refusal can have the specified text (FILE-002).
     routes.back().body_limit = max_file_bytes + 1024U * 1024;
     add(Method::del, "/api/files", Access::signed_in_or_admin, "delete_file", remove);
+    routes.back().act = AdminAct::edit_people;
     routes.back().budget = {60};
     routes.back().audit = Audit::change;
     routes.back().admin_confirms = true;
     add(Method::get, "/api/files/{folder}/{name}", Access::anyone, "get_file", read);
+    routes.back().act = AdminAct::view_people;
     routes.back().budget = {1200};  // files of up to ten megabytes; a page shows many
     routes.back().audit = Audit::view;
     routes.back().audited = "file";

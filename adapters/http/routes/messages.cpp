@@ -183,7 +183,9 @@ void add_case_routes(Routes& routes, CaseConversations& of_cases) {
     };
     add("/api/admin/incidents/{id}/conversation", "read_reported_conversation",
         read_case_conversation);
+    routes.back().act = AdminAct::open_reports;
     add("/api/admin/incidents/{id}/conversation/messages", "join_conversation", join_conversation);
+    routes.back().act = AdminAct::open_reports;
 }
 
 }  // namespace

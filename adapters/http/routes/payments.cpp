@@ -91,6 +91,7 @@ void add_payment_routes(Routes& routes, MoneyUseCases& money) {
         .budget = asks_the_provider;
     Route& unlock = add("manual-unlock-verification", Access::signed_in_or_admin, "manual_unlock",
                         manual_unlock);
+    unlock.act = AdminAct::grant_unlocks;
     unlock.by_policy = Confirms::both;
     unlock.budget = asks_the_provider;
     unlock.audit = Audit::change;

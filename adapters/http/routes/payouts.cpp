@@ -114,6 +114,7 @@ void add_payout_routes(Routes& routes, MoneyUseCases& money) {
         create_customer);
     add(get, "/api/admin/users/{id}/payment-account", Access::admin, "view_payment_account",
         viewed_account);
+    routes.back().act = AdminAct::view_money;
     routes.back().audit = Audit::view;
     routes.back().audited = "payment_account";
 }

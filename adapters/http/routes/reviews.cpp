@@ -125,6 +125,7 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
                       "reviews", "companion_reviews", [&read_reviews](Call& call) {
                           return companion_reviews(read_reviews, call);
                       }});
+    routes.back().act = AdminAct::view_people;
     routes.back().budget = {240};
     routes.back().lag = Lag::strangers;
     routes.back().audit = Audit::view;
@@ -132,6 +133,7 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
     routes.push_back({Method::get, "/api/reviews/booking/{bookingId}", Access::signed_in_or_admin,
                       "reviews", "booking_review",
                       [&read_reviews](Call& call) { return booking_review(read_reviews, call); }});
+    routes.back().act = AdminAct::view_people;
     routes.back().budget = {240};
     routes.back().audit = Audit::view;
     routes.back().audited = "booking";
@@ -145,6 +147,7 @@ void add_review_routes(Routes& routes, ReadReviews& read_reviews, WriteReview& w
     routes.push_back({Method::del, "/api/reviews/{reviewId}", Access::signed_in_or_admin, "reviews",
                       "delete_review",
                       [&write_review](Call& call) { return delete_review(write_review, call); }});
+    routes.back().act = AdminAct::remove_reviews;
     routes.back().budget = {60};
     routes.back().audit = Audit::change;
 }

@@ -253,6 +253,7 @@ void add_scheduling_routes(Routes& routes, SchedulingUseCases& use) {
                           .operation = operation,
                           .handle = [&use, handle](Call& call) { return handle(use, call); }});
         routes.back().audit = audit;
+        routes.back().act = AdminAct::change_bookings;
     };
     const auto shows = [&](Method method, const char* path, const char* operation,
                            const char* object, Reply (*handle)(SchedulingUseCases&, Call&)) {
@@ -261,6 +262,7 @@ void add_scheduling_routes(Routes& routes, SchedulingUseCases& use) {
     };
     using enum Method;
     shows(get, "/api/admin/bookings", "search_bookings", "bookings", search);
+    routes.back().act = AdminAct::view_people;
     shows(post, "/api/admin/bookings/{id}/changes/quote", "quote_change", "booking", quote_change);
     add(post, "/api/admin/bookings/{id}/changes", "change_booking", Audit::change, change);
     routes.back().by_policy = Confirms::both;

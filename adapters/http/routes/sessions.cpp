@@ -187,9 +187,10 @@ Authenticator make_authenticator(Authenticate& authenticate) {
         if (!found) return std::nullopt;
         Caller caller;
         caller.token_hash = std::move(found->token_hash);
-        if (const auto* admin = std::get_if<AdminId>(&found->who)) {
+        if (const auto* admin = std::get_if<SignedInAdmin>(&found->who)) {
             caller.kind = Caller::Kind::admin;
-            caller.id = admin->text();
+            caller.id = admin->id.text();
+            caller.role = admin->role;
             return caller;
         }
         const auto& account = std::get<SignedInAccount>(found->who);
@@ -235,6 +236,7 @@ void add_session_routes(Routes& routes, SessionUseCases use) {
         end_own_session);
     routes.back().budget = {60};
     add(Method::get, "/api/auth/me", Access::signed_in_or_admin, "me", me);
+    routes.back().act = AdminAct::own_account;
     routes.back().lane = Lane::inline_cache;
     routes.back().audit = Audit::nothing;
 }

@@ -73,6 +73,7 @@ void add_shift_routes(Routes& routes, BookingUseCases& use) {
     routes.push_back({Method::get, "/api/admin/shifts/attention", Access::admin, "bookings",
                       "list_troubled_shifts",
                       [&use](Call& call) { return list_troubled(use, call); }});
+    routes.back().act = AdminAct::view_desk;
     routes.back().audit = Audit::view;
     routes.back().audited = "shifts";
 }

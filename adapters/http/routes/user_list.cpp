@@ -98,6 +98,7 @@ void add_user_list_routes(Routes& routes, ListUsers& list) {
                       .feature = "accounts",
                       .operation = "list_users",
                       .handle = [&list](Call& call) { return list_users(list, call); }});
+    routes.back().act = AdminAct::view_people;
     routes.back().audit = Audit::view;
     routes.back().audited = "users";
 }

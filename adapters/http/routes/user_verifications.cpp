@@ -136,6 +136,7 @@ void add_user_verification_routes(Routes& routes, ViewVerifications& view) {
                       .feature = "verifications",
                       .operation = "view_verifications",
                       .handle = [&view](Call& call) { return view_verifications(view, call); }});
+    routes.back().act = AdminAct::view_people;
     routes.back().audit = Audit::view;
     routes.back().audited = "account";
     routes.push_back({.method = Method::get,
@@ -144,6 +145,7 @@ void add_user_verification_routes(Routes& routes, ViewVerifications& view) {
                       .feature = "verifications",
                       .operation = "list_verification_requests",
                       .handle = [&view](Call& call) { return list_requests(view, call); }});
+    routes.back().act = AdminAct::view_people;
     routes.back().audit = Audit::view;
     routes.back().audited = "verification_requests";
 }

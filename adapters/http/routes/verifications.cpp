@@ -61,7 +61,9 @@ void add_verification_routes(Routes& routes, IdentityChecks& identity) {
     };
     add(Method::post, "create", Access::signed_in, "start_identity", start_identity);
     add(Method::get, "result/{id}", Access::signed_in_or_admin, "identity_result", identity_result);
+    routes.back().act = AdminAct::view_people;
     add(Method::get, "status/{id}", Access::signed_in_or_admin, "identity_status", identity_status);
+    routes.back().act = AdminAct::view_people;
 }
 
 }  // namespace steady::http

@@ -27,7 +27,7 @@ class EnrolAdminTest : public ::testing::Test {
         });
         EXPECT_TRUE(done);
     }
-    std::string invite() { return admins.invite(here, email).value(); }
+    std::string invite() { return admins.issue_link(here, email).value(); }
     std::string secret_of(const std::string& token) {
         return links.open(token, world.origin).value().secret;
     }
@@ -37,7 +37,7 @@ class EnrolAdminTest : public ::testing::Test {
     auto confirm(const std::string& token, const std::string& code) {
         return links.confirm(token, code, world.origin);
     }
-    bool enrolled() { return admins.list()[0].second_factor; }
+    bool enrolled() { return admins.list().admins[0].second_factor; }
 
     AccountWorld world;
     AuditActor here{AuditRole::command_line, "uid 0", "local"};
@@ -64,7 +64,7 @@ TEST_F(EnrolAdminTest, ChangesNothingBeforeACorrectCode) {
     ASSERT_TRUE(recovery);
     EXPECT_EQ(recovery->size(), 10U);
     EXPECT_TRUE(enrolled());
-    EXPECT_EQ(admins.list()[0].recovery_codes_left, 10);
+    EXPECT_EQ(admins.list().admins[0].recovery_codes_left, 10);
 }
 
 TEST_F(EnrolAdminTest, ALinkWorksOnceWithinFifteenMinutes) {

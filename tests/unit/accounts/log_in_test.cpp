@@ -142,8 +142,8 @@ TEST_F(LogInTest, AdministratorsLogInSeparately) {  // AUTH-021, AUTH-022, SESS-
     const auto admin =
         world.admin_log_in.run(world.log_in_command("ada@example.com", "admin-password"));
     ASSERT_TRUE(admin);
-    EXPECT_TRUE(
-        std::holds_alternative<AdminId>(holder_of(std::get<AdminSignedIn>(*admin).token)->who));
+    EXPECT_TRUE(std::holds_alternative<SignedInAdmin>(
+        holder_of(std::get<AdminSignedIn>(*admin).token)->who));
     const auto crossed = world.admin_log_in.run(world.log_in_command(email, password));
     ASSERT_FALSE(crossed);
     EXPECT_EQ(crossed.error().message, "Invalid admin credentials");

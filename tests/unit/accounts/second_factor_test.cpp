@@ -112,7 +112,7 @@ TEST_F(SecondFactorTest, RecoveryCodesWorkOnceAsTyped) {
     ASSERT_TRUE(second_step(challenge(), " " + code));
     EXPECT_EQ(audit_rows(*world.store).back().changes, "second_factor\t\trecovery_code");
     EXPECT_EQ(refusal_of(second_step(challenge(), code)), Refusal::wrong_second_factor);
-    EXPECT_EQ(admins.list()[0].recovery_codes_left, 9);
+    EXPECT_EQ(admins.list().admins[0].recovery_codes_left, 9);
 }
 
 // AU5, AU9: knowing the password does not make guessing codes cheaper.
@@ -188,7 +188,7 @@ TEST_F(SecondFactorTest, AuditsFailedLogInsWithoutTheTypedText) {
     for (std::size_t i = before; i < all.size(); ++i) {
         EXPECT_EQ(all[i].action, "admin_login_refused");
         EXPECT_EQ(all[i].actor, "unknown");
-        EXPECT_EQ(all[i].object_id, admins.list()[0].admin.id.text());
+        EXPECT_EQ(all[i].object_id, admins.list().admins[0].admin.id.text());
         EXPECT_EQ(all[i].address, world.origin.ip_address);
         EXPECT_EQ(canonical_text(all[i]).find("typed-by-mistake"), std::string::npos);
         EXPECT_EQ(canonical_text(all[i]).find("typedcode"), std::string::npos);
@@ -223,7 +223,7 @@ TEST_F(SecondFactorTest, DisablingTakesEffectAtOnceExceptForTheLastAdministrator
 
 TEST_F(SecondFactorTest, ConfirmsAPasswordAndCountsGuesses) {  // ASVS 7.5.3
     ConfirmAdmin confirm(world.log_in_ports, world.settings);
-    const AdminId id = admins.list()[0].admin.id;
+    const AdminId id = admins.list().admins[0].admin.id;
     EXPECT_TRUE(confirm.run(id, password));
     for (int i = 0; i < 5; ++i)
         EXPECT_EQ(confirm.run(id, "x").error().refusal, Refusal::wrong_current_password);

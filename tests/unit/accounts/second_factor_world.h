@@ -43,7 +43,7 @@ class SecondFactorTest : public ::testing::Test {
     };
     // With the code of the step before, so that those of now and after it stay to be used.
     Enrolment enrol() {
-        const std::string token = admins.invite(here, email).value();
+        const std::string token = admins.issue_link(here, email).value();
         Enrolment made{links.open(token, world.origin).value().secret, {}};
         made.recovery_codes = links.confirm(token, code_of(made, -1), world.origin).value();
         return made;

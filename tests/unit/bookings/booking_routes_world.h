@@ -38,7 +38,8 @@ struct RoutesWorld : BookingWorld {
                 if (given == "companion")
                     caller = Caller{Caller::Kind::companion, companion.text(), "h"};
                 if (given == "admin")
-                    caller = Caller{Caller::Kind::admin, SequentialIds::uuid_of(999), "h"};
+                    caller = Caller{Caller::Kind::admin, SequentialIds::uuid_of(999), "h",
+                                    AdminRole::owner};
                 return caller;
             },
             http::CallLimits::off, admin_hooks());

@@ -9,7 +9,7 @@ namespace admin_calls_test {
 constexpr const char* admin_id = "0190c0de-0000-7000-8000-000000000001";
 
 std::optional<Caller> known_tokens(std::string_view token) {
-    if (token == "admin") return Caller{Caller::Kind::admin, admin_id, "hash"};
+    if (token == "admin") return Caller{Caller::Kind::admin, admin_id, "hash", AdminRole::owner};
     if (token == "client") return Caller{Caller::Kind::client, admin_id, "hash"};
     return std::nullopt;
 }
@@ -32,6 +32,7 @@ struct AdminCallsTest : ::testing::Test {
                    }};
         made.audit = audit;
         made.audited = "thing";
+        made.act = AdminAct::view_people;
         return made;
     }
     Reply ask(const Route& asked, const std::string& token, const std::string& body = "") {

@@ -19,7 +19,7 @@ constexpr const char* client_id = "0190c0de-0000-7000-8000-000000000001";
 std::optional<Caller> known_tokens(std::string_view token) {
     if (token == "client") return Caller{Caller::Kind::client, client_id, "hash"};
     if (token == "companion") return Caller{Caller::Kind::companion, client_id, "hash"};
-    if (token == "admin") return Caller{Caller::Kind::admin, client_id, "hash"};
+    if (token == "admin") return Caller{Caller::Kind::admin, client_id, "hash", AdminRole::owner};
     return std::nullopt;
 }
 
@@ -57,6 +57,7 @@ Route route(Method method, std::string pattern, Access who, RouteHandler handle 
     made.who = who;
     made.feature = "tests";
     made.operation = "test";
+    made.act = AdminAct::own_account;
     made.handle = std::move(handle);
     return made;
 }

@@ -23,6 +23,8 @@ inline std::vector<Mail> sample_mails() {
             password_changed(to),
             email_changed(to),
             confirm_email(to, link),
+            admin_invitation(to, link),
+            second_factor_link(to, link),
             requested_email_change(to),
             email_changed_by_us(to, link),
             email_change_asked_by_us(to, link),

@@ -22,7 +22,8 @@ class PaymentRoutesTest : public ::testing::Test {
                       if (token == "companion") {
                           return Caller{Caller::Kind::companion, world.companion.text(), ""};
                       }
-                      if (token == "admin") return Caller{Caller::Kind::admin, admin.text(), ""};
+                      if (token == "admin")
+                          return Caller{Caller::Kind::admin, admin.text(), "", AdminRole::owner};
                       return std::nullopt;
                   },
                   CallLimits::off, steady::testing::admin_hooks()};
