@@ -1,7 +1,9 @@
 #include "app/bookings/visit_notice.h"
 
 #include "app/bookings/visit_names.h"
+#include "app/bookings/visit_phrases.h"
 #include "domain/bookings/approval.h"
+#include "domain/bookings/recipient.h"
 #include "domain/bookings/shift.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/approvals.h"
@@ -16,34 +18,12 @@
 namespace steady {
 namespace {
 
-// "12 Main St, Albany, NY 12207": Albany.
-std::string city_of(const std::string& location) {
-    const auto state = location.rfind(',');
-    if (state == std::string::npos) return location;
-    const auto street = location.rfind(',', state - 1);
-    std::string city = street == std::string::npos
-                           ? location.substr(0, state)
-                           : location.substr(street + 1, state - street - 1);
-    city.erase(0, city.find_first_not_of(' '));
-    return city;
-}
-
 struct AnsweredVisit {
     BookingLine line;
     ShiftReport shift;
     VisitAnswer answer;
     bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
 };
-
-// What the client reads of an active visit once a later event has ended its promises; empty before.
-std::string after_promises(const std::string& companion, const BookingLine& line,
-                           const ShiftReport& shift, Instant now) {
-    if (shift.companion_missing_at) return "You reported that " + companion + " didn't show up.";
-    if (line.service.end <= now) return "With " + companion + ". It is over.";
-    if (shift.checked_in_at) return companion + " has checked in.";
-    if (now < line.service.start || !has_accepted(shift)) return {};
-    return companion + " said yes, and has not checked in yet.";
-}
 
 class AnswerTexts {
   public:
@@ -54,7 +34,7 @@ class AnswerTexts {
         const std::string name = names_.other(booking_, visit.line);
         const std::string when = names_.start(visit.line) + ": ";
         if (visit.line.is_active()) {
-            const std::string later = after_promises(name, visit.line, visit.shift, now_);
+            const std::string later = after_promises(name, booking_, visit.line, visit.shift, now_);
             if (!later.empty()) return when + later;
         }
         switch (visit.answer) {
@@ -206,8 +186,10 @@ std::optional<std::string> describe_arrival(const OwnBooking& own, const VisitNa
             line->service.start + minutes{shift->minutes_late.value_or(0)});
         const std::string name = names.other(own.booking, *line);
         if (!text.empty()) text += " ";
-        if (shift->companion_missing_at || shift->checked_in_at) {
-            text += names.start(*line) + ": " + after_promises(name, *line, *shift, now);
+        const bool arrived = shift->checked_in_at && !hides_arrival(own.booking);
+        if (shift->companion_missing_at || arrived) {
+            text +=
+                names.start(*line) + ": " + after_promises(name, own.booking, *line, *shift, now);
             continue;
         }
         const char* coming =
@@ -241,6 +223,7 @@ std::string name_visits(const OwnBooking& own, const VisitNames& names, Notifica
         case booking_reminder:
         case booking_updated:
         case booking_moved:
+        case recipient_answered:
             return names.list(own.booking, own.lines(ahead));
         case booking_partly_cancelled:
         case booking_cancelled:
@@ -288,6 +271,11 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     if (notification.kind == NotificationKind::running_late ||
         notification.kind == NotificationKind::on_the_way) {
         return describe_arrival(own, names, now);
+    }
+    if (notification.kind == NotificationKind::recipient_answered) {
+        const std::string visits = names.list(own.booking, own.lines(&BookingLine::is_active));
+        auto text = describe_recipient(transaction, own.booking, visits, own.is_client());
+        if (text) return text;
     }
     if (notification.kind == NotificationKind::no_show_reported) {
         if (auto text = describe_no_show(own, names)) return text;

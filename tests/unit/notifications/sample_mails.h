@@ -59,6 +59,8 @@ inline std::vector<Mail> sample_mails() {
             unacknowledged(to, page),
             running_late(to, page),
             on_the_way(to, page),
+            recipient_answered(to, page),
+            recipient_link(to, "https://steady.example/for-you#token=x"),
             no_show_reported(to, page),
             no_show_withdrawn(to, page),
             payout_sent(to, amount),

@@ -38,6 +38,10 @@ import {
   startAt,
   tooSoonText,
 } from "~/features/bookings/form/start-refusal";
+import {
+  type RecipientValues,
+  recipientProblems,
+} from "~/features/bookings/recipient/recipient-values";
 import { useAnnouncedTotal } from "~/features/fees/price-summary";
 import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
@@ -161,8 +165,12 @@ export function useBookingForm(
     price,
     userId: user?._id,
     isAgreed: () => fields.get().isWaiverAgreed,
+    getRecipient: () => fields.get().recipient,
     onCreated: (bookingId) => {
-      if (user) keepHeldBooking(user._id, companionId, { bookingId, lines });
+      if (user) {
+        const { recipient } = fields.get();
+        keepHeldBooking(user._id, companionId, { bookingId, lines, recipient });
+      }
       fields.forgetDraft();
       forgetBookAgain(user?._id, companionId);
       dropBookingIntent();
@@ -201,7 +209,11 @@ export function useBookingForm(
       isCalculatingDistance: isCalculating,
       isWaiverAgreed: fields.get().isWaiverAgreed,
     };
-    return problemsToShow(submission, startRefusal && getProblem(startRefusal)).map(formProblem);
+    const shown = problemsToShow(submission, startRefusal && getProblem(startRefusal));
+    // The first four rules are not about the form, and stand alone.
+    const isAlone = shown[0] !== undefined && shown[0].rule <= 4;
+    const { recipient } = fields.get();
+    return [...shown.map(formProblem), ...(isAlone ? [] : recipientProblems(recipient))];
   };
   kept.acts.current = {
     check,
@@ -228,6 +240,11 @@ export function useBookingForm(
     fields,
     proof,
     lines: priced,
+    recipient: kept.recipient,
+    handleRecipient: (recipient: RecipientValues | null) => {
+      fields.set("recipient", recipient);
+      fields.clearProblems();
+    },
     prefilled,
     price,
     startRefusal,
