@@ -76,7 +76,7 @@ Result<void> check_expected(const ShiftStatement& word, const BookingLine& line,
                             std::to_string(max_minutes_late) + " minutes after the start.");
 }
 
-// Whom the visit is for agrees before it begins.
+// The recipient agrees before the visit begins.
 Result<void> check_agreement(const ShiftStatement& word, const Booking& booking) {
     if (word.act != ShiftAct::check_in || may_begin(booking)) return {};
     const bool declined = booking.recipient == RecipientAnswer::declined;

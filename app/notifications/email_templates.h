@@ -109,7 +109,7 @@ struct MoneyBack {
                                   const Phrases& terms = {});
 [[nodiscard]] Mail running_late(const std::string& to, const std::string& path);
 [[nodiscard]] Mail on_the_way(const std::string& to, const std::string& path);
-// To client and companions: the person whom the appointment is for agreed or declined.
+// To client and companions: the recipient of the appointment agreed or declined.
 [[nodiscard]] Mail recipient_answered(const std::string& to, const std::string& path);
 // To that person, who has no account.
 [[nodiscard]] Mail recipient_link(const std::string& to, const std::string& link);

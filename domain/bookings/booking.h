@@ -38,7 +38,7 @@ enum class BookingType { single, parallel, sequential, mixed };
 enum class ServiceType { sober_companion, transport, intervention, counseling };
 enum class LineRelationship { concurrent, consecutive };
 enum class CancelledBy { client, companion, admin, hold_expired };
-// The answer of the person whom a visit is for, where that is not the client: whether they agree to
+// The answer of the recipient of a visit, where that is not the client: whether they agree to
 // it, and whether the client may see that the companion arrived and left.
 enum class RecipientAnswer { waiting, agreed, agreed_privately, declined };
 // How much of the price of a canceled time is refunded (cancellation.h).
@@ -111,7 +111,7 @@ struct BookingLine {
     std::optional<LineCancellation> cancelled{};
     Money refunded{};  // of this line alone
     std::optional<LineMove> moved{};
-    // Paid, and its companion has not answered yet, or the person whom it is for has declined:
+    // Paid, and its companion has not answered yet, or its recipient has declined:
     // canceling is free. Computed by mark_unanswered
     // for a refund; never stored.
     bool is_unanswered = false;
@@ -164,7 +164,7 @@ struct Booking {
     [[nodiscard]] Money paid_back() const { return refunded - credited(); }
 };
 
-// Paid, and the person whom it is for has declined.
+// Paid, and its recipient has declined.
 [[nodiscard]] inline bool was_declined_by_recipient(const Booking& booking) {
     return booking.paid_at && booking.recipient == RecipientAnswer::declined;
 }

@@ -127,7 +127,7 @@ enum class VisitAnswer {
                                                       const ShiftReport& shift, Instant now);
 
 // Marks exactly the lines that the client can cancel for free because their companions have not
-// answered, or because the person whom they are for has declined. `shifts` may contain those of
+// answered, or because their recipient has declined. `shifts` may contain those of
 // other bookings.
 void mark_unanswered(Booking& booking, const std::vector<ShiftReport>& shifts, Instant now);
 

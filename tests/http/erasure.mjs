@@ -228,7 +228,7 @@ export async function provesErasure(server, database) {
     assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${person.id}' AND erased_at IS NOT NULL`).length, 1);
   }
   assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${payer.id}' AND email IS NOT NULL`).length, 1);
-  assert.equal(database.rows(`SELECT id FROM bookings WHERE client_id = '${client.id}'`).length, 3);
+  assert.equal(database.rows(`SELECT id FROM bookings WHERE client_id = '${client.id}'`).length, 4);
   // ADR 47: the case stays, without its reporter's text.
   const [kept] = database.rows(`SELECT state, report FROM incidents WHERE reporter_id = '${client.id}'`);
   assert.deepEqual([kept.state, kept.report], ['settled', '']);

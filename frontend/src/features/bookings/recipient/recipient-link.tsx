@@ -74,8 +74,8 @@ function Secret({ made, name }: { made: Made; name: string }) {
     <Banner kind="ok" isAnnounced title={`Send this link to ${name} now. We won't show it again.`}>
       <div className={styles.link}>
         <p>
-          It works once, until {formatDeadline(made.expiresAt, browserTimeZone())}. Anyone who opens it
-          can answer, so send it to {name} alone.
+          It works once, until {formatDeadline(made.expiresAt, browserTimeZone())}. Anyone who opens
+          it can answer, so send it to {name} alone.
           {made.mailedTo && ` We also mail it to ${made.mailedTo}.`}
         </p>
         <TextInput

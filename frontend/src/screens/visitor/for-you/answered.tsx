@@ -10,8 +10,8 @@ export function Answered({ invitation }: { invitation: Invitation }) {
   if (answer !== "agreed") {
     return (
       <Banner kind="ok" isAnnounced title="You declined.">
-        We have notified {bookedBy} and the companion. The visit can't begin. If you change your mind,
-        ask {bookedBy} for a new link.
+        We have notified {bookedBy} and the companion. The visit can't begin. If you change your
+        mind, ask {bookedBy} for a new link.
       </Banner>
     );
   }

@@ -19,16 +19,15 @@ const invitation: Invitation = {
   visits: [visit],
 };
 
-function mockLink(
-  shown: Invitation = invitation,
-  answer = () => done({ ...shown, answer: "agreed" }),
-) {
+const answered = (change: Partial<Invitation>): Invitation => ({ ...invitation, ...change });
+
+function mockLink(shown: Invitation = invitation, saved: Invitation | null = answered({})) {
   const bodies: unknown[] = [];
   server.use(
     http.post("*/api/recipients/open", () => done(shown)),
     http.post("*/api/recipients/answer", async ({ request }) => {
       bodies.push(await request.json());
-      return answer();
+      return saved ? done(saved) : refused(500, "");
     }),
   );
   return bodies;
@@ -56,12 +55,9 @@ test("says nothing of the visit before it is opened", async () => {
 });
 
 test("shows who booked, when and the city, and sends the agreement with the choice", async () => {
-  const bodies = mockLink(invitation, () =>
-    done({
-      ...invitation,
-      answer: "agreed",
-      visits: [{ ...visit, location: "12 Main St, Albany" }],
-    }),
+  const bodies = mockLink(
+    invitation,
+    answered({ answer: "agreed", visits: [{ ...visit, location: "12 Main St, Albany" }] }),
   );
   const user = await openLink();
   expect(
@@ -108,7 +104,7 @@ test("declines after a second press", async () => {
         { ...visit, city: undefined, companionName: "Sam" },
       ],
     },
-    () => done({ ...invitation, answer: "declined" }),
+    answered({ answer: "declined" }),
   );
   const user = await openLink();
   expect(screen.getByText(/booked visits of a sober companion for you/)).toBeVisible();
@@ -148,7 +144,7 @@ test("says while an answer is sent", async () => {
 });
 
 test("says while it declines, and that an answer was not saved", async () => {
-  mockLink(invitation, () => refused(500, ""));
+  mockLink(invitation, null);
   const user = await openLink();
   await user.click(screen.getByRole("button", { name: "I decline" }));
   await user.click(await screen.findByRole("button", { name: "Yes, decline" }));
