@@ -29,6 +29,7 @@
     REPOSITORY(booking_calendar, BookingCalendarRepository, BookingCalendar)               \
     REPOSITORY(pending_reschedules, PendingRescheduleRepository, PendingReschedules)       \
     REPOSITORY(approvals, ApprovalRepository, Approvals)                                   \
+    REPOSITORY(recipients, RecipientRepository, Recipients)                                \
     REPOSITORY(booking_sweeps, BookingSweepRepository, BookingSweeps)                      \
     REPOSITORY(name_disclosures, NameDisclosureRepository, NameDisclosures)                \
     REPOSITORY(booking_commands, BookingCommandRepository, BookingCommands)                \

@@ -122,6 +122,8 @@ RefusalStatus status_of(Refusal refusal) {
             return {409, "booking_not_movable"};
         case Refusal::move_waiting:
             return {409, "move_waiting"};
+        case Refusal::recipient_link_invalid:
+            return {400, "recipient_link_invalid"};
         case Refusal::location_not_changeable:
             return {409, "place_not_changeable"};
         case Refusal::place_elsewhere:

@@ -7,6 +7,7 @@
 #include "domain/audit/audit_entry.h"
 #include "domain/bookings/approval.h"
 #include "domain/bookings/held_move.h"
+#include "domain/bookings/recipient.h"
 #include "domain/bookings/reminders.h"
 #include "domain/bookings/shift.h"
 #include "domain/bookings/time_off.h"
@@ -112,6 +113,7 @@ struct State {
     Table<BookingId, Booking> bookings{journal};
     Table<BookingLineId, HeldMove> held_moves{journal};
     Table<BookingId, Approval> approvals{journal};
+    Table<BookingId, Recipient> recipients{journal};
     Table<TimeOffId, TimeOff> time_off{journal};
     Table<AccountId, CalendarFeed> calendar_feeds{journal};
     Table<AccountId, Instant> highlight_warnings{journal};

@@ -33,15 +33,15 @@ void append_values(std::vector<Value>& values, std::vector<Value> more) {
 }
 
 std::vector<Value> booking_values(const Booking& booking) {
-    return values_of(booking.id, booking.client, booking_statuses.of(booking.status),
-                     booking_types.of(booking.type), booking.location, booking.notes,
-                     booking.app_fee, booking.total, booking.policy.full_refund_hours,
-                     booking.policy.partial_refund_hours, booking.policy.partial_base_percent,
-                     booking.policy.grace_minutes, booking.policy.grace_ahead_minutes,
-                     booking.policy.free_until_answered, booking.created_at,
-                     booking.hold_expires_at, booking.paid_at, booking.cancelled_at,
-                     cancellers.of(booking.cancelled_by), booking.cancel_reason, booking.refunded,
-                     booking.first_start(), booking.last_end());
+    return values_of(
+        booking.id, booking.client, booking_statuses.of(booking.status),
+        booking_types.of(booking.type), booking.location, booking.notes, booking.app_fee,
+        booking.total, booking.policy.full_refund_hours, booking.policy.partial_refund_hours,
+        booking.policy.partial_base_percent, booking.policy.grace_minutes,
+        booking.policy.grace_ahead_minutes, booking.policy.free_until_answered, booking.created_at,
+        booking.hold_expires_at, booking.paid_at, booking.cancelled_at,
+        cancellers.of(booking.cancelled_by), booking.cancel_reason, booking.refunded,
+        recipient_answers.of(booking.recipient), booking.first_start(), booking.last_end());
 }
 
 Booking read_booking(Fields& fields) {
@@ -66,6 +66,7 @@ Booking read_booking(Fields& fields) {
     booking.cancelled_by = fields.optional([](Fields& f) { return f.word(cancellers); });
     booking.cancel_reason = fields.text();
     booking.refunded = fields.money();
+    booking.recipient = fields.optional([](Fields& f) { return f.word(recipient_answers); });
     fields.skip();  // when its first line begins
     fields.skip();  // and its last one ends
     return booking;

@@ -13,7 +13,7 @@ inline constexpr std::string_view booking_columns =
     " partial_refund_hours, partial_base_percent, grace_minutes, grace_ahead_minutes,"
     " free_until_answered, created_at, hold_expires_at, paid_at, cancelled_at, cancelled_by, "
     "cancel_reason, "
-    "refunded_cents, first_start_s, last_end_s";
+    "refunded_cents, recipient_answer, first_start_s, last_end_s";
 [[nodiscard]] std::vector<Value> booking_values(const Booking& booking);
 // Without its lines.
 [[nodiscard]] Booking read_booking(Fields& fields);

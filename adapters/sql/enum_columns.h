@@ -3,6 +3,7 @@
 #include "adapters/sql/statement.h"
 #include "domain/bookings/approval.h"
 #include "domain/bookings/booking.h"
+#include "domain/bookings/recipient.h"
 #include "domain/companions/booking_mode.h"
 #include "domain/consents/consent.h"
 #include "domain/highlights/highlight.h"
@@ -41,6 +42,9 @@ inline constexpr EnumNames<CancellationTier, 4> cancellation_tiers{
 inline constexpr const EnumNames<BookingMode, 2>& booking_modes = booking_mode_names;
 inline constexpr const EnumNames<ApprovalOutcome, 5>& approval_outcomes = approval_outcome_names;
 inline constexpr const EnumNames<DeclineReason, 4>& decline_reasons = decline_reason_names;
+inline constexpr const EnumNames<RecipientAnswer, 4>& recipient_answers = recipient_answer_names;
+inline constexpr const EnumNames<RecipientRelation, 7>& recipient_relations =
+    recipient_relation_names;
 inline constexpr EnumNames<PurchaseKind, 10> purchase_kinds{
     {"booking", "id_unlock", "driver_license", "employment", "degree", "background", "drug_test",
      "all_verifications", "highlight_local", "highlight_nationwide"}};

@@ -19,6 +19,7 @@
 #include "ports/notifications.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/recipients.h"
 #include "ports/reviews.h"
 #include "ports/scheduling.h"
 #include "ports/store.h"
@@ -86,6 +87,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.desk.erase(id);
     transaction.conversations.erase(id);
     transaction.blocks.erase(id);
+    transaction.recipients.erase(id);
     transaction.bookings.redact_free_text(id);
     transaction.time_off.erase(id);
     transaction.calendar_feeds.remove(id);

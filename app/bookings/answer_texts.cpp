@@ -1,19 +1,9 @@
 #include "app/bookings/answer_texts.h"
 
+#include "app/bookings/visit_phrases.h"
+
 namespace steady {
 namespace {
-
-// "12 Main St, Albany, NY 12207": Albany.
-std::string city_of(const std::string& location) {
-    const auto state = location.rfind(',');
-    if (state == std::string::npos) return location;
-    const auto street = location.rfind(',', state - 1);
-    std::string city = street == std::string::npos
-                           ? location.substr(0, state)
-                           : location.substr(street + 1, state - street - 1);
-    city.erase(0, city.find_first_not_of(' '));
-    return city;
-}
 
 // What canceling an unanswered visit gives back, as the end of a sentence.
 std::string refund_if_canceled(const AnsweredVisit& visit) {
@@ -29,20 +19,11 @@ std::string loss(const BookingLine& line, Instant now) {
 
 }  // namespace
 
-std::string after_promises(const std::string& companion, const BookingLine& line,
-                           const ShiftReport& shift, Instant now) {
-    if (shift.companion_missing_at) return "You reported that " + companion + " didn't show up.";
-    if (line.service.end <= now) return "With " + companion + ". It is over.";
-    if (shift.checked_in_at) return companion + " has checked in.";
-    if (now < line.service.start || !has_accepted(shift)) return {};
-    return companion + " said yes, and has not checked in yet.";
-}
-
 std::string AnswerTexts::for_client(const AnsweredVisit& visit) const {
     const std::string name = names_.other(booking_, visit.line);
     const std::string when = names_.start(visit.line) + ": ";
     if (visit.line.is_active()) {
-        const std::string later = after_promises(name, visit.line, visit.shift, now_);
+        const std::string later = after_promises(name, booking_, visit.line, visit.shift, now_);
         if (!later.empty()) return when + later;
     }
     switch (visit.answer) {

@@ -15,10 +15,6 @@ struct AnsweredVisit {
     bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
 };
 
-// What the client reads of an active visit once a later event has ended its promises; empty before.
-[[nodiscard]] std::string after_promises(const std::string& companion, const BookingLine& line,
-                                         const ShiftReport& shift, Instant now);
-
 // A visit and its companion's answer, as an inbox states them at `now`.
 class AnswerTexts {
   public:

@@ -6,7 +6,13 @@
 
 namespace steady {
 
-BookingResult<BookingView> BookingUseCases::create_shown(const CreateBookingCommand& command) {
+BookingResult<BookingView> BookingUseCases::create_shown(
+    CreateBookingCommand command, const std::optional<RecipientRequest>& recipient) {
+    if (recipient) {
+        auto checked = checked_recipient(texts_, *recipient);
+        if (!checked) return std::unexpected(BookingRefused{std::move(checked.error())});
+        command.request.recipient = *std::move(checked);
+    }
     ASSIGN_OR_RETURN(auto made, create.make(command));
     if (made.seen) return detail.of_new(std::move(made.booking), *made.seen);
     auto view = detail.run_known({.account = command.client}, made.booking);

@@ -10,6 +10,7 @@
 #include "app/bookings/leaving.h"
 #include "app/bookings/own_calendar.h"
 #include "app/bookings/price_booking.h"
+#include "app/bookings/recipients.h"
 #include "app/bookings/reschedule_booking.h"
 #include "app/bookings/send_reminders.h"
 #include "app/bookings/set_meeting_link.h"
@@ -39,6 +40,7 @@ struct BookingPorts {
     CloseMove close_move = {};
     std::string origin = {};  // where this deployment is reached
     CapturePayment capture = {};
+    const Vault* vault = nullptr;  // nullptr: mails with links wait unsealed
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -70,14 +72,19 @@ struct BookingUseCases {
           answer_approval(ports.store, ports.clock, ports.ids, ports.capture),
           remind_approvals(ports.store, ports.clock, ports.ids, ports.time_zones),
           missed(ports.store, ports.clock, ports.ids, ports.time_zones),
-          shift_attention(ports.store, ports.clock) {}
+          shift_attention(ports.store, ports.clock),
+          ask_recipient({ports.store, ports.clock, ports.ids, ports.digests, ports.vault,
+                         ports.origin, AuditTrail(ports.digests, ports.clock)}),
+          redact_recipients(ports.store, ports.clock),
+          texts_(ports.texts) {}
     BookingUseCases(const BookingUseCases&) = delete;
     BookingUseCases& operator=(const BookingUseCases&) = delete;
 
     // What a caller is answered with: the act, and then the booking as its page shows it. The view
     // is read after the act has committed, so that a claim on time waits for nothing else; that of
     // a new booking follows from what it was made of.
-    [[nodiscard]] BookingResult<BookingView> create_shown(const CreateBookingCommand& command);
+    [[nodiscard]] BookingResult<BookingView> create_shown(
+        CreateBookingCommand command, const std::optional<RecipientRequest>& recipient = {});
     [[nodiscard]] Result<BookingView> cancel_shown(
         const BookingViewer& viewer, const BookingId& id, const std::string& reason,
         const std::optional<Money>& refund,
@@ -125,6 +132,11 @@ struct BookingUseCases {
     RemindApprovals remind_approvals;
     MissedAcknowledgements missed;
     ShiftAttention shift_attention;
+    AskRecipient ask_recipient;
+    RedactRecipients redact_recipients;
+
+  private:
+    const TextForms& texts_;
 };
 
 }  // namespace steady

@@ -2,6 +2,7 @@
 
 #include "app/bookings/may_meet.h"
 #include "app/bookings/move_line.h"
+#include "app/bookings/recipient_view.h"
 #include "app/payments/disputed_money.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/meeting.h"
@@ -175,6 +176,7 @@ BookingView view_of(Transaction& transaction, const BookingLookup& lookup, Booki
     if (view.shows_client) view.people.emplace(shown.client, summary_of(transaction, shown.client));
     view.reviews = lookup.reviews_of(shown);
     set_approval(view, lookup.approval_of(shown), party, now);
+    add_recipient(view, lookup.recipient_of(shown), party, now);
     const bool is_authorized = view.approval && view.approval->authorized_at;
     view.can_pay = party == CancelledBy::client && waits_for_payment(shown, now) &&
                    !is_authorized && may_meet(transaction, shown, now);

@@ -5,6 +5,7 @@
 #include "domain/bookings/booking.h"
 #include "domain/bookings/cancellation.h"
 #include "domain/bookings/held_move.h"
+#include "domain/bookings/recipient.h"
 #include "domain/payments/refund_order.h"
 #include "domain/reviews/review.h"
 #include "ports/new_booking.h"
@@ -72,6 +73,11 @@ struct BookingView {
     // Of a booking whose companion is asked first; to the companion once the card is authorized.
     std::optional<Approval> approval{};
     bool can_answer_approval = false;  // by this viewer, now
+    // The recipient of the visits, where that is not the client, as far as this viewer may know; the
+    // answer is the booking's. Of a companion: no more than the first name before they have said
+    // yes, and the number only while the two can reach each other.
+    std::optional<Recipient> recipient{};
+    bool can_ask_recipient = false;  // by this viewer, now
     bool can_pay = false;
     bool needs_agreement =
         false;  // on the page: it was proposed, and its client has not agreed yet
@@ -99,11 +105,13 @@ class BookingLookup {
     [[nodiscard]] std::vector<Review> reviews_of(const Booking& booking) const;
     [[nodiscard]] const std::vector<ShiftReport>& shifts() const { return shifts_; }
     [[nodiscard]] std::optional<Approval> approval_of(const Booking& booking) const;
+    [[nodiscard]] std::optional<Recipient> recipient_of(const Booking& booking) const;
 
   private:
     std::vector<Review> reviews_;
     std::vector<ShiftReport> shifts_;
     std::vector<Approval> approvals_;
+    std::vector<Recipient> recipients_;
 };
 
 // The companion's link for this visit alone; empty: none.

@@ -9,6 +9,7 @@
 #include "ports/booking_commands.h"
 #include "ports/bookings.h"
 #include "ports/new_booking.h"
+#include "ports/recipients.h"
 #include "ports/scattered_id.h"
 #include "ports/store.h"
 #include "ports/time_off.h"
@@ -170,9 +171,9 @@ Result<MadeBooking> CreateBooking::store(const CreateBookingCommand& command,
     LockKeys keys;
     keys.add(command.client);
     for (const BookingLine& line : quote.lines) keys.add(line.companion);
-    const bool may_be_unchanged = quote.lines.size() == 1 && !quote.needs_approval &&
-                                  still_bookable(quoted.seen, quote) &&
-                                  may_hold_unchanged(quoted.seen, quote);
+    const bool may_be_unchanged =
+        quote.lines.size() == 1 && !quote.needs_approval && !command.request.recipient &&
+        still_bookable(quoted.seen, quote) && may_hold_unchanged(quoted.seen, quote);
     bool is_unchanged = false;
     auto stored =
         store_.transact_guarded(keys, [&](Transaction& transaction) -> Result<MadeBooking> {
@@ -213,11 +214,17 @@ Result<MadeBooking> CreateBooking::checked_and_stored(Transaction& transaction,
         RETURN_IF_ERROR(nobody_is_off(transaction, quote));
         return refuse(Refusal::time_conflict);
     }
-    if (!quote.needs_approval) {
+    if (command.request.recipient) {
+        transaction.recipients.save(
+            {.booking = made.booking.id, .details = *command.request.recipient});
+    }
+    if (!quote.needs_approval && !command.request.recipient) {
         return MadeBooking{std::move(made.booking), std::move(preconditions)};
     }
-    transaction.approvals.save(
-        {.booking = made.booking.id, .companion = made.booking.lines.front().companion});
+    if (quote.needs_approval) {
+        transaction.approvals.save(
+            {.booking = made.booking.id, .companion = made.booking.lines.front().companion});
+    }
     return MadeBooking{std::move(made.booking)};
 }
 
@@ -243,6 +250,7 @@ Booking booking_from(IdSource& ids, const AccountId& client, const BookingReques
     }
     booking.location = request.location.empty() ? quote.lines.front().location : request.location;
     booking.notes = request.notes;
+    if (request.recipient) booking.recipient = RecipientAnswer::waiting;
     booking.app_fee = quote.app_fee;
     booking.total = quote.total;
     booking.created_at = now;

@@ -17,13 +17,13 @@ namespace steady {
 
 struct CreateBookingCommand {
     AccountId client;
-    BookingRequest request;
+    BookingRequest request;       // its recipient is checked
     std::string idempotency_key;  // empty: the caller sent none
     CallOrigin origin;            // for the consent record
 };
 
 // A booking, and what it was made of; nullopt where that is not all that its view shows: an earlier
-// call has made it, or it needs an approval.
+// call has made it, it needs an approval, or it is for another person.
 struct MadeBooking {
     Booking booking;
     std::optional<BookingPreconditions> seen{};

@@ -1,5 +1,7 @@
 #include "app/bookings/shift_view.h"
 
+#include "domain/bookings/recipient.h"
+
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -28,6 +30,10 @@ ShiftView view_of_shift(const Booking& booking, const BookingLine& line, ShiftRe
     view.can_say_on_way = may(ShiftAct::say_on_way);
     view.can_report_no_show = may(ShiftAct::report_no_show);
     view.can_withdraw_no_show = may(ShiftAct::withdraw_no_show);
+    if (viewer == CancelledBy::client) {
+        view.shift = shown_to_client(booking, std::move(view.shift));
+        view.hides_arrival = hides_arrival(booking);
+    }
     return view;
 }
 

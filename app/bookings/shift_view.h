@@ -18,10 +18,11 @@ struct ShiftView {
     bool can_say_on_way = false;
     bool can_report_no_show = false;
     bool can_withdraw_no_show = false;
+    bool hides_arrival = false;  // check-in and check-out are not among the reports
 };
 
 // Of the lines that go on of a paid booking; none of any other. `saved` may hold more shifts. An
-// administrator may say nothing.
+// administrator may say nothing, and a client sees no more than the recipient allows.
 [[nodiscard]] std::map<BookingLineId, ShiftView> shift_views(const Booking& booking,
                                                              const std::vector<ShiftReport>& saved,
                                                              CancelledBy viewer, Instant now);

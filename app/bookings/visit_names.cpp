@@ -60,8 +60,9 @@ std::string VisitNames::start(const BookingLine& line) const {
 std::string VisitNames::other(const Booking& booking, const BookingLine& line) const {
     const AccountId& who = is_client_ ? line.companion : booking.client;
     const std::string name = summary_of(transaction_, who).name;
-    if (!is_client_ && name == anonymous_client_name) return "the client";
-    return name.substr(0, name.find(' '));
+    const bool is_anonymous = !is_client_ && name == anonymous_client_name;
+    const std::string first = is_anonymous ? "the client" : name.substr(0, name.find(' '));
+    return !is_client_ && booking.recipient ? "the person " + first + " booked for" : first;
 }
 
 std::string VisitNames::list(const Booking& booking,

@@ -2,7 +2,9 @@
 
 #include "app/bookings/answer_texts.h"
 #include "app/bookings/visit_names.h"
+#include "app/bookings/visit_phrases.h"
 #include "domain/bookings/approval.h"
+#include "domain/bookings/recipient.h"
 #include "domain/bookings/shift.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/approvals.h"
@@ -117,8 +119,10 @@ std::optional<std::string> describe_arrival(const OwnBooking& own, const VisitNa
             line->service.start + minutes{shift->minutes_late.value_or(0)});
         const std::string name = names.other(own.booking, *line);
         if (!text.empty()) text += " ";
-        if (shift->companion_missing_at || shift->checked_in_at) {
-            text += names.start(*line) + ": " + after_promises(name, *line, *shift, now);
+        const bool arrived = shift->checked_in_at && !hides_arrival(own.booking);
+        if (shift->companion_missing_at || arrived) {
+            text +=
+                names.start(*line) + ": " + after_promises(name, own.booking, *line, *shift, now);
             continue;
         }
         const char* coming =
@@ -152,6 +156,7 @@ std::string name_visits(const OwnBooking& own, const VisitNames& names, Notifica
         case booking_reminder:
         case booking_updated:
         case booking_moved:
+        case recipient_answered:
             return names.list(own.booking, own.lines(ahead));
         case booking_partly_cancelled:
         case booking_cancelled:
@@ -216,6 +221,11 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
         notification.kind == NotificationKind::on_the_way) {
         const auto text = describe_arrival(own, names, now);
         return text ? text : describe_end(own, names, now);
+    }
+    if (notification.kind == NotificationKind::recipient_answered) {
+        const std::string visits = names.list(own.booking, own.lines(&BookingLine::is_active));
+        auto text = describe_recipient(transaction, own.booking, visits, own.is_client());
+        if (text) return text;
     }
     if (notification.kind == NotificationKind::no_show_reported) {
         if (auto text = describe_no_show(own, names)) return text;

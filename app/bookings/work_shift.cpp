@@ -2,6 +2,7 @@
 
 #include "app/bookings/shift_notifications.h"
 #include "app/notifications/operator_notes.h"
+#include "domain/bookings/recipient.h"
 #include "domain/core/result.h"
 #include "ports/bookings.h"
 #include "ports/shifts.h"
@@ -75,6 +76,16 @@ Result<void> check_expected(const ShiftStatement& word, const BookingLine& line,
                             std::to_string(max_minutes_late) + " minutes after the start.");
 }
 
+// The recipient agrees before the visit begins.
+Result<void> check_agreement(const ShiftStatement& word, const Booking& booking) {
+    if (word.act != ShiftAct::check_in || may_begin(booking)) return {};
+    const bool declined = booking.recipient == RecipientAnswer::declined;
+    return refuse(Refusal::conflict,
+                  declined ? "The person you meet has declined this visit, so you can't check in."
+                           : "The person you meet has not agreed to this visit yet. You can check "
+                             "in once they have.");
+}
+
 // Late or in time, the client is notified once of each expected arrival.
 void notify_of_arrival(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                        const ShiftReport& shift) {
@@ -100,6 +111,7 @@ Result<Booking> WorkShift::run(const AccountId& who, const ShiftStatement& word)
             }
             const int late = minutes_after_start(word, line);
             if (was_reported(word.act, party, shift, late)) return booking;
+            RETURN_IF_ERROR(check_agreement(word, booking));
             if (!may_say(word.act, party, booking, line, shift, now)) {
                 return refuse(Refusal::conflict,
                               "That is not possible for this appointment right now.");

@@ -118,6 +118,24 @@ Mail on_the_way(const std::string& to, const std::string& path) {
         .mail();
 }
 
+Mail recipient_answered(const std::string& to, const std::string& path) {
+    return MailText(to, "Someone answered about your appointment")
+        .line("The person your appointment with Steady is for has answered.")
+        .add(details_at(path))
+        .mail();
+}
+
+Mail recipient_link(const std::string& to, const std::string& link) {
+    return MailText(to, "A private link for you")
+        .line("Someone who knows you gave us this address, so that we can ask you a question.")
+        .line("The link works once. Please open it where no one else can read along:")
+        .blank()
+        .link(link)
+        .blank()
+        .line("If you don't want this, you can ignore this message.")
+        .mail();
+}
+
 Mail no_show_reported(const std::string& to, const std::string& path) {
     return MailText(to, "You were missed at your appointment")
         .line("The other side of your appointment with Steady says that you didn't show up.")

@@ -113,6 +113,10 @@ struct MoneyBack {
                                   const Phrases& terms = {});
 [[nodiscard]] Mail running_late(const std::string& to, const std::string& path, bool whole);
 [[nodiscard]] Mail on_the_way(const std::string& to, const std::string& path);
+// To client and companions: the recipient of the appointment agreed or declined.
+[[nodiscard]] Mail recipient_answered(const std::string& to, const std::string& path);
+// To that person, who has no account.
+[[nodiscard]] Mail recipient_link(const std::string& to, const std::string& link);
 // To the party that was reported as missing.
 [[nodiscard]] Mail no_show_reported(const std::string& to, const std::string& path);
 [[nodiscard]] Mail no_show_withdrawn(const std::string& to, const std::string& path);

@@ -31,6 +31,7 @@
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
 #include "adapters/http/routes/payouts.h"
+#include "adapters/http/routes/recipients.h"
 #include "adapters/http/routes/reschedule.h"
 #include "adapters/http/routes/reviews.h"
 #include "adapters/http/routes/scheduling.h"
@@ -113,6 +114,7 @@ http::Routes routes_of(Application& all) {
     http::add_fee_routes(routes, all.bookings.calculate_fees);
     http::add_booking_routes(routes, all.bookings);
     http::add_approval_routes(routes, all.bookings);
+    http::add_recipient_routes(routes, all.bookings);
     http::add_shift_routes(routes, all.bookings);
     http::add_reschedule_routes(routes, all.bookings);
     http::add_time_off_routes(routes, all.bookings);

@@ -204,6 +204,8 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
     });
     clean("old commands", hours(1),
           [&bookings](const std::stop_token& stop) { bookings.purge_commands.run(stop); });
+    clean("old recipients", hours(1),
+          [&bookings](const std::stop_token& stop) { bookings.redact_recipients.run(stop); });
     clean("old provider events", hours(1),
           [&money](const std::stop_token& stop) { money.purge_events.run(stop); });
 }

@@ -38,6 +38,9 @@ enum class BookingType { single, parallel, sequential, mixed };
 enum class ServiceType { sober_companion, transport, intervention, counseling };
 enum class LineRelationship { concurrent, consecutive };
 enum class CancelledBy { client, companion, admin, hold_expired };
+// The answer of the recipient of a visit, where that is not the client: whether they agree to
+// it, and whether the client may see that the companion arrived and left.
+enum class RecipientAnswer { waiting, agreed, agreed_privately, declined };
 // How much of the price of a canceled time is refunded (cancellation.h).
 enum class CancellationTier { unpaid, full, partial, none };
 
@@ -108,7 +111,8 @@ struct BookingLine {
     std::optional<LineCancellation> cancelled{};
     Money refunded{};  // of this line alone
     std::optional<LineMove> moved{};
-    // Paid, and its companion has not answered yet: canceling is free. Computed by mark_unanswered
+    // Paid, and its companion has not answered yet, or its recipient has declined:
+    // canceling is free. Computed by mark_unanswered
     // for a refund; never stored.
     bool is_unanswered = false;
 
@@ -136,6 +140,8 @@ struct Booking {
     std::optional<CancelledBy> cancelled_by{};
     std::string cancel_reason{};  // free text of the party that canceled; may be empty
     Money refunded{};             // sum of all refunds
+    // nullopt: the client receives the visits.
+    std::optional<RecipientAnswer> recipient{};
 
     // Pending and confirmed bookings occupy their companions' time.
     [[nodiscard]] bool live() const {
@@ -157,6 +163,11 @@ struct Booking {
     [[nodiscard]] Money charged() const { return total - credited(); }
     [[nodiscard]] Money paid_back() const { return refunded - credited(); }
 };
+
+// Paid, and its recipient has declined.
+[[nodiscard]] inline bool was_declined_by_recipient(const Booking& booking) {
+    return booking.paid_at && booking.recipient == RecipientAnswer::declined;
+}
 
 // A repeated create call returns the booking that the first call made.
 struct BookingCommand {

@@ -41,6 +41,12 @@ void add_line(CanonicalText& text, const LineRequest& line) {
     add_claims(text, line.claims);
 }
 
+void add_recipient(CanonicalText& text, const RecipientDetails& recipient) {
+    text.add(recipient.name).add(static_cast<int>(recipient.relation));
+    text.add(recipient.relation_text).add(recipient.phone).add(recipient.may_call ? 1 : 0);
+    text.add(recipient.email);
+}
+
 }  // namespace
 
 std::string canonical_text(const BookingRequest& request) {
@@ -49,6 +55,7 @@ std::string canonical_text(const BookingRequest& request) {
     for (const LineRequest& line : request.lines) add_line(text, line);
     text.add(request.location).add(request.notes).add(request.waiver_agreed ? 1 : 0);
     text.add(request.claimed_total);
+    if (request.recipient) add_recipient(text, *request.recipient);  // absent from stored ones
     return text.take();
 }
 

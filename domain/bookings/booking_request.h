@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/bookings/booking.h"
+#include "domain/bookings/recipient.h"
 #include "domain/core/ids.h"
 #include "domain/core/money.h"
 #include "domain/core/time.h"
@@ -62,6 +63,8 @@ struct BookingRequest {
     std::optional<Money> claimed_total;
     // Arranged with the companions, whose own limits do not count (ADR 111). Never from a client.
     bool overrides_limits = false;
+    // Checked by check_recipient(); nullopt: the client receives the visits.
+    std::optional<RecipientDetails> recipient{};
 };
 
 // Text that is equal exactly for equal requests; the input of a fingerprint.

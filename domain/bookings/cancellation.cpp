@@ -90,6 +90,34 @@ void set_awaited(RefundStep& step, const Booking& booking, bool is_paid) {
     if (active <= 1) step.awaited = 0;
 }
 
+// The recipient has declined: canceling is free until the visits begin, whatever time passes
+// before.
+std::vector<RefundStep> steps_after_decline(Booking booking, Instant now) {
+    std::vector<Instant> ends{full_refund_until(booking), partial_refund_until(booking)};
+    if (const auto grace = grace_until(booking)) ends.push_back(*grace);
+    Instant first = Instant::max();
+    for (const BookingLine& line : booking.lines) {
+        if (line.is_unanswered) first = std::min(first, line.service.start);
+    }
+    std::erase_if(ends, [&](Instant end) { return end < now || first <= end; });
+    ends.push_back(first);
+    std::ranges::sort(ends);
+    std::vector<RefundStep> steps;
+    for (const Instant end : ends) {
+        const CancellationTier tier = tier_of(booking, CancelledBy::client, end);
+        const Money refund = refund_of(booking, tier, CancelledBy::client).total;
+        if (!steps.empty() && steps.back().refund == refund) {
+            steps.back().until = end;
+        } else {
+            steps.push_back({tier, refund, end});
+        }
+    }
+    for (BookingLine& line : booking.lines) line.is_unanswered = false;
+    const auto none = CancellationTier::none;
+    steps.push_back({none, refund_of(booking, none, CancelledBy::client).total, std::nullopt});
+    return steps;
+}
+
 }  // namespace
 
 Money travel_money(const LineFees& fees) {
@@ -117,6 +145,9 @@ CancellationRefund cancellation_refund(const Booking& booking, CancelledBy by, I
 
 std::vector<RefundStep> refund_steps(Booking booking, Instant now) {
     const bool is_paid = booking.paid_at.has_value();
+    if (was_declined_by_recipient(booking) && has_unanswered(booking)) {
+        return steps_after_decline(std::move(booking), now);
+    }
     if (!is_paid) booking.paid_at = now;
     const auto step = [&](CancellationTier tier, std::optional<Instant> until) {
         return RefundStep{tier, refund_of(booking, tier, CancelledBy::client).total, until};

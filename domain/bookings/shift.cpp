@@ -1,5 +1,7 @@
 #include "domain/bookings/shift.h"
 
+#include "domain/bookings/recipient.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -66,8 +68,9 @@ bool may_say(ShiftAct act, ShiftParty party, const Booking& booking, const Booki
             return confirmed && !shift.acknowledged_at && now < end;
         case ShiftAct::check_in:
             // A companion who reported the client missing checks in again when the client comes.
-            return confirmed && (!shift.checked_in_at || shift.client_missing_at) &&
-                   !shift.checked_out_at && within(now, start - check_in_lead, end);
+            return confirmed && may_begin(booking) &&
+                   (!shift.checked_in_at || shift.client_missing_at) && !shift.checked_out_at &&
+                   within(now, start - check_in_lead, end);
         case ShiftAct::say_late:
             return confirmed && !shift.checked_in_at && within(now, start - late_lead, end);
         case ShiftAct::say_on_way:
@@ -175,9 +178,11 @@ void mark_unanswered(Booking& booking, const std::vector<ShiftReport>& shifts, I
         const auto shift = std::ranges::find(shifts, line.id, &ShiftReport::line);
         // A move that cost something does not become free because an answer is due again.
         const bool moved_free = !line.moved || line.moved->tier == CancellationTier::full;
+        const bool awaits_answer =
+            shift != shifts.end() && shift->acknowledge_by && !has_accepted(*shift);
         line.is_unanswered = booking.policy.free_until_answered && moved_free && line.is_active() &&
-                             now < line.service.start && shift != shifts.end() &&
-                             shift->acknowledge_by && !has_accepted(*shift);
+                             now < line.service.start &&
+                             (awaits_answer || was_declined_by_recipient(booking));
     }
 }
 

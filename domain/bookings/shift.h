@@ -128,7 +128,8 @@ enum class VisitAnswer {
                                                       const ShiftReport& shift, Instant now);
 
 // Marks exactly the lines that the client can cancel for free because their companions have not
-// answered. `shifts` may contain those of other bookings.
+// answered, or because their recipient has declined. `shifts` may contain those of
+// other bookings.
 void mark_unanswered(Booking& booking, const std::vector<ShiftReport>& shifts, Instant now);
 
 // Whether it is in the operators' list: not acknowledged by the deadline, nor since.

@@ -136,6 +136,10 @@ std::string_view default_message(Refusal refusal) {
         case Refusal::move_waiting:
             return "A new time for this visit is waiting for payment. Please pay for it, or keep "
                    "the current time, first.";
+        case Refusal::recipient_link_invalid:
+            return "This link no longer works. It was used, replaced, or has expired. Please ask "
+                   "the "
+                   "person who sent it for a new one.";
         case Refusal::location_not_changeable:
             return "The place of this appointment can no longer be changed.";
         case Refusal::place_elsewhere:

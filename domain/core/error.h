@@ -74,6 +74,7 @@ enum class Refusal {
     booking_not_cancellable,
     booking_not_movable,
     move_waiting,
+    recipient_link_invalid,
     location_not_changeable,
     place_elsewhere,
     idempotency_key_reused,

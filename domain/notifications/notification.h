@@ -28,6 +28,7 @@ enum class NotificationKind {
     answer_missed,
     running_late,
     on_the_way,
+    recipient_answered,
     no_show_reported,
     payment_failed,
     refund_sent,
@@ -44,7 +45,7 @@ enum class NotificationKind {
     incident_settled,
     new_message,
 };
-inline constexpr std::size_t notification_kind_count = 29;
+inline constexpr std::size_t notification_kind_count = 30;
 
 // In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

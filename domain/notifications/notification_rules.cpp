@@ -41,6 +41,8 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
     {running_late, "running_late", "An appointment will start late", safety, mail, clients, false},
     {on_the_way, "on_the_way", "Someone is on the way to an appointment", chosen, mail, clients,
      false},
+    {recipient_answered, "recipient_answered", "Someone answered about an appointment", safety,
+     mail, clients, companions},
     {no_show_reported, "no_show_reported", "Someone was missed at an appointment", safety, mail,
      clients, companions},
     {payment_failed, "payment_failed", "A payment was not completed", money, mail, clients, false},
@@ -129,6 +131,8 @@ std::string text_of(const Notification& notification) {
             return "Its page shows by how many minutes.";
         case on_the_way:
             return "Its page shows about when they will be there.";
+        case recipient_answered:
+            return "Its page shows the answer.";
         case no_show_reported:
             return "The other side says that you didn't show up. If that is not right, please "
                    "contact our support team.";

@@ -24,7 +24,9 @@ const impersonal = new Set(
   identity_unlocks.* ledger_days.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
   conversations.* messages.conversation_id messages.sender messages.message_key
   notifications.* notification_choices.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
-  bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by
+  bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by bookings.recipient_answer
+  booking_recipients.booking_id booking_recipients.relation booking_recipients.link_hash
+  booking_recipients.terms_version booking_recipients.ip_address
   booking_lines.id booking_lines.booking_id booking_lines.companion_id booking_lines.service_type
   booking_lines.relationship booking_lines.timezone booking_lines.zone_data booking_lines.cancelled_by booking_lines.room
   booking_lines.moved_from booking_lines.visit_id booking_lines.moved_tier booking_lines.moved_by
@@ -81,6 +83,15 @@ async function plantClient(server, companion) {
     bookingId: first.body.data._id, kind: 'conduct', severity: 'low', text: `he ${word}`,
   });
   await caller.call('POST', `/api/incidents/${report._id}/files?name=a.pdf`, { raw: pdf, type: 'application/pdf' });
+  const forOther = await pay(caller, await book(caller, [line(companion, startIn(24))], {
+    recipient: { name: `Dan ${word}`, relation: 'other', relationText: `my ${word}`, isAdult: true,
+      phone: `305-${digits.slice(0, 3)}-${digits.slice(3)}`, email: `${word}.son@example.com` },
+  }));
+  const made = await caller.need('POST', `/api/bookings/${forOther._id}/recipient/link`);
+  const token = new URL(made.link).hash.split('token=')[1];
+  const answered = await server.caller().post('/api/recipients/answer', { token, agrees: false },
+    { headers: { 'user-agent': `browser ${word}` } });
+  assert.equal(answered.status, 200, answered.text);
   await book(caller, [line(companion, startIn(20), { location: place })]); // held at the end
   await caller.need('POST', `/api/companions/${companion.id}/favorite`, {});
   await caller.need('POST', '/api/conversations', { accountId: companion.id, text: `I am ${word}`, key: 'a-message' });
@@ -217,7 +228,7 @@ export async function provesErasure(server, database) {
     assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${person.id}' AND erased_at IS NOT NULL`).length, 1);
   }
   assert.equal(database.rows(`SELECT id FROM accounts WHERE id = '${payer.id}' AND email IS NOT NULL`).length, 1);
-  assert.equal(database.rows(`SELECT id FROM bookings WHERE client_id = '${client.id}'`).length, 3);
+  assert.equal(database.rows(`SELECT id FROM bookings WHERE client_id = '${client.id}'`).length, 4);
   // ADR 47: the case stays, without its reporter's text.
   const [kept] = database.rows(`SELECT state, report FROM incidents WHERE reporter_id = '${client.id}'`);
   assert.deepEqual([kept.state, kept.report], ['settled', '']);

@@ -5,6 +5,7 @@
 #include "adapters/http/routes/booking_moves_json.h"
 #include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/companion_json.h"
+#include "adapters/http/routes/recipients.h"
 #include "adapters/http/routes/shift_json.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
@@ -12,6 +13,7 @@
 #include "domain/payments/refund_reasons.h"
 
 #include <algorithm>
+#include <span>
 
 namespace steady::http {
 namespace {
@@ -36,7 +38,7 @@ struct AmountSum {
     }
 };
 
-AmountSum sum_of(const std::vector<BookingLine>& lines) {
+AmountSum sum_of(std::span<const BookingLine> lines) {
     AmountSum sum;
     for (const BookingLine& line : lines) sum.add(line.amounts);
     return sum;
@@ -55,9 +57,7 @@ void write_line(Json& json, const BookingLine& line) {
         .set("leaveAt", leave_at(line.service.start, line.travel_time))
         .set("timezone", line.timezone)
         .set("needsDoor", !line.has_exact_address);
-    AmountSum amounts;
-    amounts.add(line.amounts);
-    amounts.write(json);
+    sum_of(std::span(&line, 1)).write(json);
     json.set("companionPayout", line.amounts.companion_payout);
     json.set("totalCost", line.amounts.total);
 }
@@ -110,6 +110,7 @@ Json booking_head(const BookingView& view) {
     }
     if (view.shows_client) json.set("client", booked_person_json(view, booking.client));
     set_approval(json, view);
+    set_recipient(json, view);
     if (const auto pay = own_pay(view)) json.set("netPayout", *pay);
     set_client_contact(json, view);
     return json;
@@ -258,8 +259,8 @@ Json booking_detail_json(const BookingView& view) {
     Json lines = Json::array();
     const std::vector<BookingLine> shown = shown_lines(booking);
     for (const BookingLine& line : shown) lines.push(line_json(view, line));
-    json.set("companions", std::move(lines));
-    json.set("notes", booking.notes).set("appFee", booking.app_fee);
+    json.set("companions", std::move(lines)).set("notes", booking.notes);
+    json.set("appFee", booking.app_fee);
     sum_of(shown).write(json);
     json.set("payment", payment_json(view));
     if (!view.refund_steps.empty()) {

@@ -7,9 +7,11 @@
 #include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/recipients.h"
 #include "adapters/http/routes/sessions.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace steady::http {
 namespace {
@@ -46,6 +48,7 @@ std::optional<std::string> fault_of_key(std::string_view key) {
 
 Reply create(BookingUseCases& use, Call& call) {
     JsonReader body = call.reader();
+    const auto recipient = read_recipient(body);
     CreateBookingCommand command{*call.caller().account_id(), read_booking_request(body),
                                  std::string(call.request().headers.get("Idempotency-Key")),
                                  origin_of(call)};
@@ -53,7 +56,7 @@ Reply create(BookingUseCases& use, Call& call) {
     if (auto fault = fault_of_key(command.idempotency_key)) {
         return refused(Error{Refusal::invalid_input, std::move(*fault)});
     }
-    const auto made = use.create_shown(command);
+    const auto made = use.create_shown(std::move(command), recipient);
     return made ? success(booking_detail_json(*made), 201) : refused_booking(made.error());
 }
 

@@ -35,6 +35,7 @@ Json shift_json(const ShiftView& view) {
     const auto set = [&](std::string_view name, const std::optional<Instant>& at) {
         if (at) json.set(name, *at);
     };
+    if (view.hides_arrival) json.set("hidesArrival", true);
     set("acknowledgeBy", shift.acknowledge_by);
     set("acknowledgedAt", shift.acknowledged_at);
     set("checkedInAt", shift.checked_in_at);

@@ -115,6 +115,11 @@ export const everyRoute: Row[] = [
     at: async () => "undo-change#token=x",
   },
   {
+    route: "for-you",
+    heading: "A question for you",
+    at: async () => "for-you#token=x",
+  },
+  {
     route: "booking/:id",
     who: "client",
     heading: "Book Companion",

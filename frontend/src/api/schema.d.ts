@@ -981,6 +981,70 @@ export interface paths {
         patch: operations["change_booking_place"];
         trace?: never;
     };
+    "/api/bookings/{id}/recipient/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for the person whom a booking is for (ADR 137)
+         * @description Once the booking is paid, or its companion is asked, until that person has agreed. The link is shown here only;
+         *     it works once and ends an earlier one. It is also mailed where the booking has their address. 409 when there is
+         *     nothing to ask
+         */
+        post: operations["make_recipient_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipients/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the person whom a booking is for is asked (ADR 137)
+         * @description For the holder of the link; it changes nothing. 400 recipient_link_invalid when the link was used, replaced or
+         *     has expired, or the visit does not take place
+         */
+        post: operations["open_recipient_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/recipients/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to a visit, or decline it, as the person whom it is for (ADR 137)
+         * @description Once; the link ends with it. The agreement is stored with its time and the version of the terms. 400
+         *     recipient_link_invalid as open_recipient_link
+         */
+        post: operations["answer_recipient_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings/{id}/accept": {
         parameters: {
             query?: never;
@@ -4818,6 +4882,110 @@ export interface components {
             /** @description never to the client */
             declinedFor?: components["schemas"]["DeclineReason"];
         };
+        /**
+         * @description what the person whom a booking is for is to its client
+         * @enum {string}
+         */
+        RecipientRelation: "child" | "partner" | "parent" | "sibling" | "relative" | "friend" | "other";
+        /** @description The person whom a booking is for, where that is not the client (ADR 137) */
+        RecipientInput: {
+            /** @description first name or full name */
+            name: string;
+            relation: components["schemas"]["RecipientRelation"];
+            /** @description required with other, else ignored */
+            relationText?: string;
+            phone: string;
+            /** @description whether the companion may call */
+            mayCall?: boolean;
+            /** @description where their link is mailed to */
+            email?: string;
+            /**
+             * @description visits are for adults only
+             * @constant
+             */
+            isAdult: true;
+        };
+        /**
+         * @description The person whom a booking is for, where that is not the client. Of a companion: before they have said yes no more
+         *     of the name than its first word, and the phone only while the two can reach each other and calls are allowed.
+         *     Details are removed 90 days after the last visit, and with the client's account
+         */
+        BookingRecipient: {
+            /**
+             * @description the visit begins only once it is agreed
+             * @enum {string}
+             */
+            answer: "waiting" | "agreed" | "declined";
+            /** @description after the agreement, to the client and administrators: whether the client is shown that the companion arrived and left */
+            showsArrival?: boolean;
+            name?: string;
+            relation?: components["schemas"]["RecipientRelation"];
+            /** @description in the client's words */
+            relationText?: string;
+            phone?: string;
+            /** @description never to the companion */
+            email?: string;
+            mayCall?: boolean;
+            answeredAt?: components["schemas"]["Instant"];
+            /** @description to the client and administrators, while a link waits for the answer */
+            linkExpiresAt?: components["schemas"]["Instant"];
+            /** @description by the caller (make_recipient_link) */
+            canMakeLink: boolean;
+        };
+        RecipientLink: {
+            /** @description shown once; only its digest is stored */
+            link: string;
+            expiresAt: components["schemas"]["Instant"];
+            /** @description the address that it is also mailed to */
+            mailedTo?: string;
+        };
+        RecipientLinkReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RecipientLink"];
+        };
+        RecipientLinkRequest: {
+            /** @description the part of the link after token= */
+            token: string;
+        };
+        RecipientAnswerRequest: {
+            /** @description the part of the link after token= */
+            token: string;
+            /** @description false: declines */
+            agrees: boolean;
+            /** @description must be true to agree */
+            isAdult?: boolean;
+            /** @description the terms and the waiver; must be true to agree */
+            acceptsTerms?: boolean;
+            /** @description whether the client is shown that the companion arrived and left */
+            showsArrival?: boolean;
+        };
+        InvitedVisit: {
+            startDate: components["schemas"]["Instant"];
+            endDate: components["schemas"]["Instant"];
+            timezone: components["schemas"]["Timezone"];
+            isVideoSession: boolean;
+            companionName: string;
+            /** @description of a visit in person, where it is known */
+            city?: string;
+            /** @description of a visit in person, after the agreement */
+            location?: string;
+        };
+        Invitation: {
+            /** @description of the person whom the visits are for */
+            name: string;
+            /** @description the client's public name */
+            bookedBy: string;
+            /** @enum {string} */
+            answer: "waiting" | "agreed" | "declined";
+            termsVersion: string;
+            visits: components["schemas"]["InvitedVisit"][];
+        };
+        InvitationReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Invitation"];
+        };
         AvailabilityCheck: {
             available: boolean;
             message: string;
@@ -4985,6 +5153,7 @@ export interface components {
             totalDuration?: number;
             location?: string;
             notes?: string;
+            recipient?: components["schemas"]["RecipientInput"];
             /** @description claim of the whole price */
             totalCost?: number;
         };
@@ -5082,6 +5251,7 @@ export interface components {
             changeFee?: components["schemas"]["Dollars"];
             holdExpiresAt?: components["schemas"]["Instant"];
             approval?: components["schemas"]["Approval"];
+            recipient?: components["schemas"]["BookingRecipient"];
             client?: components["schemas"]["CompanionSummary"];
             /** @description to a companion, when the next two are shown */
             contactFrom?: components["schemas"]["Instant"];
@@ -5223,6 +5393,7 @@ export interface components {
             canCancel: boolean;
             holdExpiresAt?: components["schemas"]["Instant"];
             approval?: components["schemas"]["Approval"];
+            recipient?: components["schemas"]["BookingRecipient"];
             client?: components["schemas"]["CompanionSummary"];
             /** @description to a companion, when the next two are shown */
             contactFrom?: components["schemas"]["Instant"];
@@ -6435,6 +6606,8 @@ export interface components {
             wasMissed: boolean;
             checkedInAt?: components["schemas"]["Instant"];
             checkedOutAt?: components["schemas"]["Instant"];
+            /** @description to the client: the person whom the visit is for chose that check-in and check-out are not shown */
+            hidesArrival?: boolean;
             minutesLate?: number;
             lateAt?: components["schemas"]["Instant"];
             /** @description when the companion said to be on the way */
@@ -6454,7 +6627,7 @@ export interface components {
             canWithdrawNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "on_the_way" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "on_the_way" | "recipient_answered" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -10000,6 +10173,95 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_recipient_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipientLinkReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_recipient_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answer_recipient_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecipientAnswerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

@@ -47,6 +47,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   resetPassword: { screen: () => import("~/screens/visitor/reset-password/reset-password") },
   confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
   undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
+  forYou: { screen: () => import("~/screens/visitor/for-you/for-you") },
   // A visitor may open the booking screen; its own rules decide who may submit (BOOK).
   booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
   bookingDetail: {

@@ -17,6 +17,7 @@ export const paths = {
   resetPassword: "/reset-password",
   confirmEmail: "/confirm-email",
   undoChange: "/undo-change",
+  forYou: "/for-you",
   booking: "/booking/:id",
   bookingDetail: "/bookings/:id",
   bookingReceipt: "/bookings/:id/receipt",

@@ -2,6 +2,7 @@
 
 #include "app/bookings/booking_view.h"
 #include "app/bookings/visit_names.h"
+#include "ports/recipients.h"
 #include "tests/unit/bookings/shift_fixture.h"
 
 namespace steady {
@@ -53,6 +54,45 @@ TEST_F(VisitNoticeTest, NamesWhenAndWithWhom) {
     EXPECT_NE(companion(answer_requested).find(" with " + other_name(world.client)),
               std::string::npos)
         << companion(answer_requested);
+}
+
+// ADR 137: the companion meets the recipient; the client reads of them only what they allow.
+TEST_F(VisitNoticeTest, FollowsTheRecipientsAnswer) {
+    using enum NotificationKind;
+    const auto answer = [&](RecipientAnswer given) {
+        world.store
+            ->transact([&](Transaction& t) -> Result<void> {
+                Recipient recipient{.booking = booking.id, .details = {}};
+                recipient.details.name = "Daniel Moore";
+                t.recipients.save(recipient);
+                t.recipients.set_answer(booking.id, given);
+                return {};
+            })
+            .value();
+    };
+    answer(RecipientAnswer::waiting);
+    EXPECT_TRUE(companion(booking_reminder)
+                    .starts_with(start() + ", with the person " + other_name(world.client) +
+                                 " booked for. "))
+        << companion(booking_reminder);
+    EXPECT_TRUE(client(recipient_answered).ends_with(" Its page shows the answer."));
+    answer(RecipientAnswer::agreed);
+    EXPECT_TRUE(client(recipient_answered).ends_with(". Daniel has agreed to it."));
+    EXPECT_TRUE(companion(recipient_answered).ends_with(". Daniel has agreed to it."));
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    world.clock.set(booking.lines[0].service.start);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_TRUE(client(visit_answered).ends_with(" has checked in."));
+    answer(RecipientAnswer::agreed_privately);
+    EXPECT_TRUE(client(visit_answered).ends_with(". Arrival and leaving are not shown to you."))
+        << client(visit_answered);
+    answer(RecipientAnswer::declined);
+    EXPECT_TRUE(
+        client(recipient_answered)
+            .ends_with(". Daniel has declined it. Its page shows what canceling gives back."));
+    EXPECT_TRUE(
+        companion(recipient_answered)
+            .ends_with(". Daniel has declined it. You can't check in, and the client can cancel."));
 }
 
 TEST_F(VisitNoticeTest, SaysWhenALateCompanionIsExpected) {

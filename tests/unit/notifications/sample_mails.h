@@ -64,6 +64,8 @@ inline std::vector<Mail> sample_mails() {
             running_late(to, page, true),
             running_late(to, page, false),
             on_the_way(to, page),
+            recipient_answered(to, page),
+            recipient_link(to, "https://steady.example/for-you#token=x"),
             no_show_reported(to, page),
             no_show_withdrawn(to, page),
             payout_sent(to, amount),

@@ -85,6 +85,8 @@ test.each([
   ["release_jobs", "Released all parked jobs of a kind"],
   ["login", "Logged in (client or companion)"],
   ["login_refused", "Failed to log in (client or companion)"],
+  ["recipient_agreed", "Agreed to a visit (its recipient)"],
+  ["recipient_declined", "Declined a visit (its recipient)"],
   ["clear_login_attempts", "Cleared wrong log-in attempts"],
   ["dismiss_job", "Dismissed a job"],
   ["record_incident", "Recorded an incident"],

@@ -37,6 +37,7 @@ export function getAnswerLook(line: Line, role: Role, now: Date): AnswerLook | n
     return { kind: "bad", text: isOwn ? "You canceled" : `${name} ${formatLoss(line)}` };
   }
   if (isThere(line) || new Date(line.endDate) <= now) return null;
+  if (line.shift?.hidesArrival && new Date(line.startDate) <= now) return null;
   return line.answer ? pendingLook(line, isOwn ? "you" : name, now) : null;
 }
 

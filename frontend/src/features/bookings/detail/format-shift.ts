@@ -29,13 +29,22 @@ export function formatShift(said: Said): string[] {
   const isOver = new Date(line.endDate) <= now;
   const isSettled = isOver || shift.checkedInAt || isReportedMissing(shift);
   const arrival = formatArrival(said);
-  const promises = isSettled ? [] : arrival.length > 0 ? arrival : formatComing(said);
+  const isHidden = shift.hidesArrival && new Date(line.startDate) <= now;
+  const promises = isSettled
+    ? []
+    : isHidden
+      ? [arrivalHiddenText]
+      : arrival.length > 0
+        ? arrival
+        : formatComing(said);
   const events = [...presenceEvents(said), ...missingEvents(said)];
   return [
     ...promises,
     ...events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)).map(({ text }) => text),
   ];
 }
+
+const arrivalHiddenText = "Arrival and leaving are not shown to you.";
 
 export const isReportedMissing = ({
   companionMissingAt,

@@ -1,5 +1,6 @@
 import type { components } from "~/api/schema";
 import type { TimeZone } from "~/lib/dates";
+import { type RecipientValues, recipientRequest } from "../recipient/recipient-values";
 import {
   type BookingLine,
   getBookingType,
@@ -54,6 +55,7 @@ export function bookingRequest(
   lines: readonly LineWithZone[],
   quote: Quote,
   waiverAgreed: boolean,
+  recipient: RecipientValues | null = null,
 ): BookingRequest | null {
   const request = quoteRequest(lines);
   if (!request) return null;
@@ -68,5 +70,13 @@ export function bookingRequest(
     return { ...asked, notes, hourlyRate, distance, ...claims, ...sums };
   });
   const notes = companions[0]?.notes ?? "";
-  return { ...request, companions, notes, waiverAgreed, totalCost: quote.totalCost };
+  const forOther = recipientRequest(recipient);
+  return {
+    ...request,
+    companions,
+    notes,
+    waiverAgreed,
+    totalCost: quote.totalCost,
+    ...(forOther && { recipient: forOther }),
+  };
 }

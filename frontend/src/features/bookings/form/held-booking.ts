@@ -2,13 +2,11 @@ import { useEffect } from "react";
 import { isRequested } from "~/features/bookings/approvals/approval-look";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 import type { BookingDetail } from "../booking-query";
-import { bookingDraftFrom } from "./booking-draft";
-import type { BookingLine } from "./booking-lines";
+import { type BookingDraft, bookingDraftFrom } from "./booking-draft";
 
 /** A booking that was created with this form and is not paid yet, with the form's values. */
-export interface HeldBooking {
+export interface HeldBooking extends BookingDraft {
   bookingId: string;
-  lines: BookingLine[];
 }
 
 const rowKey = (userId: string, companionId: string) => `${userId}:held:${companionId}`;
@@ -27,7 +25,7 @@ export function readHeldBooking(
   const kept = userId ? readDraft(rowKey(userId, companionId)) : null;
   const draft = bookingDraftFrom(kept);
   const { bookingId } = (kept ?? {}) as Partial<HeldBooking>;
-  return draft && typeof bookingId === "string" ? { bookingId, lines: draft.lines } : null;
+  return draft && typeof bookingId === "string" ? { bookingId, ...draft } : null;
 }
 
 /** Removed from the tab once the booking is paid, or over. */

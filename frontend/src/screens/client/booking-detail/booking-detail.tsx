@@ -38,6 +38,8 @@ import { CalendarButton, WhatNext } from "./what-next";
 /** Loaded for administrators only. */
 const AdminFrame = lazy(() => import("~/features/accounts/admin-frame"));
 const AdminPanel = lazy(() => import("./admin-panel"));
+/** Most clients book for themselves. */
+const RecipientPanel = lazy(() => import("~/features/bookings/recipient/recipient-panel"));
 
 const homes = {
   client: { to: routes.clientDashboard, label: "Back to dashboard" },
@@ -97,6 +99,8 @@ function pageHeading(booking: BookingDetail | undefined, role: ReturnType<typeof
   if (!booking) return own;
   const companions = [...new Set(booking.companions.map((line) => line.companionId.displayName))];
   const client = booking.client?.displayName;
+  const recipient = booking.recipient?.name;
+  if (role === "companion" && recipient) return `${own} for ${recipient}`;
   if (role === "companion") return client ? `${own} with ${client}` : own;
   const names = new Intl.ListFormat("en-US").format(companions);
   return client ? `${own} of ${client} with ${names}` : `${own} with ${names}`;
@@ -174,6 +178,11 @@ function Booking({ booking, purchase }: Props) {
             reschedulableIn={isClient ? booking._id : undefined}
           />
         </section>
+        {booking.recipient && (
+          <Suspense fallback={<SkeletonText lines={4} />}>
+            <RecipientPanel booking={booking} recipient={booking.recipient} />
+          </Suspense>
+        )}
         <MessageParties booking={booking} />
         <WhatNext booking={booking} />
         {booking.status === "cancelled" && booking.payment.paidAt && role !== "admin" && (

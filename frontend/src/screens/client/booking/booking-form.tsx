@@ -4,6 +4,7 @@ import { canAddCompanion, maxCompanions } from "~/features/bookings/form/booking
 import type { LineField } from "~/features/bookings/form/booking-rules";
 import { LineCard } from "~/features/bookings/form/line-card";
 import { getFieldId, getFieldName } from "~/features/bookings/form/line-card-props";
+import { RecipientChoice } from "~/features/bookings/recipient/recipient-choice";
 import { clientTerms } from "~/features/consents/client-terms";
 import { WaiverPanel } from "~/features/consents/waiver-panel";
 import { Button } from "~/ui/button/button";
@@ -27,6 +28,15 @@ export function BookingForm({ form, onPick }: Props) {
       <fieldset className={styles.lines} disabled={isSent}>
         <legend className="visually-hidden">Your booking</legend>
         <SelectedCompanions form={form} onPick={onPick} />
+      </fieldset>
+      <fieldset disabled={isSent}>
+        <legend className="visually-hidden">Recipient</legend>
+        <RecipientChoice
+          recipient={form.recipient}
+          onChange={form.handleRecipient}
+          toId={form.fields.toId}
+          getError={form.fields.getError}
+        />
       </fieldset>
       <PricePanel form={form} />
       <fieldset disabled={isSent}>

@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
-import { type Config, defaultVisits, useConfig } from "~/data/config";
+import { defaultVisits, useConfig } from "~/data/config";
 import { useIdentityProof } from "~/data/identity-proof";
 import { meQueryOptions } from "~/data/me";
 import { busySpansQueryOptions } from "~/features/bookings/form/available-companions-query";
@@ -18,33 +18,25 @@ import {
   removeLine,
   settleLines,
   switchSession,
-  visitStart,
   wouldConflict,
 } from "~/features/bookings/form/booking-lines";
-import {
-  conflictRule,
-  messages,
-  problemsToShow,
-  type RuleProblem,
-  serverRule,
-} from "~/features/bookings/form/booking-rules";
+import { messages, problemsToShow, type RuleProblem } from "~/features/bookings/form/booking-rules";
 import { keepHeldBooking } from "~/features/bookings/form/held-booking";
 import { getFieldName } from "~/features/bookings/form/line-card-props";
 import { type PlaceStatus, zoneAt } from "~/features/bookings/form/place-status";
 import { prefilledPlace, withPlace } from "~/features/bookings/form/prefilled-place";
+import { getStartRefusal, startAt } from "~/features/bookings/form/start-refusal";
 import {
-  getStartRefusal,
-  type StartRefusal,
-  startAt,
-  tooSoonText,
-} from "~/features/bookings/form/start-refusal";
+  type RecipientValues,
+  recipientProblems,
+} from "~/features/bookings/recipient/recipient-values";
 import { useAnnouncedTotal } from "~/features/fees/price-summary";
 import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
 import { dropBookingIntent } from "~/lib/booking-intent";
 import { browserTimeZone, defaultTimeZone } from "~/lib/dates";
 import { atField, type FormProblem, ofForm } from "~/ui/form/problems";
-import { formatHeld } from "./start-help";
+import { getProblem, withReason } from "./start-problem";
 import { useBookingValues } from "./use-booking-values";
 import { useBusyTimes } from "./use-busy-times";
 import { useCompanions } from "./use-companions";
@@ -82,33 +74,6 @@ function getStatus(
   };
 }
 type Travel = ReturnType<typeof useTravel>[number];
-
-/** The user's own hold is not a conflict, and has its own message. */
-function getProblem({ line, message, isConflict, ownHold }: StartRefusal): RuleProblem {
-  const words = ownHold ? formatHeld(ownHold) : message;
-  const rule = isConflict ? conflictRule : serverRule;
-  return { rule, message: words, index: line, field: "arrival" };
-}
-
-/** In this form's wording, which knows where each companion travels from. */
-function withReason(
-  refusal: StartRefusal,
-  priced: readonly PricedLine[],
-  notice: Config["visits"],
-): StartRefusal {
-  const asked = priced[refusal.line];
-  if (!asked) return refusal;
-  const { line, companion, status } = asked;
-  const { zone, travelMinutes } = status;
-  const name = companion?.displayName ?? "Your companion";
-  const start = visitStart(line, zone);
-  const text = tooSoonText(
-    refusal,
-    { name, start, zone, isVideo: line.isVideo, travelMinutes, notice },
-    new Date(),
-  );
-  return text ? { ...refusal, message: text } : refusal;
-}
 
 /** The place to prefill: the account's address, or the place of the last search. */
 function usePrefilledPlace(isClient: boolean): string {
@@ -161,8 +126,12 @@ export function useBookingForm(
     price,
     userId: user?._id,
     isAgreed: () => fields.get().isWaiverAgreed,
+    getRecipient: () => fields.get().recipient,
     onCreated: (bookingId) => {
-      if (user) keepHeldBooking(user._id, companionId, { bookingId, lines });
+      if (user) {
+        const { recipient } = fields.get();
+        keepHeldBooking(user._id, companionId, { bookingId, lines, recipient });
+      }
       fields.forgetDraft();
       forgetBookAgain(user?._id, companionId);
       dropBookingIntent();
@@ -201,7 +170,11 @@ export function useBookingForm(
       isCalculatingDistance: isCalculating,
       isWaiverAgreed: fields.get().isWaiverAgreed,
     };
-    return problemsToShow(submission, startRefusal && getProblem(startRefusal)).map(formProblem);
+    const shown = problemsToShow(submission, startRefusal && getProblem(startRefusal));
+    // The first four rules are not about the form and are shown alone.
+    const isAlone = shown[0] !== undefined && shown[0].rule <= 4;
+    const { recipient } = fields.get();
+    return [...shown.map(formProblem), ...(isAlone ? [] : recipientProblems(recipient))];
   };
   kept.acts.current = {
     check,
@@ -228,6 +201,11 @@ export function useBookingForm(
     fields,
     proof,
     lines: priced,
+    recipient: kept.recipient,
+    handleRecipient: (recipient: RecipientValues | null) => {
+      fields.set("recipient", recipient);
+      fields.clearProblems();
+    },
     prefilled,
     price,
     startRefusal,

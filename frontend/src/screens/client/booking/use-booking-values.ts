@@ -1,7 +1,11 @@
 import { useRef, useState } from "react";
 import { readBookAgain } from "~/features/bookings/form/book-again";
-import { bookingDraftFrom, isWorthKeeping } from "~/features/bookings/form/booking-draft";
-import { type BookingLine, newLine } from "~/features/bookings/form/booking-lines";
+import {
+  type BookingDraft,
+  bookingDraftFrom,
+  isWorthKeeping,
+} from "~/features/bookings/form/booking-draft";
+import { newLine } from "~/features/bookings/form/booking-lines";
 import { getBookingTime, readSearchedTime } from "~/features/search/searched-time";
 import { routes } from "~/lib/routes";
 import type { LeaveFor } from "~/lib/use-in-flight";
@@ -9,8 +13,7 @@ import type { FormProblem } from "~/ui/form/problems";
 import { useForm, useValue } from "~/ui/form/use-form";
 import type { RestoredBooking } from "./use-held-booking";
 
-export interface BookingValues {
-  lines: BookingLine[];
+export interface BookingValues extends BookingDraft {
   isWaiverAgreed: boolean;
 }
 
@@ -50,6 +53,7 @@ export function useBookingValues(
   const visitors = `visitor:${path}`;
   const [initial] = useState<BookingValues>(() => ({
     lines: held?.lines ?? [newLine(companionId, startValues(userId, companionId))],
+    recipient: held?.recipient ?? null,
     isWaiverAgreed: held?.isWaiverAgreed ?? false,
   }));
   const acts = useRef(noActs);
@@ -57,7 +61,8 @@ export function useBookingValues(
     initial,
     draft: {
       keys: userId ? [`${userId}:${path}`, visitors] : [visitors],
-      pick: ({ lines }) => (isWorthKeeping({ lines }) ? { lines } : null),
+      pick: ({ lines, recipient }) =>
+        isWorthKeeping({ lines, recipient }) ? { lines, recipient } : null,
       read: (kept) => {
         const draft = bookingDraftFrom(kept);
         return draft && isWorthKeeping(draft) ? draft : null;
@@ -68,5 +73,6 @@ export function useBookingValues(
     onFailed: (error) => acts.current.onFailed(error),
     failure,
   });
-  return { fields, lines: useValue(fields, "lines"), acts };
+  const lines = useValue(fields, "lines");
+  return { fields, lines, recipient: useValue(fields, "recipient"), acts };
 }

@@ -12,6 +12,7 @@ import { messages } from "~/features/bookings/form/booking-rules";
 import { createBooking, getChangedQuote } from "~/features/bookings/form/create-booking";
 import { quoteQueryOptions } from "~/features/bookings/form/quote-query";
 import { getStartRefusal, type StartRefusal } from "~/features/bookings/form/start-refusal";
+import type { RecipientValues } from "~/features/bookings/recipient/recipient-values";
 import { recordBookingConsent } from "~/features/consents/record-booking-consent";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { toCents } from "~/lib/money";
@@ -28,6 +29,7 @@ interface Input {
   price: Price;
   userId: string | undefined;
   isAgreed: () => boolean;
+  getRecipient: () => RecipientValues | null;
   onCreated: (bookingId: string) => void;
 }
 
@@ -49,7 +51,7 @@ function useIdempotencyKey() {
  * provider.
  */
 export function useSubmitBooking(input: Input) {
-  const { lines, price, userId, isAgreed, onCreated } = input;
+  const { lines, price, userId, isAgreed, getRecipient, onCreated } = input;
   const queryClient = useQueryClient();
   const keyFor = useIdempotencyKey();
   const [error, setError] = useState<string | null>(null);
@@ -79,7 +81,7 @@ export function useSubmitBooking(input: Input) {
 
   const create = async (request: QuoteRequest): Promise<BookingDetail> => {
     const quote = await agreedQuote(request);
-    const body = bookingRequest(lines, quote, isAgreed());
+    const body = bookingRequest(lines, quote, isAgreed(), getRecipient());
     if (!body) throw new Shown();
     try {
       const created = await createBooking(body, keyFor(JSON.stringify(body)));
