@@ -16,6 +16,9 @@ struct PreparedText {
     std::size_t gap = 0;                // where the months of sobriety are inserted
     std::optional<Date> sober_since{};  // of a companion
     std::optional<GeoPoint> public_point{};
+    std::optional<Instant> valid_until{};  // when one of its badges ends
+
+    [[nodiscard]] bool is_valid_at(Instant now) const { return !valid_until || now < *valid_until; }
 
     [[nodiscard]] std::size_t bytes() const { return text.capacity() + sizeof *this; }
 };

@@ -35,6 +35,8 @@ enum class NotificationKind {
     review_received,
     identity_result,
     badge_result,
+    badge_expiring,
+    badge_expired,
     payout_sent,
     payout_failed,
     payout_deducted,
@@ -44,7 +46,7 @@ enum class NotificationKind {
     incident_settled,
     new_message,
 };
-inline constexpr std::size_t notification_kind_count = 29;
+inline constexpr std::size_t notification_kind_count = 31;
 
 // In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>
