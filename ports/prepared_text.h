@@ -19,6 +19,9 @@ struct PreparedText {
     std::optional<GeoPoint> public_point{};
     Money hourly_rate{};  // of a companion
     std::optional<Money> video_hourly_rate{};
+    std::optional<Instant> valid_until{};  // when one of its badges ends
+
+    [[nodiscard]] bool is_valid_at(Instant now) const { return !valid_until || now < *valid_until; }
 
     [[nodiscard]] std::size_t bytes() const { return text.capacity() + sizeof *this; }
 };

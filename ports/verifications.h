@@ -9,6 +9,17 @@
 
 namespace steady {
 
+struct BadgeOfAccount {
+    AccountId account;
+    VerificationKind kind = VerificationKind::id;
+    friend bool operator==(const BadgeOfAccount&, const BadgeOfAccount&) = default;
+};
+
+struct ExpiringBadges {
+    std::vector<BadgeOfAccount> badges;
+    long total = 0;
+};
+
 class VerificationRepository {
   public:
     virtual ~VerificationRepository() = default;
@@ -28,8 +39,14 @@ class VerificationRepository {
     // Newest first.
     [[nodiscard]] virtual std::vector<IdentitySession> sessions_of(const AccountId& account) = 0;
     virtual void update_session(const IdentitySession& session) = 0;
-    // Erases the text of its identity checks: names, pages, errors.
+    // Erases the text of its identity checks (names, pages, errors) and of its badges.
     virtual void redact_free_text(const AccountId& account) = 0;
+
+    // Whose next step is due (Verification::next_step_at), longest due first.
+    [[nodiscard]] virtual std::vector<BadgeOfAccount> due_steps(Instant now, int limit) = 0;
+    // Verified badges that end after `now` and not after `before`, of accounts that exist and are
+    // not suspended; the next end first. `total` counts all.
+    [[nodiscard]] virtual ExpiringBadges expiring(Instant now, Instant before, int limit) = 0;
 };
 
 struct OpenRequestPage {

@@ -43,8 +43,11 @@ class FollowedTexts {
     // Whether the cache may answer at all. Throws WouldBlock.
     [[nodiscard]] bool follow() { return following_ && following_->follow(); }
     [[nodiscard]] bool in_line() { return following_ && following_->in_line(); }
-    // Call follow() first.
-    [[nodiscard]] Held find(const AccountId& id) { return kept_->find(id); }
+    // Call follow() first. Texts do not outlast the badges that they name.
+    [[nodiscard]] Held find(const AccountId& id, Instant now) {
+        Held text = kept_->find(id);
+        return text && text->is_valid_at(now) ? text : nullptr;
+    }
     [[nodiscard]] bool are_blocked(const AccountId& one, const AccountId& other) {
         return following_->are_blocked(one, other);
     }

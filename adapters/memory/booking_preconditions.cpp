@@ -19,7 +19,8 @@ std::map<AccountId, Companion> NewBookings::bookable(const AccountId& client,
         companion->profile.skills.clear();
         Verifications verified;
         for (const VerificationKind kind : verification_kinds) {
-            if (!companion->verifications.verified(kind)) continue;
+            const Verification& stored = companion->verifications.of(kind);
+            if (stored.status != VerificationStatus::verified) continue;
             verified.of(kind).status = VerificationStatus::verified;
         }
         companion->verifications = verified;

@@ -62,8 +62,7 @@ BookingPreconditions NewBookings::preconditions(const AccountId& client,
                                                 const std::vector<AccountId>& companions,
                                                 const std::string& command_key, Instant now) {
     BookingPreconditions preconditions;
-    preconditions.identity_verified =
-        VerificationRecords(state_).of(client).verified(VerificationKind::id);
+    preconditions.identity_verified = VerificationRecords(state_).of(client).identity_verified();
     const AccountRow* row = state_.accounts.find(client);
     preconditions.client_suspended = row && row->suspended_at;
     for (const auto& [id, booking] : state_.bookings) {

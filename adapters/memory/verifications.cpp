@@ -1,10 +1,36 @@
 #include "adapters/memory/verifications.h"
 
+#include "domain/verifications/verification_texts.h"
+
 #include <algorithm>
 #include <functional>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
 namespace steady::memory {
+namespace {
+
+struct EndingBadge {
+    Instant at;
+    AccountId account;
+    VerificationKind kind;
+};
+
+// In the order of the stored names, as in SQL.
+std::vector<BadgeOfAccount> first_badges(std::vector<EndingBadge> ending, int limit) {
+    std::ranges::sort(ending, {}, [](const EndingBadge& one) {
+        return std::tuple(one.at, one.account.text(), kind_name(one.kind));
+    });
+    std::vector<BadgeOfAccount> badges;
+    for (const EndingBadge& one : ending) {
+        if (std::ssize(badges) == limit) break;
+        badges.push_back({one.account, one.kind});
+    }
+    return badges;
+}
+
+}  // namespace
 
 Verifications VerificationRecords::of(const AccountId& account) {
     Verifications all;
@@ -80,6 +106,35 @@ void VerificationRecords::redact_free_text(const AccountId& account) {
         session.legal_name.clear();
         update_session(session);
     }
+    for (const VerificationKind kind : verification_kinds) {
+        if (!state_.verifications.find({account, kind})) continue;
+        state_.verifications.change({account, kind}, [](Verification& row) {
+            row.checked.clear();
+            row.taken_back_reason.clear();
+        });
+    }
+}
+
+std::vector<BadgeOfAccount> VerificationRecords::due_steps(Instant now, int limit) {
+    std::vector<EndingBadge> due;
+    for (const auto& [key, record] : state_.verifications) {
+        if (record.next_step_at && *record.next_step_at <= now)
+            due.push_back({*record.next_step_at, key.first, key.second});
+    }
+    return first_badges(std::move(due), limit);
+}
+
+ExpiringBadges VerificationRecords::expiring(Instant now, Instant before, int limit) {
+    std::vector<EndingBadge> ending;
+    for (const auto& [key, record] : state_.verifications) {
+        const AccountRow* account = state_.accounts.find(key.first);
+        if (!account || account->erased || account->suspended_at) continue;
+        if (record.status != VerificationStatus::verified || !record.expires_at) continue;
+        if (*record.expires_at > now && *record.expires_at <= before)
+            ending.push_back({*record.expires_at, key.first, key.second});
+    }
+    const auto total = static_cast<long>(ending.size());
+    return {first_badges(std::move(ending), limit), total};
 }
 
 }  // namespace steady::memory

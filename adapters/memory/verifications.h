@@ -19,6 +19,8 @@ class VerificationRecords final : public VerificationRepository {
     std::vector<IdentitySession> sessions_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
     void redact_free_text(const AccountId& account) override;
+    std::vector<BadgeOfAccount> due_steps(Instant now, int limit) override;
+    ExpiringBadges expiring(Instant now, Instant before, int limit) override;
 
   private:
     State& state_;

@@ -1,6 +1,7 @@
 // SearchIndex: its changes.
 #include "adapters/search_index/search_index.h"
 
+#include <limits>
 #include <utility>
 
 namespace steady::search_index {
@@ -43,6 +44,7 @@ void SearchIndex::put(const SearchRecord& record) {
     }
     rest_of_tags(slot, rare_degrees_, std::move(degrees.rare));
     rest_of_tags(slot, rare_skills_, std::move(skills.rare));
+    set_badge_ends(slot, record.badge_ends);
     Row row{record.facts, degrees.bits, skills.bits, record.total_bookings};
     row.slot = slot & 0x3fffffffU;
     row.has_highlight = record.highlight ? 1 : 0;
@@ -68,6 +70,7 @@ void SearchIndex::remove(const AccountId& id) {
     leave(slot);
     rest_of_tags(slot, rare_degrees_, {});
     rest_of_tags(slot, rare_skills_, {});
+    set_badge_ends(slot, {});
     by_id_.erase(known);
     free_slots_.push_back(slot);
 }
@@ -176,6 +179,35 @@ void SearchIndex::change_counts(long step, const Row& row) {
     const auto counted = [&](const Question& question) { return is_counted(question, row); };
     counts_.change(step, counted);
     timed_counts_.change(step, counted);
+}
+
+void SearchIndex::set_badge_ends(SlotNumber slot, const std::vector<BadgeEnd>& ends) {
+    if (const auto before = badge_ends_of_.find(slot); before != badge_ends_of_.end()) {
+        for (const BadgeEnd& end : before->second) badge_ends_.erase({end, slot});
+        badge_ends_of_.erase(before);
+    }
+    if (ends.empty()) return;
+    for (const BadgeEnd& end : ends) badge_ends_.insert({end, slot});
+    badge_ends_of_[slot] = ends;
+}
+
+std::int64_t SearchIndex::next_badge_end() const {
+    if (badge_ends_.empty()) return std::numeric_limits<std::int64_t>::max();
+    return to_epoch_seconds(badge_ends_.begin()->first.at);
+}
+
+void SearchIndex::end_badges(Instant now) {
+    while (!badge_ends_.empty() && badge_ends_.begin()->first.at <= now) {
+        const auto [end, slot] = *badge_ends_.begin();
+        Row row = row_of(slot);
+        unlist(row);
+        row.facts.verified = static_cast<VerifiedBits>(row.facts.verified & ~unsigned{end.kinds});
+        change(slot, row);
+        list(row);
+        std::vector<BadgeEnd> left = badge_ends_of_[slot];
+        std::erase(left, end);
+        set_badge_ends(slot, left);
+    }
 }
 
 void SearchIndex::rest_of_tags(SlotNumber slot, RareTags& all, std::vector<TagNumber> rare) {

@@ -55,8 +55,17 @@ RankedCompanions IndexedSearcher::search(const SearchCriteria& criteria) {
         NonBlockingScope::about_to_block();
         if (!follows()) return otherwise_.search(criteria);
     }
+    end_badges(criteria.now);
     const auto lock = readers_.read();
     return index_->search(criteria);
+}
+
+void IndexedSearcher::end_badges(Instant now) {
+    if (next_badge_end_ > to_epoch_seconds(now)) return;
+    NonBlockingScope::about_to_block();
+    const search_index::ReaderLocks::Writing writing(readers_);
+    index_->end_badges(now);
+    note_next_badge_end();
 }
 
 bool IndexedSearcher::follow() {
@@ -152,6 +161,7 @@ void IndexedSearcher::fill() {
     {
         const search_index::ReaderLocks::Writing writing(readers_);
         index_ = std::move(index);
+        note_next_badge_end();
     }
     for (ChangeListener* const listener : listeners_) listener->all_changed();
     position_ = position;
@@ -189,6 +199,7 @@ void IndexedSearcher::catch_up(const SyncedVersion& version) {
             index_->set_blocks(account, report.blocked[account]);
             for (ChangeListener* const listener : listeners_) listener->changed(account);
         }
+        note_next_badge_end();
     }
     // Changes that the next check returns again were applied by this one.
     seen_.clear();

@@ -68,6 +68,9 @@ class IndexedSearcher final : public Searcher, public Following {
     void fill();
     void catch_up(const SyncedVersion& version);
     void mark_synced(const SyncedVersion& version);
+    // The index follows the clock as well: badges end without a change of the store.
+    void end_badges(Instant now);
+    void note_next_badge_end() { next_badge_end_ = index_->next_badge_end(); }
 
     Store& store_;
     Searcher& otherwise_;
@@ -80,7 +83,8 @@ class IndexedSearcher final : public Searcher, public Following {
     // Held during a check.
     std::timed_mutex looking_;
     std::int64_t position_ = 0;
-    std::map<AccountId, std::int64_t> seen_;  // changes already applied, from the position on
+    std::map<AccountId, std::int64_t> seen_;        // changes already applied, from the position on
+    std::atomic<std::int64_t> next_badge_end_ = 0;  // 0: not known yet
     std::atomic<bool> filled_ = false;
     std::atomic<bool> stopping_ = false;
     std::atomic<bool> lost_ = false;               // the last check failed

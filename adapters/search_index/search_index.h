@@ -13,6 +13,7 @@
 #include <map>
 #include <set>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace steady::search_index {
@@ -27,6 +28,10 @@ class SearchIndex {
     // Adds a companion, or updates its record.
     void put(const SearchRecord& record);
     void remove(const AccountId& id);
+    // The next badge's end, as to_epoch_seconds; the largest number when no badge has one.
+    [[nodiscard]] std::int64_t next_badge_end() const;
+    // Kinds whose end has come do not count from now on.
+    void end_badges(Instant now);
     // Sorts the rows added so far into the order in which searches read them, and keeps them sorted
     // from then on; before, rows are sorted gradually.
     void put_in_order();
@@ -77,6 +82,7 @@ class SearchIndex {
     void put_in_order(LatitudeRowNumber number);
     [[nodiscard]] double longitude_of(PlaceNumber place) const;
     void change_counts(long step, const Row& row);
+    void set_badge_ends(SlotNumber slot, const std::vector<BadgeEnd>& ends);
     void rest_of_tags(SlotNumber slot, RareTags& all, std::vector<TagNumber> rare);
 
     Ids by_id_;
@@ -95,6 +101,8 @@ class SearchIndex {
     TagDictionary skill_book_;
     RareTags rare_degrees_;
     RareTags rare_skills_;
+    std::set<std::pair<BadgeEnd, SlotNumber>> badge_ends_;
+    std::unordered_map<SlotNumber, std::vector<BadgeEnd>> badge_ends_of_;
     Pairs blocked_by_;  // by blocker
     Pairs blockers_of_;
     Calendars calendars_;

@@ -145,7 +145,8 @@ std::set<AccountId> read_ids(std::string_view text) {
 std::int64_t verified_mask_of(const Companion& companion) {
     std::int64_t mask = 0;
     for (const VerificationKind kind : verification_kinds) {
-        if (companion.verifications.verified(kind))
+        const Verification& record = companion.verifications.of(kind);
+        if (record.status == VerificationStatus::verified)
             mask |= std::int64_t{1} << static_cast<int>(kind);
     }
     return mask;

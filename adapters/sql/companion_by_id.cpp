@@ -26,7 +26,8 @@ std::string question() {
     const std::string verifications =
         "COALESCE((SELECT " + join +
         "kind || ' ' || status || ' ' || COALESCE(CAST(verified_at AS text), '-') || ' ' ||"
-        " button_visible || ' ', '') FROM verifications WHERE account_id = c.id), '')";
+        " button_visible || ' ' || COALESCE(CAST(expires_at AS text), '-') || ' ', '') FROM "
+        "verifications WHERE account_id = c.id), '')";
     return select_from(companion_columns() + ", " + tags + ", " + verifications,
                        "companions c JOIN accounts a ON a.id = c.id WHERE c.id = $1");
 }
@@ -49,6 +50,11 @@ class Parts {
             std::from_chars(digits.data(), digits.data() + digits.size(), value);
         if (problem != std::errc{} || end != digits.data() + digits.size()) fail();
         return value;
+    }
+    [[nodiscard]] std::optional<Instant> optional_instant() {
+        Parts at = *this;
+        if (word() == "-") return std::nullopt;
+        return from_epoch_seconds(at.number());
     }
     [[nodiscard]] std::string_view of_length(std::int64_t bytes) {
         if (bytes < 0 || static_cast<std::size_t>(bytes) >= text_.size()) fail();
@@ -84,9 +90,9 @@ void read_verifications(Parts parts, Verifications& verifications) {
     while (!parts.empty()) {
         Verification& record = verifications.of(stored_value(verification_texts, parts.word()));
         record.status = stored_value(verification_statuses, parts.word());
-        Parts at = parts;
-        if (parts.word() != "-") record.verified_at = from_epoch_seconds(at.number());
+        record.verified_at = parts.optional_instant();
         record.button_visible = parts.number() != 0;
+        record.expires_at = parts.optional_instant();
     }
 }
 

@@ -52,10 +52,12 @@ std::string companions_text(const std::string& list) {
 // Tags with their position, and verifications. In no order: sorting two tables as one costs more
 // than both look-ups.
 std::string badges_text(const std::string& list) {
-    return "SELECT companion_id, 1, kind, position, tag, CAST(NULL AS bigint), 0"
+    return "SELECT companion_id, 1, kind, position, tag, CAST(NULL AS bigint), 0, CAST(NULL AS "
+           "bigint)"
            " FROM companion_tags WHERE companion_id IN (" +
            list +
-           ") UNION ALL SELECT account_id, 0, kind, 0, status, verified_at, button_visible"
+           ") UNION ALL SELECT account_id, 0, kind, 0, status, verified_at, button_visible, "
+           "expires_at"
            " FROM verifications WHERE account_id IN (" +
            list + ")";
 }
@@ -96,6 +98,7 @@ void add_badges(Connection& connection, const std::string& list, const std::vect
         record.status = fields.word(verification_statuses);
         record.verified_at = fields.optional_instant();
         record.button_visible = fields.flag();
+        record.expires_at = fields.optional_instant();
     });
 }
 

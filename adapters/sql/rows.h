@@ -24,11 +24,12 @@ inline constexpr std::string_view account_columns =
 [[nodiscard]] std::vector<Value> account_values(const Account& account);
 
 inline constexpr std::string_view verification_columns =
-    "account_id, kind, status, verified_at, button_visible";
+    "account_id, kind, status, verified_at, button_visible, expires_at, next_step_at, verified_by,"
+    " checked, taken_back_reason";
 [[nodiscard]] std::vector<Value> verification_values(const AccountId& account,
                                                      VerificationKind kind,
                                                      const Verification& verification);
-// The bits of those that are verified.
+// The bits of those that are stored as verified: when they end is another column.
 [[nodiscard]] int mask_of(const Verifications& records);
 
 inline constexpr std::string_view review_columns =

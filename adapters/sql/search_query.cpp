@@ -1,6 +1,7 @@
 #include "adapters/sql/search_query.h"
 
 #include "adapters/sql/companion_rows.h"
+#include "adapters/sql/enum_columns.h"
 #include "adapters/sql/rows.h"
 #include "domain/bookings/timing.h"
 #include "domain/search/search_box.h"
@@ -84,6 +85,16 @@ void add_no_further_steps(Condition& where, const SearchTime& when) {
     where.sql += " AND o.end_s > " + where.bound(present.start) + " - " + buffer + ")";
 }
 
+// The bit of a verification's kind in companions.verified_mask.
+std::string bit_of_kind() {
+    std::string text = "CASE v.kind";
+    for (const VerificationKind kind : verification_kinds) {
+        text += " WHEN '" + std::string(verification_texts.of(kind)) + "' THEN " +
+                std::to_string(mask_of(kind));
+    }
+    return text + " ELSE 0 END";
+}
+
 // Everything but the place.
 Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     Condition where;
@@ -96,6 +107,10 @@ Condition eligible(const SearchCriteria& criteria, TagLookup lookup) {
     if (limits.verified != 0) {
         const std::string bit = where.bound(limits.verified);
         where.sql += " AND (c.verified_mask & " + bit + ") = " + bit;
+        where.sql +=
+            " AND NOT EXISTS (SELECT 1 FROM verifications v WHERE v.account_id = c.id"
+            " AND v.status = 'verified' AND v.expires_at <= " +
+            where.bound(criteria.now) + " AND (" + bit_of_kind() + " & " + bit + ") <> 0)";
     }
     if (criteria.searcher) {
         const std::string searcher = where.bound(*criteria.searcher);

@@ -55,6 +55,10 @@ constexpr std::string_view taken_of_records =
     " WHERE live = 1 AND ";
 constexpr std::string_view off_of_records =
     "SELECT companion_id, start_s, end_s FROM time_off WHERE ";
+// In a subquery, so that the column has the name that the other tables have.
+constexpr std::string_view badge_ends_of_records =
+    "SELECT companion_id, expires_at, kind FROM (SELECT account_id AS companion_id, expires_at,"
+    " kind FROM verifications WHERE status = 'verified' AND expires_at IS NOT NULL) AS ends WHERE ";
 
 // Gives what else belongs to some records to those that it belongs to.
 class Rest {
@@ -84,6 +88,14 @@ class Rest {
             const Instant start = fields.instant();
             record.calendar.off.push_back({start, fields.instant()});
         });
+    }
+
+    void badge_ends(const Sql& sql) {
+        each(sql, [](SearchRecord& record, Fields& fields) {
+            const Instant at = fields.instant();
+            record.badge_ends.push_back({at, verified_bit(fields.word(verification_texts))});
+        });
+        for (const auto& [id, record] : by_id_) std::ranges::sort(record->badge_ends);
     }
 
   private:
@@ -120,9 +132,9 @@ const ComposedShapes record_shapes([] {
     std::vector<std::string> texts;
     for (const std::size_t length : list_lengths) {
         const std::string list = placeholders(1, length);
-        for (std::string text :
-             {records_text(list), of_some(tags_of_records, list), of_some(taken_of_records, list),
-              of_some(off_of_records, list), blocks_text(list)}) {
+        for (std::string text : {records_text(list), of_some(tags_of_records, list),
+                                 of_some(taken_of_records, list), of_some(off_of_records, list),
+                                 of_some(badge_ends_of_records, list), blocks_text(list)}) {
             texts.push_back(std::move(text));
         }
     }
@@ -195,6 +207,7 @@ void SearchRecords::each_record(const std::function<void(const SearchRecord&)>& 
     const KnownSql& tags = known<[] { return of_part(tags_of_records); }>;
     const KnownSql& taken = known<[] { return of_part(taken_of_records); }>;
     const KnownSql& off = known<[] { return of_part(off_of_records); }>;
+    const KnownSql& ends = known<[] { return of_part(badge_ends_of_records); }>;
     std::string last;
     for (bool more = true; more;) {
         auto records = select(connection_, some, read_record, last, records_at_once);
@@ -206,6 +219,7 @@ void SearchRecords::each_record(const std::function<void(const SearchRecord&)>& 
         rest.tags(tags);
         rest.taken(taken);
         rest.off(off);
+        rest.badge_ends(ends);
         for (const SearchRecord& record : records) take(record);
         last = end;
     }
@@ -222,6 +236,7 @@ std::vector<SearchRecord> SearchRecords::records(const std::vector<AccountId>& i
         rest.tags(ComposedSql(of_some(tags_of_records, list)));
         rest.taken(ComposedSql(of_some(taken_of_records, list)));
         rest.off(ComposedSql(of_some(off_of_records, list)));
+        rest.badge_ends(ComposedSql(of_some(badge_ends_of_records, list)));
         std::ranges::move(some, std::back_inserter(all));
     });
     return all;

@@ -21,6 +21,11 @@ IdentitySession read_session(Fields& fields) {
     return session;
 }
 
+BadgeOfAccount read_badge(Fields& fields) {
+    auto account = fields.id<AccountId>();
+    return {std::move(account), fields.word(verification_texts)};
+}
+
 std::vector<Value> session_values(const IdentitySession& session) {
     return values_of(session.provider_id, session.account,
                      identity_session_states.of(session.state), session.url, session.created_at,
@@ -37,7 +42,8 @@ void refresh_verified_mask(Connection& connection, const AccountId& account) {
 int mask_of(const Verifications& records) {
     int mask = 0;
     for (const VerificationKind kind : verification_kinds) {
-        if (records.verified(kind)) mask |= mask_of(kind);
+        const bool is_stored = records.of(kind).status == VerificationStatus::verified;
+        if (is_stored) mask |= mask_of(kind);
     }
     return mask;
 }
@@ -46,20 +52,27 @@ std::vector<Value> verification_values(const AccountId& account, VerificationKin
                                        const Verification& verification) {
     return values_of(account, verification_texts.of(kind),
                      verification_statuses.of(verification.status), verification.verified_at,
-                     verification.button_visible);
+                     verification.button_visible, verification.expires_at,
+                     verification.next_step_at, verification.verified_by, verification.checked,
+                     verification.taken_back_reason);
 }
 
 Verifications VerificationRecords::of(const AccountId& account) {
     Verifications records;
     connection_.execute(
-        "SELECT kind, status, verified_at, button_visible FROM verifications"
-        " WHERE account_id = $1"_sql,
+        "SELECT kind, status, verified_at, button_visible, expires_at, next_step_at, verified_by,"
+        " checked, taken_back_reason FROM verifications WHERE account_id = $1"_sql,
         values_of(account), [&](const Row& row) {
             Fields fields(row);
             Verification& record = records.of(fields.word(verification_texts));
             record.status = fields.word(verification_statuses);
             record.verified_at = fields.optional_instant();
             record.button_visible = fields.flag();
+            record.expires_at = fields.optional_instant();
+            record.next_step_at = fields.optional_instant();
+            record.verified_by = fields.optional([](Fields& f) { return f.id<AdminId>(); });
+            record.checked = fields.text();
+            record.taken_back_reason = fields.text();
         });
     return records;
 }
@@ -69,7 +82,10 @@ void VerificationRecords::save(const AccountId& account, VerificationKind kind,
     const KnownSql& sql = known<[] {
         return insert_into("verifications", verification_columns) +
                " ON CONFLICT (account_id, kind) DO UPDATE SET status = excluded.status,"
-               " verified_at = excluded.verified_at, button_visible = excluded.button_visible";
+               " verified_at = excluded.verified_at, button_visible = excluded.button_visible,"
+               " expires_at = excluded.expires_at, next_step_at = excluded.next_step_at,"
+               " verified_by = excluded.verified_by, checked = excluded.checked,"
+               " taken_back_reason = excluded.taken_back_reason";
     }>;
     write_values(connection_, sql, verification_values(account, kind, verification));
     refresh_verified_mask(connection_, account);
@@ -141,6 +157,31 @@ void VerificationRecords::redact_free_text(const AccountId& account) {
           "UPDATE identity_sessions SET url = '', last_error = NULL, legal_name = ''"
           " WHERE account_id = $1"_sql,
           account);
+    write(connection_,
+          "UPDATE verifications SET checked = '', taken_back_reason = '' WHERE account_id = $1"_sql,
+          account);
+}
+
+std::vector<BadgeOfAccount> VerificationRecords::due_steps(Instant now, int limit) {
+    return select(connection_,
+                  "SELECT account_id, kind FROM verifications WHERE next_step_at <= $1"
+                  " ORDER BY next_step_at, account_id, kind LIMIT $2"_sql,
+                  read_badge, now, limit);
+}
+
+ExpiringBadges VerificationRecords::expiring(Instant now, Instant before, int limit) {
+    static constexpr std::string_view those =
+        "verifications v JOIN accounts a ON a.id = v.account_id AND a.erased_at IS NULL"
+        " AND a.suspended_at IS NULL WHERE v.status = 'verified' AND v.expires_at > $1"
+        " AND v.expires_at <= $2";
+    const KnownSql& count = known<[] { return select_from("COUNT(*)", those); }>;
+    const KnownSql& rows = known<[] {
+        return select_from("v.account_id, v.kind", those) +
+               " ORDER BY v.expires_at, v.account_id, v.kind LIMIT $3";
+    }>;
+    const auto number = [](Fields& fields) { return fields.integer(); };
+    return {select(connection_, rows, read_badge, now, before, limit),
+            select_one(connection_, count, number, now, before).value_or(0)};
 }
 
 }  // namespace steady::sql

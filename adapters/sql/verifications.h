@@ -20,6 +20,8 @@ class VerificationRecords final : public VerificationRepository {
     [[nodiscard]] std::vector<IdentitySession> sessions_of(const AccountId& account) override;
     void update_session(const IdentitySession& session) override;
     void redact_free_text(const AccountId& account) override;
+    [[nodiscard]] std::vector<BadgeOfAccount> due_steps(Instant now, int limit) override;
+    [[nodiscard]] ExpiringBadges expiring(Instant now, Instant before, int limit) override;
 
   private:
     Connection& connection_;

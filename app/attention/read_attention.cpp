@@ -52,6 +52,8 @@ std::string_view attention_name(AttentionKind kind) {
             return "failed_refund";
         case AttentionKind::verification_request:
             return "verification_request";
+        case AttentionKind::expiring_badge:
+            return "expiring_badge";
         case AttentionKind::parked_job:
             return "parked_job";
         case AttentionKind::parked_mail:
@@ -71,6 +73,7 @@ Attention ReadAttention::run() {
     add_failing(attention);
     add_overdue(attention);
     add_requests(attention);
+    add_badges(attention);
     add_parked(attention);
     std::ranges::stable_sort(attention.items, {}, &AttentionItem::kind);
     return attention;
@@ -161,6 +164,20 @@ void ReadAttention::add_requests(Attention& attention) {
     for (QueuedRequest& each : queue.requests) {
         attention.items.push_back(
             {.kind = AttentionKind::verification_request, .request = std::move(each)});
+    }
+}
+
+// A renewal that waits for a decision is on the list as a request.
+void ReadAttention::add_badges(Attention& attention) {
+    ExpiringBadgeList list = verifications_.expiring(clock_.now(), max_of_each);
+    attention.total += list.total;
+    for (ExpiringBadge& each : list.badges) {
+        if (each.is_renewal_asked) {
+            --attention.total;
+            continue;
+        }
+        attention.items.push_back(
+            {.kind = AttentionKind::expiring_badge, .badge = std::move(each)});
     }
 }
 

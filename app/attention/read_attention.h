@@ -27,6 +27,7 @@ enum class AttentionKind {
     held_payout,           // release it, if an operator holds it; else resolve its reason
     failed_refund,         // pay it back another way, then dismiss its note with a reason
     verification_request,  // decide it
+    expiring_badge,        // ask for its renewal, or leave it: it ends by itself
     parked_job,            // release it
     parked_mail,           // release it, or dismiss it with a reason
     note,                  // dismiss it with a reason
@@ -46,6 +47,7 @@ struct AttentionItem {
     std::optional<ListedPayout> payout{};    // of failed_payout and held_payout
     std::optional<RefundRecord> refund{};    // of failed_refund
     std::optional<QueuedRequest> request{};  // of verification_request
+    std::optional<ExpiringBadge> badge{};    // of expiring_badge
     std::optional<FailingItem> failing{};    // of failing_work
     std::optional<OverdueState> overdue{};   // of overdue
     std::optional<ParkedJob> job{};          // of all others, and of failed_refund
@@ -78,6 +80,7 @@ class ReadAttention {
     void add_unreadable(Attention& attention, const std::string& list,
                         const std::vector<UnreadableRow>& rows);
     void add_requests(Attention& attention);
+    void add_badges(Attention& attention);
     void add_parked(Attention& attention);
     [[nodiscard]] std::optional<AttentionItem> item_of(ParkedJob job, const Attention& before);
 

@@ -11,7 +11,7 @@ bool may_know_times(Transaction& transaction, const std::optional<AccountId>& ca
     if (!caller) return false;
     const auto account = transaction.accounts.find(*caller);
     return account && account->type == AccountType::client && !is_unconfirmed(account->email) &&
-           transaction.verifications.of(*caller).verified(VerificationKind::id);
+           transaction.verifications.of(*caller).identity_verified();
 }
 
 }  // namespace steady

@@ -1,5 +1,7 @@
 #include "app/desk/desk_items.h"
 
+#include "domain/verifications/verification_terms.h"
+#include "domain/verifications/verification_texts.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
 #include "ports/payments.h"
@@ -41,7 +43,7 @@ void rate(DeskItem& item, DeskLevel level, const std::optional<Instant>& since,
     if (since) item.deadline = *since + allowance;
 }
 
-void rate_attention(DeskItem& item, const DeskAllowances& allowances) {
+void rate_attention(DeskItem& item, const DeskAllowances& allowances, Instant now) {
     const AttentionItem& about = *item.attention;
     switch (about.kind) {
         case AttentionKind::incident:
@@ -64,6 +66,13 @@ void rate_attention(DeskItem& item, const DeskAllowances& allowances) {
             return rate(item, DeskLevel::normal, request.sent_at.value_or(request.paid_at),
                         allowances.other);
         }
+        case AttentionKind::expiring_badge: {
+            const Instant ends = about.badge->expires_at;
+            item.since = ends - badge_renewal_lead;
+            item.deadline = ends;
+            item.level = ends - badge_reminders[1] <= now ? DeskLevel::normal : DeskLevel::low;
+            return;
+        }
         case AttentionKind::failing_work:
             return rate(item, DeskLevel::normal, about.failing->since, allowances.other);
         case AttentionKind::overdue:
@@ -84,6 +93,10 @@ std::string id_of(const AttentionItem& item) {
     if (item.dispute) return item.dispute->id;
     if (item.payout) return item.payout->payout.line.text();
     if (item.request) return item.request->viewed.request.purchase.text();
+    if (item.badge) {
+        return item.badge->account.id.text() + ", " + std::string(kind_name(item.badge->kind)) +
+               ", " + date_text(last_day_before(item.badge->expires_at));
+    }
     if (item.failing) return item.failing->work + ", " + item.failing->item;
     if (item.overdue) {
         return std::string(overdue_rule(item.overdue->kind).text) + ", " +
@@ -110,6 +123,7 @@ std::optional<AccountId> person_of(Transaction& transaction, const AttentionItem
     }
     if (item.payout) return item.payout->payout.companion;
     if (item.request) return item.request->account.id;
+    if (item.badge) return item.badge->account.id;
     if (item.refund) return client_of(transaction, item.refund->booking);
     return std::nullopt;
 }
@@ -117,12 +131,12 @@ std::optional<AccountId> person_of(Transaction& transaction, const AttentionItem
 }  // namespace
 
 DeskItem desk_item(Transaction& transaction, const Digests& digests,
-                   const DeskAllowances& allowances, AttentionItem about) {
+                   const DeskAllowances& allowances, AttentionItem about, Instant now) {
     DeskItem item{.kind = std::string(attention_name(about.kind)), .id = id_of(about)};
     item.key = key_of(digests, item.kind, item.id);
     item.person = person_of(transaction, about);
     item.attention = std::move(about);
-    rate_attention(item, allowances);
+    rate_attention(item, allowances, now);
     return item;
 }
 

@@ -29,7 +29,7 @@ struct DeskItem {
 
 // Its level and its deadline by the allowances of the operator; `transaction` finds the person.
 [[nodiscard]] DeskItem desk_item(Transaction& transaction, const Digests& digests,
-                                 const DeskAllowances& allowances, AttentionItem item);
+                                 const DeskAllowances& allowances, AttentionItem item, Instant now);
 [[nodiscard]] DeskItem desk_item(const Digests& digests, const DeskAllowances& allowances,
                                  TroubledShift visit);
 

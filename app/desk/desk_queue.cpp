@@ -47,11 +47,13 @@ WorkDesk::Listed WorkDesk::listed() {
     Attention attention = sources_.attention.run();
     std::vector<TroubledShift> visits = sources_.visits.run();
     Listed found{.total = attention.total + static_cast<long>(visits.size())};
+    const Instant now = clock_.now();
     store_.read([&](Transaction& transaction) {
         for (TroubledShift& visit : visits)
             found.items.push_back(desk_item(digests_, allowances_, std::move(visit)));
         for (AttentionItem& item : attention.items)
-            found.items.push_back(desk_item(transaction, digests_, allowances_, std::move(item)));
+            found.items.push_back(
+                desk_item(transaction, digests_, allowances_, std::move(item), now));
         std::vector<std::string> keys;
         for (const DeskItem& item : found.items) keys.push_back(item.key);
         std::map<std::string, DeskHandling> decided;

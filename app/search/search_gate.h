@@ -25,7 +25,7 @@ struct SearchRight {
     if (!caller) return {};
     const auto account = transaction.accounts.find(*caller);
     if (account && account->type == AccountType::client &&
-        !transaction.verifications.of(*caller).verified(VerificationKind::id)) {
+        !transaction.verifications.of(*caller).identity_verified()) {
         return refuse(Refusal::identity_required_to_search);
     }
     return {};

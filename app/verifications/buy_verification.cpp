@@ -19,9 +19,10 @@ std::optional<ReturnPath> typed(const std::string& return_url, PurchaseKind kind
     return has_type ? path : ReturnPath::parse(path->with("type", request_name(kind)));
 }
 
-Result<Money> price_of(Transaction& transaction, const AccountId& companion, PurchaseKind kind) {
+Result<Money> price_of(Transaction& transaction, const AccountId& companion, PurchaseKind kind,
+                       Instant now) {
     if (!may_buy(kind, transaction.verifications.of(companion),
-                 transaction.verification_requests.of(companion))) {
+                 transaction.verification_requests.of(companion), now)) {
         return refuse(Refusal::purchase_already_made);
     }
     return *catalogue_price(kind);
@@ -44,14 +45,15 @@ Result<OpenedCheckout> BuyVerification::operator()(const AccountId& companion, P
                                                    const std::string& return_url) {
     const auto path = typed(return_url, kind);
     if (!path) return refuse_field("returnUrl", "Please return to a page of this site.");
-    auto opened = opening_.open({.owner = companion,
-                                 .kind = kind,
-                                 .subject = "",
-                                 .success_path = path->with("session_id", "{CHECKOUT_SESSION_ID}"),
-                                 .cancel_path = std::string(dashboard) + "?payment=cancelled",
-                                 .price = [&](Transaction& transaction) {
-                                     return price_of(transaction, companion, kind);
-                                 }});
+    auto opened =
+        opening_.open({.owner = companion,
+                       .kind = kind,
+                       .subject = "",
+                       .success_path = path->with("session_id", "{CHECKOUT_SESSION_ID}"),
+                       .cancel_path = std::string(dashboard) + "?payment=cancelled",
+                       .price = [&](Transaction& transaction) {
+                           return price_of(transaction, companion, kind, context_.clock.now());
+                       }});
     if (opened || opened.error().refusal != Refusal::purchase_already_made) return opened;
     const auto session = context_.store.read(
         [&](Transaction& transaction) { return unfinished(transaction, companion, kind); });

@@ -10,7 +10,7 @@ namespace steady {
 bool grant_verification(Transaction& transaction, const Purchase& purchase, Instant now) {
     if (!transaction.accounts.find(purchase.owner)) return false;
     if (!may_buy(purchase.kind, transaction.verifications.of(purchase.owner),
-                 transaction.verification_requests.of(purchase.owner))) {
+                 transaction.verification_requests.of(purchase.owner), now)) {
         return false;
     }
     transaction.verification_requests.insert({.purchase = purchase.id,
@@ -23,8 +23,7 @@ bool grant_verification(Transaction& transaction, const Purchase& purchase, Inst
 bool grant_identity_unlock(Transaction& transaction, const Purchase& purchase, Instant now) {
     auto& verifications = transaction.verifications;
     const IdentityUnlock before = verifications.unlock_of(purchase.owner);
-    if (may_try_identity(before) ||
-        verifications.of(purchase.owner).verified(VerificationKind::id)) {
+    if (may_try_identity(before) || verifications.of(purchase.owner).identity_verified()) {
         return false;
     }
     verifications.save_unlock(purchase.owner, unlocked_by_purchase(before, now));

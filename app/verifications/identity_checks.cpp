@@ -99,7 +99,7 @@ Result<std::optional<IdentitySession>> IdentityChecks::may_start(const AccountId
     using Open = Result<std::optional<IdentitySession>>;
     return store_.read([&](Transaction& transaction) -> Open {
         auto& verifications = transaction.verifications;
-        if (verifications.of(account).verified(VerificationKind::id)) {
+        if (verifications.of(account).identity_verified()) {
             return refuse(Refusal::identity_already_verified);
         }
         const IdentityUnlock unlock = verifications.unlock_of(account);

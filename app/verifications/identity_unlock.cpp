@@ -17,7 +17,7 @@ namespace steady {
 namespace {
 
 Result<Money> unlock_price(Transaction& transaction, const AccountId& account) {
-    if (transaction.verifications.of(account).verified(VerificationKind::id)) {
+    if (transaction.verifications.of(account).identity_verified()) {
         return refuse(Refusal::identity_already_verified);
     }
     if (may_try_identity(transaction.verifications.unlock_of(account))) {

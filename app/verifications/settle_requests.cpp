@@ -32,11 +32,11 @@ void submit_sent_requests(Transaction& transaction, const AccountId& account, Ve
 
 void settle_requests(Transaction& transaction, const AccountId& account, Instant now) {
     const Verifications records = transaction.verifications.of(account);
-    const auto waits = [&](VerificationKind kind) {
-        return records.of(kind).status == VerificationStatus::pending;
-    };
     auto requests = transaction.verification_requests.of(account);
     for (VerificationRequest& request : requests) {
+        const auto waits = [&](VerificationKind kind) {
+            return awaits_decision(request, records.of(kind));
+        };
         const bool submitted = is_open(request) && request.submitted_at;
         if (!submitted || std::ranges::any_of(verifications_in(request.kind), waits)) continue;
         request.settled_at = now;

@@ -1,10 +1,12 @@
 #include "app/verifications/view_verifications.h"
 
+#include "domain/verifications/verification_terms.h"
 #include "ports/accounts.h"
 #include "ports/payments.h"
 #include "ports/store.h"
 #include "ports/verifications.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace steady {
@@ -17,6 +19,30 @@ ViewedRequest view(Transaction& transaction, VerificationRequest request) {
             .refunded = purchase && purchase->state == PurchaseState::refunded};
 }
 
+// Administrators who were disabled since are named, too.
+std::map<VerificationKind, std::string> checkers(Transaction& transaction,
+                                                 const Verifications& records) {
+    std::map<VerificationKind, std::string> names;
+    const auto is_recorded = [&](VerificationKind kind) {
+        return records.of(kind).verified_by.has_value();
+    };
+    if (std::ranges::none_of(verification_kinds, is_recorded)) return names;
+    for (const Admin& admin : transaction.admins.all()) {
+        for (const VerificationKind kind : verification_kinds) {
+            if (records.of(kind).verified_by == admin.id) names[kind] = admin.name;
+        }
+    }
+    return names;
+}
+
+bool is_renewal_asked(Transaction& transaction, const BadgeOfAccount& badge,
+                      const Verification& record) {
+    const auto requests = transaction.verification_requests.of(badge.account);
+    return std::ranges::any_of(requests, [&](const VerificationRequest& request) {
+        return is_open(request) && covers(request, badge.kind) && awaits_decision(request, record);
+    });
+}
+
 }  // namespace
 
 Result<ViewedVerifications> ViewVerifications::of(const AccountId& id) {
@@ -27,6 +53,7 @@ Result<ViewedVerifications> ViewVerifications::of(const AccountId& id) {
         if (auto change = transaction.email_changes.of(id))
             viewed.pending_email = change->new_email;
         viewed.records = transaction.verifications.of(id);
+        viewed.checked_by = checkers(transaction, viewed.records);
         viewed.unlock = transaction.verifications.unlock_of(id);
         auto requests = transaction.verification_requests.of(id);
         for (VerificationRequest& request : requests) {
@@ -49,6 +76,21 @@ RequestQueue ViewVerifications::open(int page, int limit) {
                 {view(transaction, std::move(request)), std::move(*account), records});
         }
         return queue;
+    });
+}
+
+ExpiringBadgeList ViewVerifications::expiring(Instant now, int limit) {
+    return store_.read([&](Transaction& transaction) {
+        const auto found = transaction.verifications.expiring(now, now + badge_renewal_lead, limit);
+        ExpiringBadgeList list{{}, found.total};
+        for (const BadgeOfAccount& badge : found.badges) {
+            auto account = transaction.accounts.find(badge.account);
+            const Verification record = transaction.verifications.of(badge.account).of(badge.kind);
+            if (!account || !record.expires_at) continue;
+            list.badges.push_back({*std::move(account), badge.kind, *record.expires_at,
+                                   is_renewal_asked(transaction, badge, record)});
+        }
+        return list;
     });
 }
 

@@ -6,10 +6,25 @@
 #include "domain/verifications/verification_request.h"
 #include "ports/store_fwd.h"
 
+#include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace steady {
+
+// A badge that ends soon, for the operators' lists.
+struct ExpiringBadge {
+    Account account;
+    VerificationKind kind = VerificationKind::id;
+    Instant expires_at{};
+    bool is_renewal_asked = false;  // a request for it waits for a decision
+};
+
+struct ExpiringBadgeList {
+    std::vector<ExpiringBadge> badges;  // the next end first
+    long total = 0;
+};
 
 struct ViewedRequest {
     VerificationRequest request;
@@ -22,6 +37,8 @@ struct ViewedVerifications {
     Account account;
     std::optional<Email> pending_email;
     Verifications records;
+    // Names of the administrators who granted them; kinds without one are missing.
+    std::map<VerificationKind, std::string> checked_by{};
     IdentityUnlock unlock;
     std::vector<ViewedRequest> requests;  // newest payment first
     std::vector<IdentitySession> checks;  // newest first
@@ -48,6 +65,8 @@ class ViewVerifications {
     [[nodiscard]] Result<ViewedVerifications> of(const AccountId& account);
     // GET /api/admin/verification-requests; pages count from 1.
     [[nodiscard]] RequestQueue open(int page, int limit);
+    // Those that end within badge_renewal_lead.
+    [[nodiscard]] ExpiringBadgeList expiring(Instant now, int limit);
 
   private:
     Store& store_;

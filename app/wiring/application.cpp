@@ -127,6 +127,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       decide_verification(*platform.store, *platform.clock, *platform.ids, trail,
                           closing_what_waits(platform)),
       view_verifications(*platform.store),
+      follow_badge_ends(*platform.store, *platform.clock, *platform.ids),
       parked_jobs(*platform.store, *platform.clock, trail),
       analytics(*platform.store, *platform.clock),
       months(*platform.store, *platform.clock, platform.time_zones,

@@ -45,6 +45,7 @@
 #include "app/system/client_errors.h"
 #include "app/system/readiness.h"
 #include "app/verifications/decide_verification.h"
+#include "app/verifications/follow_badge_ends.h"
 #include "app/verifications/view_verifications.h"
 #include "app/wiring/account_parts.h"
 #include "app/wiring/companion_parts.h"
@@ -109,6 +110,7 @@ struct Application {
     BrowseAudit browse_audit;
     DecideVerification decide_verification;
     ViewVerifications view_verifications;
+    FollowBadgeEnds follow_badge_ends;
     ParkedJobs parked_jobs;
     ReadAnalytics analytics;
     ReadMonths months;

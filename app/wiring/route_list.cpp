@@ -57,10 +57,10 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_admin_month_routes(routes, all.months, all.platform.time_zones);
     http::add_admin_refund_routes(routes, all.money.partial_refunds);
     http::add_user_list_routes(routes, all.accounts.list_users);
-    http::add_user_verification_routes(routes, all.view_verifications);
+    http::add_user_verification_routes(routes, all.view_verifications, *all.platform.clock);
     http::add_admin_analytics_routes(routes, all.analytics);
     http::add_admin_attention_routes(routes, all.attention);
-    http::add_admin_user_routes(routes, all.decide_verification);
+    http::add_admin_user_routes(routes, all.decide_verification, *all.platform.clock);
     http::add_desk_booking_routes(routes, all.booking_record);
     http::add_desk_people_routes(routes, all.person_record);
     http::add_desk_queue_routes(routes, all.desk);

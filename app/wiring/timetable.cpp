@@ -98,6 +98,9 @@ void plan_notifications(Scheduler& scheduler, Application& application) {
                         application.warn_of_highlight_end.run(stop);
                     });
     scheduler.every(
+        WorkLane::maintenance, seconds(15), FollowBadgeEnds::work,
+        [&application](const std::stop_token& stop) { application.follow_badge_ends.run(stop); });
+    scheduler.every(
         WorkLane::maintenance, minutes(1), "analytics",
         [&application](const std::stop_token& stop) { application.analytics.refresh(stop); });
     // Noted where the store's administrator has no access, it proves the rows up to it.

@@ -11,7 +11,7 @@ std::vector<ListingGap> listing_gaps(const Account& account, const CompanionProf
                                      const Verifications& verifications) {
     std::vector<ListingGap> gaps;
     if (is_unconfirmed(account.email)) gaps.push_back(ListingGap::email_unconfirmed);
-    if (listed_needs_id && !verifications.verified(VerificationKind::id)) {
+    if (listed_needs_id && !verifications.identity_verified()) {
         gaps.push_back(ListingGap::identity_unverified);
     }
     if (listed_needs_hours && !profile.any_time && !has_hours(profile.schedule)) {

@@ -36,6 +36,8 @@ enum class NotificationKind {
     review_received,
     identity_result,
     badge_result,
+    badge_expiring,
+    badge_expired,
     payout_sent,
     payout_failed,
     payout_deducted,
@@ -45,7 +47,7 @@ enum class NotificationKind {
     incident_settled,
     new_message,
 };
-inline constexpr std::size_t notification_kind_count = 30;
+inline constexpr std::size_t notification_kind_count = 32;
 
 // In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -54,6 +54,9 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      companions},
     {badge_result, "badge_result", "A check on your account has a result", chosen, mail, false,
      companions},
+    {badge_expiring, "badge_expiring", "A badge of yours ends soon", chosen, mail, false,
+     companions},
+    {badge_expired, "badge_expired", "A badge of yours has ended", chosen, mail, false, companions},
     {payout_sent, "payout_sent", "A payout was sent", chosen, mail, false, companions},
     {payout_failed, "payout_failed", "A payout did not go through", money, mail, false, companions},
     {payout_deducted, "payout_deducted", "A payout of yours was changed", money, mail, false,
@@ -157,6 +160,11 @@ std::string text_of(const Notification& notification) {
             return "Your account shows the result.";
         case badge_result:
             return "Your dashboard shows the result.";
+        case badge_expiring:
+            return "Your dashboard shows its last day, and how to renew it.";
+        case badge_expired:
+            return "It no longer shows, and searches for it no longer find you. Your dashboard "
+                   "shows how to renew it.";
         case payout_sent:
             return sum_of(notification, "Your share") + " was sent to your payout account.";
         case payout_failed:

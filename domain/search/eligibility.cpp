@@ -22,7 +22,9 @@ std::optional<Miles> way_to(const std::optional<GeoPoint>& place,
 
 std::optional<SearchRank> matching(const SearchCriteria& criteria, const SearchRecord& record,
                                    Calendar calendar) {
-    if (!fits(limits_of(criteria), record.facts)) return std::nullopt;
+    SearchFacts counted = record.facts;
+    counted.verified = verified_at(counted.verified, record.badge_ends, criteria.now);
+    if (!fits(limits_of(criteria), counted)) return std::nullopt;
     if (!has_any_tag(record.degrees, criteria.degrees)) return std::nullopt;
     if (!has_any_tag(record.skills, criteria.skills)) return std::nullopt;
     SearchRank rank{.rating_tenths = record.facts.rating_tenths,

@@ -25,7 +25,26 @@ std::uint8_t tenths_of(int rating) {
 VerifiedBits verified_bits(const Verifications& records) {
     unsigned bits = 0;
     for (const VerificationKind kind : verification_kinds) {
-        if (records.verified(kind)) bits |= verified_bit(kind);
+        if (records.of(kind).status == VerificationStatus::verified) bits |= verified_bit(kind);
+    }
+    return static_cast<VerifiedBits>(bits);
+}
+
+std::vector<BadgeEnd> badge_ends(const Verifications& records) {
+    std::vector<BadgeEnd> ends;
+    for (const VerificationKind kind : verification_kinds) {
+        const Verification& record = records.of(kind);
+        if (record.status != VerificationStatus::verified || !record.expires_at) continue;
+        ends.push_back({*record.expires_at, verified_bit(kind)});
+    }
+    std::ranges::sort(ends);
+    return ends;
+}
+
+VerifiedBits verified_at(VerifiedBits stored, const std::vector<BadgeEnd>& ends, Instant now) {
+    unsigned bits = stored;
+    for (const BadgeEnd& end : ends) {
+        if (end.at <= now) bits &= ~unsigned{end.kinds};
     }
     return static_cast<VerifiedBits>(bits);
 }
@@ -57,7 +76,8 @@ SearchRecord search_record_of(const Companion& companion) {
         .max_shift_hours = profile.max_shift_hours,
         .schedule = profile.schedule,
         .timezone = profile.timezone,
-        .limits = profile.limits};
+        .limits = profile.limits,
+        .badge_ends = badge_ends(companion.verifications)};
     add_situations(record);
     return record;
 }

@@ -16,7 +16,19 @@ using VerifiedBits = std::uint8_t;
 [[nodiscard]] constexpr VerifiedBits verified_bit(VerificationKind kind) {
     return static_cast<VerifiedBits>(1U << static_cast<unsigned>(kind));
 }
+// Of the stored status, whatever the time.
 [[nodiscard]] VerifiedBits verified_bits(const Verifications& records);
+
+// When verified kinds stop being verified.
+struct BadgeEnd {
+    Instant at{};
+    VerifiedBits kinds{};
+    friend auto operator<=>(const BadgeEnd&, const BadgeEnd&) = default;
+};
+[[nodiscard]] std::vector<BadgeEnd> badge_ends(const Verifications& records);
+// The bits without those whose end has come.
+[[nodiscard]] VerifiedBits verified_at(VerifiedBits stored, const std::vector<BadgeEnd>& ends,
+                                       Instant now);
 
 // The values that are compared with a search's limits, as compact as possible: an index holds one
 // per companion and scans all of them.
@@ -51,7 +63,8 @@ struct SearchLimits {
            fits(limits.described, facts.described);
 }
 
-// The data that decides whether a search finds a companion, and its rank among the results.
+// The data that decides whether a search finds a companion, and its rank among the results. The
+// facts name kinds as stored: badge_ends says from when on they do not count.
 struct SearchRecord {
     AccountId id;
     SearchFacts facts{};
@@ -65,6 +78,7 @@ struct SearchRecord {
     WeeklySchedule schedule{};
     std::string timezone{};
     BookingLimits limits{};
+    std::vector<BadgeEnd> badge_ends{};
     bool suspended{};     // and cannot be booked at any time
     Calendar calendar{};  // everything not yet over; only in the index of a store
 };

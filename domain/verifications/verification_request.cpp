@@ -3,6 +3,7 @@
 #include "domain/core/form_problems.h"
 #include "domain/people/email.h"
 #include "domain/people/personal_texts.h"
+#include "domain/verifications/verification_terms.h"
 
 #include <algorithm>
 #include <array>
@@ -22,9 +23,9 @@ constexpr std::array<std::pair<PurchaseKind, std::string_view>, 6> words{
      {PurchaseKind::drug_test, "drugtest"},
      {PurchaseKind::all_verifications, "all"}}};
 
-bool settled(const Verification& record) {
-    return record.status == VerificationStatus::verified ||
-           record.status == VerificationStatus::pending;
+bool is_renewed_by(const VerificationRequest& request, const Verification& record) {
+    return record.verified_at && *record.verified_at < *request.submitted_at &&
+           is_expiring_at(record, *request.submitted_at);
 }
 
 }  // namespace
@@ -92,7 +93,7 @@ Result<VerificationForm> checked(const VerificationForm& form) {
 }
 
 bool may_buy(PurchaseKind kind, const Verifications& records,
-             const std::vector<VerificationRequest>& requests) {
+             const std::vector<VerificationRequest>& requests, Instant now) {
     constexpr PurchaseKind bundle = PurchaseKind::all_verifications;
     const bool waits =
         std::any_of(requests.begin(), requests.end(), [&](const VerificationRequest& request) {
@@ -101,12 +102,25 @@ bool may_buy(PurchaseKind kind, const Verifications& records,
         });
     if (waits) return false;
     const auto kinds = verifications_in(kind);
-    const auto is_pending = [&](VerificationKind one) {
-        return records.of(one).status == VerificationStatus::pending;
+    const auto is_waiting = [&](VerificationKind one) {
+        const Verification& record = records.of(one);
+        return record.status == VerificationStatus::pending ||
+               std::ranges::any_of(requests, [&](const VerificationRequest& request) {
+                   return is_open(request) && covers(request, one) &&
+                          awaits_decision(request, record);
+               });
     };
-    if (kind == bundle && std::ranges::any_of(kinds, is_pending)) return false;
-    return std::any_of(kinds.begin(), kinds.end(),
-                       [&](VerificationKind one) { return !settled(records.of(one)); });
+    if (kind == bundle && std::ranges::any_of(kinds, is_waiting)) return false;
+    return std::ranges::any_of(kinds, [&](VerificationKind one) {
+        const Verification& record = records.of(one);
+        const bool is_settled = is_verified_at(record, now) && !is_expiring_at(record, now);
+        return !is_settled && !is_waiting(one);
+    });
+}
+
+bool awaits_decision(const VerificationRequest& request, const Verification& record) {
+    return request.submitted_at &&
+           (record.status == VerificationStatus::pending || is_renewed_by(request, record));
 }
 
 bool is_open(const VerificationRequest& request) {

@@ -57,12 +57,15 @@ struct VerificationRequest {
 // Sent, and waiting for an administrator.
 [[nodiscard]] bool is_open(const VerificationRequest& request);
 [[nodiscard]] bool covers(const VerificationRequest& request, VerificationKind kind);
+// Whether a decision about this badge of a submitted request is missing: it is pending, or near its
+// end and not checked since the request.
+[[nodiscard]] bool awaits_decision(const VerificationRequest& request, const Verification& record);
 
 // Whether a purchase of this kind would buy anything: not while an earlier one of the same kind, or
 // of the bundle, waits for its form, nor when each of its records is verified or waits for a
-// decision. The bundle would charge twice for a part that was bought alone, so it is not sold while
-// one of its parts waits for its form or for a decision.
+// decision, unless it is about to end. The bundle would charge twice for a part that was bought
+// alone, so it is not sold while one of its parts waits for its form or for a decision.
 [[nodiscard]] bool may_buy(PurchaseKind kind, const Verifications& records,
-                           const std::vector<VerificationRequest>& requests);
+                           const std::vector<VerificationRequest>& requests, Instant now);
 
 }  // namespace steady

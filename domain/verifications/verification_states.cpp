@@ -23,6 +23,10 @@ std::optional<VerificationStatus> next_status(VerificationStatus status, Verific
         case VerificationEvent::badge_removed:
             if (status == verified) return rejected;
             return std::nullopt;
+        case VerificationEvent::taken_back:
+        case VerificationEvent::expired:
+            if (status == verified) return unverified;
+            return std::nullopt;
     }
     return std::nullopt;
 }
@@ -30,10 +34,9 @@ std::optional<VerificationStatus> next_status(VerificationStatus status, Verific
 Verification after(const Verification& record, VerificationEvent event, Instant now) {
     const auto status = next_status(record.status, event);
     if (!status) return record;
-    Verification changed = record;
-    changed.status = *status;
-    changed.verified_at.reset();
+    Verification changed{.status = *status, .button_visible = record.button_visible};
     if (*status == VerificationStatus::verified) changed.verified_at = now;
+    if (event == VerificationEvent::expired) changed.expires_at = record.expires_at;
     return changed;
 }
 

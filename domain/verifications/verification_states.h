@@ -8,12 +8,14 @@ namespace steady {
 
 // The events of one of the six records.
 enum class VerificationEvent {
-    started,       // the owner started the check or sent the request
-    withdrawn,     // the check was canceled before a decision
-    verified,      // decided by the provider or an administrator
-    rejected,      // decided by the provider or an administrator
-    renamed,       // the legal name changed: proofs and requests do not apply to it
-    badge_removed  // an administrator removes a badge: rejected (ADMV-007)
+    started,        // the owner started the check or sent the request
+    withdrawn,      // the check was canceled before a decision
+    verified,       // decided by the provider or an administrator
+    rejected,       // decided by the provider or an administrator
+    renamed,        // the legal name changed: proofs and requests do not apply to it
+    badge_removed,  // an administrator removes a badge: rejected (ADMV-007)
+    taken_back,     // an administrator takes a badge back: as if it had not been granted
+    expired         // its end has come
 };
 
 // (status, event) -> next status; nullopt: not possible from here (IDV-001, IDV-002). A rejected
@@ -22,6 +24,7 @@ enum class VerificationEvent {
                                                             VerificationEvent event);
 
 // The record after `event`, with verified_at updated; unchanged when the event is not possible.
+// What belongs to a badge goes with it; an expired one keeps its end, which its holder reads.
 [[nodiscard]] Verification after(const Verification& record, VerificationEvent event, Instant now);
 
 inline constexpr int identity_tries_per_unlock = 3;

@@ -24,7 +24,7 @@ TEST_P(StoreContract, ReadsACompanionBackInFull) {
         const auto found = t.companions.find(full.id);
         EXPECT_TRUE(found && found->profile == full);
         EXPECT_TRUE(found && found->account == samples::companion_account(1));
-        EXPECT_TRUE(found && found->verifications.verified(VerificationKind::id));
+        EXPECT_TRUE(found && found->verifications.identity_verified());
         EXPECT_TRUE(t.companions.find(bare.id)->profile == bare);
         EXPECT_FALSE(t.companions.find(account_id(3)));
         return 0;
@@ -165,8 +165,8 @@ TEST_P(StoreContract, FindsCompanionsInTheRequestedOrder) {
         EXPECT_EQ(found.front().id(), account_id(300));
         EXPECT_EQ(found.at(299).id(), account_id(1));
         EXPECT_EQ(found.back().id(), account_id(2));
-        EXPECT_TRUE(found.back().verifications.verified(VerificationKind::degree));
-        EXPECT_FALSE(found.front().verifications.verified(VerificationKind::degree));
+        EXPECT_TRUE(found.back().verifications.verified(VerificationKind::degree, now));
+        EXPECT_FALSE(found.front().verifications.verified(VerificationKind::degree, now));
         EXPECT_EQ(found.front().profile.degrees, profile(300).degrees);
         return 0;
     });

@@ -111,6 +111,44 @@ TEST_P(IndexAgrees, WithTheStoreAndTheRulesAfterEveryChange) {
     }
 }
 
+// The clock alone takes badges off the filters: nothing is stored meanwhile, or other data.
+TEST_P(IndexAgrees, WhileBadgesEnd) {
+    Chance chance(5);
+    populate(chance);
+    struct Badge {
+        AccountId account;
+        VerificationKind kind;
+        Verification record;
+    };
+    std::vector<Badge> badges;
+    for (int i = 1; i <= companions; ++i) {
+        for (int kind = 1; kind <= 5; ++kind) {
+            Verification record{.status = VerificationStatus::verified, .verified_at = now};
+            if (chance.one_in(2)) record.expires_at = now + minutes{chance.pick(1, 100)};
+            badges.push_back({account_id(i), static_cast<VerificationKind>(kind), record});
+        }
+    }
+    write_both([&](Transaction& t) {
+        for (const Badge& each : badges) {
+            t.verifications.save(each.account, each.kind, each.record);
+        }
+    });
+    index_->look();
+    for (int minute = 0; minute <= 101 && !HasFailure(); ++minute) {
+        SearchCriteria criteria;
+        criteria.now = now + minutes{minute};
+        criteria.limit = 50;
+        criteria.verified = {static_cast<VerificationKind>(1 + minute % 5)};
+        if (chance.one_in(2)) criteria.from = GeoPoint{37, -107};
+        expect_the_same(criteria);
+        if (chance.one_in(4)) {
+            const AccountId id = account_id(chance.pick(1, companions));
+            write_both([&](Transaction& t) { t.companions.add_bookings(id, 1, 0); });
+            expect_the_same(criteria);
+        }
+    }
+}
+
 // Each page has the expected length, in one order, and the pages together contain every companion.
 TEST_P(IndexAgrees, OnEveryPageOfOneSearch) {
     Chance chance(77);

@@ -169,7 +169,7 @@ TEST_P(DurableStoreContract, DataSurvivesARestart) {
             EXPECT_TRUE(t.companions.find(account_id(11))->profile == samples::profile(11));
             EXPECT_TRUE(t.sessions.find("token"));
             EXPECT_EQ(t.throttles.find("login")->attempts, 1);
-            EXPECT_TRUE(t.verifications.of(account_id(1)).verified(VerificationKind::id));
+            EXPECT_TRUE(t.verifications.of(account_id(1)).identity_verified());
             EXPECT_EQ(t.verifications.unlock_of(account_id(1)).tries_left, 3);
             EXPECT_TRUE(t.bookings.find(samples::id<BookingId>(1)) ==
                         samples::booking(1, 1, {samples::line(1, 11, hours{1})}));

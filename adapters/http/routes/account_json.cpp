@@ -10,6 +10,7 @@
 #include "domain/companions/schedule_version.h"
 #include "domain/companions/sobriety.h"
 #include "domain/people/unconfirmed_address.h"
+#include "domain/verifications/verification_terms.h"
 
 #include <string>
 #include <string_view>
@@ -69,10 +70,10 @@ void set_email(Json& json, const OwnAccount& own) {
     if (confirmed && own.pending_email) json.set("pendingEmail", *own.pending_email);
 }
 
-void set_identity(Json& json, const OwnAccount& own) {
+void set_identity(Json& json, const OwnAccount& own, Instant now) {
     const Verification& identity = own.verifications.of(VerificationKind::id);
     const IdentityUnlock& unlock = own.identity_unlock;
-    json.set("idVerification", verification_json(identity));
+    json.set("idVerification", own_verification_json(identity, now));
     json.set("idVerificationUnlocked", unlock.unlocked);
     json.set("idVerificationPaymentStatus", unlock_payment_name(own.unlock_payment));
     json.set("idVerificationButtonVisible", identity.button_visible);
@@ -145,7 +146,10 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     }
     for (const KindNames& names : paid_kinds) {
         const Verification& record = own.verifications.of(names.kind);
-        json.set(names.record, verification_json(record));
+        Json badge = own_verification_json(record, now);
+        // From then on it can be bought again.
+        if (is_expiring_at(record, now)) badge.set("isExpiring", true);
+        json.set(names.record, std::move(badge));
         json.set(names.button, record.button_visible);
     }
 }
@@ -204,7 +208,7 @@ Json own_account_json(const OwnAccount& own, Instant now) {
     set_text(json, "verifiedName", account.verified_name);
     set_text(json, "profilePhoto", account.profile_photo);
     set_text(json, "profilePhotoPublicId", account.profile_photo_public_id);
-    set_identity(json, own);
+    set_identity(json, own, now);
     if (client) set_client_fields(json, own);
     if (own.profile) set_companion_fields(json, own, now);
     return json;

@@ -5,6 +5,6 @@
 
 namespace steady::http {
 
-void add_admin_user_routes(Routes& routes, DecideVerification& decide);
+void add_admin_user_routes(Routes& routes, DecideVerification& decide, const Clock& clock);
 
 }  // namespace steady::http

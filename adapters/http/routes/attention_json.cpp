@@ -1,5 +1,8 @@
 #include "adapters/http/routes/attention_json.h"
 
+#include "domain/verifications/verification_terms.h"
+#include "domain/verifications/verification_texts.h"
+
 namespace steady::http {
 namespace {
 
@@ -69,6 +72,17 @@ void set_request(Json& json, const QueuedRequest& queued) {
     json.set("since", request.sent_at.value_or(request.paid_at));
 }
 
+void set_badge(Json& json, const ExpiringBadge& badge) {
+    const std::string last_day = date_text(last_day_before(badge.expires_at));
+    json.set("id",
+             badge.account.id.text() + ", " + std::string(kind_name(badge.kind)) + ", " + last_day);
+    json.set("userId", badge.account.id);
+    json.set("companionName", badge.account.display_name);
+    json.set("since", badge.expires_at - badge_renewal_lead);
+    json.set("badge", kind_name(badge.kind));
+    json.set("validThrough", last_day);
+}
+
 }  // namespace
 
 Json attention_json(const AttentionItem& item) {
@@ -77,6 +91,7 @@ Json attention_json(const AttentionItem& item) {
     if (item.dispute) set_dispute(json, *item.dispute);
     if (item.payout) set_payout(json, *item.payout);
     if (item.request) set_request(json, *item.request);
+    if (item.badge) set_badge(json, *item.badge);
     if (item.failing) set_failing(json, *item.failing);
     if (item.overdue) set_overdue(json, *item.overdue);
     if (item.job) set_job(json, *item.job);

@@ -7,14 +7,14 @@
 
 namespace steady::http {
 
-std::vector<CompanionCards::Held> CompanionCards::of(const std::vector<AccountId>& ids,
+std::vector<CompanionCards::Held> CompanionCards::of(const std::vector<AccountId>& ids, Instant now,
                                                      const Read& read) {
     const bool followed = in_line();
     std::vector<Held> cards(ids.size());
     std::vector<AccountId> missing;
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < ids.size(); ++i) {
-        if (followed) cards[i] = find(ids[i]);
+        if (followed) cards[i] = find(ids[i], now);
         if (cards[i]) continue;
         missing.push_back(ids[i]);
         places.push_back(i);
@@ -28,7 +28,7 @@ std::vector<CompanionCards::Held> CompanionCards::of(const std::vector<AccountId
         const auto which =
             static_cast<std::size_t>(std::ranges::find(missing, companion.id()) - missing.begin());
         cards[places.at(which)] =
-            std::make_shared<const PreparedText>(prepared_companion(companion));
+            std::make_shared<const PreparedText>(prepared_companion(companion, now));
         if (is_storable) keep(companion.id(), cards[places[which]], started[which]);
     }
     return cards;

@@ -17,7 +17,8 @@ class CompanionCards : public FollowedTexts {
 
     // One card per id, in order; null for companions that no longer exist. Throws WouldBlock on a
     // thread that must not block, unless all are cached.
-    [[nodiscard]] std::vector<Held> of(const std::vector<AccountId>& ids, const Read& read);
+    [[nodiscard]] std::vector<Held> of(const std::vector<AccountId>& ids, Instant now,
+                                       const Read& read);
 };
 
 }  // namespace steady::http

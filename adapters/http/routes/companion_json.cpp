@@ -4,6 +4,7 @@
 #include "adapters/http/routes/self_description_json.h"
 #include "domain/companions/listing.h"
 #include "domain/companions/sobriety.h"
+#include "domain/verifications/verification_terms.h"
 #include "domain/verifications/verification_texts.h"
 
 namespace steady::http {
@@ -19,9 +20,28 @@ std::string_view wire_text(VerificationStatus status) {
     return status_name(status);
 }
 
-Json verification_json(const Verification& verification) {
-    Json json = Json::object({{"status", wire_text(verification.status)}});
+Json verification_json(const Verification& verification, Instant now) {
+    // Strangers see only proven states: pending, rejected and ended look like unverified.
+    if (!is_verified_at(verification, now)) {
+        return Json::object({{"status", wire_text(VerificationStatus::unverified)}});
+    }
+    Json json = Json::object({{"status", wire_text(VerificationStatus::verified)}});
     if (verification.verified_at) json.set("verifiedAt", *verification.verified_at);
+    return json;
+}
+
+Json own_verification_json(const Verification& verification, Instant now) {
+    Json json = Json::object({{"status", wire_text(status_at(verification, now))}});
+    if (is_verified_at(verification, now) && verification.verified_at) {
+        json.set("verifiedAt", *verification.verified_at);
+    }
+    if (verification.expires_at) {
+        json.set("validThrough", last_day_before(*verification.expires_at));
+    }
+    if (!verification.checked.empty()) json.set("checked", verification.checked);
+    if (!verification.taken_back_reason.empty()) {
+        json.set("takenBackReason", verification.taken_back_reason);
+    }
     return json;
 }
 
@@ -40,10 +60,7 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
     const Account& account = companion.account;
     const CompanionProfile& profile = companion.profile;
     const auto verification = [&](VerificationKind kind) {
-        // Strangers see only proven states: pending and rejected look like unverified.
-        const Verification& record = companion.verifications.of(kind);
-        return verification_json(record.status == VerificationStatus::verified ? record
-                                                                               : Verification{});
+        return verification_json(companion.verifications.of(kind), now);
     };
     Json json = Json::object({
         {"_id", account.id},

@@ -17,7 +17,11 @@ namespace steady::http {
 
 // The name on the wire: "unverified", "pending", "verified", "rejected".
 [[nodiscard]] std::string_view wire_text(VerificationStatus status);
-[[nodiscard]] Json verification_json(const Verification& verification);
+// As strangers see it.
+[[nodiscard]] Json verification_json(const Verification& verification, Instant now);
+// As its holder and administrators see it: also until when, what was checked, and why it was taken
+// back.
+[[nodiscard]] Json own_verification_json(const Verification& verification, Instant now);
 // usuallyAnswersWithinMinutes, where that is true.
 void set_usual_answer(Json& json, const UsualAnswer& usual);
 [[nodiscard]] Json experience_json(const Experience& experience);

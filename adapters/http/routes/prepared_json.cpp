@@ -3,6 +3,7 @@
 #include "adapters/http/routes/account_json.h"
 #include "adapters/http/routes/companion_json.h"
 #include "domain/companions/sobriety.h"
+#include "domain/verifications/verification_terms.h"
 
 #include <utility>
 
@@ -40,18 +41,22 @@ PreparedText prepared(const Json& object, const std::optional<Date>& sober_since
 
 }  // namespace
 
-PreparedText prepared_companion(const Companion& companion) {
-    PreparedText made = prepared(public_companion_json(companion, std::nullopt, Instant{}),
+PreparedText prepared_companion(const Companion& companion, Instant now) {
+    PreparedText made = prepared(public_companion_json(companion, std::nullopt, now),
                                  companion.profile.sober_since);
     made.public_point = companion.profile.public_point;
     made.hourly_rate = companion.profile.hourly_rate;
     made.video_hourly_rate = companion.profile.video_hourly_rate;
+    made.valid_until = next_badge_end(companion.verifications, now);
     return made;
 }
 
-PreparedText prepared_own_account(const OwnAccount& own) {
-    return prepared(own_account_json(own, Instant{}),
-                    own.profile ? std::optional(own.profile->sober_since) : std::nullopt);
+PreparedText prepared_own_account(const OwnAccount& own, Instant now) {
+    PreparedText made =
+        prepared(own_account_json(own, now),
+                 own.profile ? std::optional(own.profile->sober_since) : std::nullopt);
+    made.valid_until = next_badge_end(own.verifications, now);
+    return made;
 }
 
 void append_prepared(std::string& out, const PreparedText& prepared, Instant now,

@@ -11,9 +11,9 @@
 namespace steady::http {
 
 // routes/companion_json.h and routes/account_json.h, serialized once for many replies: the same
-// bytes.
-[[nodiscard]] PreparedText prepared_companion(const Companion& companion);
-[[nodiscard]] PreparedText prepared_own_account(const OwnAccount& own);
+// bytes, until a badge ends.
+[[nodiscard]] PreparedText prepared_companion(const Companion& companion, Instant now);
+[[nodiscard]] PreparedText prepared_own_account(const OwnAccount& own, Instant now);
 
 // The members that depend on the caller and the time.
 struct SeenFrom {

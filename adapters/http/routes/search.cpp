@@ -126,7 +126,8 @@ Json beside_page(const SearchCriteria& criteria, long total, const std::optional
 Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
     std::vector<AccountId> ids;
     for (const RankedCompanion& one : page.ranking.found) ids.push_back(one.id);
-    const auto cards = use.cards.of(ids, [&](const std::vector<AccountId>& missing) {
+    const Instant now = use.clock.now();
+    const auto cards = use.cards.of(ids, now, [&](const std::vector<AccountId>& missing) {
         return use.find_companions.companions(missing);
     });
     std::size_t bytes = 256;
@@ -134,7 +135,6 @@ Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
     std::string body;
     body.reserve(bytes);
     body = R"({"success":true,"data":[)";
-    const Instant now = use.clock.now();
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (!cards[i]) continue;  // deleted in the meantime
         if (body.back() == '}') body += ',';
@@ -194,21 +194,20 @@ Reply view(SearchUseCases& use, Call& call) {
     }
     const auto caller = call.caller().account_id();
     const bool followed = use.cards.follow();
+    const Instant now = use.clock.now();
     if (followed) {
         if (caller && use.cards.are_blocked(*caller, *id)) {
             return refused(Refusal::companion_not_found);
         }
-        if (const auto card = use.cards.find(*id)) return profile_of(*card, from, use.clock.now());
+        if (const auto card = use.cards.find(*id, now)) return profile_of(*card, from, now);
     }
     const std::uint64_t started = use.cards.current_version(*id);
     const auto [hit, is_storable] =
         read_afresh(followed, [&] { return use.view_companion.run(*id, caller, from); });
     if (!hit) return refused(hit.error());
-    if (is_storable) {
-        use.cards.keep(
-            *id, std::make_shared<const PreparedText>(prepared_companion(hit->companion)), started);
-    }
-    return success(found_companion_json(*hit, use.clock.now()));
+    auto card = std::make_shared<const PreparedText>(prepared_companion(hit->companion, now));
+    if (is_storable) use.cards.keep(*id, std::move(card), started);
+    return success(found_companion_json(*hit, now));
 }
 
 Reply similar(SearchUseCases& use, Call& call) {

@@ -158,16 +158,17 @@ Reply me(SessionUseCases& use, Call& call) {
     }
     const AccountId id = *call.caller().account_id();
     const bool followed = use.own_accounts.follow();
+    const Instant now = use.clock.now();
     if (followed) {
-        if (const auto text = use.own_accounts.find(id)) return own_reply(*text, use.clock.now());
+        if (const auto text = use.own_accounts.find(id, now)) return own_reply(*text, now);
     }
     const std::uint64_t started = use.own_accounts.current_version(id);
     const auto [own, is_storable] =
         read_afresh(followed, [&] { return use.current_account.run(id); });
     if (!own) return refused(own.error());
-    const auto text = std::make_shared<const PreparedText>(prepared_own_account(*own));
+    const auto text = std::make_shared<const PreparedText>(prepared_own_account(*own, now));
     if (is_storable) use.own_accounts.keep(id, text, started);
-    return own_reply(*text, use.clock.now());
+    return own_reply(*text, now);
 }
 
 }  // namespace

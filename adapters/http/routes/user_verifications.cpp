@@ -4,6 +4,7 @@
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/person_json.h"
 #include "domain/people/legal_name.h"
+#include "domain/verifications/verification_terms.h"
 #include "domain/verifications/verification_texts.h"
 
 #include <string_view>
@@ -35,8 +36,19 @@ Json user_json(const ViewedVerifications& viewed) {
     return json;
 }
 
-Json record_json(VerificationKind kind, const Verification& record) {
-    Json json = verification_json(record);
+// With what a badge that is granted now would have, for the administrator to change.
+Json record_json(const ViewedVerifications& viewed, VerificationKind kind, Instant now) {
+    const Verification& record = viewed.records.of(kind);
+    const VerificationTerm& term = term_of(kind);
+    Json json = own_verification_json(record, now);
+    const auto by = viewed.checked_by.find(kind);
+    if (by != viewed.checked_by.end()) json.set("verifiedBy", by->second);
+    Json suggested = Json::object({{"checked", term.what_is_checked},
+                                   {"mayHaveEnd", term.may_have_end},
+                                   {"mayBeEndless", term.may_be_endless}});
+    if (const auto day = default_last_day(kind, now)) suggested.set("validThrough", *day);
+    json.set("suggested", std::move(suggested));
+    if (is_expiring_at(record, now)) json.set("isExpiring", true);
     json.set("kind", kind_name(kind));
     json.set("buttonVisible", record.button_visible);
     return json;
@@ -79,7 +91,7 @@ Json unlock_json(const IdentityUnlock& unlock) {
     return json;
 }
 
-Reply view_verifications(ViewVerifications& view, Call& call) {
+Reply view_verifications(ViewVerifications& view, const Clock& clock, Call& call) {
     const auto id = call.path_id<AccountId>("id");
     if (!id) return refused(Refusal::not_found);
     const auto viewed = view.of(*id);
@@ -89,7 +101,7 @@ Reply view_verifications(ViewVerifications& view, Call& call) {
     Json records = Json::array();
     for (const VerificationKind kind : verification_kinds) {
         if (client && kind != VerificationKind::id) continue;
-        records.push(record_json(kind, viewed->records.of(kind)));
+        records.push(record_json(*viewed, kind, clock.now()));
     }
     Json requests = Json::array();
     for (const ViewedRequest& request : viewed->requests) requests.push(request_json(request));
@@ -110,8 +122,9 @@ Json queued_json(const QueuedRequest& queued) {
     Json open = Json::array();
     for (const VerificationKind kind : verifications_in(queued.viewed.request.kind)) {
         // A form may lack its last call: then each of its badges is still to be decided.
-        const bool waits = queued.records.of(kind).status == VerificationStatus::pending;
-        if (waits || !queued.viewed.request.submitted_at) open.push(kind_name(kind));
+        const VerificationRequest& request = queued.viewed.request;
+        const bool waits = awaits_decision(request, queued.records.of(kind));
+        if (waits || !request.submitted_at) open.push(kind_name(kind));
     }
     json.set("open", std::move(open));
     return json;
@@ -129,13 +142,14 @@ Reply list_requests(ViewVerifications& view, Call& call) {
 
 }  // namespace
 
-void add_user_verification_routes(Routes& routes, ViewVerifications& view) {
-    routes.push_back({.method = Method::get,
-                      .pattern = "/api/admin/users/{id}/verifications",
-                      .who = Access::admin,
-                      .feature = "verifications",
-                      .operation = "view_verifications",
-                      .handle = [&view](Call& call) { return view_verifications(view, call); }});
+void add_user_verification_routes(Routes& routes, ViewVerifications& view, const Clock& clock) {
+    routes.push_back(
+        {.method = Method::get,
+         .pattern = "/api/admin/users/{id}/verifications",
+         .who = Access::admin,
+         .feature = "verifications",
+         .operation = "view_verifications",
+         .handle = [&view, &clock](Call& call) { return view_verifications(view, clock, call); }});
     routes.back().act = AdminAct::view_people;
     routes.back().audit = Audit::view;
     routes.back().audited = "account";

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/notifications/email_templates.h"
+#include "app/verifications/badge_phrases.h"
 
 #include <chrono>
 #include <string>
@@ -18,6 +19,7 @@ inline std::vector<Mail> sample_mails() {
     const Money amount = Money::from_cents(12'345);
     const LocalStart start{std::chrono::local_days{std::chrono::year{2026} / 11 / 27} + 9h,
                            "America/New_York"};
+    const Date badge_day = std::chrono::year{2027} / 11 / 30;
     const Phrases terms{{"If you cancel:"}, {"- later: no refund"}};
     return {password_reset(to, link),
             password_changed(to),
@@ -80,7 +82,17 @@ inline std::vector<Mail> sample_mails() {
             new_review(to),
             new_message(to),
             highlight_expiring(to, start),
-            verification_result(to)};
+            verification_result(to),
+            badge_expiring(to, ending_badge(VerificationKind::driver_license, badge_day)),
+            badge_expiring(to, ending_badge(VerificationKind::employment, badge_day)),
+            badge_expiring(to, ending_badge(VerificationKind::degree, badge_day)),
+            badge_expiring(to, ending_badge(VerificationKind::background, badge_day)),
+            badge_expiring(to, ending_badge(VerificationKind::drug_test, badge_day)),
+            badge_expired(to, ended_badge(VerificationKind::driver_license, badge_day)),
+            badge_expired(to, ended_badge(VerificationKind::employment, badge_day)),
+            badge_expired(to, ended_badge(VerificationKind::degree, badge_day)),
+            badge_expired(to, ended_badge(VerificationKind::background, badge_day)),
+            badge_expired(to, ended_badge(VerificationKind::drug_test, badge_day))};
 }
 
 }  // namespace steady::testing

@@ -77,6 +77,7 @@ TEST(VerificationRequestTypes, TheBundleContainsEveryPaidKindExceptTheId) {
 class MayBuyTest : public ::testing::Test {
   protected:
     static constexpr const char* uuid = "019365a0-0000-7000-8000-000000000001";
+    Instant now = from_epoch_seconds(1'795'186'800);
     Verifications records;
     std::vector<VerificationRequest> requests;
 
@@ -85,7 +86,9 @@ class MayBuyTest : public ::testing::Test {
                             .account = *AccountId::parse(uuid),
                             .kind = kind});
     }
-    [[nodiscard]] bool may(PurchaseKind kind) const { return may_buy(kind, records, requests); }
+    [[nodiscard]] bool may(PurchaseKind kind) const {
+        return may_buy(kind, records, requests, now);
+    }
 };
 
 TEST_F(MayBuyTest, RefusesASecondPurchase) {
@@ -116,5 +119,29 @@ TEST_F(MayBuyTest, SellsRejectedKindsButNotVerifiedOrPendingOnes) {
     EXPECT_FALSE(may(PurchaseKind::id_unlock)) << "not sold here";
 }
 
+// A badge near its end can be bought again, once, and is not lost while its renewal waits.
+TEST_F(MayBuyTest, SellsTheRenewalOfABadgeNearItsEnd) {
+    using std::chrono::days;
+    Verification& degree = records.of(VerificationKind::degree);
+    degree = {.status = VerificationStatus::verified, .verified_at = now - days{300}};
+    EXPECT_FALSE(may(PurchaseKind::degree)) << "it has no end";
+    degree.expires_at = now + days{30} + seconds{1};
+    EXPECT_FALSE(may(PurchaseKind::degree));
+    degree.expires_at = now + days{30};
+    EXPECT_TRUE(may(PurchaseKind::degree));
+    paid(PurchaseKind::degree);
+    EXPECT_FALSE(may(PurchaseKind::degree));
+    requests[0].sent_at = requests[0].submitted_at = now;
+    EXPECT_TRUE(awaits_decision(requests[0], degree));
+    EXPECT_FALSE(may(PurchaseKind::degree)) << "its renewal waits for a decision";
+    EXPECT_FALSE(may(PurchaseKind::all_verifications));
+    degree.verified_at = now;
+    degree.expires_at = now + days{365};
+    EXPECT_FALSE(awaits_decision(requests[0], degree)) << "renewed";
+    EXPECT_FALSE(may(PurchaseKind::degree));
+    now += days{365};
+    requests[0].settled_at = now;
+    EXPECT_TRUE(may(PurchaseKind::degree)) << "it has ended";
+}
 }  // namespace verification_request_test
 }  // namespace steady

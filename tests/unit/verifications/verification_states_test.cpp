@@ -16,18 +16,21 @@ TEST(VerificationStates, IDV_001_IDV_002_CoverTheWholeTable) {
     struct Row {
         VerificationStatus from;
         std::optional<VerificationStatus> started, withdrawn, verified_, rejected_, removed,
-            renamed;
+            renamed, taken_back, expired;
     };
-    for (const Row& row : {Row{unverified, pending, {}, verified, rejected, {}, {}},
-                           Row{pending, {}, unverified, verified, rejected, {}, unverified},
-                           Row{verified, {}, {}, {}, {}, rejected, unverified},
-                           Row{rejected, pending, {}, verified, {}, {}, {}}}) {
+    for (const Row& row :
+         {Row{unverified, pending, {}, verified, rejected, {}, {}, {}, {}},
+          Row{pending, {}, unverified, verified, rejected, {}, unverified, {}, {}},
+          Row{verified, {}, {}, {}, {}, rejected, unverified, unverified, unverified},
+          Row{rejected, pending, {}, verified, {}, {}, {}, {}, {}}}) {
         EXPECT_EQ(next_status(row.from, Event::started), row.started);
         EXPECT_EQ(next_status(row.from, Event::withdrawn), row.withdrawn);
         EXPECT_EQ(next_status(row.from, Event::verified), row.verified_);
         EXPECT_EQ(next_status(row.from, Event::rejected), row.rejected_);
         EXPECT_EQ(next_status(row.from, Event::badge_removed), row.removed);
         EXPECT_EQ(next_status(row.from, Event::renamed), row.renamed);
+        EXPECT_EQ(next_status(row.from, Event::taken_back), row.taken_back);
+        EXPECT_EQ(next_status(row.from, Event::expired), row.expired);
     }
 }
 
@@ -60,8 +63,8 @@ TEST(VerificationStates, VERI_050_ReturnsSixRecordsWithStatus) {
         EXPECT_EQ(all.of(kind).status, VerificationStatus::unverified);
     }
     all.of(VerificationKind::degree).status = VerificationStatus::verified;
-    EXPECT_TRUE(all.verified(VerificationKind::degree));
-    EXPECT_FALSE(all.verified(VerificationKind::id));
+    EXPECT_TRUE(all.verified(VerificationKind::degree, now));
+    EXPECT_FALSE(all.identity_verified());
 }
 
 // decisions §5: one unlock buys three tries.
