@@ -129,6 +129,12 @@ std::vector<Place> by_city_alone(const PlaceTable& table, std::string_view city)
     return meant;
 }
 
+std::optional<Place> by_known(const PlaceTable& table, const ShortName& known) {
+    auto place = by_city(table, known.city, known.state);
+    if (place && !known.shown.empty()) place->city = known.shown;
+    return place;
+}
+
 std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::string>& words) {
     // The last word or words are the state; the longest known name just before them is the city.
     for (std::size_t state_names = 1; state_names <= max_state_parts && state_names < words.size();
@@ -138,9 +144,11 @@ std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::str
         if (!state) continue;
         const std::size_t most = std::min(max_city_parts, city_end);
         for (std::size_t count = most; count > 0; --count) {
-            if (auto place = by_city(table, join(words, city_end - count, city_end), *state)) {
-                return place;
-            }
+            const std::string name = join(words, city_end - count, city_end);
+            if (auto place = by_city(table, name, *state)) return place;
+            // "Nueva York, NY" is not York, which its last word names.
+            const auto known = short_name(name);
+            if (known && known->state == *state) return by_known(table, *known);
         }
     }
     return std::nullopt;
@@ -154,10 +162,7 @@ std::optional<Place> by_short_name(const PlaceTable& table, const std::vector<st
         known = short_name(join(words, 0, words.size() - 1));
         if (known && state != known->state) return std::nullopt;
     }
-    if (!known) return std::nullopt;
-    auto place = by_city(table, known->city, known->state);
-    if (place && !known->shown.empty()) place->city = known->shown;
-    return place;
+    return known ? by_known(table, *known) : std::nullopt;
 }
 
 // "NYC" in "350 5th Ave, NYC", where an address ends with its city.

@@ -6,18 +6,20 @@
 namespace steady {
 namespace {
 
-constexpr std::array<ShortName, 46> names{{
+constexpr std::array<ShortName, 50> names{{
     {"abq", "Albuquerque", "NM"},
     {"atl", "Atlanta", "GA"},
     {"b more", "Baltimore", "MD"},
     {"big d", "Dallas", "TX"},
     {"bmore", "Baltimore", "MD"},
     {"chi town", "Chicago", "IL"},
+    {"ciudad de nueva york", "New York", "NY"},
     {"cincy", "Cincinnati", "OH"},
     {"clt", "Charlotte", "NC"},
     {"dc", "Washington", "DC"},
     {"dfw", "Dallas", "TX"},
     {"dtla", "Los Angeles", "CA"},
+    {"filadelfia", "Philadelphia", "PA"},
     {"indy", "Indianapolis", "IN"},
     {"jax", "Jacksonville", "FL"},
     {"kc", "Kansas City", "MO"},
@@ -27,6 +29,8 @@ constexpr std::array<ShortName, 46> names{{
     {"mpls", "Minneapolis", "MN"},
     {"new york city", "New York", "NY"},
     {"nola", "New Orleans", "LA"},
+    {"nueva orleans", "New Orleans", "LA"},
+    {"nueva york", "New York", "NY"},
     {"ny", "New York", "NY"},
     {"ny city", "New York", "NY"},
     {"nyc", "New York", "NY"},

@@ -48,7 +48,7 @@ test.describe(() => {
       "Registrarse es gratis y toma unos tres minutos. Para buscar y para reservar, necesita una verificación de identidad de $25 (se paga una sola vez).",
     );
     await expect(page.getByRole("complementary", { name: "Idioma" })).toContainText(
-      "La búsqueda y su cuenta todavía están en inglés.",
+      "Su panel, sus reservas, los mensajes y su cuenta todavía están en inglés.",
     );
 
     await create(page);

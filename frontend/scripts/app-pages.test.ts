@@ -6,7 +6,7 @@ import { createPageRoutes as createTranslatedRoutes } from "~/app/translated-pag
 import { createQueryClient } from "~/data/query-client";
 import { languages, translatedPath } from "~/lib/languages";
 import { type PathName, paths } from "~/lib/paths";
-import { appPages, ownPages } from "./app-pages";
+import { appPages, ownPages, shellFile } from "./app-pages";
 
 function addresses(routes: RouteObject[], above = ""): string[] {
   return routes.flatMap(({ path, children = [] }) => {
@@ -24,14 +24,17 @@ test("the server's page list matches the router's routes, each with an element",
   expect(english.sort()).toEqual(addresses(table).sort());
 });
 
-test("every page of a language has a screen in translated builds, and a separate file", () => {
+test("every page of a language has a screen in translated builds, and a file of that language", () => {
   const createRoute: CreateRoute = ([name]) => ({ id: name, path: name });
   const screens = addresses(createTranslatedRoutes(createRoute)).map((path) => path.slice(1));
   const { pages } = languages.es;
   expect(screens.sort()).toEqual([...pages].sort());
-  const files = ownPages.filter(({ language }) => language === "es").map(({ path }) => path);
-  const wanted = pages.map((name) => translatedPath("es", paths[name as PathName]));
-  expect(files.sort()).toEqual(wanted.sort());
+  const listed: { path: string; file?: string }[] = JSON.parse(appPages);
+  const files = new Map(listed.map(({ path, file }) => [path, file]));
+  for (const name of pages)
+    expect(files.get(translatedPath("es", paths[name as PathName]))).toMatch(/^\/es\//);
+  expect(files.get("/es/companion/:id")).toBe("/es/companion.html");
+  expect(files.get("/es/booking/:id")).toBe(shellFile("es"));
 });
 
 test("the versions of a page name each other", () => {
@@ -40,5 +43,8 @@ test("the versions of a page name each other", () => {
   const versions = { en: "/what-is-companion", es: "/es/what-is-companion" };
   expect(english?.versions).toEqual(versions);
   expect(spanish?.versions).toEqual(versions);
-  expect(ownPages.find(({ path }) => path === "/search")?.versions).toEqual({});
+  expect(ownPages.find(({ path }) => path === "/login")?.versions).toEqual({
+    en: "/login",
+    es: "/es/login",
+  });
 });

@@ -76,6 +76,8 @@ const titles: Record<Language, Partial<Record<PathName, string>>> = {
   es: {
     landing: "",
     info: "Cómo funciona",
+    search: "Buscar",
+    companion: "Perfil",
     login: "Acceso de clientes",
     clientLogin: "Acceso de clientes",
     companionLogin: "Acceso de acompañantes",
@@ -118,6 +120,7 @@ function translatedPages(language: Language): PageFile[] {
       return {
         ...page,
         path: translatedPath(language, paths[name as PathName]),
+        ...(page.at && { at: translatedPath(language, page.at) }),
         file: `/${language}${page.file}`,
         language,
         versions: findVersions(name),
@@ -131,10 +134,20 @@ export const ownPages: PageFile[] = [
   ...(Object.keys(languages) as Language[]).flatMap(translatedPages),
 ];
 
+/** What the pages of a language without their own file share, as dist/index.html in English. */
+export const shellFile = (language: Language) => `/${language}/app.html`;
+
 function createEntry(path: string) {
   const page = ownPages.find((one) => one.path === path);
   return page ? { path, file: page.file } : path;
 }
+
+const translatedEntries = (language: Language) =>
+  languages[language].pages.map((name) => {
+    const path = translatedPath(language, paths[name as PathName]);
+    const entry = createEntry(path);
+    return typeof entry === "string" ? { path, file: shellFile(language) } : entry;
+  });
 
 /**
  * dist/app-pages.json lists for the server the paths that are pages of the app ("/companion/:id"), which
@@ -142,5 +155,5 @@ function createEntry(path: string) {
  */
 export const appPages = JSON.stringify([
   ...Object.values(paths).map(createEntry),
-  ...ownPages.filter(({ language }) => language !== "en").map(({ path }) => createEntry(path)),
+  ...(Object.keys(languages) as Language[]).flatMap(translatedEntries),
 ]);

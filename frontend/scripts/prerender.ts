@@ -1,12 +1,12 @@
 // Writes the prerendered pages into dist/. They are rendered for an anonymous visitor, as far as that needs
 // no response, and are readable before any script has loaded; those without a title are dist/index.html with
 // preloads of the screen's chunks. Every other page starts as dist/index.html.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
-import { languages } from "../src/lib/languages.ts";
-import { ownPages, type PageFile } from "./app-pages.ts";
+import { type Language, languages } from "../src/lib/languages.ts";
+import { ownPages, type PageFile, shellFile } from "./app-pages.ts";
 import { englishSources, translations } from "./languages/plugin.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -105,14 +105,19 @@ async function renderedPage(page: string, own: PageFile, content: string): Promi
   return unhurried(put(read, /<div id="root"><\/div>/, root));
 }
 
-/** Shows search engines which page is the same in another language. */
+/**
+ * Shows search engines which page is the same in another language. For pages with an id in their path,
+ * src/app/first-paint/boot.ts completes the links.
+ */
 function linksToVersions({ path, versions }: PageFile): string {
   const all = Object.entries(versions);
   if (all.length === 0) return "";
+  const attribute = path.includes(":") ? "data-href" : "href";
   const alternates = [...all, ["x-default", versions.en]].map(
-    ([language, href]) => `<link rel="alternate" hreflang="${language}" href="{{origin}}${href}">`,
+    ([language, href]) =>
+      `<link rel="alternate" hreflang="${language}" ${attribute}="{{origin}}${href}">`,
   );
-  return [`<link rel="canonical" href="{{origin}}${path}">`, ...alternates].join("\n    ");
+  return [`<link rel="canonical" ${attribute}="{{origin}}${path}">`, ...alternates].join("\n    ");
 }
 
 /** The pages of one language, with the chunks of its build (scripts/build-languages.ts). */
@@ -132,5 +137,8 @@ async function writePages(language: string, from: string) {
 }
 
 await writePages("en", dist);
-for (const language of Object.keys(languages))
-  await writePages(language, `${root}.cache/${language}`);
+for (const language of Object.keys(languages) as Language[]) {
+  const from = `${root}.cache/${language}`;
+  await writePages(language, from);
+  await cp(`${from}/index.html`, dist + shellFile(language));
+}

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: sources as text
 import { expect, test } from "vitest";
 import { findProblem } from "./catalog.ts";
-import { MessageFile } from "./messages.ts";
+import { MessageFile, removeMarks } from "./messages.ts";
 import { pseudo } from "./pseudo.ts";
 
 function findMessages(code: string): string[] {
@@ -94,4 +94,10 @@ test("makes pseudo-translations that are valid and at least 40 % longer", () => 
     expect(findProblem("es", message, stretched)).toBeNull();
     expect(stretched.length).toBeGreaterThanOrEqual(message.length * 1.3);
   }
+});
+
+test("leaves the marks out of the English build, and nothing else", () => {
+  const code = "const a = t`Today`;\nconst b = t`${t`now`} and ${c}`;\nconst c = `don't`;";
+  const plain = "const a = `Today`;\nconst b = `${`now`} and ${c}`;\nconst c = `don't`;";
+  expect(removeMarks("x.ts", code)).toBe(plain);
 });

@@ -231,3 +231,16 @@ function addValue(
   values.set(free, value);
   return free;
 }
+
+/** The source with t`…` as ordinary template literals. */
+export function removeMarks(fileName: string, code: string): string {
+  const source = ts.createSourceFile(fileName, code, ts.ScriptTarget.Latest, true);
+  const marks: number[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === "t")
+      marks.push(node.tag.getStart());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return marks.reduceRight((text, at) => text.slice(0, at) + text.slice(at + 1), code);
+}

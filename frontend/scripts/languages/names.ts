@@ -4,6 +4,7 @@ import {
   skills,
 } from "../../src/features/companions/catalogue.ts";
 import { stateNames } from "../../src/lib/state-names.ts";
+import { zoneCities } from "../../src/lib/zone-cities.ts";
 
 /** Names that are sent and stored in English, and the module that finds their labels. */
 export interface NameTable {
@@ -29,7 +30,18 @@ export const nameTables: readonly NameTable[] = [
     catalog: "names.states.json",
     names: Object.values(stateNames),
   },
+  {
+    module: "lib/city-label.ts",
+    exported: "cityLabel",
+    catalog: "names.cities.json",
+    names: zoneCities,
+  },
 ];
 
 /** Their modules are the same in every language. */
-export const nameModules = ["features/companions/catalogue.ts", "lib/state-names.ts"];
+export const nameModules = [
+  "features/companions/catalogue.ts",
+  "lib/state-names.ts",
+  "lib/zone-cities.ts",
+  "features/bookings/form/video-location.ts",
+];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { catalogName, languagesRoot, readCatalog } from "./catalog.ts";
-import { MessageFile, type Translate } from "./messages.ts";
+import { MessageFile, removeMarks, type Translate } from "./messages.ts";
 import { replacements, sourceRoot } from "./modules.ts";
 import { type NameTable, nameModules, nameTables } from "./names.ts";
 import { pseudo } from "./pseudo.ts";
@@ -23,8 +23,8 @@ function catalogTranslator(language: string, name: string) {
 }
 
 /** Puts the texts of a language in place of the English ones (docs/languages.md). */
-export function translations(language: string | undefined): Plugin | null {
-  if (!language) return null;
+export function translations(language: string | undefined): Plugin {
+  if (!language) return withoutMarks;
   const toModule = (id: string) => path.relative(sourceRoot, id.replace(/\?.*/, ""));
   return {
     name: "translations",
@@ -55,6 +55,17 @@ export function translations(language: string | undefined): Plugin | null {
     },
   };
 }
+
+/** English texts need no marks, which would make every visit larger. */
+const withoutMarks: Plugin = {
+  name: "without-marks",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: "t`" },
+    handler: (code, id) => ({ code: removeMarks(id, code), map: null }),
+  },
+};
 
 const english = "?english";
 const isEnglishSource = (id: string) => id.endsWith(english);

@@ -197,6 +197,10 @@ export function createPageRoutes(createRoute: CreateRoute): RouteObject[] {
     ...(import.meta.env.DEV
       ? [{ path: "__kit", lazy: lazily(() => import("~/app/kit/kit")) }]
       : []),
-    { path: "*", lazy: async () => ({ Component: (await import("./not-found")).default }) },
+    {
+      path: "*",
+      loader: async ({ request }) => (await import("./translated-page")).loadTranslated(request),
+      lazy: async () => ({ Component: (await import("./not-found")).default }),
+    },
   ];
 }

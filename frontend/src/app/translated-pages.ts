@@ -1,5 +1,6 @@
 import { type RouteObject, redirectDocument } from "react-router";
 import { type AppPage, type CreateRoute, lazily } from "./app-page";
+import { onlyIds } from "./guards";
 
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
@@ -17,6 +18,13 @@ const pages: Record<string, AppPage> = {
     screen: () => import("~/screens/visitor/sign-up-companion/sign-up-companion"),
   },
   confirmEmail: { screen: () => import("~/screens/visitor/confirm-email/confirm-email") },
+  search: { data: "search", screen: () => import("~/screens/visitor/search/search") },
+  companion: {
+    guard: onlyIds,
+    data: "profile",
+    screen: () => import("~/screens/visitor/companion/companion"),
+  },
+  booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
   undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
 };
 

@@ -1,6 +1,7 @@
 import { TZDate } from "@date-fns/tz";
 import { createDateFormatter, unknownTime } from "./date-formatter";
 import { formattableZone, getCity, type TimeZone } from "./time-zone";
+import { plural, t } from "./translate";
 
 export { browserTimeZone, defaultTimeZone, type TimeZone } from "./time-zone";
 
@@ -91,7 +92,7 @@ export function formatTimeWithZone(instant: Date | string, zone: TimeZone): stri
 
 /** " the next day" */
 export const formatNextDay = (start: Date, end: Date, zone: TimeZone) =>
-  getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : " the next day";
+  getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : t` the next day`;
 
 /** "9:00 PM"; "9:00 PM (EDT)" where the clocks change between it and the end. */
 export function formatStartTime(start: Date, end: Date, zone: TimeZone): string {
@@ -106,16 +107,19 @@ export function formatStartTime(start: Date, end: Date, zone: TimeZone): string 
  */
 export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
   const ends = `${formatTime(end, zone)}${formatNextDay(start, end, zone)}`;
-  return `${formatStartTime(start, end, zone)} to ${ends}, ${formatZone(end, zone)}`;
+  return t`${formatStartTime(start, end, zone)} to ${ends}, ${formatZone(end, zone)}`;
 }
+
+const countMinutes = (count: number) => plural(count, { one: "# minute", other: "# minutes" });
+const countHours = (count: number) => plural(count, { one: "# hour", other: "# hours" });
+const countDays = (count: number) => plural(count, { one: "# day", other: "# days" });
 
 /** Under 24 hours as hours, otherwise as days and hours. */
 export function formatHours(hours: number): string {
-  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
-  if (hours < 24) return count(hours, "hour");
+  if (hours < 24) return countHours(hours);
   const days = Math.floor(hours / 24);
   const rest = hours - days * 24;
-  return rest === 0 ? count(days, "day") : `${count(days, "day")} ${count(rest, "hour")}`;
+  return rest === 0 ? countDays(days) : t`${countDays(days)} ${countHours(rest)}`;
 }
 
 /** Below this, minutes matter to the person who has to arrive in time. */
@@ -129,16 +133,15 @@ const exactDays = 7;
  */
 export function formatUntil(instant: Date | string, now: Date): string {
   const minutes = Math.floor((new Date(instant).getTime() - now.getTime()) / 60_000);
-  if (minutes < 1) return "now";
-  const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
-  if (minutes < 60) return `in ${count(minutes, "minute")}`;
+  if (minutes < 1) return t`now`;
+  if (minutes < 60) return t`in ${countMinutes(minutes)}`;
   const hours = Math.floor(minutes / 60);
   const rest = minutes - hours * 60;
   if (hours < exactHours && rest > 0) {
-    return `in ${count(hours, "hour")} ${count(rest, "minute")}`;
+    return t`in ${countHours(hours)} ${countMinutes(rest)}`;
   }
-  if (hours < 48) return `in ${count(hours, "hour")}`;
+  if (hours < 48) return t`in ${countHours(hours)}`;
   const days = Math.floor(hours / 24);
   const after = days < exactDays ? hours - days * 24 : 0;
-  return `in ${count(days, "day")}${after > 0 ? ` ${count(after, "hour")}` : ""}`;
+  return after > 0 ? t`in ${countDays(days)} ${countHours(after)}` : t`in ${countDays(days)}`;
 }

@@ -11,13 +11,17 @@ export const chooseLanguage = (language: "en" | Language) =>
 
 export const chosenLanguage = () => tabStorage.getItem(languageKey);
 
+/** Not a word, so that /companion/dashboard is no profile. */
+const anId = "[0-9a-f-]{36}";
+
+export const isAtPage = (path: string, pathname: string) =>
+  new RegExp(`^${path.replace(":id", anId)}/?$`).test(pathname);
+
 /** The page at `pathname` in Spanish, or of a Spanish page in English; null if there is none. */
 export function otherLanguagePath(pathname: string): string | null {
-  for (const name of languages.es.pages as PathName[]) {
-    const path = paths[name];
-    const translated = translatedPath("es", path);
-    if (pathname === (locale === "en" ? path : translated))
-      return locale === "en" ? translated : path;
-  }
-  return null;
+  const isEnglish = locale === "en";
+  const english = isEnglish ? pathname : pathname.slice("/es".length) || "/";
+  const isThere = (languages.es.pages as PathName[]).some((name) => isAtPage(paths[name], english));
+  if (!isThere) return null;
+  return isEnglish ? translatedPath("es", english) : english;
 }

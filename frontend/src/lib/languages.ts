@@ -9,6 +9,9 @@ export const languages = {
     pages: [
       "landing",
       "info",
+      "search",
+      "companion",
+      "booking",
       "login",
       "clientLogin",
       "companionLogin",

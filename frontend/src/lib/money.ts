@@ -1,4 +1,5 @@
 import { localeTag } from "./locale";
+import { t } from "./translate";
 
 const dollars = { style: "currency", currency: "USD", signDisplay: "negative" } as const;
 const dollarsAndCents = new Intl.NumberFormat(localeTag, dollars);
@@ -24,5 +25,5 @@ export function formatMoneyShort(amount: number): string {
 
 /** The specified rate format: "$75/hr". */
 export function formatRate(amount: number): string {
-  return `${formatMoneyShort(amount)}/hr`;
+  return t`${formatMoneyShort(amount)}/hr`;
 }

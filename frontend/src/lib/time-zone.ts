@@ -1,4 +1,5 @@
 import { browser } from "./browser";
+import { cityLabel } from "./city-label";
 
 /** Every formatter takes the zone: times without a place have caused enough missed meetings. */
 export type TimeZone = string;
@@ -34,4 +35,4 @@ export function browserTimeZone(): TimeZone {
 
 /** "New York" */
 export const getCity = (zone: TimeZone) =>
-  formattableZone(zone).split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+  cityLabel(formattableZone(zone).split("/").at(-1)?.replaceAll("_", " ") ?? zone);

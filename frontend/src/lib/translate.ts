@@ -15,5 +15,8 @@ interface Forms {
 /** A text with a count, which replaces each # in it. Whole sentences only. */
 export function plural(count: number, forms: Forms): string {
   const form = new Intl.PluralRules(localeTag).select(count);
-  return (forms[form as keyof Forms] ?? forms.other).replaceAll("#", String(count));
+  return (forms[form as keyof Forms] ?? forms.other).replaceAll(
+    "#",
+    count.toLocaleString(localeTag),
+  );
 }

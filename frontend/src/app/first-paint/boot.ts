@@ -2,6 +2,7 @@ import { hasToken } from "~/api/token";
 import { quickTimes, thisMorning } from "~/features/search/quick-times";
 import { hydratedEvent } from "~/lib/early";
 import { chosenLanguage, languageKey } from "~/lib/language-choice";
+import { parsed } from "~/lib/moments";
 import { tabStorage } from "~/lib/storage";
 import { applyTheme, savedTheme, themeKey } from "~/lib/theme";
 import { askForAnswer } from "./early-answer";
@@ -31,6 +32,12 @@ if (page.for === "strangers") {
   if (times.length < 3) page.late = "";
   if (times.some(({ label }) => label === thisMorning)) page.night = "";
 }
+// Links to the versions of a page whose path has an id (scripts/prerender.ts).
+if (page.answer)
+  void parsed().then(() => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-href]"))
+      link.href = `${link.dataset.href}`.replace(":id", location.pathname.split("/").at(-1) ?? "");
+  });
 if (page.for) {
   const said = askForAnswer();
   captureEarlyInput();

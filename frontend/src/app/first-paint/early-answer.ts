@@ -19,10 +19,13 @@ interface CompanionTexts {
 }
 
 /** The texts about the companion, by the class of their placeholder (CompanionProfileSkeleton). */
+/** This script is the same in every language, and has no labels of skills. */
+const isEnglish = () => !document.documentElement.lang.startsWith("es");
+
 const formatters: Record<string, (texts: CompanionTexts) => string> = {
   displayName: ({ displayName }) => displayName,
   bio: ({ bio }) => bio,
-  help: ({ skills }) => formatHelp(skills) && `${formatHelp(skills)}.`,
+  help: ({ skills }) => (isEnglish() && formatHelp(skills) ? `${formatHelp(skills)}.` : ""),
 };
 
 function insertTexts(texts: CompanionTexts) {

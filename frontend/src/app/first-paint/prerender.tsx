@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import type { Config } from "~/data/config";
 import { keys } from "~/data/keys";
 import { createQueryClient } from "~/data/query-client";
+import { localeTag } from "~/lib/locale";
 import { telephoneLink } from "~/lib/support";
 import { createRouteTable } from "../router";
 
@@ -44,6 +45,7 @@ const places: [string | RegExp, string][] = [
   [`${unknown.price}`, "{{prices.idUnlock}}"],
   [`${unknown.passwordMinimum}`, "{{signupPasswordMinimum}}"],
   [`${unknown.fullRefundHours}`, "{{cancellation.fullRefundHours}}"],
+  [unknown.fullRefundHours.toLocaleString(localeTag), "{{cancellation.fullRefundHours}}"],
   ...demoAccounts.flatMap(({ label, email }, at): [string, string][] => [
     [label, `{{demoAccounts.${at}.label}}`],
     [email, `{{demoAccounts.${at}.email}}`],

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { chosenLanguage } from "~/lib/language-choice";
+import { chosenLanguage, otherLanguagePath } from "~/lib/language-choice";
 import { tabStorage } from "~/lib/storage";
 import { renderApp } from "~/testing/render";
 
@@ -16,9 +16,18 @@ test("links to the same page in Spanish, with its query", async () => {
 });
 
 test("shows no link on pages without a translation", async () => {
-  renderApp({ at: "/search" });
+  renderApp({ at: "/admin/login" });
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByRole("link", { name: "Español" })).toBeNull();
+});
+
+test("finds the page of a path with an id, and nothing that looks like one", () => {
+  const id = "0190a1b2-0000-7000-8000-000000000001";
+  expect(otherLanguagePath("/search")).toBe("/es/search");
+  expect(otherLanguagePath(`/companion/${id}`)).toBe(`/es/companion/${id}`);
+  expect(otherLanguagePath(`/booking/${id}`)).toBe(`/es/booking/${id}`);
+  expect(otherLanguagePath("/companion/dashboard")).toBeNull();
+  expect(otherLanguagePath(`/companion/${id}/more`)).toBeNull();
 });
 
 test("remembers the choice in this tab", async () => {

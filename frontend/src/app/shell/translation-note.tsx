@@ -5,7 +5,10 @@ import styles from "./language-note.module.css";
 export default function TranslationNote() {
   return (
     <aside aria-label={t`Language`} className={styles.note}>
-      <p>This page is in your language. Search and your account are still in English.</p>
+      <p>
+        This page is in your language. Your dashboard, your bookings, messages and your account are
+        still in English.
+      </p>
     </aside>
   );
 }

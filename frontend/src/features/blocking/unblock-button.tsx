@@ -1,5 +1,6 @@
 import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import styles from "./blocking.module.css";
@@ -13,7 +14,7 @@ interface Props {
 
 /** BLOCK-004: unblocks without confirmation, because the user can block again as easily. */
 export function UnblockButton({ id, name }: Props) {
-  const unblock = useUnblock(id, () => announce(`${name} is unblocked`));
+  const unblock = useUnblock(id, () => announce(t`${name} is unblocked`));
   return (
     <>
       {unblock.error && (

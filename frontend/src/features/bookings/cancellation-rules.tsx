@@ -1,14 +1,16 @@
 import { type Config, useConfig } from "~/data/config";
 import { formatMoney } from "~/lib/money";
+import { plural } from "~/lib/translate";
 import styles from "./cancellation-rules.module.css";
 
 type Policy = Config["cancellation"];
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const formatHours = (count: number) => plural(count, { one: "# hour", other: "# hours" });
+const formatMinutes = (count: number) => plural(count, { one: "# minute", other: "# minutes" });
 
 /** "2 hours", "90 minutes" */
 function formatLength(minutes: number): string {
-  return minutes % 60 === 0 ? counted(minutes / 60, "hour") : counted(minutes, "minute");
+  return minutes % 60 === 0 ? formatHours(minutes / 60) : formatMinutes(minutes);
 }
 
 /** The cancellation policy that a new booking freezes, before a time is chosen. */
@@ -18,10 +20,10 @@ function cancellationRules(policy: Policy, appFee: number): string[] {
     ...(policy.freeUntilAnswered
       ? ["Full refund until your companion has answered that they will be there."]
       : []),
-    `Full refund until ${counted(fullRefundHours, "hour")} before the start.`,
-    `Then, until ${counted(partialRefundHours, "hour")} before: ${partialBasePercent}% of the session price and company fee, and all travel costs, but not the ${formatMoney(appFee)} app fee.`,
+    `Full refund until ${formatHours(fullRefundHours)} before the start.`,
+    `Then, until ${formatHours(partialRefundHours)} before: ${partialBasePercent}% of the session price and company fee, and all travel costs, but not the ${formatMoney(appFee)} app fee.`,
     "After that, no refund.",
-    `Booked late? Within ${counted(policy.graceMinutes, "minute")} of paying, you get everything back if the start is at least ${formatLength(policy.graceAheadMinutes)} away.`,
+    `Booked late? Within ${formatMinutes(policy.graceMinutes)} of paying, you get everything back if the start is at least ${formatLength(policy.graceAheadMinutes)} away.`,
     "If your companion cancels, you get everything back.",
   ];
 }

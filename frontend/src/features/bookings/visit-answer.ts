@@ -1,6 +1,7 @@
 import type { components } from "~/api/schema";
 import type { Role } from "~/api/session";
 import { formatDeadline } from "~/features/bookings/zoned-time";
+import { t } from "~/lib/translate";
 import type { BadgeKind } from "~/ui/badge/badge";
 
 type Line = Pick<
@@ -20,25 +21,34 @@ export const getFirstName = ({ companionId }: Pick<Line, "companionId">) =>
 const isReported = ({ shift }: Line) => shift?.companionMissingAt !== undefined;
 const isThere = ({ shift }: Line) => shift?.checkedInAt !== undefined;
 
-/** After a name: who cancels after the start may have come, and had to leave. */
-export const formatLoss = ({ cancelledAt, startDate }: Pick<Line, "cancelledAt" | "startDate">) =>
-  cancelledAt !== undefined && new Date(cancelledAt) >= new Date(startDate)
-    ? "canceled during the visit"
-    : "can't be there";
+/** Who cancels after the start may have come, and had to leave. */
+export const isLostMidVisit = ({
+  cancelledAt,
+  startDate,
+}: Pick<Line, "cancelledAt" | "startDate">) =>
+  cancelledAt !== undefined && new Date(cancelledAt) >= new Date(startDate);
+
+function formatLoss(line: Line): string {
+  const name = getFirstName(line);
+  return isLostMidVisit(line) ? t`${name} canceled during the visit` : t`${name} can't be there`;
+}
 
 /** null: the companion's answer is unknown, or no longer relevant. */
 export function getAnswerLook(line: Line, role: Role, now: Date): AnswerLook | null {
   const name = getFirstName(line);
   const isOwn = role === "companion";
   if (isReported(line)) {
-    return { kind: "warn", text: `Paid · ${isOwn ? "you were" : `${name} was`} reported missing` };
+    return {
+      kind: "warn",
+      text: isOwn ? "Paid · you were reported missing" : `Paid · ${name} was reported missing`,
+    };
   }
   if (line.answer === "declined") {
-    return { kind: "bad", text: isOwn ? "You canceled" : `${name} ${formatLoss(line)}` };
+    return { kind: "bad", text: isOwn ? "You canceled" : formatLoss(line) };
   }
   if (isThere(line) || new Date(line.endDate) <= now) return null;
   if (line.shift?.hidesArrival && new Date(line.startDate) <= now) return null;
-  return line.answer ? pendingLook(line, isOwn ? "you" : name, now) : null;
+  return line.answer ? pendingLook(line, isOwn, now) : null;
 }
 
 /** From so long after the start on, a visit's parties report that the other did not come. */
@@ -48,17 +58,21 @@ export const noShowAfterMs = 15 * 60_000;
 const expectedAt = ({ startDate, shift }: Line) =>
   Date.parse(startDate) + (shift?.minutesLate ?? 0) * 60_000;
 
-function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
-  const isOwn = who === "you";
+function formatWaiting(line: Line, isOwn: boolean, now: Date): string {
+  const who = getFirstName(line);
+  const due = line.shift?.acknowledgeBy;
+  if (!due) return isOwn ? "Paid · waiting for your answer" : `Paid · waiting for ${who}'s answer`;
+  const until = formatDeadline(due, line.timezone, now);
+  return isOwn
+    ? `Paid · waiting for your answer (until ${until})`
+    : `Paid · waiting for ${who}'s answer (until ${until})`;
+}
+
+function pendingLook(line: Line, isOwn: boolean, now: Date): AnswerLook | null {
+  const who = getFirstName(line);
   switch (line.answer) {
-    case "waiting": {
-      const due = line.shift?.acknowledgeBy;
-      const until = due ? ` (until ${formatDeadline(due, line.timezone, now)})` : "";
-      return {
-        kind: "warn",
-        text: `Paid · waiting for ${isOwn ? "your" : `${who}'s`} answer${until}`,
-      };
-    }
+    case "waiting":
+      return { kind: "warn", text: formatWaiting(line, isOwn, now) };
     case "coming":
       if (!isOwn && now.getTime() >= expectedAt(line) + noShowAfterMs) {
         return { kind: "warn", text: `Paid · ${who} has not checked in yet` };
@@ -66,13 +80,13 @@ function pendingLook(line: Line, who: string, now: Date): AnswerLook | null {
       if (line.shift?.minutesLate) {
         return {
           kind: "warn",
-          text: isOwn ? "You said you're running late" : `${who} is running late`,
+          text: isOwn ? "You said you're running late" : t`${who} is running late`,
         };
       }
       if (line.shift?.onWayAt) {
-        return { kind: "ok", text: isOwn ? "You said you're on the way" : `${who} is on the way` };
+        return { kind: "ok", text: isOwn ? "You said you're on the way" : t`${who} is on the way` };
       }
-      return { kind: "ok", text: isOwn ? "You said you'll be there" : `${who} will be there` };
+      return { kind: "ok", text: isOwn ? "You said you'll be there" : t`${who} will be there` };
     case "no_answer":
       return {
         kind: "bad",

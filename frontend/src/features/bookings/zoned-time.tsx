@@ -8,6 +8,7 @@ import {
   getWallTime,
   type TimeZone,
 } from "~/lib/dates";
+import { t } from "~/lib/translate";
 
 const clockIn = createDateFormatter({ dateStyle: "short", timeStyle: "short" });
 
@@ -36,7 +37,7 @@ export function formatMoment(instant: Date | string, zone: TimeZone): string {
   const own = browserTimeZone();
   const there = `${formatDay(at, zone)}, ${formatTimeWithZone(at, zone)}`;
   return differsFromViewerZone(at, zone, own)
-    ? `${there} (${formatViewerTime(at, zone, own)} for you)`
+    ? t`${there} (${formatViewerTime(at, zone, own)} for you)`
     : there;
 }
 
@@ -47,7 +48,7 @@ export function formatViewerTime(at: Date, zone: TimeZone, own: TimeZone): strin
 }
 
 function ownSpan(start: Date, end: Date, zone: TimeZone, own: TimeZone): string {
-  return `${formatViewerTime(start, zone, own)} to ${formatTime(end, own)}${formatNextDay(start, end, own)}`;
+  return t`${formatViewerTime(start, zone, own)} to ${formatTime(end, own)}${formatNextDay(start, end, own)}`;
 }
 
 interface TimedLines {

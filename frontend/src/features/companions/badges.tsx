@@ -1,15 +1,16 @@
 import type { components } from "~/api/schema";
+import { t } from "~/lib/translate";
 import { Badge } from "~/ui/badge/badge";
 import styles from "./badges.module.css";
 
 export type Companion = components["schemas"]["Companion"];
 
 const kinds = [
-  ["idVerification", "ID", "ID"],
-  ["driverLicenseVerification", "Driver", "Driver"],
-  ["employmentVerification", "Work", "Employment"],
-  ["degreeVerification", "Degree", "Degree"],
-  ["backgroundVerification", "Background", "Background"],
+  ["idVerification", t`ID`, t`ID`],
+  ["driverLicenseVerification", t`Driver`, t`Driver`],
+  ["employmentVerification", t`Work`, t`Employment`],
+  ["degreeVerification", t`Degree`, t`Degree`],
+  ["backgroundVerification", t`Background`, t`Background`],
   ["drugTestVerification", "Drug Test", "Drug Test"],
 ] as const;
 

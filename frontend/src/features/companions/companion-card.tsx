@@ -15,6 +15,7 @@ import { TagList } from "~/ui/tag-list/tag-list";
 import { AsksFirstMark } from "./asks-first-mark";
 import { VerificationBadges } from "./badges";
 import styles from "./companion-card.module.css";
+import { credentialLabel } from "./credential-label";
 import { formatSelfDescription } from "./self-description-facts";
 import { SimilarNameMark } from "./similar-name-mark";
 import { formatSobriety } from "./sobriety";
@@ -135,7 +136,12 @@ export function CompanionCard({ companion, action, note, searched, getTags = car
         )}
         <p className={styles.bio}>{companion.bio}</p>
         <VerificationBadges companion={companion} wording="card" />
-        <TagList tags={tags} moreCount={moreCount} label="Degrees and skills" />
+        <TagList
+          tags={tags}
+          moreCount={moreCount}
+          label="Degrees and skills"
+          getText={credentialLabel}
+        />
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </Card>

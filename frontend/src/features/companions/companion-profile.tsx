@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
 import { formatDistance } from "~/lib/miles";
 import { formatMoneyShort, formatRate } from "~/lib/money";
+import { plural } from "~/lib/translate";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -9,6 +10,7 @@ import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
 import { AsksFirstMark } from "./asks-first-mark";
 import styles from "./companion-profile.module.css";
+import { credentialLabel } from "./credential-label";
 import { formatHelp } from "./format-help";
 import { SelfDescriptionSection } from "./self-description-facts";
 import { SimilarNameMark } from "./similar-name-mark";
@@ -80,7 +82,7 @@ export function CompanionProfile(props: Props) {
             )}
             <Fact name="Sobriety">{sobrietyInFull(companion.sobrietyDuration)}</Fact>
             <Fact name="Max shift length">
-              {companion.maxShiftLength} hour{companion.maxShiftLength === 1 ? "" : "s"}
+              {plural(companion.maxShiftLength, { one: "# hour", other: "# hours" })}
             </Fact>
             {companion.distance !== undefined && (
               <Fact name="Distance">{formatDistance(companion.distance)}</Fact>
@@ -124,7 +126,7 @@ function Tags({ heading, tags }: { heading: string; tags: readonly string[] }) {
   return (
     <section className={styles.section}>
       <h2>{heading}</h2>
-      <TagList tags={tags} label={heading} />
+      <TagList tags={tags} label={heading} getText={credentialLabel} />
     </section>
   );
 }

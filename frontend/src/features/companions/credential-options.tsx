@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { degreesAndCertifications, getMeaning, other, skills } from "./catalogue";
+import { comparedForm } from "./compared-form";
 import { credentialLabel } from "./credential-label";
 import styles from "./credential-picker.module.css";
 
@@ -20,9 +21,6 @@ interface Props {
 }
 
 const lists = { degrees: degreesAndCertifications, skills };
-
-/** Without case and accents. */
-const comparedForm = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** The entry, its label and its meaning. */
 const getSearchText = (option: string) =>

@@ -1,7 +1,13 @@
+import { localeTag } from "~/lib/locale";
+import { credentialLabel } from "./credential-label";
+
 const namedSkills = 3;
 
 /** "I help with Harm reduction, 12-step, and Court support." */
 export function formatHelp(skills: readonly string[]): string {
-  const named = skills.filter((skill) => skill !== "Other").slice(0, namedSkills);
-  return new Intl.ListFormat("en-US").format(named);
+  const named = skills
+    .filter((skill) => skill !== "Other")
+    .slice(0, namedSkills)
+    .map(credentialLabel);
+  return new Intl.ListFormat(localeTag).format(named);
 }

@@ -1,21 +1,23 @@
 import type { ReactNode } from "react";
 import {
   carLabel,
-  comfortLabels,
+  comfortNouns,
   genderLabels,
   languageLabels,
   pathwayLabels,
   type SelfDescription,
 } from "~/data/self-description";
+import { localeTag } from "~/lib/locale";
+import { t } from "~/lib/translate";
 import styles from "./companion-profile.module.css";
 
-const listFormat = new Intl.ListFormat("en-US");
+const listFormat = new Intl.ListFormat(localeTag);
 
 function join<T extends string>(values: readonly T[], labels: Record<T, string>): string {
   return listFormat.format(values.map((value) => labels[value]));
 }
 
-const toSentenceCase = (words: string) => words.charAt(0) + words.slice(1).toLowerCase();
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function getGender({ gender, genderInOwnWords }: SelfDescription): string {
   return genderInOwnWords ?? (gender ? genderLabels[gender] : "");
@@ -24,12 +26,12 @@ function getGender({ gender, genderInOwnWords }: SelfDescription): string {
 /** What was stated, by topic. */
 export function selfDescriptionFacts(said: SelfDescription): [topic: string, words: string][] {
   const facts: [string, string][] = [
-    ["Speaks", join(said.languages, languageLabels)],
-    ["Gender", getGender(said)],
+    [t`Speaks`, join(said.languages, languageLabels)],
+    [t`Gender`, getGender(said)],
     ["Recovery pathways", join(said.pathways, pathwayLabels)],
-    ["Comfortable with", toSentenceCase(join(said.comfortableWith, comfortLabels))],
-    ["Car", said.wheelchairAccessibleCar ? carLabel : ""],
-    ["LGBTQ+ clients", said.lgbtqExperience ? "Has experience" : ""],
+    ["Comfortable with", capitalize(join(said.comfortableWith, comfortNouns))],
+    [t`Car`, said.wheelchairAccessibleCar ? carLabel : ""],
+    [t`LGBTQ+ clients`, said.lgbtqExperience ? "Has experience" : ""],
   ];
   return facts.filter(([, words]) => words !== "");
 }
@@ -42,8 +44,8 @@ export function formatSelfDescription(said: SelfDescription | undefined): string
   const { languages } = said;
   const named = languages.slice(0, cardLanguages).map((value) => languageLabels[value]);
   const moreCount = languages.length - named.length;
-  const all = moreCount > 0 ? [...named, `${moreCount} more`] : named;
-  const speaks = all.length > 0 ? `speaks ${listFormat.format(all)}` : "";
+  const all = moreCount > 0 ? [...named, t`${moreCount} more`] : named;
+  const speaks = all.length > 0 ? t`speaks ${listFormat.format(all)}` : "";
   return [getGender(said), speaks].filter(Boolean).join(" · ");
 }
 

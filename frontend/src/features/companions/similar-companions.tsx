@@ -4,9 +4,9 @@ import { useSession } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { hasActiveHighlight } from "~/data/highlight";
 import { keys } from "~/data/keys";
-import { formatDistance } from "~/lib/miles";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useInViewOnce } from "~/lib/use-in-view-once";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
@@ -41,6 +41,9 @@ function similarQueryOptions(id: string, from: Point | null) {
 }
 
 /** Other companions nearby, requested when the end of the profile is near the viewport. */
+const formatNearness = (miles: number) =>
+  miles === 0 ? t`within 10 miles` : t`about ${miles} miles away`;
+
 export function SimilarCompanions({ companion, from }: Props) {
   const { user } = useSession();
   const [end, isNear] = useInViewOnce();
@@ -97,7 +100,7 @@ function SimilarCard({ companion }: { companion: Companion }) {
         </p>
         <p className={styles.details}>
           {address.city}, {address.state}
-          {distance !== undefined && `, ${formatDistance(distance).toLowerCase()}`}
+          {distance !== undefined && `, ${formatNearness(distance)}`}
         </p>
         {isSponsored && <Badge kind="star">Sponsored</Badge>}
       </div>

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { formatMoney } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { type LinePrice, priceRows } from "./price";
 import styles from "./price-by-companion.module.css";
 import { PriceRow, PriceTotal } from "./price-rows";
@@ -19,7 +20,7 @@ export function PriceByCompanion({
   appFee,
   total,
   isUpdating,
-  totalLabel = "Total",
+  totalLabel = t`Total`,
 }: Props) {
   return (
     <div className={styles.prices} aria-busy={isUpdating || undefined} data-dimmed={isUpdating}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { announce } from "~/lib/announce";
 import { formatMoney } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { Badge } from "~/ui/badge/badge";
 import { type PriceParts, priceRows } from "./price";
 import { PriceRow, PriceTotal } from "./price-rows";
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Every price in the app, line by line; its total is the sum of the lines shown. */
-export function PriceSummary({ parts, isEstimate, isUpdating, totalLabel = "Total" }: Props) {
+export function PriceSummary({ parts, isEstimate, isUpdating, totalLabel = t`Total` }: Props) {
   return (
     <div className={styles.summary} aria-busy={isUpdating || undefined}>
       <dl className={styles.rows} data-dimmed={isUpdating}>
@@ -41,7 +42,9 @@ export function useAnnouncedTotal(total: number | null, isSettled: boolean, isEs
   const said = useRef<string | null>(null);
   useEffect(() => {
     if (total === null || !isSettled) return;
-    const words = `${isEstimate ? "Estimated total" : "Total"} ${formatMoney(total)}`;
+    const words = isEstimate
+      ? `Estimated total ${formatMoney(total)}`
+      : t`Total ${formatMoney(total)}`;
     if (said.current === words) return;
     said.current = words;
     announce(words);

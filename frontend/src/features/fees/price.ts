@@ -1,5 +1,6 @@
 import type { components } from "~/api/schema";
 import { toCents } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { appFeeCents, type LineAmounts } from "./fallback-fees";
 
 /** The amounts of everything that has a price: a quote, a booking, or an estimate, in dollars. */
@@ -38,8 +39,8 @@ const labels = [
   ["companyFee", "Company Fee (5% of base rate)"],
   ["hotelFee", "Hotel Fee (500+ miles)"],
   ["miscFee", "Miscellaneous Fee (350+ miles)"],
-  ["mileageFee", "Mileage"],
-  ["travelFee", "Travel"],
+  ["mileageFee", t`Mileage`],
+  ["travelFee", t`Travel`],
   ["travelTimeFee", "Travel Time"],
   ["appFee", "App Fee"],
   ["changeFee", "Time given up by moving"],

@@ -1,6 +1,8 @@
 import type { components } from "~/api/schema";
 import { formatLongDate, getWallTime, type TimeZone } from "~/lib/dates";
+import { localeTag } from "~/lib/locale";
 import { textLabels } from "~/lib/open-labels";
+import { plural, t } from "~/lib/translate";
 
 export type Conversation = components["schemas"]["Conversation"];
 export type Message = components["schemas"]["ConversationMessage"];
@@ -62,8 +64,8 @@ export function groupByDay(messages: readonly Message[], zone: TimeZone, now: Da
     days.set(date, [...(days.get(date) ?? []), message]);
   }
   const label = (date: string, [first]: Message[]) => {
-    if (date === today) return "Today";
-    if (date === yesterday) return "Yesterday";
+    if (date === today) return t`Today`;
+    if (date === yesterday) return t`Yesterday`;
     return formatLongDate(first?.sentAt ?? "", zone);
   };
   return [...days].map(([date, list]) => ({ date, label: label(date, list), messages: list }));
@@ -74,18 +76,20 @@ export const partnerName = ({ partner }: Pick<Conversation, "partner">) =>
   partner.displayName || "Deleted account";
 
 const hiddenParts = textLabels<Kind>({
-  phone: "a phone number",
-  email: "an email address",
-  link: "a link",
+  phone: t`a phone number`,
+  email: t`an email address`,
+  link: t`a link`,
 });
 
 /** Why a part of a message is not shown; null where all of it is. */
 export function formatMasked({ masked }: Pick<Message, "masked">): string | null {
   const parts = masked.map((kind) => hiddenParts[kind]);
   if (parts.length === 0) return null;
-  const list = new Intl.ListFormat("en-US").format(parts);
+  const list = new Intl.ListFormat(localeTag).format(parts);
   const text = `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
-  return `${text} ${parts.length > 1 ? "are" : "is"} hidden until the two of you have a paid booking.`;
+  return parts.length > 1
+    ? t`${text} are hidden until the two of you have a paid booking.`
+    : t`${text} is hidden until the two of you have a paid booking.`;
 }
 
 export const countCharacters = (text: string) => [...text.trim()].length;
@@ -94,9 +98,9 @@ export const countCharacters = (text: string) => [...text.trim()].length;
 export function formatCount(text: string): string | null {
   const left = maxLength - countCharacters(text);
   if (left > countedFrom) return null;
-  const characters = (count: number) =>
-    `${count.toLocaleString("en-US")} character${count === 1 ? "" : "s"}`;
-  return left < 0 ? `${characters(-left)} too many` : `${characters(left)} left`;
+  return left < 0
+    ? plural(-left, { one: "# character too many", other: "# characters too many" })
+    : plural(left, { one: "# character left", other: "# characters left" });
 }
 
 /** Why a text cannot be sent, or null. */
@@ -104,7 +108,7 @@ export function problemWith(text: string): string | null {
   const count = countCharacters(text);
   if (count === 0) return "Write a message first";
   if (count <= maxLength) return null;
-  return `A message has at most ${maxLength.toLocaleString("en-US")} characters; this one has ${count.toLocaleString("en-US")}`;
+  return `A message has at most ${maxLength.toLocaleString(localeTag)} characters; this one has ${count.toLocaleString(localeTag)}`;
 }
 
 /** Whether the reader may write: it is open, and no limit is reached. */
@@ -118,5 +122,8 @@ export function formatMessagesLeft(conversation: Conversation): string | null {
   if (state !== "open" || left === undefined) return null;
   return left === 0
     ? `You've sent 3 messages. You can write again once ${name} answers, or once you've booked and paid.`
-    : `You can send ${left} more message${left === 1 ? "" : "s"} until ${name} answers or you've booked and paid.`;
+    : plural(left, {
+        one: `You can send # more message until ${name} answers or you've booked and paid.`,
+        other: `You can send # more messages until ${name} answers or you've booked and paid.`,
+      });
 }

@@ -1,11 +1,12 @@
 import type { CSSProperties } from "react";
+import { plural } from "~/lib/translate";
 import type { ReviewSummary } from "./companion-reviews-query";
 import styles from "./rating-distribution.module.css";
 
 const starsDown = ["5", "4", "3", "2", "1"] as const;
 
 function formatReview(count: number): string {
-  return `${count} review${count === 1 ? "" : "s"}`;
+  return plural(count, { one: "# review", other: "# reviews" });
 }
 
 /** The number of reviews by stars; the bars only repeat the text. */
@@ -19,9 +20,7 @@ export function RatingDistribution({ summary }: { summary: ReviewSummary }) {
       <dl className={styles.rows}>
         {starsDown.map((stars) => (
           <div key={stars} className={styles.row}>
-            <dt>
-              {stars} star{stars === "1" ? "" : "s"}
-            </dt>
+            <dt>{plural(Number(stars), { one: "# star", other: "# stars" })}</dt>
             <dd className={styles.bar} aria-hidden="true">
               <span
                 className={styles.fill}

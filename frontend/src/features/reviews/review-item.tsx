@@ -1,5 +1,6 @@
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { textLabels } from "~/lib/open-labels";
+import { t } from "~/lib/translate";
 import { Stars } from "~/ui/stars/stars";
 import type { Review } from "./companion-reviews-query";
 import styles from "./review-item.module.css";
@@ -7,9 +8,9 @@ import styles from "./review-item.module.css";
 const sessions = textLabels<NonNullable<Review["sessionType"]>>({
   video: "Video session",
   "sober-companion": "Companion session",
-  transport: "Transport",
-  intervention: "Intervention",
-  counseling: "Counseling",
+  transport: t`Transport`,
+  intervention: t`Intervention`,
+  counseling: t`Counseling`,
 });
 
 /**

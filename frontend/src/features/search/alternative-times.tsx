@@ -1,4 +1,5 @@
 import { browserTimeZone } from "~/lib/time-zone";
+import { t } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import styles from "./alternative-times.module.css";
 import type { AnsweredTime } from "./companions-query";
@@ -17,7 +18,7 @@ export function AlternativeTimes({ when, onChoose }: Props) {
     <ul className={styles.others} aria-label="Other times">
       {when.others.map(({ start, video, total }) => {
         const zone = video ? browserTimeZone() : when.timezone;
-        const how = `${video ? "by video " : ""}at ${zonedClock(new Date(start), zone)}`;
+        const clock = zonedClock(new Date(start), zone);
         return (
           <li key={`${start}${video}`}>
             <Button
@@ -25,7 +26,7 @@ export function AlternativeTimes({ when, onChoose }: Props) {
               size="small"
               onClick={() => onChoose({ startsAt: wallTimeAt(start, zone), video })}
             >
-              {total} free {how}
+              {video ? t`${total} free by video at ${clock}` : t`${total} free at ${clock}`}
             </Button>
           </li>
         );

@@ -1,3 +1,4 @@
+import { credentialLabel } from "~/features/companions/credential-label";
 import {
   booleanParam,
   choiceParam,
@@ -7,6 +8,7 @@ import {
   type RouteParams,
   textParam,
 } from "~/lib/search-params";
+import { plural, t } from "~/lib/translate";
 import { factChips, factQuery, factShape, noFacts } from "./fact-criteria";
 import { type SearchPlace, searchZone } from "./search-place";
 
@@ -71,11 +73,11 @@ function timeQuery({ startsAt, hours, video }: Criteria, place: SearchPlace | nu
 
 /** Verification filters in the dialog's order, with the badge's label (SRCH-060). */
 export const verificationFilters = [
-  ["idVerified", "ID"],
-  ["motorVehicleVerified", "Driver"],
-  ["employmentVerified", "Work"],
-  ["degreeVerified", "Degree"],
-  ["backgroundCheckVerified", "Background"],
+  ["idVerified", t`ID`],
+  ["motorVehicleVerified", t`Driver`],
+  ["employmentVerified", t`Work`],
+  ["degreeVerified", t`Degree`],
+  ["backgroundCheckVerified", t`Background`],
   ["drugTestVerified", "Drug Test"],
 ] as const;
 
@@ -132,8 +134,7 @@ export interface ActiveFilter {
 }
 
 export function formatYears(months: number): string {
-  const years = Math.floor(months / 12);
-  return `${years} year${years === 1 ? "" : "s"}`;
+  return plural(Math.floor(months / 12), { one: "# year", other: "# years" });
 }
 
 /** One removable chip for each filter that differs from its default. */
@@ -142,21 +143,21 @@ export function activeFilters(criteria: Criteria): ActiveFilter[] {
   const add = (key: string, label: string, change: Partial<Criteria>) =>
     active.push({ key, label, without: { ...criteria, ...change } });
   if (criteria.minSobriety !== defaultCriteria.minSobriety) {
-    add("minSobriety", `${formatYears(criteria.minSobriety)} sober or more`, { minSobriety: 24 });
+    add("minSobriety", t`${formatYears(criteria.minSobriety)} sober or more`, { minSobriety: 24 });
   }
   if (criteria.minRating !== "0")
-    add("minRating", `${criteria.minRating} and up`, { minRating: "0" });
+    add("minRating", t`${criteria.minRating} and up`, { minRating: "0" });
   if (criteria.maxRate !== 5000) add("maxRate", `Up to $${criteria.maxRate}/hr`, { maxRate: 5000 });
   if (!criteria.onlineOnly) add("onlineOnly", "Including offline", { onlineOnly: true });
   for (const group of ["degrees", "skills"] as const) {
     for (const item of criteria[group]) {
       const text = group === "degrees" ? criteria.otherDegree : criteria.otherSkill;
-      const label = item === other ? text || other : item;
+      const label = (item === other && text) || credentialLabel(item);
       add(`${group}-${item}`, label, { [group]: criteria[group].filter((one) => one !== item) });
     }
   }
   for (const [key, label] of verificationFilters) {
-    if (criteria[key]) add(key, `${label} verified`, { [key]: false });
+    if (criteria[key]) add(key, t`${label} verified`, { [key]: false });
   }
   for (const { key, label, change } of factChips(criteria)) add(key, label, change);
   return active;

@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { plural, t } from "~/lib/translate";
 import { companionCountQueryOptions } from "./companions-query";
 import type { ActiveFilter, Criteria } from "./criteria";
 import styles from "./excluding-filters.module.css";
@@ -15,8 +16,8 @@ interface Props {
 const maxCounted = 8;
 
 function formatFound(count: number, isNear: boolean): string {
-  const found = count === 1 ? "1 companion" : `${count.toLocaleString("en-US")} companions`;
-  return isNear ? `${found} in your area` : found;
+  const found = plural(count, { one: "# companion", other: "# companions" });
+  return isNear ? t`${found} in your area` : found;
 }
 
 /**

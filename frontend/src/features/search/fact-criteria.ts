@@ -1,6 +1,7 @@
 import {
   carLabel,
   comfortLabels,
+  comfortNouns,
   genderLabels,
   languageLabels,
   lgbtqLabel,
@@ -41,7 +42,7 @@ const chipLabels: [FactList, Record<string, string>, (label: string) => string][
   ["languages", languageLabels, (label) => `Speaks ${label}`],
   ["genders", genderLabels, (label) => label],
   ["pathways", pathwayLabels, (label) => `Pathway: ${label}`],
-  ["comfortableWith", comfortLabels, (label) => `Comfortable with ${label.toLowerCase()}`],
+  ["comfortableWith", comfortNouns, (label) => `Comfortable with ${label}`],
 ];
 
 export const factFlags = [

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useState } from "react";
 import { formatMoneyShort } from "~/lib/money";
+import { plural } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { RadioGroup } from "~/ui/choice/radio-group";
@@ -63,11 +64,13 @@ function formatRate(rate: number): string {
 function formatMatch({ count, isCounting, isNear }: Matches): string {
   if (isCounting) return "Counting companions...";
   if (count === undefined) return "";
-  const where = isNear ? " in your area" : "";
-  if (count === 0) return `No companions match${where}`;
-  const matching =
-    count === 1 ? "1 companion matches" : `${count.toLocaleString("en-US")} companions match`;
-  return `${matching}${where}`;
+  if (count === 0) return isNear ? "No companions match in your area" : "No companions match";
+  return isNear
+    ? plural(count, {
+        one: "# companion matches in your area",
+        other: "# companions match in your area",
+      })
+    : plural(count, { one: "# companion matches", other: "# companions match" });
 }
 
 /** Apply runs the search, Cancel discards, Reset restores the defaults and stays open. */

@@ -1,5 +1,6 @@
 import { createDateFormatter } from "~/lib/date-formatter";
 import { browserTimeZone, type TimeZone } from "~/lib/time-zone";
+import { t } from "~/lib/translate";
 import { formatClock, formatDayName } from "./quick-times";
 import { wallTimeAt } from "./wall-time";
 
@@ -10,7 +11,7 @@ const soonMs = 6 * 3_600_000;
 export function zonedClock(at: Date, zone: TimeZone): string {
   const clock = formatClock(at, zone);
   if (wallTimeAt(at, zone) === wallTimeAt(at, browserTimeZone())) return clock;
-  return `${clock} ${zoneIn(at, zone).split(/\s/).slice(2).join(" ")}`;
+  return `${clock} ${zoneIn(at, zone).split(/\s/).at(-1)}`;
 }
 
 /** "today ", "Saturday, ", or nothing if it is only hours away; on the clock of `zone`. */
@@ -18,16 +19,16 @@ function formatStartDay(at: Date, now: Date, zone: TimeZone): string {
   const formatDay = (when: Date) => wallTimeAt(when, zone).slice(0, 10);
   const tomorrow = new Date(`${formatDay(now)}T12:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  if (formatDay(at) === formatDay(now)) return "today ";
+  if (formatDay(at) === formatDay(now)) return t`today `;
   if (at.getTime() - now.getTime() < soonMs) return "";
-  if (formatDay(at) === tomorrow.toISOString().slice(0, 10)) return "tomorrow ";
+  if (formatDay(at) === tomorrow.toISOString().slice(0, 10)) return t`tomorrow `;
   return `${formatDayName(at, zone)}, `;
 }
 
 /** "today from 6 PM", on the clock of `zone`; without a day where it is only hours away. */
 export function formatFrom(instant: string, now: Date, zone: TimeZone): string {
   const at = new Date(instant);
-  return `${formatStartDay(at, now, zone)}from ${zonedClock(at, zone)}`;
+  return t`${formatStartDay(at, now, zone)}from ${zonedClock(at, zone)}`;
 }
 
 interface EarliestStarts {
@@ -52,5 +53,5 @@ export function formatNextFree(
     formatStartDay(new Date(start), now, zone),
   );
   const day = visitDay === "" || videoDay === visitDay ? "" : videoDay;
-  return `${visit} · by video ${day}from ${zonedClock(new Date(nextFreeByVideo), zone)}`;
+  return t`${visit} · by video ${day ?? ""}from ${zonedClock(new Date(nextFreeByVideo), zone)}`;
 }

@@ -1,4 +1,5 @@
 import { createDateFormatter, createDayFormatter } from "~/lib/date-formatter";
+import { plural, t } from "~/lib/translate";
 import type { getTime } from "./criteria";
 
 export interface QuickTime {
@@ -15,6 +16,7 @@ const lastTonight = 23 * 60;
 const morning = 9 * 60;
 const weekendStart = 10 * 60;
 
+export const tonight = t`Tonight`;
 export const thisMorning = "This morning";
 export const tomorrowMorning = "Tomorrow morning";
 
@@ -38,9 +40,8 @@ export function quickTimesAt(clock: string): QuickTime[] {
   const minutesNow = Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
   const soonest = Math.ceil((minutesNow + soonestMinutes) / halfHour) * halfHour;
   const times: QuickTime[] = [];
-  const tonight = Math.max(evening, soonest);
-  if (tonight <= lastTonight)
-    times.push({ label: "Tonight", startsAt: wallTime(today, 0, tonight) });
+  const start = Math.max(evening, soonest);
+  if (start <= lastTonight) times.push({ label: tonight, startsAt: wallTime(today, 0, start) });
   // Shortly after midnight, "tonight" means the night that has already started, until the morning.
   const isNight = soonest <= morning;
   const label = isNight ? thisMorning : tomorrowMorning;
@@ -66,12 +67,12 @@ export function formatDayName(at: Date, timeZone: string | undefined): string {
   return dayIn(at, timeZone);
 }
 
-export const formatHours = (hours: number) => `${hours} hour${hours === 1 ? "" : "s"}`;
+export const formatHours = (hours: number) => plural(hours, { one: "# hour", other: "# hours" });
 
 /** "Wed, Nov 25, 8 PM for 4 hours, by video" */
 export function formatTime({ startsAt, hours, video }: ReturnType<typeof getTime>): string {
   const at = new Date(`${startsAt}:00Z`); // formatted in a zone without clock changes
   if (Number.isNaN(at.getTime())) return "A time that does not exist";
-  const words = `${dayIn(at, "UTC")}, ${formatClock(at, "UTC")} for ${formatHours(hours)}`;
-  return video ? `${words}, by video` : words;
+  const words = t`${dayIn(at, "UTC")}, ${formatClock(at, "UTC")} for ${formatHours(hours)}`;
+  return video ? t`${words}, by video` : words;
 }

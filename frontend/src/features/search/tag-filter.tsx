@@ -1,5 +1,7 @@
 import { Search } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
+import { comparedForm } from "~/features/companions/compared-form";
+import { credentialLabel } from "~/features/companions/credential-label";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { TextInput } from "~/ui/field/text-input";
 import { other } from "./criteria";
@@ -45,7 +47,7 @@ interface OptionProps {
 const Option = memo(function Option({ group, option, hint, isOn, onTag }: OptionProps) {
   return (
     <Checkbox
-      label={option}
+      label={credentialLabel(option)}
       hint={hint}
       checked={isOn}
       onChange={(event) => onTag(group, option, event.target.checked)}
@@ -68,7 +70,9 @@ const Options = memo(function Options(props: OptionsProps) {
   const shown = [...options]
     .sort((a, b) => Number(first.has(b)) - Number(first.has(a)))
     .filter((option) => {
-      const words = `${option} ${getMeaning?.(option) ?? ""}`.toLowerCase();
+      const words = comparedForm(
+        `${option} ${credentialLabel(option)} ${getMeaning?.(option) ?? ""}`,
+      );
       return words.includes(wanted) || option === other;
     });
   return shown
@@ -92,7 +96,7 @@ export const TagFilter = memo(function TagFilter(props: Props) {
   const [filter, setFilter] = useState("");
   const [first] = useState(() => new Set(chosen));
   // The input updates before the list is filtered.
-  const wanted = useDeferredValue(filter.trim().toLowerCase());
+  const wanted = useDeferredValue(comparedForm(filter.trim()));
   return (
     <fieldset className={styles.section}>
       <legend className={styles.legend}>

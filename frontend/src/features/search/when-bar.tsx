@@ -7,7 +7,7 @@ import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { anyTime, type Criteria, getTime } from "./criteria";
 import { keepSearchedTime, searchedTimeAhead } from "./keep-searched-time";
-import { quickTimes, quickTimesAt, thisMorning, tomorrowMorning } from "./quick-times";
+import { quickTimes, quickTimesAt, thisMorning, tomorrowMorning, tonight } from "./quick-times";
 import { type SearchPlace, searchZone } from "./search-place";
 import { wallTimeAt } from "./wall-time";
 import styles from "./when-bar.module.css";
@@ -22,7 +22,7 @@ const Soonest = lazy(() => import("./soonest"));
 const night = quickTimes(new Date(2026, 0, 1)).filter(({ label }) => label === thisMorning);
 const everyTime = [...night, ...quickTimes(new Date(2026, 0, 1, 12))];
 const mornings: Record<string, string> = {
-  Tonight: "before",
+  [tonight]: "before",
   [thisMorning]: "this",
   [tomorrowMorning]: "tomorrow",
 };

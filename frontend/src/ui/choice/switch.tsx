@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { t } from "~/lib/translate";
 import styles from "./choice.module.css";
 
 interface Props {
@@ -20,7 +21,7 @@ export function Switch(props: Props) {
     onChange,
     isDisabled,
     isBusy,
-    words = { on: "On", off: "Off" },
+    words = { on: t`On`, off: t`Off` },
   } = props;
   const id = useId();
   return (

@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import { plural, t } from "~/lib/translate";
 import styles from "./rating-text.module.css";
 
 interface Props {
@@ -8,10 +9,12 @@ interface Props {
 }
 
 /** "4.9 out of 5, 38 bookings"; a rating without reviews reads "New". */
+const formatBookings = (count: number) => plural(count, { one: "# booking", other: "# bookings" });
+
 export function formatRating({ rating, bookings }: Props): string {
-  const score = rating > 0 ? `${rating.toFixed(1)} out of 5` : "New";
+  const score = rating > 0 ? t`${rating.toFixed(1)} out of 5` : t`New`;
   if (bookings === undefined) return score;
-  return `${score}, ${bookings} booking${bookings === 1 ? "" : "s"}`;
+  return `${score}, ${formatBookings(bookings)}`;
 }
 
 export function RatingText({ rating, bookings }: Props) {
@@ -22,10 +25,7 @@ export function RatingText({ rating, bookings }: Props) {
       <span aria-hidden="true">
         <b className={styles.score}>{rating > 0 ? rating.toFixed(1) : "New"}</b>
         {bookings !== undefined && (
-          <span className={styles.count}>
-            {" "}
-            ({bookings} booking{bookings === 1 ? "" : "s"})
-          </span>
+          <span className={styles.count}> ({formatBookings(bookings)})</span>
         )}
       </span>
     </span>

@@ -1,4 +1,5 @@
 import type { components } from "~/api/schema";
+import { t } from "~/lib/translate";
 
 /** Weekly hours as the server stores them: "09:00" to "17:00" on days that are on. */
 export type Week = components["schemas"]["PresetSchedule"];
@@ -19,8 +20,18 @@ export const weekdays = [
   "sunday",
 ] as const satisfies readonly Weekday[];
 
+const dayNames: Record<Weekday, string> = {
+  monday: t`Monday`,
+  tuesday: t`Tuesday`,
+  wednesday: t`Wednesday`,
+  thursday: t`Thursday`,
+  friday: t`Friday`,
+  saturday: t`Saturday`,
+  sunday: t`Sunday`,
+};
+
 export function weekdayName(day: Weekday): string {
-  return day.charAt(0).toUpperCase() + day.slice(1);
+  return dayNames[day];
 }
 
 export const hasHours = (week: Week): boolean => weekdays.some((day) => week[day].enabled);
@@ -28,7 +39,7 @@ export const hasHours = (week: Week): boolean => weekdays.some((day) => week[day
 /** "9:00 AM" of "09:00" */
 export function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const half = hour % 24 < 12 ? "AM" : "PM";
+  const half = hour % 24 < 12 ? t`AM` : t`PM`;
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${half}`;
 }
 
@@ -39,7 +50,7 @@ export function endsNextDay({ startTime, endTime }: DayWindow): boolean {
 /** "10:00 PM – 6:00 AM the next day" */
 export function formatWindow(window: DayWindow): string {
   const times = `${formatClock(window.startTime)} – ${formatClock(window.endTime)}`;
-  return endsNextDay(window) ? `${times} the next day` : times;
+  return endsNextDay(window) ? t`${times} the next day` : times;
 }
 
 export function getWindows({ startTime, endTime, more = [] }: DayHours): DayWindow[] {
@@ -70,7 +81,7 @@ function dayProblem(hours: DayHours, name: string): string | null {
     return `Enter both times for ${name}`;
   }
   if (windows.some(({ startTime, endTime }) => startTime === endTime)) {
-    return `${name} can't end at the time it starts`;
+    return t`${name} can't end at the time it starts`;
   }
   return overlap(windows) ? `The times of ${name} must not overlap` : null;
 }

@@ -2,12 +2,13 @@ import type { Role } from "~/api/session";
 import type { Booking, BookingDetail } from "~/features/bookings/booking-query";
 import { type AnswerLook, getFirstName } from "~/features/bookings/visit-answer";
 import { formatDeadline } from "~/features/bookings/zoned-time";
+import { t } from "~/lib/translate";
 
 type Either = Booking | BookingDetail;
 
 /** The companion who is asked: such a booking has one. */
 export const getApprover = ({ companions: [first] }: Either) =>
-  first ? getFirstName(first) : "your companion";
+  first ? getFirstName(first) : t`your companion`;
 
 /** The card is authorized: the client has nothing more to pay, and the companion decides. */
 export const isRequested = ({ approval }: Either): boolean =>
@@ -27,10 +28,12 @@ export function getApprovalLook(booking: Either, role: Role, now: Date): AnswerL
   const isOwn = role === "companion";
   const name = getApprover(booking);
   if (status === "pending" && approval.state === "waiting") {
-    const who = isOwn ? "your" : `${name}'s`;
+    const until = formatAnswerBy(booking, now);
     return {
       kind: "warn",
-      text: `Waiting for ${who} answer (until ${formatAnswerBy(booking, now)})`,
+      text: isOwn
+        ? `Waiting for your answer (until ${until})`
+        : `Waiting for ${name}'s answer (until ${until})`,
     };
   }
   if (status === "pending" && approval.state === "accepted") {

@@ -2,6 +2,7 @@ import type { components } from "~/api/schema";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import type { TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { plural, t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import styles from "./refund-summary.module.css";
 
@@ -12,36 +13,35 @@ const minuteMs = 60_000;
 /** A held time may still be paid this much later; see holdMinutes on the server. */
 const holdMinutes = 30;
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const countMinutes = (count: number) => plural(count, { one: "# minute", other: "# minutes" });
+const countHours = (count: number) => plural(count, { one: "# hour", other: "# hours" });
 
 /** "58 minutes", "1 hour", "1 hour 40 minutes" */
 export function formatAhead(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / minuteMs));
   const hours = Math.floor(minutes / 60);
   const rest = minutes - hours * 60;
-  if (hours === 0) return counted(minutes, "minute");
-  return rest === 0
-    ? counted(hours, "hour")
-    : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
+  if (hours === 0) return countMinutes(minutes);
+  return rest === 0 ? countHours(hours) : t`${countHours(hours)} ${countMinutes(rest)}`;
 }
 
 /** The first answer ends the step; the number is missing when the booking has one visit. */
 function boundByAnswers(awaited: number | undefined): string {
-  if (awaited === undefined) return "until your companion has answered";
+  if (awaited === undefined) return t`until your companion has answered`;
   return awaited === 1
-    ? "until the visit that is not answered yet is answered"
-    : `until the first of the ${awaited} visits that are not answered yet is answered`;
+    ? t`until the visit that is not answered yet is answered`
+    : t`until the first of the ${awaited} visits that are not answered yet is answered`;
 }
 
 function getBound(step: Step, zone: TimeZone, now: Date): string {
   const { until, minutesAfterPaying, untilAnswered, awaitedVisits } = step;
   if (untilAnswered) return boundByAnswers(awaitedVisits);
   if (!until) return "";
-  if (minutesAfterPaying === undefined) return `until ${formatMoment(until, zone)}`;
-  const within = `within ${counted(minutesAfterPaying, "minute")} of paying`;
+  if (minutesAfterPaying === undefined) return t`until ${formatMoment(until, zone)}`;
+  const within = t`within ${countMinutes(minutesAfterPaying)} of paying`;
   const latestMs = (holdMinutes + minutesAfterPaying) * minuteMs;
   const isBoundCloser = Date.parse(until) - now.getTime() < latestMs;
-  return isBoundCloser ? `${within}, but no later than ${formatMoment(until, zone)}` : within;
+  return isBoundCloser ? t`${within}, but no later than ${formatMoment(until, zone)}` : within;
 }
 
 /**
@@ -61,7 +61,7 @@ export function formatRefund({ startsAt, steps }: CancellationTerms, zone: TimeZ
     const bound = getBound(step, zone, now);
     const dollars = formatMoney(step.refund);
     if (step.tier === "full") return `Full refund (${dollars}) ${bound}.`;
-    return index > 0 ? `After that, ${dollars} back ${bound}.` : `${dollars} back ${bound}.`;
+    return index > 0 ? `After that, ${dollars} back ${bound}.` : t`${dollars} back ${bound}.`;
   });
   return [...sentences, "After that, no refund."];
 }

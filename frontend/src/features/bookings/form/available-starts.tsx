@@ -1,5 +1,6 @@
 import { differsFromViewerZone, formatDay, formatViewerTime } from "~/features/bookings/zoned-time";
 import { browserTimeZone, formatTime, type TimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import styles from "./available-starts.module.css";
 
@@ -8,7 +9,7 @@ function formatStart(start: Date, zone: TimeZone): string {
   const own = browserTimeZone();
   const there = `${formatDay(start, zone)}, ${formatTime(start, zone)}`;
   return differsFromViewerZone(start, zone, own)
-    ? `${there} (${formatViewerTime(start, zone, own)} for you)`
+    ? t`${there} (${formatViewerTime(start, zone, own)} for you)`
     : there;
 }
 

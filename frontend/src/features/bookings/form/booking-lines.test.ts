@@ -16,10 +16,10 @@ import {
   settleLines,
   switchSession,
   totalHours,
-  videoLocation,
   visitSpan,
   visitStart,
 } from "./booking-lines";
+import { videoLocation } from "./video-location";
 
 const zone = "America/New_York";
 const visitZone = () => zone;

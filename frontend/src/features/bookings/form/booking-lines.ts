@@ -5,7 +5,6 @@ const consecutiveOffsetHours = 8; // BOOK-028
 const restHours = 8; // BOOK-053
 export const maxCompanions = 20; // BOOK-011, as the server (max_booking_lines)
 const defaultArrivalTime = "09:00"; // BOOK-020
-export const videoLocation = "Video Session"; // BOOK-060
 
 export const serviceTypes = ["sober-companion", "transport", "intervention", "counseling"] as const;
 export type ServiceType = (typeof serviceTypes)[number];

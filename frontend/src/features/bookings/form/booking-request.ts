@@ -1,13 +1,8 @@
 import type { components } from "~/api/schema";
 import type { TimeZone } from "~/lib/dates";
 import { type RecipientValues, recipientRequest } from "../recipient/recipient-values";
-import {
-  type BookingLine,
-  getBookingType,
-  totalHours,
-  videoLocation,
-  visitSpan,
-} from "./booking-lines";
+import { type BookingLine, getBookingType, totalHours, visitSpan } from "./booking-lines";
+import { videoLocation } from "./video-location";
 
 export type QuoteRequest = components["schemas"]["QuoteRequest"];
 export type BookingRequest = components["schemas"]["BookingRequest"];

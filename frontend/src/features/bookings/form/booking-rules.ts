@@ -1,4 +1,5 @@
 import { getWallTime, type TimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import {
   type BookingLine,
   isConflict,
@@ -92,9 +93,9 @@ function missingField({ line }: LineFacts): TypedField | null {
 /** The label of the empty control, within a sentence. */
 const missingLabel = (field: TypedField, isVideo: boolean) =>
   ({
-    date: "start date",
-    arrival: isVideo ? "start time" : "desired arrival time",
-    location: "location",
+    date: t`start date`,
+    arrival: isVideo ? t`start time` : t`desired arrival time`,
+    location: t`location`,
   })[field];
 
 const hasDuration: Rule = ({ lines }) =>

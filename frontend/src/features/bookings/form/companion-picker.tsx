@@ -3,8 +3,10 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Companion } from "~/data/companion";
 import { hasActiveHighlight } from "~/data/highlight";
 import { formatDay } from "~/features/bookings/zoned-time";
+import { comparedForm } from "~/features/companions/compared-form";
 import { addHours, formatSpan, instantFromWallTime } from "~/lib/dates";
 import { formatRate } from "~/lib/money";
+import { plural } from "~/lib/translate";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
@@ -43,7 +45,9 @@ function freeLabel({ startsAt, hours, timezone, place }: PickedVisit): string {
   const [date = "", time = ""] = startsAt.split("T");
   const start = instantFromWallTime(date, time, timezone);
   const when = `${formatDay(start, timezone)}, ${formatSpan(start, addHours(start, hours), timezone)}`;
-  return `Only who is free ${when}${place ? `, sponsored first, then nearest to ${place.label}` : ""}`;
+  return place
+    ? `Only who is free ${when}, sponsored first, then nearest to ${place.label}`
+    : `Only who is free ${when}`;
 }
 
 /** BOOK-008, BOOK-009 */
@@ -152,8 +156,8 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, onAdd
 
 const matches = (wanted: string) => (companion: Companion) => {
   const { city, state } = companion.address;
-  const text = `${companion.displayName} ${city} ${state}`.toLowerCase();
-  return text.includes(wanted.trim().toLowerCase());
+  const text = comparedForm(`${companion.displayName} ${city} ${state}`);
+  return text.includes(comparedForm(wanted.trim()));
 };
 
 interface ListProps {
@@ -173,7 +177,7 @@ const PickerList = memo(function PickerList({ companions, wanted, addingId, onAd
   return (
     <>
       <p role="status" className="small muted">
-        {found.length} {found.length === 1 ? "companion" : "companions"}
+        {plural(found.length, { one: "# companion", other: "# companions" })}
       </p>
       <ul className={styles.list}>
         {shown.map((companion) => (

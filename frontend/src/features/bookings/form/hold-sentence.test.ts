@@ -13,7 +13,5 @@ test.each([
   ["the first of two", [inMinutes(600), inMinutes(29)], "until the start"],
 ])("BOOK-069 formats the end of a hold and the start: %s", (_, lines, length) => {
   expect(holdSentence(lines, now)).toBe(`The time is held ${length} while you do.`);
-  expect(holdSentence(lines, now, "The new time")).toBe(
-    `The new time is held ${length} while you do.`,
-  );
+  expect(holdSentence(lines, now, true)).toBe(`The new time is held ${length} while you do.`);
 });

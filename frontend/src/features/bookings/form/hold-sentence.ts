@@ -5,11 +5,16 @@ const minuteMs = 60_000;
 export function holdSentence(
   lines: readonly { startDate: string }[],
   now: Date,
-  what = "The time",
+  isNewTime = false,
 ): string {
   const starts = lines.map(({ startDate }) => Date.parse(startDate)).filter(Number.isFinite);
   const minutesLeft = (Math.min(...starts) - now.getTime()) / minuteMs;
+  if (isNewTime) {
+    return minutesLeft < holdMinutes
+      ? "The new time is held until the start while you do."
+      : `The new time is held for ${holdMinutes} minutes while you do.`;
+  }
   return minutesLeft < holdMinutes
-    ? `${what} is held until the start while you do.`
-    : `${what} is held for ${holdMinutes} minutes while you do.`;
+    ? "The time is held until the start while you do."
+    : `The time is held for ${holdMinutes} minutes while you do.`;
 }

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { Companion } from "~/data/companion";
 import { formatRate } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -37,7 +38,7 @@ export function LineCard(props: LineCardProps) {
             className={styles.remove}
             onClick={onRemove}
             icon={<X aria-hidden="true" size={18} />}
-            aria-label={`Remove ${companion?.displayName ?? `companion ${index + 1}`}`}
+            aria-label={`Remove ${companion?.displayName ?? t`companion ${index + 1}`}`}
           >
             Remove
           </Button>
@@ -58,7 +59,7 @@ function CompanionFacts({ companion, isVideo }: { companion: Companion; isVideo:
   return (
     <p className={styles.details}>
       {formatRate(rate)}
-      {isVideo && companion.videoHourlyRate !== undefined && " for video"} ·{" "}
+      {isVideo && companion.videoHourlyRate !== undefined && t` for video`} ·{" "}
       {companion.address.city}, {companion.address.state}
     </p>
   );

@@ -1,4 +1,5 @@
 import { textLabels } from "~/lib/open-labels";
+import { t } from "~/lib/translate";
 import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
 import type { ServiceType } from "./booking-lines";
@@ -6,9 +7,9 @@ import type { LineCardProps } from "./line-card-props";
 
 export const serviceNames = textLabels<ServiceType>({
   "sober-companion": "Sober companion",
-  transport: "Transport",
-  intervention: "Intervention",
-  counseling: "Counseling",
+  transport: t`Transport`,
+  intervention: t`Intervention`,
+  counseling: t`Counseling`,
 });
 
 const services = Object.entries(serviceNames).map(([value, label]) => ({ value, label }));

@@ -1,4 +1,5 @@
 import { unknownPlaceText } from "~/data/place";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { ChoicePrompt } from "~/ui/choice-prompt/choice-prompt";
@@ -67,10 +68,9 @@ export function LinePlaceField(props: LineCardProps) {
 }
 
 function getHint({ isPrefilled }: LineCardProps): string {
-  const asked = isPrefilled
-    ? "Filled in for you. Change it if you like."
-    : "Street, city and state, or a ZIP code in the US.";
-  return `${asked} Our staff see it, and the companion you book once you have paid.`;
+  return isPrefilled
+    ? "Filled in for you. Change it if you like. Our staff see it, and the companion you book once you have paid."
+    : "Street, city and state, or a ZIP code in the US. Our staff see it, and the companion you book once you have paid.";
 }
 
 function PlaceLabel({
@@ -101,7 +101,9 @@ function PlaceLabel({
 function formatPlace({ place, isCalculating, distance, travelMinutes }: PlaceStatus) {
   if (isCalculating) return "Calculating distance...";
   if (!place || distance === null) return undefined;
-  const travel = travelMinutes ? `, about ${formatMinutes(travelMinutes)} of travel` : "";
-  const about = place.withinMiles === undefined ? "" : "about ";
-  return `${place.label}: ${about}${formatMiles(distance)} from the companion${travel}`;
+  const miles = formatMiles(distance);
+  const about = place.withinMiles === undefined ? miles : t`about ${miles}`;
+  return travelMinutes
+    ? t`${place.label}: ${about} from the companion, about ${formatMinutes(travelMinutes)} of travel`
+    : t`${place.label}: ${about} from the companion`;
 }

@@ -1,5 +1,6 @@
 import { formatMoment, ZonedSpan } from "~/features/bookings/zoned-time";
 import { addHours, formatTime, getWallTime, isAmbiguousLocalTime, todayIn } from "~/lib/dates";
+import { plural } from "~/lib/translate";
 import { useDebounced } from "~/lib/use-debounced";
 import { useNow } from "~/lib/use-now";
 import { Select } from "~/ui/field/select";
@@ -11,7 +12,7 @@ import { formatMinutes } from "./place-status";
 
 export const arrivalPauseMs = 500; // BOOK-023
 
-const hoursLabel = (hours: number) => (hours === 1 ? "1 hour" : `${hours} hours`);
+const hoursLabel = (hours: number) => plural(hours, { one: "# hour", other: "# hours" });
 
 /** BOOK-012 to BOOK-014, BOOK-020 to BOOK-022. */
 export function LineTimeFields(props: LineCardProps) {

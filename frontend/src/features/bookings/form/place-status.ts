@@ -1,5 +1,6 @@
 import type { Place } from "~/data/place";
 import { defaultTimeZone, type TimeZone } from "~/lib/dates";
+import { plural } from "~/lib/translate";
 
 /** The known state of the place of a line. */
 export interface PlaceStatus {
@@ -38,5 +39,5 @@ export function formatMinutes(minutes: number): string {
 
 export function formatMiles(miles: number): string {
   const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return `${rounded.toLocaleString("en-US")} ${rounded === 1 ? "mile" : "miles"}`;
+  return plural(rounded, { one: "# mile", other: "# miles" });
 }

@@ -3,6 +3,7 @@ import type { components } from "~/api/schema";
 import type { Config } from "~/data/config";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { formatTime, getWallTime, type TimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import type { BookingLine, LineChange } from "./booking-lines";
 import { formatMinutes } from "./place-status";
 
@@ -36,7 +37,7 @@ export function getStartRefusal(error: unknown): StartRefusal | null {
   if (!freeTimes) return null;
   return {
     line: freeTimes.line,
-    message: error.serverText ?? "",
+    message: error.serverText ?? "Please choose another time.",
     code: error.code,
     isConflict: error.code === "time_conflict",
     freeStarts: freeTimes.startDates.map((start) => new Date(start)),
@@ -55,11 +56,11 @@ export interface AskedStart {
   notice: Pick<Config["visits"], "noticeInPersonMinutes" | "noticeByVideoMinutes">;
 }
 
-/** "an hour's", "2 hours'", "15 minutes'" */
+/** t`an hour's`, "2 hours'", "15 minutes'" */
 function formatNotice(minutes: number): string {
-  if (minutes === 60) return "an hour's";
-  if (minutes % 60 === 0) return `${minutes / 60} hours'`;
-  return minutes === 1 ? "1 minute's" : `${minutes} minutes'`;
+  if (minutes === 60) return t`an hour's`;
+  if (minutes % 60 === 0) return t`${minutes / 60} hours'`;
+  return minutes === 1 ? t`1 minute's` : t`${minutes} minutes'`;
 }
 
 const nearCodes = ["start_too_soon", "start_in_the_past"];
@@ -68,6 +69,17 @@ const nearCodes = ["start_too_soon", "start_in_the_past"];
  * Why a start in the future is too soon, and the earliest possible one. The server counts travel
  * time, so a start may be refused as passed when only the departure has passed.
  */
+function tooSoonReason(asked: AskedStart, start: string): string {
+  const { name, travelMinutes, notice } = asked;
+  if (asked.isVideo) {
+    return t`${name} can't start at ${start}: a video session needs ${formatNotice(notice.noticeByVideoMinutes)} notice.`;
+  }
+  const visit = formatNotice(notice.noticeInPersonMinutes);
+  return travelMinutes
+    ? t`${name} can't be there by ${start}: ${formatMinutes(travelMinutes)} away, plus ${visit} notice.`
+    : t`${name} can't be there by ${start}: ${visit} notice.`;
+}
+
 export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date): string | null {
   const { start, zone } = asked;
   if (!nearCodes.includes(refusal.code) || !start || start <= now) return null;
@@ -75,14 +87,10 @@ export function tooSoonText(refusal: StartRefusal, asked: AskedStart, now: Date)
   const clock = (at: Date) =>
     getWallTime(at, zone).date === dayOfStart
       ? formatTime(at, zone)
-      : `${formatTime(at, zone)} on ${formatDay(at, zone)}`;
+      : t`${formatTime(at, zone)} on ${formatDay(at, zone)}`;
   const earliest = refusal.freeStarts.find((free) => free > start);
-  const earliestText = earliest ? ` Earliest: ${clock(earliest)}.` : "";
-  if (asked.isVideo) {
-    return `${asked.name} can't start at ${clock(start)}: a video session needs ${formatNotice(asked.notice.noticeByVideoMinutes)} notice.${earliestText}`;
-  }
-  const way = asked.travelMinutes ? `${formatMinutes(asked.travelMinutes)} away, plus ` : "";
-  return `${asked.name} can't be there by ${clock(start)}: ${way}${formatNotice(asked.notice.noticeInPersonMinutes)} notice.${earliestText}`;
+  const reason = tooSoonReason(asked, clock(start));
+  return earliest ? `${reason} ${t`Earliest: ${clock(earliest)}.`}` : reason;
 }
 
 /** Sets another start for one line; a line that copied the first one's becomes independent. */

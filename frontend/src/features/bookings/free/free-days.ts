@@ -1,4 +1,5 @@
 import { addHours, formatTime, getWallTime, instantFromWallTime, type TimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { differsFromViewerZone, formatDay, formatViewerTime } from "../zoned-time";
 import type { Availability } from "./availability-query";
 
@@ -52,26 +53,26 @@ function* getPieces(start: Date, end: Date, zone: TimeZone): Generator<[string, 
 /** "9:00 AM – 5:00 PM", "from 6:00 PM", "from midnight", "until 2:00 AM", "any time" */
 function labelsFor(piece: Piece, zone: TimeZone): string {
   const { start, end } = piece;
-  if (piece.isWholeDay) return "any time";
+  if (piece.isWholeDay) return t`any time`;
   if (!end) {
-    return piece.isFromMidnight ? "from midnight" : `from ${formatTime(start, zone)}`;
+    return piece.isFromMidnight ? t`from midnight` : t`from ${formatTime(start, zone)}`;
   }
-  if (piece.isFromMidnight) return `until ${formatTime(end, zone)}`;
+  if (piece.isFromMidnight) return t`until ${formatTime(end, zone)}`;
   return `${formatTime(start, zone)} – ${formatTime(end, zone)}`;
 }
 
 function viewerLabels(piece: Piece, zone: TimeZone, own: TimeZone) {
   const { start, end } = piece;
   if (piece.isWholeDay || !differsFromViewerZone(start, zone, own)) return null;
-  if (end && piece.isFromMidnight) return `until ${formatViewerTime(end, zone, own)} for you`;
+  if (end && piece.isFromMidnight) return t`until ${formatViewerTime(end, zone, own)} for you`;
   const from = formatViewerTime(start, zone, own);
-  return end ? `${from} to ${formatTime(end, own)} for you` : `from ${from} for you`;
+  return end ? t`${from} to ${formatTime(end, own)} for you` : t`from ${from} for you`;
 }
 
 function getName(date: string, zone: TimeZone, now: Date): string {
   const today = getWallTime(now, zone).date;
-  if (date === today) return "Today";
-  if (date === nextDate(today)) return "Tomorrow";
+  if (date === today) return t`Today`;
+  if (date === nextDate(today)) return t`Tomorrow`;
   return formatDay(getMidnight(date, zone), zone, false, now);
 }
 
@@ -91,7 +92,7 @@ function together(days: readonly FreeDay[], zone: TimeZone, now: Date): FreeDay[
     const row = rows.at(-1);
     if (row && nextDate(row.last) === day.date && timesIn(row) === timesIn(day)) {
       row.last = day.date;
-      row.name = `${getName(row.date, zone, now)} to ${day.name}`;
+      row.name = t`${getName(row.date, zone, now)} to ${day.name}`;
     } else {
       rows.push({ ...day, last: day.date });
     }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-
 import { useRole } from "~/api/session";
 import type { Companion } from "~/data/companion";
 import { addHours, browserTimeZone, formatZone, formatZoneAbbreviation } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { getCity } from "~/lib/time-zone";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -38,9 +38,7 @@ export function FreeTimes({ companion }: Props) {
             {companion.online ? (
               <FreeDays availability={availability} />
             ) : (
-              <p>
-                {companion.displayName} is offline {offlineText(availability)}
-              </p>
+              <p>{offlineText(companion.displayName, availability)}</p>
             )}
           </section>
           <section className={styles.section} aria-labelledby="hours">
@@ -58,8 +56,10 @@ export function FreeTimes({ companion }: Props) {
   );
 }
 
-function offlineText({ presetSchedule }: Availability): string {
-  return `and not taking bookings right now. ${hasHours(presetSchedule) ? "Their weekly hours show when to check back." : "Please check back later."}`;
+function offlineText(name: string, { presetSchedule }: Availability): string {
+  return hasHours(presetSchedule)
+    ? t`${name} is offline and not taking bookings right now. Their weekly hours show when to check back.`
+    : t`${name} is offline and not taking bookings right now. Please check back later.`;
 }
 
 /** "New York (EST)"; "New York time" where the clocks change within these days. */
@@ -67,7 +67,7 @@ export function zoneOfTimes({ timezone }: Pick<Availability, "timezone">, now: D
   const later = addHours(now, 7 * 24);
   return formatZoneAbbreviation(now, timezone) === formatZoneAbbreviation(later, timezone)
     ? formatZone(now, timezone)
-    : `${getCity(timezone)} time`;
+    : t`${getCity(timezone)} time`;
 }
 
 function FreeDays({ availability }: { availability: Availability }) {

@@ -10,6 +10,7 @@ import {
 } from "~/features/bookings/booking-query";
 import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -106,6 +107,6 @@ function formatRefund({ tier, refund, paid }: CancellationPreview, isClient: boo
   if (tier === "unpaid") {
     return isClient ? "You have not paid, so nothing is charged." : "It is not paid yet.";
   }
-  const sums = `${formatMoney(refund)} of ${formatMoney(paid)}`;
+  const sums = t`${formatMoney(refund)} of ${formatMoney(paid)}`;
   return isClient ? `You get back ${sums}.` : `The client gets back ${sums}.`;
 }

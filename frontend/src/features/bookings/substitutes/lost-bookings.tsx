@@ -6,7 +6,7 @@ import { type Booking, bookingListQueryOptions } from "~/features/bookings/booki
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { getAbout } from "~/features/bookings/list/shown-lines";
-import { formatLoss } from "~/features/bookings/visit-answer";
+import { isLostMidVisit } from "~/features/bookings/visit-answer";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { tabStorage } from "~/lib/storage";
@@ -90,18 +90,25 @@ export function LostBookings() {
 const isGivenUp = ({ answer, status }: LostVisit) =>
   answer === "declined" || (answer === "no_answer" && status === "cancelled");
 
+function lossText(visit: LostVisit): string {
+  const name = visit.companionId.displayName;
+  const day = formatDay(new Date(visit.startDate), visit.timezone);
+  if (visit.answer !== "declined")
+    return `${name} didn't answer in time for ${day}, so that visit was canceled.`;
+  return isLostMidVisit(visit)
+    ? `${name} canceled during the visit on ${day}.`
+    : `${name} can't be there on ${day}.`;
+}
+
 /** What comes back; undefined where nothing is decided yet, after a report. */
 function refundText({ status, companions }: Booking, visit: LostVisit): string | undefined {
   if (!isGivenUp(visit)) return undefined;
   if (status === "cancelled" && companions.every(isGivenUp)) {
     return "Everything you paid for it goes back to your card.";
   }
-  const { answer, companionId, startDate, timezone, refundAmount } = visit;
-  const day = formatDay(new Date(startDate), timezone);
-  const what =
-    answer === "declined"
-      ? `${companionId.displayName} ${formatLoss(visit)} on ${day}.`
-      : `${companionId.displayName} didn't answer in time for ${day}, so that visit was canceled.`;
-  const money = refundAmount ? `The ${formatMoney(refundAmount)}` : "What you paid";
-  return `${what} ${money} for it goes back to your card.`;
+  const { refundAmount } = visit;
+  const refund = refundAmount
+    ? `The ${formatMoney(refundAmount)} for it goes back to your card.`
+    : "What you paid for it goes back to your card.";
+  return `${lossText(visit)} ${refund}`;
 }

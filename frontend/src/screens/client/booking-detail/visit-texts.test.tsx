@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { components } from "~/api/schema";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { textBlock } from "~/testing/block-of";
 import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
@@ -122,7 +123,15 @@ test.each([
   ],
 ])("the reason of canceling %o says who reads it", async (changes, sentence) => {
   kept.booking = withLines(...changes);
-  const preview = { tier: "full", paid: 100, refund: 100, parts: [] };
+  const preview: components["schemas"]["CancellationPreview"] = {
+    bookingId: kept.booking._id,
+    tier: "full",
+    paid: 100,
+    refund: 100,
+    parts: [],
+    fullRefundUntil: "2026-11-30T14:00:00Z",
+    partialRefundUntil: "2026-12-01T12:00:00Z",
+  };
   server.use(http.get("*/api/bookings/:id/cancellation", () => done(preview)));
   const { user } = await openAny();
   await user.click(screen.getByRole("button", { name: "Cancel booking" }));

@@ -97,7 +97,7 @@ export function RescheduleForm({ booking, line }: Props) {
         {shown !== null && shown.charge > 0 && (
           <p className="small muted">
             You pay {formatMoney(shown.charge)} on the next page.{" "}
-            {holdSentence([shown.after], now, "The new time")}
+            {holdSentence([shown.after], now, true)}
           </p>
         )}
       </FormFooter>

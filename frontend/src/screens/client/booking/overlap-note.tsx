@@ -1,5 +1,6 @@
 import { useSession } from "~/api/session";
 import { visitStart } from "~/features/bookings/form/booking-lines";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import type { BookingFormState } from "./booking-notices";
 import { overlappingVisit, useOwnVisits } from "./use-own-visits";
@@ -16,7 +17,7 @@ export function OverlapNote({ form }: { form: BookingFormState }) {
   if (!overlap) return null;
   return (
     <Banner kind="warn" isAnnounced title="You already have a visit at this time.">
-      {`${overlap}. You can go on if you want both.`}
+      {t`${overlap}. You can go on if you want both.`}
     </Banner>
   );
 }

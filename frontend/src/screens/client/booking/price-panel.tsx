@@ -10,6 +10,8 @@ import type { BookingFormState } from "./booking-notices";
 import styles from "./price-panel.module.css";
 
 /** Next to the form, or on phones a bar at the bottom of the screen that opens on a press. */
+export const noPriceText = "There is no price for this time. Choose another time to see the price.";
+
 export function PricePanel({ form }: { form: BookingFormState }) {
   const { price } = form;
   const [isOpen, setIsOpen] = useState(false);
@@ -84,7 +86,7 @@ function Sums({ form: { price } }: { form: BookingFormState }) {
       {price.isUpdating
         ? "Updating…"
         : price.error !== null
-          ? "There is no price for this time. Choose another time to see the price."
+          ? noPriceText
           : "Choose a date, duration and location to see the price."}
     </p>
   );

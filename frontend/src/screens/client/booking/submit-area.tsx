@@ -7,6 +7,7 @@ import { formatUsualAnswer } from "~/features/companions/usual-answer";
 import { cardStatementText } from "~/lib/card-statement";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button, LinkButton } from "~/ui/button/button";
@@ -15,6 +16,7 @@ import { OfflineNote } from "~/ui/offline-note/offline-note";
 import styles from "./booking.module.css";
 import type { BookingFormState } from "./booking-notices";
 import { OverlapNote } from "./overlap-note";
+import { noPriceText } from "./price-panel";
 
 function idleLabel({ submission }: BookingFormState): string {
   if (submission.booking) return "Try payment again";
@@ -32,15 +34,11 @@ function paySentence(quote: BookingFormState["price"]["quote"]): string {
   if (!quote) return "You pay on the next page. ";
   const amount = formatMoney(quote.totalCost);
   if (!quote.needsApproval) return `You pay ${amount} on the next page. `;
-  const name = quote.lines[0]?.displayName ?? "your companion";
+  const name = quote.lines[0]?.displayName ?? t`your companion`;
   const usual = quote.usuallyAnswersWithinMinutes;
-  const answers = usual
-    ? `${formatUsualAnswer(usual)}, and within 24 hours at the latest`
-    : "answers within 24 hours";
-  return (
-    `On the next page your card is authorized for ${amount} and not charged: ${name} ${answers}. ` +
-    "Your card is charged when they accept. Otherwise nothing is charged. "
-  );
+  return usual
+    ? `On the next page your card is authorized for ${amount} and not charged: ${name} ${formatUsualAnswer(usual)}, and within 24 hours at the latest. Your card is charged when they accept. Otherwise nothing is charged. `
+    : `On the next page your card is authorized for ${amount} and not charged: ${name} answers within 24 hours. Your card is charged when they accept. Otherwise nothing is charged. `;
 }
 
 /** BOOK-034 to BOOK-038, BOOK-077, BOOK-082. */
@@ -68,7 +66,7 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
       )}
       {isRefusal && !form.startRefusal && (
         <Banner kind="warn" isAnnounced>
-          {errorMessage(price.error, "")}
+          {errorMessage(price.error, noPriceText)}
         </Banner>
       )}
       <OverlapNote form={form} />

@@ -35,6 +35,7 @@ import { useSearchPlace } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
 import { dropBookingIntent } from "~/lib/booking-intent";
 import { browserTimeZone, defaultTimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { atField, type FormProblem, ofForm } from "~/ui/form/problems";
 import { getProblem, withReason } from "./start-problem";
 import { useBookingValues } from "./use-booking-values";
@@ -194,7 +195,7 @@ export function useBookingForm(
     companions.remember(companion);
     // A card of about a hundred components: rendered in chunks, while the list closes at once.
     startTransition(() => change((current) => [...current, addedTo(current)]));
-    announce(`${companion.displayName} is companion ${lines.length + 1} now`);
+    announce(t`${companion.displayName} is companion ${lines.length + 1} now`);
     return null;
   };
   return {

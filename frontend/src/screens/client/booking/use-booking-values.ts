@@ -7,7 +7,7 @@ import {
 } from "~/features/bookings/form/booking-draft";
 import { newLine } from "~/features/bookings/form/booking-lines";
 import { getBookingTime, readSearchedTime } from "~/features/search/searched-time";
-import { routes } from "~/lib/routes";
+import { paths } from "~/lib/paths";
 import type { LeaveFor } from "~/lib/use-in-flight";
 import type { FormProblem } from "~/ui/form/problems";
 import { useForm, useValue } from "~/ui/form/use-form";
@@ -49,7 +49,8 @@ export function useBookingValues(
   held: RestoredBooking | null,
   failure: string,
 ) {
-  const path = routes.booking(companionId);
+  // The same in every language, so that a draft is still there after a change of the language.
+  const path = paths.booking.replace(":id", companionId);
   const visitors = `visitor:${path}`;
   const [initial] = useState<BookingValues>(() => ({
     lines: held?.lines ?? [newLine(companionId, startValues(userId, companionId))],

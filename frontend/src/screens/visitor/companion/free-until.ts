@@ -1,3 +1,8 @@
+import { plural } from "~/lib/translate";
+
 /** The rule for a start that is far enough ahead. */
 export const freeUntil = (hours: number) =>
-  `Free cancellation until ${hours} hour${hours === 1 ? "" : "s"} before the start`;
+  plural(hours, {
+    one: "Free cancellation until # hour before the start",
+    other: "Free cancellation until # hours before the start",
+  });

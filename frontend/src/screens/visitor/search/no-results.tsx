@@ -19,14 +19,18 @@ interface Props {
 function adviceFor(when: AnsweredTime | undefined, isFiltered: boolean): string {
   if (!when)
     return isFiltered ? "Fewer filters or another place may help." : "Another place may help.";
-  const who = isFiltered ? "No one who fits your filters" : "No one";
   if (when.others.length > 0) {
-    return `${who} is free for that whole time. Someone is a little earlier or later${when.video ? "" : ", or by video"}:`;
+    const nobody = isFiltered
+      ? "No one who fits your filters is free for that whole time."
+      : "No one is free for that whole time.";
+    const somebody = when.video
+      ? "Someone is a little earlier or later:"
+      : "Someone is a little earlier or later, or by video:";
+    return `${nobody} ${somebody}`;
   }
-  const change = isFiltered
-    ? "Another day, fewer hours or fewer filters"
-    : "Another day or fewer hours";
-  return `${who} is free for that whole time or within three hours of it. ${change} may help.`;
+  return isFiltered
+    ? "No one who fits your filters is free for that whole time or within three hours of it. Another day, fewer hours or fewer filters may help."
+    : "No one is free for that whole time or within three hours of it. Another day or fewer hours may help.";
 }
 
 /** Loaded when a search has no results. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { degreesAndCertifications, getMeaning, skills } from "~/features/companions/catalogue";
+import { credentialLabel } from "~/features/companions/credential-label";
 import { companionCountQueryOptions } from "~/features/search/companions-query";
 import type { Criteria } from "~/features/search/criteria";
 import FilterDialog from "~/features/search/filter-dialog";
@@ -14,6 +15,11 @@ interface Props {
   onClose: () => void;
   onApply: (criteria: Criteria) => void;
 }
+
+const getMeaningLabel = (degree: string) => {
+  const meaning = getMeaning(degree);
+  return meaning && credentialLabel(meaning);
+};
 
 const countPauseMs = 400;
 
@@ -35,7 +41,7 @@ export default function SearchFilters({ criteria, place, onClose, onApply }: Pro
       onDraft={setDraft}
       degrees={degreesAndCertifications}
       skills={skills}
-      getMeaning={getMeaning}
+      getMeaning={getMeaningLabel}
     />
   );
 }

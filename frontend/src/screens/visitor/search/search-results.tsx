@@ -17,6 +17,7 @@ import { FilterChips } from "~/features/search/filter-chips";
 import { formatNextFree, zonedClock } from "~/features/search/format-availability";
 import { type SearchPlace, searchZone } from "~/features/search/search-place";
 import { announce } from "~/lib/announce";
+import { plural, t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { MoreButton, type PagedQuery } from "~/ui/pager/more-button";
 import { type QueryState, QueryView } from "~/ui/query-view/query-view";
@@ -37,15 +38,19 @@ const NoResults = lazy(() => import("./no-results"));
 const ExcludingFilters = lazy(() => import("~/features/search/excluding-filters"));
 
 function formatCount(total: number, isInArea: boolean): string {
-  const counted = total === 1 ? "1 companion" : `${total.toLocaleString("en-US")} companions`;
-  return isInArea ? `${counted} in your area` : counted;
+  const counted = plural(total, { one: "# companion", other: "# companions" });
+  return isInArea ? t`${counted} in your area` : counted;
 }
 
 /** Companions that the filters exclude may be near. */
 function formatOutside(isTimed: boolean, isFiltered: boolean): string {
-  const who = isFiltered ? "No one who fits your filters" : "No one";
-  const where = isTimed ? "within 100 miles is free then" : "is within 100 miles";
-  return `${who} ${where}, so these companions are farther away.`;
+  if (isTimed)
+    return isFiltered
+      ? "No one who fits your filters within 100 miles is free then, so these companions are farther away."
+      : "No one within 100 miles is free then, so these companions are farther away.";
+  return isFiltered
+    ? "No one who fits your filters is within 100 miles, so these companions are farther away."
+    : "No one is within 100 miles, so these companions are farther away.";
 }
 
 /** More than a screen shows. */

@@ -1,0 +1,162 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { languages, translatedPath } from "../src/lib/languages";
+import { type PathName, paths } from "../src/lib/paths";
+import { expectNoSidewaysScroll } from "./pages/checks";
+import { newCompanion } from "./pages/newcomers";
+import { expect, test } from "./pages/test";
+
+const spanishPath = (name: PathName) => translatedPath("es", paths[name]);
+const spanishPaths = languages.es.pages
+  .map((name) => spanishPath(name as PathName))
+  .filter((path) => !path.includes(":"));
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const pseudo = `${root}.cache/pseudo-es`;
+
+/** Names and addresses, which are the same in every language. */
+const sameEverywhere =
+  /^(?:Steady|English|Español)$|[^\s[\]]+@[^\s[\]]+|STEADY\* BOOKING|Phenix City|^(?:Chicago|New York)$/g;
+
+/** Times and days as browsers write them in Spanish. */
+const clockOrDay =
+  /\d+(?::\d\d)?\s[ap]\.\s?m\.|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d+ (?:de )?\p{L}+(?: de \d+)?|\(E[SD]T\)/gu;
+
+/** What people typed, in letters that the search for untranslated texts ignores. */
+const maskTyped = (json: string) =>
+  json.replaceAll(
+    /"(displayName|bio|city|state|street|clientName|comment|genderInOwnWords)":"(?:[^"\\]|\\.)*"/g,
+    '"$1":"Xyz"',
+  );
+
+/** Texts with a letter that the pseudo-translation would have replaced. */
+async function untranslatedTexts(page: Page): Promise<string[]> {
+  const texts = await page.locator("body").evaluate((body) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) {
+        const isCode = node.parentElement?.closest("script, style, noscript");
+        if (!isCode) found.push(node.data.trim());
+      } else if (node instanceof Element) {
+        for (const name of ["aria-label", "title", "placeholder", "alt"])
+          found.push(node.getAttribute(name) ?? "");
+      }
+    }
+    return found;
+  });
+  return texts.filter((text) =>
+    /[aeiounc]/i.test(text.replaceAll(sameEverywhere, "").replaceAll(clockOrDay, "")),
+  );
+}
+
+test.describe("with marked texts, 40 % longer", () => {
+  test.describe.configure({ mode: "default" });
+
+  test.beforeAll(async () => {
+    const env = { ...process.env, STEADY_PSEUDO: "1" };
+    await promisify(execFile)("node", ["scripts/build-languages.ts"], { cwd: root, env });
+  });
+
+  async function openMarked(page: Page, path: string, hash = "") {
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => route.fulfill({ path: `${pseudo}/index.html`, contentType: "text/html" }),
+    );
+    await page.route("**/assets/*", (route) => {
+      const file = `${pseudo}${new URL(route.request().url()).pathname}`;
+      return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
+    });
+    await page.route("**/api/companions/**", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: maskTyped(await response.text()) });
+    });
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.goto(path + hash);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("~~~~");
+  }
+
+  async function expectTranslated(page: Page) {
+    expect(await untranslatedTexts(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  }
+
+  for (const path of spanishPaths) {
+    test(`${path}: every text is translated, and fits 320 px`, async ({ page }) => {
+      await openMarked(page, path);
+      await expectNoSidewaysScroll(page);
+      await page.getByRole("button", { name: /~~~~/ }).last().waitFor();
+      expect(await untranslatedTexts(page)).toEqual([]);
+      await page.getByRole("banner").getByRole("button").last().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await untranslatedTexts(page)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  for (const name of ["clientSignUp", "companionSignUp"] as const) {
+    test(`${name}: errors, lists and terms are translated, and fit 320 px`, async ({ page }) => {
+      await openMarked(page, spanishPath(name));
+      const main = page.getByRole("main");
+      await main.locator('[name="zip"]').fill("36867");
+      await expect(main.locator('[name="state"]')).toHaveValue("AL");
+      await main.locator('[name="state"]').fill("NY");
+      await main.locator('button[type="submit"]').click();
+      await expect(main.getByRole("alert").first()).toBeVisible();
+      const closed = main.locator('button[aria-expanded="false"]');
+      while ((await closed.count()) > 0) await closed.first().click();
+      const lists = name === "companionSignUp" ? 2 : 0;
+      await expect(main.getByRole("searchbox")).toHaveCount(lists);
+      await expectTranslated(page);
+      const waiver = main.locator("section", { has: page.locator('[name="isWaiverAgreed"]') });
+      await waiver.getByRole("button").click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.locator('[lang="en"]')).toContainText("relapse");
+      await expectNoSidewaysScroll(page);
+    });
+  }
+
+  test("search: filters, times and other places are translated, and fit 320 px", async ({
+    page,
+  }) => {
+    await openMarked(page, spanishPath("search"));
+    const main = page.getByRole("main");
+    await expect(main.getByRole("article").first()).toBeVisible();
+    await expectTranslated(page);
+    for (const opener of ["filters", "time"]) {
+      const buttons = main.locator("button", {
+        hasText: opener === "filters" ? /F[^ ]+rs/ : /t[^ ]mé/,
+      });
+      await buttons.first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectTranslated(page);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  for (const name of ["companion", "booking"] as const) {
+    test(`${name}: every text is translated, and fits 320 px`, async ({ page }) => {
+      const { user } = await newCompanion(page.request, "Xyz");
+      await openMarked(page, spanishPath(name).replace(":id", user._id));
+      if (name === "booking") {
+        await page.locator('button[type="submit"]').last().click();
+        await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+      } else {
+        await expect(page.locator("#free")).toBeVisible();
+      }
+      await page.waitForLoadState("networkidle");
+      await expectTranslated(page);
+    });
+  }
+
+  for (const name of ["confirmEmail", "undoChange"] as const) {
+    test(`${name}: the button is translated, and fits 320 px`, async ({ page }) => {
+      await openMarked(page, spanishPath(name), "#token=abc");
+      await expect(page.getByRole("main").getByRole("button")).toBeVisible();
+      await expectTranslated(page);
+    });
+  }
+});

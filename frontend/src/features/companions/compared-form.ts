@@ -1,0 +1,3 @@
+/** Without case and accents. */
+export const comparedForm = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
