@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 /** A day before the visits of the fixtures, in the same year: their dates are shown without it. */
 export const fixtureNow = new Date("2026-11-27T15:00:00Z");
 
-/** For each test of a file: the date stands still, while timers run. */
+/** For each test of a file: the date is fixed, while timers run. */
 export function fixedDate(now = fixtureNow): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now });

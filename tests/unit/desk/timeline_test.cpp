@@ -75,7 +75,7 @@ TEST(Timeline, ListsOneCancellationOfAWholeBooking) {
     EXPECT_EQ(events[0].detail, "hold_expired");
 }
 
-// The client's card was authorized: nobody failed to pay.
+// The client's card was authorized: the client did not fail to pay.
 TEST(Timeline, DoesNotCallARequestUnpaidThatWasNotAnswered) {
     BookingHistory unanswered = history();
     unanswered.booking.cancelled_at = now + hours{1};

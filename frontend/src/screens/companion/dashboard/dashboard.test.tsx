@@ -4,21 +4,13 @@ import { companionDashboard, noBookings } from "~/testing/companion-dashboard";
 import { fixedDate } from "~/testing/fake-time";
 import { bookingDetail, listedBooking } from "~/testing/fixtures/bookings";
 import { signInAs } from "~/testing/fixtures/people";
+import { silentShift } from "~/testing/fixtures/shifts";
 import { done, refused } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
 import { renderApp } from "~/testing/render";
 import { server } from "~/testing/server";
 
-const unanswered = {
-  wasMissed: false,
-  canAcknowledge: true,
-  canCheckIn: false,
-  canCheckOut: false,
-  canSayLate: false,
-  canSayOnWay: false,
-  canReportNoShow: false,
-  canWithdrawNoShow: false,
-};
+const unanswered = { ...silentShift, canAcknowledge: true };
 
 let open: ReturnType<typeof companionDashboard>["open"];
 let part: ReturnType<typeof companionDashboard>["part"];

@@ -122,7 +122,7 @@ test.each([
   },
 );
 
-// B6: nobody is found before that.
+// B6: no companion is found before that.
 test("a companion's sign-up says that the ID check is needed to be found", async () => {
   acceptEverything(companionUser);
   renderApp({ at: "/companion-signup" });
