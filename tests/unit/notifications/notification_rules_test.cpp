@@ -9,12 +9,12 @@ namespace notification_rules_test {
 
 using enum NotificationKind;
 
-const std::set<NotificationKind> for_safety{booking_proposed,  booking_updated,
-                                            booking_moved,     booking_partly_cancelled,
-                                            booking_cancelled, NotificationKind::unacknowledged,
-                                            visit_answered,    answer_requested,
-                                            answer_missed,     running_late,
-                                            no_show_reported};
+const std::set<NotificationKind> for_safety{booking_proposed,   booking_updated,
+                                            booking_moved,      booking_partly_cancelled,
+                                            booking_cancelled,  NotificationKind::unacknowledged,
+                                            visit_answered,     answer_requested,
+                                            answer_missed,      running_late,
+                                            recipient_answered, no_show_reported};
 const std::set<NotificationKind> for_money{payment_failed, refund_sent,     refund_failed,
                                            payout_failed,  payout_deducted, payout_returned};
 
