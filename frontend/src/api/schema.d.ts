@@ -3484,8 +3484,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Grant or remove a badge (API-085)
-         * @description 403 for the administrator's own account.
+         * Grant, renew, remove or take back a badge (API-085)
+         * @description 403 for the administrator's own account. A verified badge is renewed when `validThrough` is sent, or when its
+         *     holder asked for the renewal.
          */
         put: operations["verify_user"];
         post?: never;
@@ -3891,6 +3892,25 @@ export interface components {
             status: components["schemas"]["VerificationStatus"];
             verifiedAt?: components["schemas"]["Instant"];
         };
+        /** @description a verification as its holder and administrators see it (ADR 138) */
+        OwnVerification: {
+            status: components["schemas"]["VerificationStatus"];
+            verifiedAt?: components["schemas"]["Instant"];
+            /**
+             * Format: date
+             * @description the last day of the badge; with the status unverified, it has ended
+             */
+            validThrough?: string;
+            /** @description what was checked */
+            checked?: string;
+            /** @description why an administrator took the badge back */
+            takenBackReason?: string;
+            /**
+             * @description it ends within 30 days, and can be bought again
+             * @constant
+             */
+            isExpiring?: true;
+        };
         /** @description ENT-003; never street or ZIP */
         PublicAddress: {
             city: string;
@@ -4033,7 +4053,7 @@ export interface components {
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
-            idVerification: components["schemas"]["Verification"];
+            idVerification: components["schemas"]["OwnVerification"];
             idVerificationUnlocked: boolean;
             /** @enum {string} */
             idVerificationPaymentStatus: "unpaid" | "pending" | "paid";
@@ -4077,7 +4097,7 @@ export interface components {
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
-            idVerification: components["schemas"]["Verification"];
+            idVerification: components["schemas"]["OwnVerification"];
             idVerificationUnlocked: boolean;
             /** @enum {string} */
             idVerificationPaymentStatus: "unpaid" | "pending" | "paid";
@@ -4099,11 +4119,11 @@ export interface components {
             degreesCerts: string[];
             skills: string[];
             experienceYears: components["schemas"]["ExperienceYears"];
-            driverLicenseVerification: components["schemas"]["Verification"];
-            employmentVerification: components["schemas"]["Verification"];
-            degreeVerification: components["schemas"]["Verification"];
-            backgroundVerification: components["schemas"]["Verification"];
-            drugTestVerification: components["schemas"]["Verification"];
+            driverLicenseVerification: components["schemas"]["OwnVerification"];
+            employmentVerification: components["schemas"]["OwnVerification"];
+            degreeVerification: components["schemas"]["OwnVerification"];
+            backgroundVerification: components["schemas"]["OwnVerification"];
+            drugTestVerification: components["schemas"]["OwnVerification"];
             driverLicenseVerificationButtonVisible: boolean;
             employmentVerificationButtonVisible: boolean;
             degreeVerificationButtonVisible: boolean;
@@ -6158,7 +6178,7 @@ export interface components {
             canWithdrawNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "on_the_way" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "on_the_way" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "badge_expiring" | "badge_expired" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -7081,15 +7101,21 @@ export interface components {
         };
         AttentionItem: {
             /** @enum {string} */
-            kind: "incident" | "dispute" | "failed_payout" | "failing_work" | "overdue" | "held_payout" | "failed_refund" | "verification_request" | "parked_job" | "parked_mail" | "note";
-            /** @description of the case, the dispute, the payout, the payment for the verification, or the job; of failing_work and overdue what it is about, unique with the work */
+            kind: "incident" | "dispute" | "failed_payout" | "failing_work" | "overdue" | "held_payout" | "failed_refund" | "verification_request" | "expiring_badge" | "parked_job" | "parked_mail" | "note";
+            /** @description of the case, the dispute, the payout, the payment for the verification, or the job; of expiring_badge, failing_work and overdue what it is about, unique with the work */
             id: string;
             /** @description background work that fails (ended bookings, payouts …), or the state that should have ended */
             work?: string;
             /** @description how often in a row */
             failures?: number;
-            /** @description who asks to be verified */
+            /** @description who asks to be verified, or whose badge ends */
             userId?: string;
+            badge?: components["schemas"]["VerificationWord"];
+            /**
+             * Format: date
+             * @description of a badge: its last day
+             */
+            validThrough?: string;
             companionName?: string;
             bookingId?: string;
             amount?: components["schemas"]["Dollars"];
@@ -7386,7 +7412,38 @@ export interface components {
             status: components["schemas"]["VerificationStatus"];
             /** Format: date-time */
             verifiedAt?: string;
+            /**
+             * Format: date
+             * @description the last day of the badge; with the status unverified, it has ended
+             */
+            validThrough?: string;
+            /** @description the name of the administrator who granted it */
+            verifiedBy?: string;
+            /** @description what was checked */
+            checked?: string;
+            /** @description why an administrator took the badge back */
+            takenBackReason?: string;
+            /**
+             * @description it ends within 30 days
+             * @constant
+             */
+            isExpiring?: true;
+            suggested?: components["schemas"]["SuggestedBadge"];
             buttonVisible: boolean;
+        };
+        /** @description what a badge of this kind has when it is granted now */
+        SuggestedBadge: {
+            /** @description what is checked */
+            checked: string;
+            /**
+             * Format: date
+             * @description the last day; missing: no end
+             */
+            validThrough?: string;
+            /** @description whether a last day can be chosen */
+            mayHaveEnd: boolean;
+            /** @description whether it can be granted without an end */
+            mayBeEndless: boolean;
         };
         /** @description one run of the provider's identity check */
         ViewedCheck: {
@@ -7439,8 +7496,18 @@ export interface components {
              * @enum {string}
              */
             verificationType: "idVerification" | "driverLicenseVerification" | "employmentVerification" | "degreeVerification" | "backgroundVerification" | "drugTestVerification" | "id" | "driverLicense" | "employment" | "degree" | "background" | "drugTest";
-            /** @enum {string} */
-            status: "verified" | "rejected";
+            /**
+             * @description rejected removes a badge; unverified takes it back, with a reason that its holder reads
+             * @enum {string}
+             */
+            status: "verified" | "rejected" | "unverified";
+            /**
+             * Format: date
+             * @description the last day of a badge that is granted or renewed; null: no end; missing: as usual for the kind
+             */
+            validThrough?: string | null;
+            /** @description what was checked, as the holder reads it; missing: as usual for the kind */
+            checked?: string;
         };
         DecidedVerification: {
             /** @enum {string} */
@@ -7448,6 +7515,15 @@ export interface components {
             status: components["schemas"]["VerificationStatus"];
             /** Format: date-time */
             verifiedAt?: string;
+            /**
+             * Format: date
+             * @description the last day of the badge
+             */
+            validThrough?: string;
+            /** @description what was checked */
+            checked?: string;
+            /** @description why the badge was taken back */
+            takenBackReason?: string;
         };
         OutboxReply: {
             /** @constant */

@@ -92,6 +92,19 @@ test.each<[AttentionItem, title: string, text: string, act: string]>([
     "Decide",
   ],
   [
+    {
+      kind: "expiring_badge",
+      id: "k1, drugTest, 2026-12-24",
+      companionName: "Maya R.",
+      userId: "k1",
+      badge: "drugTest",
+      validThrough: "2026-12-24",
+    },
+    "Badge ends soon",
+    "Drug test of Maya R.: valid through Dec 24, 2026.",
+    "Show badges",
+  ],
+  [
     { kind: "parked_job", id: "j3", detail: "no space left" },
     "Work that failed too many times",
     "no space left",
@@ -181,6 +194,10 @@ test.each<[AttentionItem, ReturnType<typeof labelsFor>["act"]]>([
     { kind: "verification_request", id: "v1", userId: "k1" },
     { how: "look", label: "Decide", to: "/admin/verify-user/k1?type=companion" },
   ],
+  [
+    { kind: "expiring_badge", id: "b1", userId: "k1", badge: "degree", validThrough: "2026-12-24" },
+    { how: "look", label: "Show badges", to: "/admin/verify-user/k1?type=companion" },
+  ],
 ])("the act of %o", (item, act) => {
   expect(labelsFor(item).act).toEqual(act);
 });
@@ -193,4 +210,15 @@ test("a payout that no companion and no amount is known of still reads as a sent
     label: "Payout",
     ...page,
   });
+});
+
+test.each([
+  ["id", "ID of"],
+  ["driverLicense", "Driver license of"],
+  ["employment", "Employment of"],
+  ["degree", "Degree of"],
+  ["background", "Background check of"],
+] as const)("an expiring badge is named: %s", (badge, start) => {
+  const item = { kind: "expiring_badge", id: "b1", badge, validThrough: "2026-12-24" } as const;
+  expect(labelsFor(item).text).toBe(`${start} a companion: valid through Dec 24, 2026.`);
 });

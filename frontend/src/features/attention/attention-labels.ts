@@ -65,6 +65,14 @@ const formatReporter = textLabels({
   companion: "a companion",
   admin: "an operator",
 });
+const formatBadge = textLabels<NonNullable<AttentionItem["badge"]>>({
+  id: "ID",
+  driverLicense: "Driver license",
+  employment: "Employment",
+  degree: "Degree",
+  background: "Background check",
+  drugTest: "Drug test",
+});
 const tryAgain = {
   how: "once",
   label: "Try again",
@@ -159,6 +167,16 @@ export function labelsFor(item: AttentionItem): AttentionLabels {
         act: {
           how: "look",
           label: "Decide",
+          to: `${routes.adminVerifyUser(item.userId ?? "")}?type=companion`,
+        },
+      };
+    case "expiring_badge":
+      return {
+        title: "Badge ends soon",
+        text: `${formatBadge[item.badge ?? "id"]} of ${item.companionName ?? "a companion"}: valid through ${formatDate(`${item.validThrough}T00:00:00Z`, "UTC")}.`,
+        act: {
+          how: "look",
+          label: "Show badges",
           to: `${routes.adminVerifyUser(item.userId ?? "")}?type=companion`,
         },
       };

@@ -35,3 +35,8 @@ test("a check that is paid says what it takes and where it opens", () => {
     /only the provider and our staff can see them\. It opens in a new window\. 3 attempts left\.$/,
   );
 });
+
+test("says why a badge was taken back", () => {
+  show({ idVerification: { status: "unverified", takenBackReason: "The photo was not yours." } });
+  expect(screen.getByText("Our team took this badge back: The photo was not yours.")).toBeVisible();
+});

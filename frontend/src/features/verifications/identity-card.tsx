@@ -58,6 +58,9 @@ export function IdentityCard(props: Props) {
         <StatusBadge status={status} isWatching={isWatching} />
       </header>
       {children}
+      {user.idVerification.takenBackReason && (
+        <p>Our team took this badge back: {user.idVerification.takenBackReason}</p>
+      )}
       {status === "rejected" && !isWatching && (
         <>
           <p>Your ID was not accepted.</p>

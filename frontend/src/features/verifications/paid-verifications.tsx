@@ -9,6 +9,7 @@ import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { OpenRequests, openRequestsQueryOptions } from "./open-requests";
+import { OwnBadgeFacts } from "./own-badge-facts";
 import { bundle, type CompanionUser, paidKinds, startVerificationCheckout } from "./paid-kinds";
 import styles from "./paid-verifications.module.css";
 
@@ -51,10 +52,11 @@ function getStatus(user: CompanionUser, record: NonNullable<Kind["record"]>) {
   return status === "unverified" ? "none" : status;
 }
 
-/** Available to buy: not pending or done, and not hidden by an administrator (VERI-009). */
+/** Available to buy: not pending, not valid for long, and not hidden by an administrator (VERI-009). */
 function isOpen(user: CompanionUser, record: NonNullable<Kind["record"]>): boolean {
   const status = getStatus(user, record);
-  return user[`${record}ButtonVisible`] && (status === "none" || status === "rejected");
+  const isNeeded = status === "none" || status === "rejected" || user[record].isExpiring === true;
+  return user[`${record}ButtonVisible`] && isNeeded;
 }
 
 interface RowProps {
@@ -72,7 +74,10 @@ function Row({ kind, user, isPaid }: RowProps) {
   );
   const checkout = useCheckout(begin);
   const isBundle = kind.record === null;
-  const label = isBundle ? kind.name : `Verify ${kind.name.toLowerCase()}`;
+  const isRenewal = kind.record !== null && user[kind.record].validThrough !== undefined;
+  const label = isBundle
+    ? kind.name
+    : `${isRenewal ? "Renew" : "Verify"} ${kind.name.toLowerCase()}`;
   return (
     <li className={styles.row}>
       <div>
@@ -80,6 +85,7 @@ function Row({ kind, user, isPaid }: RowProps) {
           {kind.name} {kind.record && <Status status={user[kind.record].status} />}
         </p>
         <p className="small muted">{kind.about}</p>
+        {kind.record && <OwnBadgeFacts badge={user[kind.record]} />}
       </div>
       {isPaid && <Badge kind="ok">Paid</Badge>}
       {!isPaid && (kind.record === null || isOpen(user, kind.record)) && (

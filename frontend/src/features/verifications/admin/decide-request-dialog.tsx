@@ -57,6 +57,10 @@ export function DecideRequestDialog({ request, onClose, onDone }: Props) {
         A verified badge shows right away. {user.displayName || user.name} will be notified, and may
         ask again for what was rejected.
       </p>
+      <p>
+        A badge gets the usual last day of its kind; you can change it on the user's verification
+        page. A renewal that is rejected removes the badge.
+      </p>
       {open.map((kind) => (
         <KindChoice key={kind} form={form} kind={kind} />
       ))}

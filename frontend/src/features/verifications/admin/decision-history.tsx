@@ -55,14 +55,26 @@ export function DecisionHistory({ userId }: { userId: string }) {
 /** The log stores plain text; an unknown value is shown unchanged. */
 const named = (words: Record<string, { name: string }>, word: string) => words[word]?.name ?? word;
 
+const lastDay = "ValidThrough";
+
+/** "Degree", and "Degree, last day" of "degreeValidThrough". */
+function formatField(field: string): string {
+  if (!field.endsWith(lastDay)) return named(formatKind, field);
+  return `${named(formatKind, field.slice(0, -lastDay.length))}, last day`;
+}
+
+function formatValue(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(`${text}T00:00:00Z`, "UTC");
+  return named(formatStatus, text);
+}
+
 function Decision({ entry: { actorName, at, reason, changes } }: { entry: DecidedEntry }) {
   const zone = browserTimeZone();
   return (
     <li className={styles.decision}>
       {changes.map(({ field, before, after }) => (
         <p key={field}>
-          <b>{named(formatKind, field)}</b>: {named(formatStatus, before)} →{" "}
-          {named(formatStatus, after)}
+          <b>{formatField(field)}</b>: {formatValue(before)} → {formatValue(after)}
         </p>
       ))}
       <p className="small muted">

@@ -9,7 +9,9 @@ import { Switch } from "~/ui/choice/switch";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { formatRejection } from "../format-rejection";
 import styles from "./admin.module.css";
-import { type Act, DecideDialog } from "./decide-dialog";
+import { BadgeFacts } from "./badge-facts";
+import { DecideDialog } from "./decide-dialog";
+import type { Act } from "./decide-labels";
 import { formatKind, formatStatus } from "./kinds";
 import { RequestFacts } from "./request-facts";
 import { useSetButton, type Viewed, type ViewedRecord } from "./viewed-query";
@@ -25,7 +27,7 @@ interface Props {
 /** One kind: its status, its records, and its actions (ADMV-005 to ADMV-009). */
 export function KindCard({ viewed, record, onDone }: Props) {
   const { user, requests } = viewed;
-  const { kind, status, verifiedAt } = record;
+  const { kind, status } = record;
   const [act, setAct] = useState<Act | null>(null);
   const heading = useId();
   const { name } = formatKind[kind];
@@ -38,9 +40,7 @@ export function KindCard({ viewed, record, onDone }: Props) {
         <StatusBadge status={status} />
         <Price kind={kind} />
       </header>
-      {verifiedAt && (
-        <p className="small muted">Verified on {formatDate(verifiedAt, browserTimeZone())}</p>
-      )}
+      <BadgeFacts record={record} />
       {kind === "id" ? (
         <IdentityFacts viewed={viewed} />
       ) : (
@@ -58,6 +58,16 @@ export function KindCard({ viewed, record, onDone }: Props) {
         >
           Remove verification <span className="visually-hidden">{name}</span>
         </Button>
+        {isVerified && (
+          <Button kind="secondary" size="small" onClick={() => setAct("takeBack")}>
+            Take back <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+        {isVerified && record.suggested?.mayHaveEnd && (
+          <Button kind="secondary" size="small" onClick={() => setAct("renew")}>
+            Renew <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
         {status === "pending" && (
           <Button kind="secondary" size="small" onClick={() => setAct("reject")}>
             Reject request <span className="visually-hidden">{name}</span>
@@ -69,7 +79,7 @@ export function KindCard({ viewed, record, onDone }: Props) {
         <DecideDialog
           userId={user._id}
           userName={user.displayName || user.name}
-          kind={kind}
+          record={record}
           act={act}
           onClose={() => setAct(null)}
           onDone={onDone}

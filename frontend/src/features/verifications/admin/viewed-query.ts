@@ -42,13 +42,15 @@ export const waitingRequestsQueryOptions = (filter: { page: number; limit: numbe
 
 export interface Decided {
   kind: Kind;
-  status: Decision;
+  status: Decision | "unverified";
   reason: string;
+  validThrough?: string | null;
+  checked?: string;
 }
 
-export async function decide(id: string, { kind, status, reason }: Decided) {
+export async function decide(id: string, { kind, ...decided }: Decided) {
   const params = { path: { id } };
-  const body = { verificationType: `${kind}Verification` as const, status, reason };
+  const body = { verificationType: `${kind}Verification` as const, ...decided };
   return (await call(api.PUT("/api/admin/users/{id}/verify", { params, body }))).data;
 }
 

@@ -60,6 +60,11 @@ test("decides each pending badge and removes the request from the queue", async 
       "A verified badge shows right away. Maya R. will be notified, and may ask again for what was rejected.",
     ),
   ).toBeVisible();
+  expect(
+    dialog.getByText(
+      "A badge gets the usual last day of its kind; you can change it on the user's verification page. A renewal that is rejected removes the badge.",
+    ),
+  ).toBeVisible();
   await user.click(save);
   expect(
     dialog.getByRole("link", { name: "Choose verified or rejected for degree" }),

@@ -111,3 +111,22 @@ describe("Verify All", () => {
     expect(await openWith("verified", ["degree"])).toBeNull();
   });
 });
+
+test("offers the renewal of a badge that ends soon or has ended", async () => {
+  const badge = { status: "verified", validThrough: "2027-01-20" } as const;
+  server.use(
+    http.get("*/api/auth/me", () =>
+      done({
+        ...companionUser,
+        degreeVerification: badge,
+        backgroundVerification: { ...badge, isExpiring: true as const },
+        drugTestVerification: { ...badge, status: "unverified" as const },
+      }),
+    ),
+    http.get("*/api/verification/open-requests", () => done([])),
+  );
+  renderApp({ at: "/companion/dashboard" });
+  expect(await screen.findByRole("button", { name: "Renew background check – $50" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Renew drug test – $75" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /degree/ })).toBeNull();
+});
