@@ -236,6 +236,9 @@ export const everyRoute: Row[] = [
   { route: "admin/outbox", who: "admin", heading: "Outbox" },
   { route: "admin/audit", who: "admin", heading: "Audit log" },
   { route: "admin/jobs", who: "admin", heading: "Parked jobs" },
+  { route: "admin/administrators", who: "admin", heading: "Administrators" },
+  { route: "admin/roles", who: "admin", heading: "Who may do what" },
+  { route: "admin/accept-invitation", heading: "Your invitation" },
   { route: "admin/password", who: "admin", heading: "Your password" },
   {
     route: "*",

@@ -122,7 +122,7 @@ export interface paths {
         put?: never;
         /**
          * Read an enrollment link of `steady admin enroll-totp` (ADR 51)
-         * @description The holder of the token may read it for 15 minutes, until a code was correct. It changes nothing.
+         * @description The holder of the token may read it for 15 minutes, or 24 hours if it was mailed, until a code was correct. It changes nothing.
          */
         post: operations["open_enrollment"];
         delete?: never;
@@ -145,6 +145,46 @@ export interface paths {
          * @description The link is spent; an earlier factor, its recovery codes and all sessions of the administrator end. It gives no session.
          */
         post: operations["confirm_enrollment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/admin-invitation/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read an invitation of an administrator (ADR 136)
+         * @description The holder of the token may read it for three days, until it was accepted. It changes nothing.
+         */
+        post: operations["open_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/admin-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation by choosing a password (ADR 136)
+         * @description The link is spent. It gives no session; a link for the second factor follows where there is a key.
+         */
+        post: operations["accept_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3168,6 +3208,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Administrators with role, second factor and sessions (ADR 136) */
+        get: operations["list_administrators"];
+        put?: never;
+        /**
+         * Invite an administrator by a mailed link
+         * @description The link works once, for three days.
+         */
+        post: operations["invite_administrator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/administrators/{id}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a new invitation link; the old one ends
+         * @description 409 once the invitation was accepted.
+         */
+        post: operations["renew_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/administrators/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an administrator's role; their sessions end
+         * @description 409 for the last owner who can log in.
+         */
+        put: operations["change_admin_role"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/administrators/{id}/enabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep an administrator out, or let them in again; their sessions end
+         * @description 409 for the last owner who can log in.
+         */
+        put: operations["enable_administrator"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/administrators/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a second factor and mail a link for a new one
+         * @description The link works once, for 24 hours. 409 for an invitation that was not accepted.
+         */
+        delete: operations["reset_second_factor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/administrators/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End all sessions of an administrator */
+        delete: operations["end_admin_sessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may do what, and why (ADR 136) */
+        get: operations["list_roles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/password": {
         parameters: {
             query?: never;
@@ -4141,6 +4316,71 @@ export interface components {
             name: string;
             createdAt: components["schemas"]["Instant"];
             lastLoginAt?: components["schemas"]["Instant"];
+            role: components["schemas"]["AdminRole"];
+            /** @description what the role includes; all else is refused with role_not_permitted */
+            acts: components["schemas"]["AdminAct"][];
+        };
+        /** @enum {string} */
+        AdminRole: "owner" | "support" | "finance" | "safety" | "auditor";
+        /**
+         * @description what administrators see and do, as far as roles distinguish it (ADR 136)
+         * @enum {string}
+         */
+        AdminAct: "own_account" | "view_roles" | "view_people" | "view_conversations" | "view_cases" | "view_desk" | "view_money" | "view_analytics" | "view_mail" | "view_jobs" | "view_audit" | "view_administrators" | "work_desk" | "write_notes" | "edit_people" | "end_sessions" | "verify_people" | "grant_unlocks" | "suspend_people" | "erase_people" | "change_bookings" | "remove_reviews" | "handle_cases" | "open_reports" | "handle_payouts" | "refund" | "export_money" | "handle_jobs" | "manage_administrators";
+        Administrator: {
+            _id: components["schemas"]["Id"];
+            email: string;
+            name: string;
+            role: components["schemas"]["AdminRole"];
+            /**
+             * @description invited and invitation_expired until the mailed link was used
+             * @enum {string}
+             */
+            state: "enabled" | "disabled" | "invited" | "invitation_expired";
+            createdAt: components["schemas"]["Instant"];
+            lastUsedAt?: components["schemas"]["Instant"];
+            invitedUntil?: components["schemas"]["Instant"];
+            hasSecondFactor: boolean;
+            recoveryCodesLeft: number;
+            /** @description the live ones, last seen first */
+            sessions: components["schemas"]["AdministratorSession"][];
+        };
+        AdministratorSession: {
+            createdAt: components["schemas"]["Instant"];
+            lastSeenAt: components["schemas"]["Instant"];
+            /** @description empty when unknown */
+            device: string;
+            /** @description empty when unknown */
+            network: string;
+            /** @description the session of this call */
+            current: boolean;
+        };
+        AdminRoleTable: {
+            roles: components["schemas"]["AdminRole"][];
+            acts: components["schemas"]["AdminActRule"][];
+        };
+        AdminActRule: {
+            act: components["schemas"]["AdminAct"];
+            /** @description as people read it */
+            label: string;
+            /** @description who may do it */
+            roles: components["schemas"]["AdminRole"][];
+            /** @description why these roles */
+            reason: string;
+        };
+        AdminInvitationRequest: {
+            email: string;
+            name: string;
+            role: components["schemas"]["AdminRole"];
+            reason: string;
+        };
+        AdminRoleRequest: {
+            role: components["schemas"]["AdminRole"];
+            reason: string;
+        };
+        AdminEnabledRequest: {
+            enabled: boolean;
+            reason: string;
         };
         Me: components["schemas"]["ClientUser"] | components["schemas"]["CompanionUser"] | components["schemas"]["Admin"];
         LoginRequest: {
@@ -5969,6 +6209,60 @@ export interface components {
                 /** @description the same for a camera: otpauth://totp/… */
                 uri: string;
                 expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        AdministratorsReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Administrator"][];
+        };
+        AdminRolesReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["AdminRoleTable"];
+        };
+        InvitedAdministratorReply: {
+            /** @constant */
+            success: true;
+            data: {
+                _id: components["schemas"]["Id"];
+            };
+        };
+        AdministratorDoneReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @constant */
+                done: true;
+            };
+        };
+        SecondFactorResetReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description whether a link for a new factor was mailed; it needs a key */
+                linkMailed: boolean;
+            };
+        };
+        AdminInvitationReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description the address of the invitation */
+                email: string;
+                name: string;
+                role: components["schemas"]["AdminRole"];
+                expiresAt: components["schemas"]["Instant"];
+            };
+        };
+        AcceptedInvitationReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description the address to log in with */
+                email: string;
+                /** @description of the link with which the second factor is set up next; missing without a key */
+                enrollmentToken?: string;
             };
         };
         RecoveryCodesReply: {
@@ -8017,6 +8311,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecoveryCodesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    open_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the part of the link after its hash */
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminInvitationReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    token: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedInvitationReply"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -13629,6 +13989,261 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UsersReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_administrators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invite_administrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminInvitationRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedAdministratorReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    renew_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorDoneReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    change_admin_role: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminRoleRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorDoneReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enable_administrator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdminEnabledRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorDoneReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    reset_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorResetReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    end_admin_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdministratorDoneReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_roles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminRolesReply"];
                 };
             };
             400: components["responses"]["BadRequest"];

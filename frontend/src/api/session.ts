@@ -25,6 +25,8 @@ export interface SessionUser extends VerificationStates {
 export interface SessionAdmin {
   _id: string;
   displayName: string;
+  /** What the role includes (ADR 136); missing in a session that an earlier release stored. */
+  acts?: readonly string[];
 }
 
 export interface Session {
@@ -64,7 +66,11 @@ function sessionUserFrom(record: object): SessionUser | null {
 
 function sessionAdminFrom(record: object): SessionAdmin {
   const from = record as Loose;
-  return { _id: text(from._id), displayName: text(from.displayName) || text(from.name) || "Admin" };
+  return {
+    _id: text(from._id),
+    displayName: text(from.displayName) || text(from.name) || "Admin",
+    ...(Array.isArray(from.acts) ? { acts: from.acts.map(text) } : {}),
+  };
 }
 
 function parsed(raw: string | null): Loose | null {

@@ -1,7 +1,7 @@
 import type { PathName } from "~/lib/paths";
 
 type AdminPath = Extract<PathName, `admin${string}`>;
-export type AdminScreen = Exclude<AdminPath, "adminLogin" | "adminEnroll">;
+export type AdminScreen = Exclude<AdminPath, "adminLogin" | "adminEnroll" | "adminInvitation">;
 export type ScreenModule = { default: React.ComponentType };
 
 const months = () => import("~/screens/admin/months/months");
@@ -28,5 +28,7 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminPayouts: () => import("~/screens/admin/payouts/payouts"),
   adminOutbox: () => import("~/screens/admin/outbox/outbox"),
   adminJobs: () => import("~/screens/admin/jobs/jobs"),
+  adminAdministrators: () => import("~/screens/admin/administrators/administrators"),
+  adminRoles: () => import("~/screens/admin/roles/roles"),
   adminPassword: () => import("~/screens/admin/password/password"),
 };

@@ -143,6 +143,7 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   reviewsOfCompanion: { guard: onlyFor("companion"), screen: companionReviews },
   adminLogin: { screen: () => import("~/screens/admin/log-in/log-in") },
   adminEnroll: { screen: () => import("~/screens/admin/enroll/enroll") },
+  adminInvitation: { screen: () => import("~/screens/admin/invitation/invitation") },
 };
 
 /**
@@ -169,6 +170,8 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminPayouts: {},
   adminOutbox: {},
   adminJobs: {},
+  adminAdministrators: {},
+  adminRoles: {},
   adminPassword: {},
 };
 

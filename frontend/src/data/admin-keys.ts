@@ -2,6 +2,8 @@ import { key } from "./keys";
 
 /** Query keys of admin data, so that first visits do not load them. */
 export const adminKeys = {
+  administrators: key("administrators"),
+  roles: key("admin-roles"),
   userLists: key("user-lists"),
   userList: (filter: object) => key("user-lists", filter),
   userSessions: (id: string) => key("users", id, "sessions"),

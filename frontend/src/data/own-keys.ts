@@ -5,6 +5,7 @@ export const ownKeys = {
   deletionPreview: key("me", "deletion"),
   /** Keyed by a secret: the screen that reads it removes it on unmount. */
   offeredFactor: key("offered-factor"),
+  invitation: key("admin-invitation"),
   ownSessions: key("own-sessions"),
   answerRecord: (userId: string) => key("companions", userId, "answers"),
   companionBusy: (id: string) => key("companions", id, "busy"),

@@ -63,6 +63,9 @@ export const paths = {
   adminBookings: "/admin/booking-management",
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",
+  adminAdministrators: "/admin/administrators",
+  adminRoles: "/admin/roles",
+  adminInvitation: "/admin/accept-invitation",
   adminPassword: "/admin/password",
 } as const;
 

@@ -52,6 +52,8 @@ export interface AdminLoginState {
   challenge?: string;
   /** The administrator changed the password, which ended the session. */
   isPasswordChanged?: boolean;
+  /** An invited administrator has chosen a password. */
+  isInvitationAccepted?: boolean;
 }
 
 /** Why an administrator was redirected to the dashboard. */

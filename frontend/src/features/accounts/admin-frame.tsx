@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { NavLink } from "~/ui/link/link";
 import styles from "./admin-frame.module.css";
-import { sections } from "./admin-sections";
+import { useSections } from "./admin-sections";
 
 /** An admin page with the sections next to it, or in one line above it. */
 export default function AdminFrame({ children }: { children: ReactNode }) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const sections = useSections();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link current
   useEffect(() => bringCurrentIntoView(nav.current), [pathname]);
   return (

@@ -9,25 +9,42 @@ import {
   KeyRound,
   LayoutDashboard,
   ListChecks,
+  type LucideIcon,
   ScrollText,
+  ShieldCheck,
+  Users,
   Wallet,
   Wrench,
 } from "lucide-react";
+import { type AdminAct, useMay } from "~/data/admin-acts";
 import { routes } from "~/lib/routes";
 
 /** ADM-025: the sections of the admin area, next to or above each of its pages. */
-export const sections = [
-  { to: routes.adminDashboard, label: "Dashboard", icon: LayoutDashboard },
-  { to: routes.adminAttention, label: "Attention", icon: BellRing },
-  { to: routes.adminDesk, label: "Desk", icon: ListChecks },
-  { to: routes.adminIncidents, label: "Incidents", icon: Flag },
-  { to: routes.adminVerifications, label: "Verifications", icon: BadgeCheck },
-  { to: routes.adminPayouts, label: "Payouts", icon: Wallet },
-  { to: routes.adminAnalytics, label: "Analytics", icon: ChartColumn },
-  { to: routes.adminMonths, label: "Books", icon: BookOpenText },
-  { to: routes.adminBookings, label: "Bookings", icon: CalendarClock },
-  { to: routes.adminOutbox, label: "Outbox", icon: Inbox },
-  { to: routes.adminJobs, label: "Jobs", icon: Wrench },
-  { to: routes.adminAudit, label: "Audit", icon: ScrollText },
-  { to: routes.adminPassword, label: "Password", icon: KeyRound },
-] as const;
+const sections = [
+  { to: routes.adminDashboard, label: "Dashboard", icon: LayoutDashboard, act: "view_people" },
+  { to: routes.adminAttention, label: "Attention", icon: BellRing, act: "view_desk" },
+  { to: routes.adminDesk, label: "Desk", icon: ListChecks, act: "view_desk" },
+  { to: routes.adminIncidents, label: "Incidents", icon: Flag, act: "view_cases" },
+  { to: routes.adminVerifications, label: "Verifications", icon: BadgeCheck, act: "verify_people" },
+  { to: routes.adminPayouts, label: "Payouts", icon: Wallet, act: "view_money" },
+  { to: routes.adminAnalytics, label: "Analytics", icon: ChartColumn, act: "view_analytics" },
+  { to: routes.adminMonths, label: "Books", icon: BookOpenText, act: "view_money" },
+  { to: routes.adminBookings, label: "Bookings", icon: CalendarClock, act: "change_bookings" },
+  { to: routes.adminOutbox, label: "Outbox", icon: Inbox, act: "view_mail" },
+  { to: routes.adminJobs, label: "Jobs", icon: Wrench, act: "view_jobs" },
+  { to: routes.adminAudit, label: "Audit", icon: ScrollText, act: "view_audit" },
+  {
+    to: routes.adminAdministrators,
+    label: "Administrators",
+    icon: Users,
+    act: "view_administrators",
+  },
+  { to: routes.adminRoles, label: "Roles", icon: ShieldCheck, act: "view_roles" },
+  { to: routes.adminPassword, label: "Password", icon: KeyRound, act: "own_account" },
+] as const satisfies readonly { to: string; label: string; icon: LucideIcon; act: AdminAct }[];
+
+/** Those that the administrator's role includes. */
+export function useSections() {
+  const may = useMay();
+  return sections.filter(({ act }) => may(act));
+}

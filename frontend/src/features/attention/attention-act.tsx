@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { type AdminAct, useMay } from "~/data/admin-acts";
 import { Button } from "~/ui/button/button";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { Link } from "~/ui/link/link";
@@ -13,12 +14,26 @@ interface Props {
   onDone: (message: string) => void;
 }
 
+/** What resolves an item, where not every administrator may do it. */
+const neededActs: Partial<Record<AttentionItem["kind"], AdminAct>> = {
+  incident: "view_cases",
+  failed_payout: "handle_payouts",
+  held_payout: "handle_payouts",
+  failed_refund: "handle_jobs",
+  parked_job: "handle_jobs",
+  parked_mail: "handle_jobs",
+  note: "handle_jobs",
+  verification_request: "verify_people",
+};
+
 /** The one action that resolves an item. */
 export function AttentionAct({ item, words, onDone }: Props) {
   const { act, text } = words;
   const [isAsking, setIsAsking] = useState(false);
   const settle = useSettle(item, () => act.how === "once" && onDone(act.done));
-  if (act.how === "wait") return null;
+  const may = useMay();
+  const needed = neededActs[item.kind];
+  if (act.how === "wait" || (needed && !may(needed))) return null;
   const about = <span className="visually-hidden">{text}</span>;
   if (act.how === "look") {
     return (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "~/api/api-error";
+import { useMay } from "~/data/admin-acts";
 import { classNames } from "~/lib/class-names";
 import { routes } from "~/lib/routes";
 import { useDebounced } from "~/lib/use-debounced";
@@ -24,7 +25,8 @@ const contains = (text: string, part: string) => text.toLowerCase().includes(par
 function usePaletteItems(text: string, { pages, formatCase }: Props) {
   const wanted = useDebounced(text, typingPauseMs).trim();
   const found = useQuery(paletteQueryOptions(wanted));
-  const cases = useQuery(openCasesQueryOptions);
+  const may = useMay();
+  const cases = useQuery({ ...openCasesQueryOptions, enabled: may("view_cases") });
   const items: PaletteItem[] = [
     ...pages
       .filter(({ label }) => contains(label, text.trim()))

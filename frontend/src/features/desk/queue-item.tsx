@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { Allowed } from "~/data/admin-acts";
 import { routes } from "~/lib/routes";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -64,15 +65,17 @@ export function QueueItem({ item, person, labels, queue, now, onDone }: Props) {
       </div>
       <div className={styles.acts}>
         {act}
-        <Handling
-          item={item}
-          isSnoozed={snoozedUntil !== null}
-          title={title}
-          about={text}
-          subject={!person || text.includes(person) ? text : `${person}: ${text}`}
-          queue={queue}
-          onDone={onDone}
-        />
+        <Allowed act="work_desk">
+          <Handling
+            item={item}
+            isSnoozed={snoozedUntil !== null}
+            title={title}
+            about={text}
+            subject={!person || text.includes(person) ? text : `${person}: ${text}`}
+            queue={queue}
+            onDone={onDone}
+          />
+        </Allowed>
       </div>
     </li>
   );

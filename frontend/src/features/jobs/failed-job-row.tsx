@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { useMay } from "~/data/admin-acts";
 import { bookingNamedIn } from "~/lib/booking-named-in";
 import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
@@ -33,6 +34,7 @@ interface Props {
 export function FailedJobRow({ job, onDone }: Props) {
   const name = jobNames[job.kind] ?? job.kind;
   const bookingId = bookingNamedIn(job.about ?? "");
+  const may = useMay()("handle_jobs");
   const [isDismissing, setIsDismissing] = useState(false);
   const release = useReleaseJob(() => onDone(`${name}: trying again now.`));
   const about = <span className="visually-hidden">{job.about ?? name}</span>;
@@ -43,7 +45,7 @@ export function FailedJobRow({ job, onDone }: Props) {
         <>
           {" "}
           <div className={styles.actions}>
-            {job.releasable && (
+            {may && job.releasable && (
               <Button
                 kind="secondary"
                 size="small"
@@ -54,7 +56,7 @@ export function FailedJobRow({ job, onDone }: Props) {
                 Try again {about}
               </Button>
             )}
-            {job.dismissible && (
+            {may && job.dismissible && (
               <Button kind="secondary" size="small" onClick={() => setIsDismissing(true)}>
                 Dismiss {about}
               </Button>

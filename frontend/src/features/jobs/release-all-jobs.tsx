@@ -1,4 +1,5 @@
 import { errorMessage } from "~/api/api-error";
+import { useMay } from "~/data/admin-acts";
 import { Button } from "~/ui/button/button";
 import { jobNames } from "./failed-job-row";
 import { type FailedJob, useReleaseJobs } from "./failed-jobs";
@@ -13,10 +14,11 @@ export function ReleaseAllJobs({ jobs, onDone }: Props) {
   const release = useReleaseJobs((count) =>
     onDone(count === 1 ? "1 job: trying again now." : `${count} jobs: trying again now.`),
   );
+  const may = useMay()("handle_jobs");
   const kinds = [...new Set(jobs.filter((job) => job.releasable).map((job) => job.kind))].filter(
     (kind) => jobs.filter((job) => job.kind === kind && job.releasable).length > 1,
   );
-  if (kinds.length === 0) return null;
+  if (!may || kinds.length === 0) return null;
   return (
     <div>
       {kinds.map((kind) => (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { useMay } from "~/data/admin-acts";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
@@ -35,6 +36,9 @@ export function PayoutRow({ payout, onDone }: Props) {
   const [isDeducting, setIsDeducting] = useState(false);
   const [isRetrying, setIsRetrying] = useState(false);
   const remind = useRemindOfPayout(() => onDone("The companion was sent a reminder."));
+  const may = useMay();
+  const mayHandle = may("handle_payouts");
+  const mayRefund = may("refund");
   const { kind, word } = looks[payout.status];
   const isHeld = payout.hold === "by_operator";
   const whose = <span className="visually-hidden">of {payout.companionName}</span>;
@@ -68,12 +72,12 @@ export function PayoutRow({ payout, onDone }: Props) {
         {word}
       </Badge>
       <div className={styles.actions}>
-        {payout.status === "failed" && (
+        {mayHandle && payout.status === "failed" && (
           <Button kind="secondary" size="small" onClick={() => setIsRetrying(true)}>
             Retry {whose}
           </Button>
         )}
-        {payout.state === "held" && isForAccount(payout) && (
+        {mayHandle && payout.state === "held" && isForAccount(payout) && (
           <Button
             kind="secondary"
             size="small"
@@ -87,17 +91,17 @@ export function PayoutRow({ payout, onDone }: Props) {
             </span>
           </Button>
         )}
-        {holdable.includes(payout.state) && (
+        {mayHandle && holdable.includes(payout.state) && (
           <Button kind="quiet" size="small" onClick={() => setIsHolding(true)}>
             {isHeld ? "Release" : "Hold"} {whose}
           </Button>
         )}
-        {payout.deductible && (
+        {mayRefund && payout.deductible && (
           <Button kind="quiet" size="small" onClick={() => setIsDeducting(true)}>
             Deduct for dispute {whose}
           </Button>
         )}
-        {refundable.includes(payout.state) && (
+        {mayRefund && refundable.includes(payout.state) && (
           <Button
             kind="quiet"
             size="small"

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Allowed, useMay } from "~/data/admin-acts";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -56,11 +57,13 @@ export function BookingActs({ bookingId, isReplacing, onReplace, onDone }: Props
         )}
       </QueryView>
       {canReplace && (
-        <p>
-          <Button size="small" onClick={() => onReplace(true)}>
-            Replace a companion
-          </Button>
-        </p>
+        <Allowed act="change_bookings">
+          <p>
+            <Button size="small" onClick={() => onReplace(true)}>
+              Replace a companion
+            </Button>
+          </p>
+        </Allowed>
       )}
       {isReplacing && (
         <ReplacementDialog bookingId={bookingId} onClose={() => onReplace(false)} onDone={onDone} />
@@ -78,7 +81,10 @@ interface VisitProps {
 function VisitItem({ bookingId, line, onDone }: VisitProps) {
   const [act, setAct] = useState<Act | null>(null);
   const { companion, location, changeWaits, status, canChange } = line;
-  const possible = actKinds.filter((kind) => (kind === "remove" ? canChange : canBe(kind, line)));
+  const may = useMay()("change_bookings");
+  const possible = actKinds.filter(
+    (kind) => may && (kind === "remove" ? canChange : canBe(kind, line)),
+  );
   const close = () => setAct(null);
   return (
     <li className={styles.person}>

@@ -1,9 +1,11 @@
+import type { AdminAct } from "~/data/admin-acts";
 import { dashboardFor, routes } from "~/lib/routes";
 import type { ListedUser } from "./users-query";
 
 interface RowLink {
   label: string;
   to: string;
+  act?: AdminAct;
 }
 
 /** The same page as its owner sees it, viewed by an administrator (ROLE-013). */
@@ -19,8 +21,12 @@ export function getEditLink({ _id, type }: ListedUser): string {
 export function getLinks(user: ListedUser): RowLink[] {
   const { _id, type } = user;
   return [
-    { label: "Edit", to: getEditLink(user) },
-    { label: "Verify", to: `${routes.adminVerifyUser(_id)}?type=${type}` },
+    { label: "Edit", to: getEditLink(user), act: "edit_people" },
+    {
+      label: "Verify",
+      to: `${routes.adminVerifyUser(_id)}?type=${type}`,
+      act: "verify_people",
+    },
     { label: "Dashboard", to: viewed(dashboardFor(type), _id) },
     ...(type === "companion" ? companionLinks(_id) : clientLinks(user)),
     // Next to the specified ones.
@@ -31,7 +37,7 @@ export function getLinks(user: ListedUser): RowLink[] {
 function companionLinks(id: string): RowLink[] {
   return [
     { label: "Bookings", to: viewed(routes.companionBookings, id) },
-    { label: "Earnings", to: viewed(routes.companionEarnings, id) },
+    { label: "Earnings", to: viewed(routes.companionEarnings, id), act: "view_money" },
     { label: "Reviews", to: `${routes.reviewsOfCompanion(id)}?adminView=true` },
   ];
 }
@@ -41,6 +47,6 @@ function clientLinks(user: ListedUser): RowLink[] {
     { label: "Bookings", to: viewed(routes.clientBookings, user._id) },
     { label: "Reviews", to: viewed(routes.clientReviews, user._id) },
     { label: "Favorites", to: viewed(routes.favorites, user._id) },
-    { label: "Profile", to: getEditLink(user) },
+    { label: "Profile", to: getEditLink(user), act: "edit_people" },
   ];
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { Allowed, useMay } from "~/data/admin-acts";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import type { Sort } from "~/lib/list-params";
+import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
@@ -86,10 +88,13 @@ function Day({ text }: { text: string }) {
 }
 
 function Name({ user }: { user: ListedUser }) {
+  const may = useMay();
   const isShownOtherwise = user.displayName !== "" && user.displayName !== user.name;
   return (
     <>
-      <Link to={getEditLink(user)}>{user.name}</Link>
+      <Link to={may("edit_people") ? getEditLink(user) : routes.adminPerson(user._id)}>
+        {user.name}
+      </Link>
       {isShownOtherwise && (
         <span translate="no" className={styles.public}>
           {user.displayName}
@@ -125,18 +130,23 @@ function Status({ user }: { user: ListedUser }) {
 }
 
 function Actions({ user, onDelete }: { user: ListedUser; onDelete: () => void }) {
+  const may = useMay();
   const of = <span className="visually-hidden"> of {user.name}</span>;
   return (
     <div className={styles.actions}>
-      {getLinks(user).map(({ label, to }) => (
-        <Link key={label} to={to} className={styles.action}>
-          {label}
-          {of}
-        </Link>
-      ))}
-      <Button kind="quiet" size="small" onClick={onDelete}>
-        Delete <span className="visually-hidden">{user.name}</span>
-      </Button>
+      {getLinks(user)
+        .filter(({ act }) => !act || may(act))
+        .map(({ label, to }) => (
+          <Link key={label} to={to} className={styles.action}>
+            {label}
+            {of}
+          </Link>
+        ))}
+      <Allowed act="erase_people">
+        <Button kind="quiet" size="small" onClick={onDelete}>
+          Delete <span className="visually-hidden">{user.name}</span>
+        </Button>
+      </Allowed>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Allowed } from "~/data/admin-acts";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { FlashMessage } from "~/ui/banner/flash-message";
@@ -45,19 +46,27 @@ export function SessionList({ userId }: { userId: string }) {
                     Last seen {getWhen(lastSeenAt)}
                     <span className={styles.since}>Logged in {getWhen(createdAt)}</span>
                   </span>
-                  <Button kind="secondary" size="small" onClick={() => setEnding({ session: id })}>
-                    End session{" "}
-                    <span className="visually-hidden">last seen {getWhen(lastSeenAt)}</span>
-                  </Button>
+                  <Allowed act="end_sessions">
+                    <Button
+                      kind="secondary"
+                      size="small"
+                      onClick={() => setEnding({ session: id })}
+                    >
+                      End session{" "}
+                      <span className="visually-hidden">last seen {getWhen(lastSeenAt)}</span>
+                    </Button>
+                  </Allowed>
                 </li>
               ))}
             </ul>
             {sessions.length > 1 && (
-              <div>
-                <Button kind="secondary" onClick={() => setEnding({ session: null })}>
-                  Log out everywhere
-                </Button>
-              </div>
+              <Allowed act="end_sessions">
+                <div>
+                  <Button kind="secondary" onClick={() => setEnding({ session: null })}>
+                    Log out everywhere
+                  </Button>
+                </div>
+              </Allowed>
             )}
           </>
         )}

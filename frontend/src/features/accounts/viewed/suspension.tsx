@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { api, call } from "~/api/client";
+import { Allowed } from "~/data/admin-acts";
 import { adminKeys } from "~/data/admin-keys";
 import { keys } from "~/data/keys";
 import type { User } from "~/data/me";
@@ -38,11 +39,13 @@ export function Suspension({ user, children, inDialog }: Props) {
           : "Not suspended."}{" "}
         {caseId && <Link to={routes.adminIncident(caseId)}>Open the case</Link>}
       </p>
-      <p>
-        <Button kind="secondary" size="small" onClick={() => setIsAsking(true)}>
-          {suspendedAt ? "End suspension" : "Suspend account"}
-        </Button>
-      </p>
+      <Allowed act="suspend_people">
+        <p>
+          <Button kind="secondary" size="small" onClick={() => setIsAsking(true)}>
+            {suspendedAt ? "End suspension" : "Suspend account"}
+          </Button>
+        </p>
+      </Allowed>
       {suspendedAt && children}
       {isAsking && (
         <SuspensionDialog

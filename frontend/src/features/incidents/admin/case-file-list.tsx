@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { useMay } from "~/data/admin-acts";
 import { useDownload } from "~/data/download";
 import { fetchPrivateFile } from "~/data/own-file";
 import { browser } from "~/lib/browser";
@@ -15,6 +16,7 @@ type CaseFile = IncidentCase["files"][number];
 
 /** They are fetched with the session: a plain link would not be authorized. */
 export function CaseFiles({ found }: { found: IncidentCase }) {
+  const may = useMay()("handle_cases");
   const perform = useCaseAct(found._id);
   const read = useDownload(async ({ address, contentType, name }: CaseFile) =>
     browser.save(name, contentType, await fetchPrivateFile(address)),
@@ -41,7 +43,7 @@ export function CaseFiles({ found }: { found: IncidentCase }) {
           The file could not be read. Please try again.
         </Banner>
       )}
-      {found.state !== "settled" && ownCount < maxFiles && (
+      {may && found.state !== "settled" && ownCount < maxFiles && (
         <FileUpload
           {...fileRules}
           label="Add a picture or PDF"

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Allowed } from "~/data/admin-acts";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
@@ -49,7 +50,9 @@ export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Sa
           ))}
         </RowList>
       )}
-      <NoteForm caseId={found._id} onDone={onDone} />
+      <Allowed act="handle_cases">
+        <NoteForm caseId={found._id} onDone={onDone} />
+      </Allowed>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { Allowed } from "~/data/admin-acts";
 import { formatDate, formatTimeWithZone } from "~/lib/dates";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -92,22 +93,26 @@ export function CasePeople({ found, onAsk, onDone }: PeopleProps) {
               </div>
               <p className={styles.more}>{getFacts(person, found).join(", ")}</p>
               {person.type && (
-                <p>
-                  <Button kind="quiet" size="small" onClick={() => onAsk(getSuspension(person))}>
-                    {person.suspendedAt ? "End suspension" : "Suspend account"}{" "}
-                    <span className="visually-hidden">of {person.displayName}</span>
-                  </Button>
-                </p>
+                <Allowed act="suspend_people">
+                  <p>
+                    <Button kind="quiet" size="small" onClick={() => onAsk(getSuspension(person))}>
+                      {person.suspendedAt ? "End suspension" : "Suspend account"}{" "}
+                      <span className="visually-hidden">of {person.displayName}</span>
+                    </Button>
+                  </p>
+                </Allowed>
               )}
             </li>
           ))}
         </RowList>
       )}
-      <p>
-        <Button kind="secondary" size="small" onClick={() => setIsLinking(true)}>
-          Link a person
-        </Button>
-      </p>
+      <Allowed act="handle_cases">
+        <p>
+          <Button kind="secondary" size="small" onClick={() => setIsLinking(true)}>
+            Link a person
+          </Button>
+        </p>
+      </Allowed>
       {isLinking && (
         <PersonDialog found={found} onClose={() => setIsLinking(false)} onDone={onDone} />
       )}
@@ -142,11 +147,13 @@ export function CaseBookings({ found, onDone }: { found: IncidentCase; onDone: S
           ))}
         </RowList>
       )}
-      <p>
-        <Button kind="secondary" size="small" onClick={() => setIsLinking(true)}>
-          Link a booking
-        </Button>
-      </p>
+      <Allowed act="handle_cases">
+        <p>
+          <Button kind="secondary" size="small" onClick={() => setIsLinking(true)}>
+            Link a booking
+          </Button>
+        </p>
+      </Allowed>
       {isLinking && (
         <BookingDialog caseId={found._id} onClose={() => setIsLinking(false)} onDone={onDone} />
       )}

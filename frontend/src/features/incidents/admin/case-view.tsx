@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
+import { Allowed } from "~/data/admin-acts";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
@@ -102,38 +103,40 @@ function Report({ found, onAsk, onDone }: ReportProps) {
           {errorMessage(begin.error, "That did not work. Please try again.")}
         </Banner>
       )}
-      <div className={styles.actions}>
-        {state === "open" && (
-          <Button
-            isBusy={begin.isPending}
-            busyLabel="Saving..."
-            onClick={() =>
-              begin.mutate(
-                { what: "move", act: "begin" },
-                { onSuccess: () => onDone("You are working on this case now") },
-              )
-            }
-          >
-            Start working on it
+      <Allowed act="handle_cases">
+        <div className={styles.actions}>
+          {state === "open" && (
+            <Button
+              isBusy={begin.isPending}
+              busyLabel="Saving..."
+              onClick={() =>
+                begin.mutate(
+                  { what: "move", act: "begin" },
+                  { onSuccess: () => onDone("You are working on this case now") },
+                )
+              }
+            >
+              Start working on it
+            </Button>
+          )}
+          {state !== "settled" && (
+            <Button
+              {...(state === "open" ? { kind: "secondary" as const } : {})}
+              onClick={() => onAsk(getQuestion("settle", found))}
+            >
+              Resolve{" "}
+            </Button>
+          )}
+          {state === "settled" && (
+            <Button kind="secondary" onClick={() => onAsk(getQuestion("reopen", found))}>
+              Reopen{" "}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => setIsRating(true)}>
+            Change severity
           </Button>
-        )}
-        {state !== "settled" && (
-          <Button
-            {...(state === "open" ? { kind: "secondary" as const } : {})}
-            onClick={() => onAsk(getQuestion("settle", found))}
-          >
-            Resolve{" "}
-          </Button>
-        )}
-        {state === "settled" && (
-          <Button kind="secondary" onClick={() => onAsk(getQuestion("reopen", found))}>
-            Reopen{" "}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={() => setIsRating(true)}>
-          Change severity
-        </Button>
-      </div>
+        </div>
+      </Allowed>
       {isRating && (
         <SeverityDialog found={found} onClose={() => setIsRating(false)} onDone={onDone} />
       )}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { api, call } from "~/api/client";
+import { Allowed } from "~/data/admin-acts";
 import { Button } from "~/ui/button/button";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import styles from "../incidents.module.css";
@@ -33,11 +34,13 @@ export function SealedReport({ found }: { found: IncidentCase }) {
         The person who reported this deleted their account. What they told is sealed until{" "}
         {getWhen(found.sealedUntil)}, and destroyed then.
       </p>
-      <div>
-        <Button kind="secondary" onClick={() => setIsAsking(true)}>
-          Open the sealed report
-        </Button>
-      </div>
+      <Allowed act="open_reports">
+        <div>
+          <Button kind="secondary" onClick={() => setIsAsking(true)}>
+            Open the sealed report
+          </Button>
+        </div>
+      </Allowed>
       {isAsking && (
         <ReasonDialog
           title="Open the sealed report?"

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Allowed } from "~/data/admin-acts";
 import { useConfig } from "~/data/config";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
@@ -46,25 +47,29 @@ export function KindCard({ viewed, record, onDone }: Props) {
       ) : (
         <Requests requests={own} status={status} />
       )}
-      <div className={styles.actions}>
-        <Button size="small" disabled={isVerified} onClick={() => setAct("verify")}>
-          Mark verified <span className="visually-hidden">{name}</span>
-        </Button>
-        <Button
-          kind="secondary"
-          size="small"
-          disabled={!isVerified}
-          onClick={() => setAct("remove")}
-        >
-          Remove verification <span className="visually-hidden">{name}</span>
-        </Button>
-        {status === "pending" && (
-          <Button kind="secondary" size="small" onClick={() => setAct("reject")}>
-            Reject request <span className="visually-hidden">{name}</span>
+      <Allowed act="verify_people">
+        <div className={styles.actions}>
+          <Button size="small" disabled={isVerified} onClick={() => setAct("verify")}>
+            Mark verified <span className="visually-hidden">{name}</span>
           </Button>
-        )}
-      </div>
-      <ButtonSwitch userId={user._id} record={record} onDone={onDone} />
+          <Button
+            kind="secondary"
+            size="small"
+            disabled={!isVerified}
+            onClick={() => setAct("remove")}
+          >
+            Remove verification <span className="visually-hidden">{name}</span>
+          </Button>
+          {status === "pending" && (
+            <Button kind="secondary" size="small" onClick={() => setAct("reject")}>
+              Reject request <span className="visually-hidden">{name}</span>
+            </Button>
+          )}
+        </div>
+      </Allowed>
+      <Allowed act="edit_people">
+        <ButtonSwitch userId={user._id} record={record} onDone={onDone} />
+      </Allowed>
       {act && (
         <DecideDialog
           userId={user._id}

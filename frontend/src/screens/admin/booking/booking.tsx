@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { Allowed } from "~/data/admin-acts";
 import { adminKeys } from "~/data/admin-keys";
 import { formatAction, isViewAction } from "~/features/audit/format-action";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
@@ -80,14 +81,18 @@ export default function AdminBooking() {
           onReplace={(replace) => goTo({ replace }, { replace: true })}
           onDone={handleDone}
         />
-        <BookingPayouts bookingId={id} onDone={handleDone} />
+        <Allowed act="view_money">
+          <BookingPayouts bookingId={id} onDone={handleDone} />
+        </Allowed>
         <RecordSection title="Money" id="money" query={record}>
           {(found) => <BookingMoney record={found} zone={zone} />}
         </RecordSection>
         <RecordSection title="Cases" id="cases" query={record}>
           {({ cases }) => <CaseList cases={cases} formatCase={timelineLabels.formatCase} />}
         </RecordSection>
-        <NoteForm send={note.mutateAsync} onDone={brief.show} />
+        <Allowed act="write_notes">
+          <NoteForm send={note.mutateAsync} onDone={brief.show} />
+        </Allowed>
         <Timeline bookingId={id} labels={timelineLabels} />
       </div>
     </Page>
@@ -131,9 +136,11 @@ function Summary({ query, onDone }: SummaryProps) {
           </span>
           <Link to={routes.bookingDetail(booking._id)}>As the parties see it</Link>
           {booking.status === "completed" && (
-            <Button kind="secondary" size="small" onClick={() => setIsRefunding(true)}>
-              Refund in part
-            </Button>
+            <Allowed act="refund">
+              <Button kind="secondary" size="small" onClick={() => setIsRefunding(true)}>
+                Refund in part
+              </Button>
+            </Allowed>
           )}
           {isRefunding && (
             <RefundPartDialog
@@ -143,9 +150,11 @@ function Summary({ query, onDone }: SummaryProps) {
             />
           )}
           {booking.canCancel && (
-            <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
-              Cancel booking
-            </Button>
+            <Allowed act="change_bookings">
+              <Button kind="secondary" size="small" onClick={() => setIsCanceling(true)}>
+                Cancel booking
+              </Button>
+            </Allowed>
           )}
           {isCanceling && (
             <CancelDialog

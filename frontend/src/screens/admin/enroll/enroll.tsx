@@ -64,7 +64,8 @@ function Offer({ token, onDone }: OfferProps) {
 function NoLink({ title }: { title: string }) {
   return (
     <EmptyState title={title}>
-      Each link works once, within 15 minutes. Ask the operator of the server for a new one.
+      Each link works once, and not for long. Ask an owner or the operator of the server for a new
+      one.
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Allowed } from "~/data/admin-acts";
 import { CaseView } from "~/features/incidents/admin/case-view";
 import { caseQueryOptions } from "~/features/incidents/admin/cases";
 import { kindNames } from "~/features/incidents/incident-basics";
@@ -28,7 +29,11 @@ export function OneIncident({ id }: { id: string }) {
         {(found) => (
           <CaseView
             found={found}
-            messages={<CaseConversations key={id} caseId={id} people={found.people} />}
+            messages={
+              <Allowed act="open_reports">
+                <CaseConversations key={id} caseId={id} people={found.people} />
+              </Allowed>
+            }
           />
         )}
       </QueryView>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { Allowed } from "~/data/admin-acts";
 import { casesQueryOptions, casesShape } from "~/features/incidents/admin/cases";
 import { CasesTable } from "~/features/incidents/admin/cases-table";
 import { RecordDialog } from "~/features/incidents/admin/record-dialog";
@@ -47,7 +48,11 @@ export function IncidentList() {
       lead="What clients and companions reported, and what operators recorded. The other side never sees any of it."
       width="admin"
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
-      actions={<Button onClick={() => setIsRecording(true)}>Record an incident</Button>}
+      actions={
+        <Allowed act="handle_cases">
+          <Button onClick={() => setIsRecording(true)}>Record an incident</Button>
+        </Allowed>
+      }
       filters={
         <>
           <FilterBar label="Filter incidents" clearTo={isFiltered ? buildHref(unfiltered) : null}>

@@ -35,6 +35,11 @@ export default function AdminLogIn() {
           All your sessions ended. Log in with the new password.
         </Banner>
       )}
+      {arrival?.isInvitationAccepted && (
+        <Banner kind="ok" isAnnounced title="Your password is set">
+          Log in with it.
+        </Banner>
+      )}
       {challenge ? (
         <AdminCodeForm challenge={challenge} onStep={handleStep} onStartOver={handleStartOver} />
       ) : (

@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { type AdminAct, Allowed, useMay } from "~/data/admin-acts";
 import type { Subject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
+import { NotPermitted } from "~/features/accounts/administrators/not-permitted";
 import { DeleteUserDialog } from "~/features/accounts/users/delete-user-dialog";
 import { SessionList } from "~/features/accounts/viewed/session-list";
 import { Suspension } from "~/features/accounts/viewed/suspension";
@@ -46,21 +48,24 @@ const shape = {
 };
 type Tab = "status" | "bookings" | "badges" | "cases" | "messages" | "consents" | "audit";
 
-const tabs: readonly { value: Tab; label: string }[] = [
-  { value: "status", label: "Status and money" },
-  { value: "bookings", label: "Bookings" },
-  { value: "badges", label: "Verifications" },
-  { value: "cases", label: "Cases" },
-  { value: "messages", label: "Messages and mails" },
-  { value: "consents", label: "Consents" },
-  { value: "audit", label: "Who viewed it" },
+const tabs: readonly { value: Tab; label: string; act: AdminAct }[] = [
+  { value: "status", label: "Status and money", act: "view_people" },
+  { value: "bookings", label: "Bookings", act: "view_people" },
+  { value: "badges", label: "Verifications", act: "view_people" },
+  { value: "cases", label: "Cases", act: "view_cases" },
+  { value: "messages", label: "Messages and mails", act: "view_people" },
+  { value: "consents", label: "Consents", act: "view_people" },
+  { value: "audit", label: "Who viewed it", act: "view_audit" },
 ];
+
+const getTabAct = (tab: Tab) => tabs.find(({ value }) => value === tab)?.act ?? "view_people";
 
 /** Everything about one person. Each part loads, and fails, by itself. */
 export default function AdminPerson() {
   const { id = "" } = useParams();
   const { wanted, buildHref } = useListParams(shape);
   const query = useQuery(personRecordQueryOptions(id));
+  const may = useMay();
   return (
     <Page
       title={query.data?.person.displayName ?? "Person"}
@@ -80,12 +85,17 @@ export default function AdminPerson() {
       </QueryView>
       <LinkTabs
         label="About this person"
-        tabs={tabs}
+        tabs={tabs.filter(({ act }) => may(act))}
         current={wanted.tab}
         buildHref={(tab) => buildHref({ tab })}
       />
       <div className={styles.part}>
-        <Part id={id} tab={wanted.tab} type={query.data?.person.type} />
+        <Allowed
+          act={getTabAct(wanted.tab)}
+          otherwise={<NotPermitted act={getTabAct(wanted.tab)} />}
+        >
+          <Part id={id} tab={wanted.tab} type={query.data?.person.type} />
+        </Allowed>
       </div>
     </Page>
   );
@@ -102,15 +112,25 @@ function Head({ record }: { record: PersonRecord }) {
     <div className={styles.head}>
       <PersonSummary record={record} />
       <p className={styles.actions}>
-        <LinkButton to={`${edit(id)}?type=${type}`} kind="secondary" size="small">
-          Edit
-        </LinkButton>
-        <LinkButton to={`${routes.adminVerifyUser(id)}?type=${type}`} kind="secondary" size="small">
-          Verify
-        </LinkButton>
-        <Button kind="quiet" size="small" onClick={() => setIsDeleting(true)}>
-          Delete
-        </Button>
+        <Allowed act="edit_people">
+          <LinkButton to={`${edit(id)}?type=${type}`} kind="secondary" size="small">
+            Edit
+          </LinkButton>
+        </Allowed>
+        <Allowed act="verify_people">
+          <LinkButton
+            to={`${routes.adminVerifyUser(id)}?type=${type}`}
+            kind="secondary"
+            size="small"
+          >
+            Verify
+          </LinkButton>
+        </Allowed>
+        <Allowed act="erase_people">
+          <Button kind="quiet" size="small" onClick={() => setIsDeleting(true)}>
+            Delete
+          </Button>
+        </Allowed>
       </p>
       {isDeleting && (
         <DeleteUserDialog
@@ -148,11 +168,13 @@ function Part({ id, tab, type }: PartProps) {
     case "messages":
       return (
         <div className="stack">
-          <h2>Conversations</h2>
-          <p className="muted small">
-            With times and numbers of messages. The messages are only readable from a case.
-          </p>
-          <PersonConversations id={id} />
+          <Allowed act="view_conversations">
+            <h2>Conversations</h2>
+            <p className="muted small">
+              With times and numbers of messages. The messages are only readable from a case.
+            </p>
+            <PersonConversations id={id} />
+          </Allowed>
           <h2>Mails and notifications</h2>
           <PersonSent id={id} />
         </div>
@@ -172,13 +194,15 @@ function StatusPart({ id, subject }: { id: string; subject: Subject | null }) {
       {subject && <AccountStatus subject={subject} />}
       <SessionList userId={id} />
       {subject?.type === "companion" && (
-        <>
+        <Allowed act="view_money">
           <h2>Payouts</h2>
           <PayoutsOf companionId={id} />
-        </>
+        </Allowed>
       )}
       <FlashMessage brief={brief} />
-      <NoteForm send={note.mutateAsync} onDone={brief.show} />
+      <Allowed act="write_notes">
+        <NoteForm send={note.mutateAsync} onDone={brief.show} />
+      </Allowed>
     </div>
   );
 }
@@ -197,7 +221,13 @@ function AccountStatus({ subject }: { subject: Subject }) {
       {(user) => (
         <Suspension
           user={user}
-          inDialog={subject.type === "companion" && <PayoutsOf companionId={subject.id} />}
+          inDialog={
+            subject.type === "companion" && (
+              <Allowed act="view_money">
+                <PayoutsOf companionId={subject.id} />
+              </Allowed>
+            )
+          }
         >
           <VisitsOf subject={subject} />
         </Suspension>
