@@ -83,7 +83,9 @@ test("explains an expired and an incomplete link", async () => {
   expect(
     await screen.findByRole("heading", { name: "This link has expired or was already used" }),
   ).toBeVisible();
-  expect(screen.getByText(/Ask an owner or the operator of the server for a new one/)).toBeVisible();
+  expect(
+    screen.getByText(/Ask an owner or the operator of the server for a new one/),
+  ).toBeVisible();
   unmount();
   open("/admin/enroll-totp");
   expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeVisible();
