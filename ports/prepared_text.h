@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/core/geo.h"
+#include "domain/core/money.h"
 #include "domain/core/time.h"
 
 #include <cstddef>
@@ -16,6 +17,8 @@ struct PreparedText {
     std::size_t gap = 0;                // where the months of sobriety are inserted
     std::optional<Date> sober_since{};  // of a companion
     std::optional<GeoPoint> public_point{};
+    Money hourly_rate{};  // of a companion
+    std::optional<Money> video_hourly_rate{};
 
     [[nodiscard]] std::size_t bytes() const { return text.capacity() + sizeof *this; }
 };

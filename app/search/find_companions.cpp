@@ -2,6 +2,7 @@
 
 #include "app/companions/may_know_times.h"
 #include "app/search/next_free.h"
+#include "app/search/price_for_time.h"
 #include "app/search/search_gate.h"
 #include "app/search/shown_hits.h"
 #include "domain/bookings/submit_rules.h"
@@ -77,8 +78,10 @@ Result<RankedPage> FindCompanions::rank(SearchCriteria criteria,
         asked_then->is_coarse = is_coarse;
         ask_for(criteria, *std::move(asked_then));
     }
+    const bool is_soonest = time && !extras.time->starts_at;
+    if (is_soonest) set_soonest(criteria, *time);
     RankedPage page = page_after(std::move(criteria), extras.after);
-    if (time && page.ranking.total == 0) {
+    if (time && !is_soonest && page.ranking.total == 0) {
         NonBlockingScope::about_to_block();  // for that is many searches
         time->others = other_times(page.criteria);
     }
@@ -119,6 +122,11 @@ FoundCompanions FindCompanions::show(RankedPage page, const SearchExtras& extras
     if (page.ranking.found.empty()) return found;
     store_.read([&](Transaction& transaction) {
         found.hits = shown_hits(transaction, page.ranking, page.criteria.from);
+        for (SearchHit& hit : found.hits) {
+            const CompanionProfile& profile = hit.companion.profile;
+            hit.price = price_for_time(page.criteria, profile.hourly_rate,
+                                       profile.video_hourly_rate, profile.public_point);
+        }
         if (extras.next_free) {
             report_next_free(transaction, page.criteria, time_zones_, page.is_coarse, found.hits);
         }
@@ -165,12 +173,9 @@ std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) cons
     std::vector<OtherTime> others;
     const auto add_where_somebody_is = [&](Instant start, bool by_video) {
         if (start <= criteria.now || start > criteria.now + latest_start_ahead) return false;
-        SearchTime other = asked_from(start, asked.hours, by_video, time_zones_);
-        other.is_coarse = asked.is_coarse;
-        ask_for(criteria, std::move(other));
-        const long total = searcher_.search(criteria).total;
-        if (total > 0) others.push_back({start, by_video, total});
-        return total > 0;
+        const OtherTime other = count_at(criteria, start, by_video);
+        if (other.total > 0) others.push_back(other);
+        return other.total > 0;
     };
     for (const hours way : {hours{-1}, hours{1}}) {
         for (int steps = 1; steps <= other_times_reach_hours; ++steps) {
@@ -179,6 +184,40 @@ std::vector<OtherTime> FindCompanions::other_times(SearchCriteria criteria) cons
     }
     if (!asked.by_video) add_where_somebody_is(asked.start, true);
     return others;
+}
+
+void FindCompanions::set_time(SearchCriteria& criteria, Instant start, bool by_video) const {
+    SearchTime other = asked_from(start, criteria.when->hours, by_video, time_zones_);
+    other.is_coarse = criteria.when->is_coarse;
+    ask_for(criteria, std::move(other));
+}
+
+OtherTime FindCompanions::count_at(SearchCriteria& criteria, Instant start, bool by_video) const {
+    set_time(criteria, start, by_video);
+    return {start, by_video, searcher_.search(criteria).total};
+}
+
+std::optional<OtherTime> FindCompanions::soonest(SearchCriteria criteria, bool by_video) const {
+    criteria.page = 1;
+    criteria.limit = 1;
+    for (Instant start = criteria.when->start; start <= criteria.now + soonest_reach;
+         start += HalfHours{1}) {
+        const OtherTime found = count_at(criteria, start, by_video);
+        if (found.total > 0) return found;
+    }
+    return std::nullopt;
+}
+
+void FindCompanions::set_soonest(SearchCriteria& criteria, AnsweredTime& time) const {
+    NonBlockingScope::about_to_block();  // for that may be many searches
+    const auto found = soonest(criteria, time.by_video);
+    if (!time.by_video) {
+        const auto video = soonest(criteria, true);
+        if (video && (!found || video->start < found->start)) time.others.push_back(*video);
+    }
+    if (!found) return;
+    set_time(criteria, found->start, time.by_video);
+    time.start = found->start;
 }
 
 }  // namespace steady

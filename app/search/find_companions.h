@@ -80,6 +80,14 @@ class FindCompanions {
     // Refuses identity_required_to_search.
     [[nodiscard]] Result<SearchRight> right_of(const std::optional<AccountId>& caller) const;
     [[nodiscard]] std::vector<OtherTime> other_times(SearchCriteria criteria) const;
+    // The same question for another start.
+    void set_time(SearchCriteria& criteria, Instant start, bool by_video) const;
+    // Sets that start; how many can be booked then.
+    [[nodiscard]] OtherTime count_at(SearchCriteria& criteria, Instant start, bool by_video) const;
+    // The first start within soonest_reach at which one can be booked.
+    [[nodiscard]] std::optional<OtherTime> soonest(SearchCriteria criteria, bool by_video) const;
+    // Sets the soonest start of the criteria, if there is one, and what is sooner by video.
+    void set_soonest(SearchCriteria& criteria, AnsweredTime& time) const;
     // Keeps of the ranking the page that begins at this place.
     [[nodiscard]] RankedPage page_after(SearchCriteria criteria,
                                         const std::vector<AccountId>& after) const;

@@ -44,10 +44,14 @@ Result<SearchTime> requested_time(const TimeQuestion& question, const std::strin
         return refuse_field(
             "hours", "Please choose between 1 and " + std::to_string(max_line_hours) + " hours.");
     }
-    const Instant as_utc{question.starts_at.time_since_epoch()};
+    if (!question.starts_at) {
+        return asked_from(std::chrono::ceil<HalfHours>(now), question.hours, question.by_video,
+                          time_zones);
+    }
+    const Instant as_utc{question.starts_at->time_since_epoch()};
     RETURN_IF_ERROR(within_a_year(as_utc, now, some_room));
-    const auto day = std::chrono::floor<std::chrono::days>(question.starts_at);
-    const auto time = std::chrono::floor<minutes>(question.starts_at - day);
+    const auto day = std::chrono::floor<std::chrono::days>(*question.starts_at);
+    const auto time = std::chrono::floor<minutes>(*question.starts_at - day);
     const auto start = start_on(time_zones, day, time, zone);
     if (!start) return refuse_field("startsAt", start.error().message);
     RETURN_IF_ERROR(within_a_year(*start, now, std::chrono::days{0}));

@@ -5,7 +5,9 @@
 #include "ports/places.h"
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
+#include <ratio>
 #include <string>
 #include <vector>
 
@@ -13,7 +15,8 @@ namespace steady {
 
 // "Who can be here on Friday at eight, for six hours?"
 struct TimeQuestion {
-    std::chrono::local_seconds starts_at{};
+    // nullopt: the first half hour at which a companion can be booked.
+    std::optional<std::chrono::local_seconds> starts_at{};
     int hours = 1;
     bool by_video = false;
     std::string timezone{};  // IANA; empty: that of the place, or the usual one without a place
@@ -27,13 +30,19 @@ struct OtherTime {
 };
 inline constexpr int other_times_reach_hours = 3;  // either way
 
+// "As soon as possible" tries every half hour of the next twelve hours.
+using HalfHours = std::chrono::duration<std::int64_t, std::ratio<1'800>>;
+inline constexpr hours soonest_reach{12};
+
 // What a question about a time came to.
 struct AnsweredTime {
     Instant start{};
     int hours = 1;
     bool by_video = false;
     std::string timezone;
-    std::vector<OtherTime> others{};  // when no companion is free: before, after, then by video
+    // When no companion is free: before, after, then by video. Of the soonest start: by video, if
+    // that is sooner.
+    std::vector<OtherTime> others{};
 };
 
 // The zone that the asker's times are meant in. Refuses an unknown one, naming `timezone`.
@@ -43,7 +52,8 @@ struct AnsweredTime {
                                                    const TimeZones& time_zones);
 
 // Refuses what no companion could be booked for, naming `startsAt` or `hours`: a time that the
-// clocks skip, that has passed or is more than a year ahead, and hours beyond a line's.
+// clocks skip, that has passed or is more than a year ahead, and hours beyond a line's. Without a
+// start it is the next half hour.
 [[nodiscard]] Result<SearchTime> requested_time(const TimeQuestion& question,
                                                 const std::string& zone,
                                                 const TimeZones& time_zones, Instant now);

@@ -68,6 +68,12 @@ LineAmounts line_amounts(const LineWork& work) {
     return amounts;
 }
 
+Money whole_price(Money rate, int booked_hours, const std::optional<Miles>& way) {
+    LineWork work{.rate = rate, .hours = booked_hours, .trip = std::nullopt};
+    if (way) work.trip = Trip{.distance = *way, .travel_time = estimated_travel_time(*way)};
+    return line_amounts(work).total + app_fee;
+}
+
 Money rate_of_line(bool is_video, Money hourly_rate,
                    const std::optional<Money>& video_hourly_rate) {
     return is_video ? video_hourly_rate.value_or(hourly_rate) : hourly_rate;

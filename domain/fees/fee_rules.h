@@ -73,6 +73,12 @@ struct LineWork {
 // Every amount of a line, each rounded once (decisions §5).
 [[nodiscard]] LineAmounts line_amounts(const LineWork& work);
 
+// What one companion's line costs in all, with the app fee of its booking: the price that a search
+// for a time shows before anything is selected. `way`: nullopt by video. In person its travel time
+// is the specified estimate, and a routing service may know another one for the quote ($10 an
+// hour).
+[[nodiscard]] Money whole_price(Money rate, int booked_hours, const std::optional<Miles>& way);
+
 // FEE-011: video sessions cost the video rate when one is set.
 [[nodiscard]] Money rate_of_line(bool is_video, Money hourly_rate,
                                  const std::optional<Money>& video_hourly_rate);

@@ -47,6 +47,7 @@ struct SearchHit {
     std::optional<int> distance_miles;  // from the public point, rounded to 5 (decisions §2)
     bool highlighted = false;           // active for this searcher
     std::optional<Money> travel{};      // estimated travel cost to the searcher, if any
+    std::optional<Money> price{};       // of the whole requested time (app/search/price_for_time.h)
     // Earliest start of a visit at the searcher's place and of a session by video, if requested
     // (bookings/earliest_start.h).
     std::optional<Instant> next_free{};

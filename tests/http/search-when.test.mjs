@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { book, hour, line, startIn } from './bookings.mjs';
 import { assertFieldRefused } from './caller.mjs';
-import { newCompanion, places, verifiedClient } from './people.mjs';
+import { addressText, newCompanion, places, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
 const miami = 'lat=25.7617&lng=-80.1918';
@@ -70,6 +70,60 @@ test('a found companion can be booked for that time, and then is found no more',
   assert.equal((await ask(start)).body.pagination.total, 0);
   assert.equal((await ask(start + 10.5 * hour)).body.pagination.total, 0, 'rest');
   assert.equal((await ask(start + 11 * hour)).body.pagination.total, 1);
+});
+
+// California asks for prices with every fee that a buyer cannot avoid (docs/rules/decisions.md).
+test('the price of a searched time is the total of the booking that follows', async () => {
+  const client = await verifiedClient(server);
+  const start = startIn(7);
+  const place = await client.need('GET', encodeURI(`/api/locations/resolve?query=${addressText(places.miami)}`));
+  const query = `lat=${place.lat}&lng=${place.lng}&startsAt=${local(start)}&hours=2`;
+  for (const [more, isVideoSession] of [['', false], ['&video=true', true]]) {
+    const list = (await search(query + more, client)).body.data;
+    const { priceForTime } = list.find((one) => one._id === people.free.id);
+    const quote = await client.need('POST', '/api/bookings/quote', {
+      companions: [line(people.free, start, { duration: 2, isVideoSession })],
+    });
+    assert.equal(priceForTime, quote.totalCost, more);
+  }
+  const untimed = (await search(miami, client)).body.data;
+  assert.ok(untimed.every((one) => !('priceForTime' in one)));
+  const withoutPlace = (await search(`startsAt=${local(start)}&hours=2`, client)).body.data;
+  assert.ok(withoutPlace.length > 0 && withoutPlace.every((one) => !('priceForTime' in one)));
+});
+
+test('the soonest start is the first half hour that booking accepts', async () => {
+  const skills = ['Soon'];
+  const now = await newCompanion(server, { skills, address: places.newYork });
+  const client = await verifiedClient(server);
+  const reply = await search('skills=Soon&soonest=true&hours=2&video=true', client);
+  const { when, pagination } = reply.body;
+  assert.equal(pagination.total, 1);
+  const start = Date.parse(when.start);
+  assert.equal(start % (hour / 2), 0);
+  assert.deepEqual({ ...when, start: null, timezone: null }, { start: null, timezone: null, hours: 2, video: true, others: [] });
+  const at = (time_ms) => search(`skills=Soon&startsAt=${local(time_ms)}&hours=2&video=true`, client);
+  assert.equal((await at(start)).body.pagination.total, 1);
+  if (start - hour / 2 > Date.now()) assert.equal((await at(start - hour / 2)).body.pagination.total, 0);
+  await book(client, [line(now, start, { duration: 2, isVideoSession: true })]);
+  const later = await search('skills=Soon&soonest=true&hours=2&video=true', client);
+  assert.ok(Date.parse(later.body.when.start) > start);
+});
+
+test('a soonest search in person names the sooner session by video', async () => {
+  await newCompanion(server, { skills: ['Two hours away'], address: places.newYork });
+  const near = 'nearLat=41.76&nearLng=-72.67'; // Hartford
+  const { when } = (await search(`skills=Two hours away&soonest=true&hours=1&${near}`)).body;
+  assert.equal(when.video, false);
+  assert.equal(when.others.length, 1);
+  assert.ok(when.others[0].video && Date.parse(when.others[0].start) < Date.parse(when.start));
+});
+
+test('a soonest search needs hours, and no start', async () => {
+  assertFieldRefused(await search('soonest=true'), 'hours');
+  assertFieldRefused(await search('soonest=true&hours=9'), 'hours');
+  assertFieldRefused(await search('soonest=maybe&hours=2'), 'soonest');
+  assertFieldRefused(await search(`soonest=true&hours=2&startsAt=${local(startIn(3))}`), 'soonest');
 });
 
 test('an offline companion is found for no time', async () => {

@@ -90,6 +90,7 @@ Json public_companion_json(const Companion& companion, const std::optional<int>&
 Json found_companion_json(const SearchHit& hit, Instant now) {
     Json json = public_companion_json(hit.companion, hit.distance_miles, now);
     if (hit.travel) json.set("travelEstimate", *hit.travel);
+    if (hit.price) json.set("priceForTime", *hit.price);
     if (hit.next_free) json.set("nextFree", *hit.next_free);
     if (hit.next_free_by_video) json.set("nextFreeByVideo", *hit.next_free_by_video);
     return json;

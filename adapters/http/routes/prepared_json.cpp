@@ -44,6 +44,8 @@ PreparedText prepared_companion(const Companion& companion) {
     PreparedText made = prepared(public_companion_json(companion, std::nullopt, Instant{}),
                                  companion.profile.sober_since);
     made.public_point = companion.profile.public_point;
+    made.hourly_rate = companion.profile.hourly_rate;
+    made.video_hourly_rate = companion.profile.video_hourly_rate;
     return made;
 }
 
@@ -65,6 +67,7 @@ void append_prepared(std::string& out, const PreparedText& prepared, Instant now
     }
     if (seen.distance_miles) out += ",\"distance\":" + std::to_string(*seen.distance_miles);
     if (seen.travel) out += ",\"travelEstimate\":" + Json(*seen.travel).dump();
+    if (seen.price) out += ",\"priceForTime\":" + Json(*seen.price).dump();
     out += '}';
 }
 

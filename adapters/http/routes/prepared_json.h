@@ -19,6 +19,7 @@ namespace steady::http {
 struct SeenFrom {
     std::optional<int> distance_miles{};
     std::optional<Money> travel{};
+    std::optional<Money> price{};
 };
 void append_prepared(std::string& out, const PreparedText& prepared, Instant now,
                      const SeenFrom& seen = {});

@@ -6,6 +6,7 @@
 #include "adapters/http/routes/prepared_json.h"
 #include "adapters/http/routes/search_time.h"
 #include "adapters/http/routes/self_description_json.h"
+#include "app/search/price_for_time.h"
 #include "domain/bookings/exact_address.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
@@ -140,6 +141,8 @@ Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
         SeenFrom seen{page.ranking.found[i].distance_miles};
         const auto way = way_between(page.criteria.from, cards[i]->public_point);
         if (way) seen.travel = travel_estimate(*way);
+        seen.price = price_for_time(page.criteria, cards[i]->hourly_rate,
+                                    cards[i]->video_hourly_rate, cards[i]->public_point);
         append_prepared(body, *cards[i], now, seen);
     }
     body +=
@@ -280,7 +283,7 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
     routes.back().budget = {240};
     routes.back().lag = Lag::strangers;
     routes.back().lane = Lane::inline_cache;
-    routes.back().expensive_param = "startsAt";  // each candidate is checked, up to eight times
+    routes.back().expensive_param = "hours";  // for a time, each candidate is checked many times
     routes.push_back({Method::get, "/api/companions/{id}", Access::anyone, "companions",
                       "get_companion", [use](Call& call) mutable { return view(use, call); }});
     routes.back().budget = {240};

@@ -25,18 +25,22 @@ std::optional<TimeQuestion> question_of(const Query& query, std::vector<FieldErr
     const auto hours = query.integer("hours", problems);
     const auto video = query.boolean("video", problems);
     const auto text = query.text("startsAt");
-    if (!text) {
+    const bool is_soonest = query.boolean("soonest", problems).value_or(false);
+    if (text && is_soonest) {
+        problems.push_back({"soonest", "Please choose a time or the soonest one, not both."});
+    }
+    if (!text && !is_soonest) {
         if (hours || video.value_or(false)) problems.push_back({"startsAt", start_text});
         return std::nullopt;
     }
-    const auto start = local_time(*text);
-    if (!start) problems.push_back({"startsAt", start_text});
+    const auto start = text ? local_time(*text) : std::nullopt;
+    if (text && !start) problems.push_back({"startsAt", start_text});
     const bool reads_hours = std::ranges::none_of(
         problems, [](const FieldError& problem) { return problem.field == "hours"; });
     if (!hours && reads_hours) problems.push_back({"hours", "Please choose how many hours."});
-    if (!start || !hours) return std::nullopt;
+    if ((text && !start) || !hours) return std::nullopt;
     const auto whole = static_cast<int>(std::clamp<std::int64_t>(*hours, 0, 1'000));
-    return TimeQuestion{*start, whole, video.value_or(false), query.text("timezone").value_or("")};
+    return TimeQuestion{start, whole, video.value_or(false), query.text("timezone").value_or("")};
 }
 
 }  // namespace

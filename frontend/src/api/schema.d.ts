@@ -3974,6 +3974,8 @@ export interface components {
             distance?: number;
             /** @description about what the way to the searcher costs, in dollars, from the same point; left out when it is nothing or the place is not known */
             travelEstimate?: number;
+            /** @description with startsAt or soonest in a search: what that time costs in all: hours, travel, company fee and app fee. In person by the specified estimate of travel time, which a routing service may correct in the quote ($10 an hour). Left out in person while the place is not known */
+            priceForTime?: components["schemas"]["Dollars"];
             /**
              * Format: date-time
              * @description with nextFree in a search near a place, the earliest start at which a visit there can be booked; left out of companions who are offline, when the next seven days have no room, and without a place, since the way decides
@@ -6001,7 +6003,7 @@ export interface components {
             video: boolean;
             /** @description IANA; the zone that startsAt was read in */
             timezone: string;
-            /** @description when no companion is free, the nearest starts within three hours at which one is, before and after, and the asked start by video */
+            /** @description when no companion is free, the nearest starts within three hours at which one is, before and after, and the asked start by video; with soonest, the first start by video if that is sooner */
             others: {
                 /** Format: date-time */
                 start: string;
@@ -8627,9 +8629,11 @@ export interface operations {
                 nearLng?: number;
                 /** @description with hours; only companions who can be booked for that whole time, by the rules of booking, and, in person, be there in time. A local date and time at the place. onlineOnly does not count then, since who is offline takes no bookings for any time. For a stranger (ADR 76) the quarters of a day in which the time lies must be clear of visits and time off, and of the rest around them */
                 startsAt?: string;
-                /** @description with startsAt */
+                /** @description instead of startsAt, with hours; the first half hour of the next twelve hours at which a companion can be booked. The reply's `when` names it, and under `others` the first one by video if that is sooner */
+                soonest?: boolean;
+                /** @description with startsAt or soonest */
                 hours?: number;
-                /** @description with startsAt; a video session without travel */
+                /** @description with startsAt or soonest; a video session without travel */
                 video?: boolean;
                 /** @description the IANA zone that startsAt is meant in, when it is not the place's; by video and in person without a place the caller's zone, which dates startsAt. Without it the place's zone, and without a place America/New_York. A booking in person is made on the clock of its place, once that is known, and companions' hours are judged on their own clocks whatever this says */
                 timezone?: string;

@@ -41,6 +41,8 @@ export const keys = {
 
   search: key("search"),
   searchList: (criteria: object, place: Point | null) => key("search", "list", criteria, place),
+  searchSoonest: (criteria: object, place: Point | null) =>
+    key("search", "soonest", criteria, place),
   searchCount: (criteria: object, place: Point | null) => key("search", "count", criteria, place),
 
   favorites: key("favorites"),

@@ -23,6 +23,13 @@ export const routes = Object.fromEntries(
   Object.entries(paths).map(([name, path]) => [name, buildHref(localPath(name as PathName, path))]),
 ) as Hrefs;
 
+const soonestParam = "soonest";
+
+/** The search page, which begins with the first time at which a companion can be booked. */
+export const soonestSearch = `${routes.search}?${soonestParam}=true`;
+
+export const isSoonestSearch = (search: string) => new URLSearchParams(search).has(soonestParam);
+
 export type UserType = "client" | "companion";
 
 /** Navigation state for the login screen. A reload works without it. */

@@ -215,6 +215,16 @@ TEST(TravelEstimate, IsTheFeesOfAFirstLineToTheNearestTenDollars) {
     }
 }
 
+// The price on a card is the total of a booking with this one line (decisions §5).
+TEST(WholePrice, IsTheTotalOfABookingWithOneLine) {
+    EXPECT_EQ(whole_price(dollars(75), 2, std::nullopt).cents(), 16'250);  // 150 + 7.50 + 5
+    // 15 miles: half an hour of travel.
+    EXPECT_EQ(whole_price(dollars(75), 2, Miles::whole(15)).cents(), 16'750);
+    // 1,000 miles: hotel 100, misc 100, mileage 250, five hours of travel 50.
+    EXPECT_EQ(whole_price(dollars(60), 8, Miles::whole(1000)).cents(), 100'900);
+    EXPECT_EQ(whole_price(Money::from_cents(3333), 3, Miles{0}).cents(), 9'999 + 500 + 500);
+}
+
 TEST(TravelEstimate, IsEmptyForNegligibleTravel) {
     EXPECT_EQ(travel_estimate(Miles{0}), std::nullopt);
     EXPECT_EQ(travel_estimate(Miles::whole(14)), std::nullopt);  // $4.67

@@ -10,6 +10,7 @@
 #include <random>
 #include <string>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -40,6 +41,26 @@ struct PromiseWorld : BookingWorld {
         const auto found = find.run(criteria, client, extras).value();
         EXPECT_EQ(found.hits.size(), 1U);
         return found.hits.at(0);
+    }
+
+    [[nodiscard]] FoundCompanions find_soonest(const std::string& place, bool by_video = false) {
+        SearchCriteria criteria;
+        if (!place.empty()) criteria.from = geocoder.resolve(place)->point;
+        criteria.radius_miles = std::nullopt;
+        SearchExtras extras;
+        extras.time = TimeQuestion{.starts_at = std::nullopt, .hours = 1, .by_video = by_video};
+        return find.run(criteria, client, extras).value();
+    }
+
+    // The soonest search agrees with the promise of an untimed one.
+    void expect_soonest(const std::optional<Instant>& promised, const std::string& place,
+                        const std::string& about) {
+        const auto found = find_soonest(place, place.empty());
+        const bool is_near = promised && *promised <= clock.now() + soonest_reach;
+        ASSERT_EQ(found.total, is_near ? 1 : 0) << about;
+        if (is_near) {
+            EXPECT_EQ(found.time->start, *promised) << about;
+        }
     }
 
     [[nodiscard]] bool form_accepts(Instant start, const std::string& place) {
@@ -114,8 +135,51 @@ TEST(EarliestStart, IsTheFirstThatTheFormAccepts) {
             const SearchHit hit = world.hit(place);
             world.expect_kept(hit.next_free, place, about + ", " + place);
             world.expect_kept(hit.next_free_by_video, "", about + ", by video");
+            world.expect_soonest(hit.next_free, place, about + ", " + place);
+            world.expect_soonest(hit.next_free_by_video, "", about + ", by video");
         }
     }
+}
+
+TEST(SoonestSearch, NamesTheFirstSessionByVideoIfThatIsSooner) {
+    PromiseWorld world;
+    const auto far = world.find_soonest("Far");
+    ASSERT_TRUE(far.time);
+    ASSERT_EQ(far.time->others.size(), 1U);
+    const OtherTime& video = far.time->others.front();
+    EXPECT_TRUE(video.by_video);
+    EXPECT_EQ(video.total, 1);
+    EXPECT_EQ(video.start, world.find_soonest("", true).time->start);
+    EXPECT_LT(video.start, far.time->start);
+    EXPECT_THAT(world.find_soonest("", true).time->others, ::testing::IsEmpty());
+}
+
+TEST(SoonestSearch, FindsNobodyAfterTwelveHours) {
+    PromiseWorld world;
+    world.write([&](Transaction& transaction) {
+        transaction.time_off.insert({world.ids.next<TimeOffId>(),
+                                     world.companion,
+                                     {world.clock.now(), world.in_hours(13)}});
+    });
+    const auto found = world.find_soonest("Near");
+    EXPECT_EQ(found.total, 0);
+    EXPECT_THAT(found.time->others, ::testing::IsEmpty());
+}
+
+// What a card says is the total of the booking that it leads to.
+TEST(PriceForTime, IsTheTotalOfTheBooking) {
+    PromiseWorld world;
+    for (const std::string place : {"Near", "Far", ""}) {
+        const auto found = world.find_soonest(place, place.empty());
+        ASSERT_EQ(found.hits.size(), 1U) << place;
+        LineRequest line = world.line(world.companion, found.time->start, 1);
+        line.location = place;
+        line.is_video = place.empty();
+        const auto quote = world.use.price.quote(world.client, world.request({line}));
+        ASSERT_TRUE(quote) << place;
+        EXPECT_EQ(found.hits.front().price, quote->total) << place;
+    }
+    EXPECT_EQ(world.hit("Near").price, std::nullopt) << "no time was asked for";
 }
 
 TEST(EarliestStart, WithoutAPlaceOnlyAVideoSessionIsPromised) {

@@ -7,10 +7,10 @@ import { CompanionCard } from "./companion-card";
 
 type Companion = components["schemas"]["Companion"];
 
-function show(change: Partial<Companion> = {}) {
+function show(change: Partial<Companion> = {}, searched?: { hours: number; video: boolean }) {
   render(
     <MemoryRouter>
-      <CompanionCard companion={{ ...maya, ...change }} />
+      <CompanionCard companion={{ ...maya, ...change }} searched={searched} />
     </MemoryRouter>,
   );
   return screen.getByRole("article");
@@ -55,6 +55,23 @@ test.each([
 
 test("SRCH-014 SRCH-042 shows a known distance", () => {
   expect(show({ distance: 15 })).toHaveTextContent("About 15 miles away");
+});
+
+test("shows the whole price of a searched time, without travel next to it", () => {
+  const fees = { priceForTime: 228.83, travelEstimate: 10 };
+  const visit = show(fees, { hours: 3, video: false });
+  expect(visit).toHaveTextContent("About $228.83 for 3 hours, everything included");
+  expect(visit).not.toHaveTextContent("travel to you");
+  cleanup();
+  const session = show({ priceForTime: 83.75 }, { hours: 1, video: true });
+  expect(session).toHaveTextContent("$83.75 for 1 hour, everything included");
+  expect(session).not.toHaveTextContent("About $83.75");
+});
+
+test("shows the travel of an untimed search, and no whole price without a place", () => {
+  expect(show({ travelEstimate: 10 })).toHaveTextContent("About $10 travel to you");
+  cleanup();
+  expect(show({}, { hours: 3, video: false })).not.toHaveTextContent("everything included");
 });
 
 test("SRCH-014 formats large distances with a comma and the smallest as more than zero", () => {

@@ -3,8 +3,9 @@ import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
 import { hasActiveHighlight } from "~/data/highlight";
 import { formatDistance } from "~/lib/miles";
-import { formatMoneyShort, formatRate } from "~/lib/money";
+import { formatMoney, formatMoneyShort, formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { plural } from "~/lib/translate";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -27,6 +28,8 @@ interface Props {
   action?: ReactNode;
   /** The next free time, where a list has it. */
   note?: string | undefined;
+  /** The time that was searched, which `priceForTime` is for. */
+  searched?: { hours: number; video: boolean } | undefined;
   /** Selects the tags to show; by default those of the search. */
   getTags?: (companion: Companion) => ShownTags;
 }
@@ -56,15 +59,37 @@ export function favoriteTags({ degreesCerts, skills }: Companion): ShownTags {
   return { tags, moreCount: all.length - tags.length };
 }
 
+interface WholePriceProps {
+  price: number;
+  searched: { hours: number; video: boolean };
+}
+
+/** In person a routing service may know another travel time than the estimate in the price. */
+function WholePrice({ price, searched: { hours, video } }: WholePriceProps) {
+  const amount = <span translate="no">{formatMoney(price)}</span>;
+  const time = plural(hours, { one: "# hour", other: "# hours" });
+  if (!video)
+    return (
+      <p className={styles.free}>
+        About {amount} for {time}, everything included
+      </p>
+    );
+  return (
+    <p className={styles.free}>
+      {amount} for {time}, everything included
+    </p>
+  );
+}
+
 /**
  * The facts a client needs to choose; the whole card is one link, and the favorite button is
  * separate.
  */
-export function CompanionCard({ companion, action, note, getTags = cardTags }: Props) {
+export function CompanionCard({ companion, action, note, searched, getTags = cardTags }: Props) {
   const { tags, moreCount } = getTags(companion);
   const isSponsored = hasActiveHighlight(companion.highlight, new Date());
   const stated = formatSelfDescription(companion.selfDescription);
-  const { address, distance, travelEstimate, videoHourlyRate } = companion;
+  const { address, distance, priceForTime, travelEstimate, videoHourlyRate } = companion;
   return (
     <Card as="article" tone={isSponsored ? "promo" : "surface"} className={styles.card}>
       <div className={styles.corner}>
@@ -100,12 +125,15 @@ export function CompanionCard({ companion, action, note, getTags = cardTags }: P
             </span>
           </span>
           {distance !== undefined && <span>{formatDistance(distance)}</span>}
-          {travelEstimate !== undefined && (
+          {travelEstimate !== undefined && !searched && (
             <span>About {formatMoneyShort(travelEstimate)} travel to you</span>
           )}
         </p>
         {stated && <p className={styles.stated}>In own words: {stated}</p>}
         {note && <p className={styles.free}>{note}</p>}
+        {searched && priceForTime !== undefined && (
+          <WholePrice price={priceForTime} searched={searched} />
+        )}
         <p className={styles.bio}>{companion.bio}</p>
         <VerificationBadges companion={companion} wording="card" />
         <TagList

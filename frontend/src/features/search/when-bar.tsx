@@ -1,5 +1,7 @@
 import { CalendarClock, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { isSoonestSearch } from "~/lib/routes";
 import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
@@ -12,6 +14,7 @@ import styles from "./when-bar.module.css";
 
 const ChosenTime = lazy(() => import("./chosen-time"));
 const WhenDialog = lazy(() => import("./when-dialog"));
+const Soonest = lazy(() => import("./soonest"));
 
 /**
  * The prerendered page contains every choice; it hides those that are in the past (app/first-paint/boot.ts).
@@ -33,21 +36,26 @@ interface Props {
 /** When the companion is needed: one press for common times, a dialog for all others. */
 export default function WhenBar({ criteria, place, onChange }: Props) {
   const [isChoosing, setIsChoosing] = useState(false);
+  const [urgent, setUrgent] = useState<Criteria | null>(null);
   const now = useNow();
   const isAlive = useIsHydrated();
   const zone = searchZone(place, criteria.video);
+  const { search } = useLocation();
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock counts at the first look alone
   useEffect(() => {
     // A URL without a time, such as the menu's link: the previous choice is restored.
     const ahead = searchedTimeAhead(wallTimeAt(new Date(), zone));
     const isToRestore = isFirst.current && !criteria.startsAt && ahead !== null;
+    const isUrgent = isFirst.current && isSoonestSearch(search);
     isFirst.current = false;
-    if (isToRestore) onChange({ ...criteria, ...ahead });
+    if (isUrgent) setUrgent(criteria);
+    else if (isToRestore) onChange({ ...criteria, ...ahead });
     else keepSearchedTime(criteria);
   }, [criteria]);
   const handleTime = (time: Partial<ReturnType<typeof getTime>>) => {
     setIsChoosing(false);
+    setUrgent(null);
     onChange({ ...criteria, ...time });
   };
   return (
@@ -73,6 +81,14 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
         </>
       ) : (
         <>
+          <Button
+            kind="secondary"
+            size="small"
+            className={styles.quick}
+            onClick={() => setUrgent(criteria)}
+          >
+            As soon as possible
+          </Button>
           {(isAlive ? quickTimesAt(wallTimeAt(now, zone)) : everyTime).map(
             ({ label, startsAt }) => (
               <Button
@@ -91,6 +107,15 @@ export default function WhenBar({ criteria, place, onChange }: Props) {
             Choose a time
           </Button>
         </>
+      )}
+      {urgent && (
+        <Suspense fallback={null}>
+          <Soonest
+            criteria={urgent}
+            place={place}
+            onTime={(time) => onChange({ ...criteria, ...time })}
+          />
+        </Suspense>
       )}
       {isChoosing && (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { BadgeCheck, CalendarClock, Search, ShieldCheck, Wallet } from "lucide-react";
 import { useConfig } from "~/data/config";
 import { useIdCheckText } from "~/features/payments/id-check-price";
-import { type LoginState, routes, type UserType } from "~/lib/routes";
+import { type LoginState, routes, soonestSearch, type UserType } from "~/lib/routes";
 import { plural } from "~/lib/translate";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -77,6 +77,9 @@ export default function Landing() {
           <div className={styles.actions}>
             <LinkButton to={routes.search} size="large" icon={<Search aria-hidden="true" />}>
               Search for a Companion
+            </LinkButton>
+            <LinkButton to={soonestSearch} kind="secondary" size="large">
+              Someone as soon as possible
             </LinkButton>
             <LinkButton to={routes.info} kind="quiet">
               What is a Sober Companion?

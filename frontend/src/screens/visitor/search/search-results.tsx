@@ -84,6 +84,7 @@ const Cards = memo(function Cards({ companions, when, place }: CardsProps) {
           key={companion._id}
           companion={companion}
           note={getNote(companion, when, place)}
+          searched={when}
           action={<LazyFavoriteButton companion={companion} />}
         />
       ))}

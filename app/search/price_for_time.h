@@ -1,0 +1,18 @@
+#pragma once
+
+#include "domain/core/geo.h"
+#include "domain/core/money.h"
+#include "domain/search/criteria.h"
+
+#include <optional>
+
+namespace steady {
+
+// What the time that a search asks for costs with this companion in all: base, travel, company fee
+// and app fee. nullopt without a time, and in person while either place is unknown, since a price
+// without travel would not be the whole one. It reveals the public point at most (ADR 23).
+[[nodiscard]] std::optional<Money> price_for_time(const SearchCriteria& criteria, Money hourly_rate,
+                                                  const std::optional<Money>& video_hourly_rate,
+                                                  const std::optional<GeoPoint>& public_point);
+
+}  // namespace steady
