@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useState } from "react";
 import { formatMoneyShort } from "~/lib/money";
-import { plural } from "~/lib/translate";
+import { plural, t } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { RadioGroup } from "~/ui/choice/radio-group";
@@ -128,7 +128,7 @@ export default function Filters(props: Props) {
         <RangeField
           legend="Years Sober"
           label="Months sober, at least"
-          unit="months"
+          unit={t`months`}
           hint={`${formatYears(draft.minSobriety)} or more`}
           picks={sobrietyPicks}
           minimum={24}
