@@ -951,7 +951,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link for the person whom a booking is for (ADR 137)
+         * Make a link for the recipient of a booking (ADR 137)
          * @description Once the booking is paid, or its companion is asked, until that person has agreed. The link is shown here only;
          *     it works once and ends an earlier one. It is also mailed where the booking has their address. 409 when there is
          *     nothing to ask
@@ -973,7 +973,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What the person whom a booking is for is asked (ADR 137)
+         * What the recipient of a booking is asked (ADR 137)
          * @description For the holder of the link; it changes nothing. 400 recipient_link_invalid when the link was used, replaced or
          *     has expired, or the visit does not take place
          */
@@ -994,7 +994,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Agree to a visit, or decline it, as the person whom it is for (ADR 137)
+         * Agree to a visit, or decline it, as its recipient (ADR 137)
          * @description Once; the link ends with it. The agreement is stored with its time and the version of the terms. 400
          *     recipient_link_invalid as open_recipient_link
          */
@@ -4643,11 +4643,11 @@ export interface components {
             declinedFor?: components["schemas"]["DeclineReason"];
         };
         /**
-         * @description what the person whom a booking is for is to its client
+         * @description what the recipient of a booking is to its client
          * @enum {string}
          */
         RecipientRelation: "child" | "partner" | "parent" | "sibling" | "relative" | "friend" | "other";
-        /** @description The person whom a booking is for, where that is not the client (ADR 137) */
+        /** @description The recipient of a booking, where that is not the client (ADR 137) */
         RecipientInput: {
             /** @description first name or full name */
             name: string;
@@ -4666,7 +4666,7 @@ export interface components {
             isAdult: true;
         };
         /**
-         * @description The person whom a booking is for, where that is not the client. Of a companion: before they have said yes no more
+         * @description The recipient of a booking, where that is not the client. Of a companion: before they have said yes no more
          *     of the name than its first word, and the phone only while the two can reach each other and calls are allowed.
          *     Details are removed 90 days after the last visit, and with the client's account
          */
@@ -4732,7 +4732,7 @@ export interface components {
             location?: string;
         };
         Invitation: {
-            /** @description of the person whom the visits are for */
+            /** @description of the recipient */
             name: string;
             /** @description the client's public name */
             bookedBy: string;
@@ -6312,7 +6312,7 @@ export interface components {
             wasMissed: boolean;
             checkedInAt?: components["schemas"]["Instant"];
             checkedOutAt?: components["schemas"]["Instant"];
-            /** @description to the client: the person whom the visit is for chose that check-in and check-out are not shown */
+            /** @description to the client: the recipient chose that check-in and check-out are not shown */
             hidesArrival?: boolean;
             minutesLate?: number;
             lateAt?: components["schemas"]["Instant"];
