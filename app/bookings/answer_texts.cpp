@@ -29,6 +29,10 @@ std::string loss(const BookingLine& line, Instant now) {
 
 }  // namespace
 
+bool is_canceled_after_start(const BookingLine& line) {
+    return line.cancelled && line.cancelled->at >= line.service.start;
+}
+
 std::string after_promises(const std::string& companion, const BookingLine& line,
                            const ShiftReport& shift, Instant now) {
     if (shift.companion_missing_at) return "You reported that " + companion + " didn't show up.";
@@ -62,7 +66,10 @@ std::string AnswerTexts::for_client(const AnsweredVisit& visit) const {
                         : "No answer from " + name + ", so it was canceled. " +
                               loss(visit.line, now_));
         case VisitAnswer::declined:
-            return when + name + " can't be there. " + loss(visit.line, now_);
+            return when + name +
+                   (is_canceled_after_start(visit.line) ? " canceled during the visit. "
+                                                        : " can't be there. ") +
+                   loss(visit.line, now_);
     }
     return {};
 }

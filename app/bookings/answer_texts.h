@@ -15,6 +15,9 @@ struct AnsweredVisit {
     bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
 };
 
+// Then it may have taken place in part.
+[[nodiscard]] bool is_canceled_after_start(const BookingLine& line);
+
 // What the client reads of an active visit once a later event has ended its promises; empty before.
 [[nodiscard]] std::string after_promises(const std::string& companion, const BookingLine& line,
                                          const ShiftReport& shift, Instant now);
