@@ -12,6 +12,22 @@ NotificationKind read_kind(Fields& fields) {
     return *kind;
 }
 
+// The kinds of this release; the column has no CHECK, and a newer server may write others during a
+// rolling upgrade.
+std::string is_known_kind() {
+    std::string words;
+    for (const NotificationKind kind : every_notification_kind()) {
+        words += (words.empty() ? "'" : ", '") + std::string(rule_of(kind).word) + "'";
+    }
+    return " AND kind IN (" + words + ")";
+}
+
+std::string notifications_where(const std::string& condition, const std::string& limit) {
+    return "SELECT id, account_id, kind, booking_id, amount_cents, created_at, read_at"
+           " FROM notifications WHERE " +
+           condition + is_known_kind() + " ORDER BY id DESC LIMIT " + limit;
+}
+
 Notification read_notification(Fields& fields) {
     Notification read{.id = fields.id<NotificationId>(),
                       .account = fields.id<AccountId>(),
@@ -50,29 +66,26 @@ void Notifications::insert(const Notification& notification) {
 std::vector<Notification> Notifications::page(const NotificationQuery& query) {
     if (!query.before) {
         return select(connection_,
-                      "SELECT id, account_id, kind, booking_id, amount_cents, created_at, read_at"
-                      " FROM notifications WHERE account_id = $1 ORDER BY id DESC LIMIT $2"_sql,
+                      known<[] { return notifications_where("account_id = $1", "$2"); }>,
                       read_notification, query.account, query.limit);
     }
-    return select(
-        connection_,
-        "SELECT id, account_id, kind, booking_id, amount_cents, created_at, read_at"
-        " FROM notifications WHERE account_id = $1 AND id < $2 ORDER BY id DESC LIMIT $3"_sql,
-        read_notification, query.account, *query.before, query.limit);
+    return select(connection_,
+                  known<[] { return notifications_where("account_id = $1 AND id < $2", "$3"); }>,
+                  read_notification, query.account, *query.before, query.limit);
 }
 
 std::vector<Notification> Notifications::about(const BookingId& booking, int limit) {
-    return select(connection_,
-                  "SELECT id, account_id, kind, booking_id, amount_cents, created_at, read_at"
-                  " FROM notifications WHERE booking_id = $1 ORDER BY id DESC LIMIT $2"_sql,
+    return select(connection_, known<[] { return notifications_where("booking_id = $1", "$2"); }>,
                   read_notification, booking, limit);
 }
 
 int Notifications::unread(const AccountId& account, int at_most) {
     return select_one(
-               connection_,
-               "SELECT COUNT(*) FROM (SELECT id FROM notifications WHERE account_id = $1"
-               " AND read_at IS NULL LIMIT $2) AS unread"_sql,
+               connection_, known<[] {
+                   return "SELECT COUNT(*) FROM (SELECT id FROM notifications WHERE account_id = $1"
+                          " AND read_at IS NULL" +
+                          is_known_kind() + " LIMIT $2) AS unread";
+               }>,
                [](Fields& fields) { return fields.small(); }, account, at_most)
         .value_or(0);
 }
@@ -115,9 +128,10 @@ long Notifications::sweep(Instant now, int limit) {
 std::map<NotificationKind, Channels> Notifications::choices(const AccountId& account) {
     std::map<NotificationKind, Channels> found;
     const auto rows = select(
-        connection_,
-        "SELECT kind, email, in_app FROM notification_choices WHERE account_id = $1"
-        " ORDER BY kind"_sql,
+        connection_, known<[] {
+            return "SELECT kind, email, in_app FROM notification_choices WHERE account_id = $1" +
+                   is_known_kind() + " ORDER BY kind";
+        }>,
         [](Fields& fields) {
             const NotificationKind kind = read_kind(fields);
             return std::pair(kind, read_channels(fields));

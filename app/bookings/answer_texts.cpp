@@ -19,6 +19,10 @@ std::string loss(const BookingLine& line, Instant now) {
 
 }  // namespace
 
+bool is_canceled_after_start(const BookingLine& line) {
+    return line.cancelled && line.cancelled->at >= line.service.start;
+}
+
 std::string AnswerTexts::for_client(const AnsweredVisit& visit) const {
     const std::string name = names_.other(booking_, visit.line);
     const std::string when = names_.start(visit.line) + ": ";
@@ -43,7 +47,10 @@ std::string AnswerTexts::for_client(const AnsweredVisit& visit) const {
                         : "No answer from " + name + ", so it was canceled. " +
                               loss(visit.line, now_));
         case VisitAnswer::declined:
-            return when + name + " can't be there. " + loss(visit.line, now_);
+            return when + name +
+                   (is_canceled_after_start(visit.line) ? " canceled during the visit. "
+                                                        : " can't be there. ") +
+                   loss(visit.line, now_);
     }
     return {};
 }

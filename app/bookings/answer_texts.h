@@ -15,6 +15,9 @@ struct AnsweredVisit {
     bool is_one_of_several = false;  // canceling ends the other visits of the booking as well
 };
 
+// Then it may have taken place in part.
+[[nodiscard]] bool is_canceled_after_start(const BookingLine& line);
+
 // A visit and its companion's answer, as an inbox states them at `now`.
 class AnswerTexts {
   public:

@@ -35,6 +35,12 @@ struct OwnBooking {
     [[nodiscard]] bool is_own(const BookingLine& line) const {
         return is_client() || line.companion == reader;
     }
+    // Canceled while a visit of the reader was under way.
+    [[nodiscard]] bool has_started() const {
+        return std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
+            return is_own(line) && is_canceled_after_start(line);
+        });
+    }
     // nullptr: nothing was reported yet.
     [[nodiscard]] const ShiftReport* shift_of(const BookingLine& line) const {
         const auto found = std::ranges::find(shifts, line.id, &ShiftReport::line);
@@ -235,6 +241,10 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     }
     const std::string visits = name_visits(own, names, notification.kind, now);
     if (visits.empty()) return describe_end(own, names, now);
+    if (notification.kind == NotificationKind::booking_cancelled && own.has_started()) {
+        return visits +
+               ". It was canceled after its start. Its page shows what that means for the payment.";
+    }
     return visits + ". " + text_of(notification);
 }
 

@@ -223,6 +223,23 @@ TEST_F(VisitNoticeTest, NamesAnUnpaidBookingThatWasCanceled) {
     EXPECT_EQ(client(NotificationKind::booking_made), visit + "It was canceled.");
 }
 
+// A companion who has checked in cannot be said to have stayed away.
+TEST_F(VisitNoticeTest, SaysOfAVisitThatEndedEarlyThatItHadStarted) {
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    world.clock.set(booking.lines[0].service.start);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    world.clock.advance(minutes{30});
+    ASSERT_TRUE(world.use.cancel.run(world.as_companion(), booking.id));
+    const std::string name = other_name(world.companion);
+    EXPECT_TRUE(client(NotificationKind::booking_confirmed)
+                    .starts_with(start() + ": " + name + " canceled during the visit. You get "))
+        << client(NotificationKind::booking_confirmed);
+    EXPECT_EQ(client(NotificationKind::booking_cancelled),
+              start() + ", with " + name +
+                  ". It was canceled after its start. Its page shows what that means for the "
+                  "payment.");
+}
+
 // A substitute is of no use once the visit would be over.
 TEST_F(VisitNoticeTest, OffersASubstituteUntilTheEnd) {
     ASSERT_TRUE(world.use.cancel.run(world.as_companion(), booking.id));
