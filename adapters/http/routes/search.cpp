@@ -225,8 +225,7 @@ Reply similar(SearchUseCases& use, Call& call) {
 
 // Rounded up to the next multiple of five.
 int miles_of_km(int km) {
-    constexpr double km_per_mile = 1.609344;
-    return static_cast<int>(std::ceil(km / km_per_mile / 5)) * 5;
+    return static_cast<int>(std::ceil(km / 1.609344 / 5)) * 5;
 }
 
 Json place_json(const Place& place, std::string_view typed) {
@@ -266,8 +265,7 @@ Reply resolve(const Geocoder& geocoder, Call& call) {
                              {{"query", "Please enter a ZIP code or a city."}}));
     }
     if (const auto place = geocoder.resolve(*text)) return success(place_json(*place, *text));
-    const std::vector<Place> choices = geocoder.choices(*text);
-    if (!choices.empty()) return which_one(choices, *text);
+    if (const auto all = geocoder.choices(*text); !all.empty()) return which_one(all, *text);
     return refused(geocoder.is_military(*text) ? Refusal::place_military
                                                : Refusal::place_not_found);
 }

@@ -19,7 +19,7 @@ const credentials = [...degreesAndCertifications, ...skills];
 
 export const nameTables: readonly NameTable[] = [
   {
-    module: "features/companions/credential-label.ts",
+    module: "data/credential-label.ts",
     exported: "credentialLabel",
     catalog: "names.credentials.json",
     names: [...credentials, ...credentials.map((name) => getMeaning(name) ?? name)],

@@ -17,10 +17,12 @@ const anId = "[0-9a-f-]{36}";
 export const isAtPage = (path: string, pathname: string) =>
   new RegExp(`^${path.replace(":id", anId)}/?$`).test(pathname);
 
+const prefix = translatedPath("es", paths.landing);
+
 /** The page at `pathname` in Spanish, or of a Spanish page in English; null if there is none. */
 export function otherLanguagePath(pathname: string): string | null {
   const isEnglish = locale === "en";
-  const english = isEnglish ? pathname : pathname.slice("/es".length) || "/";
+  const english = isEnglish ? pathname : pathname.slice(prefix.length) || paths.landing;
   const isThere = (languages.es.pages as PathName[]).some((name) => isAtPage(paths[name], english));
   if (!isThere) return null;
   return isEnglish ? translatedPath("es", english) : english;

@@ -1,6 +1,7 @@
 import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
+import { credentialLabel } from "~/data/credential-label";
 import { hasActiveHighlight } from "~/data/highlight";
 import { formatDistance } from "~/lib/miles";
 import { formatMoney, formatMoneyShort, formatRate } from "~/lib/money";
@@ -15,7 +16,6 @@ import { TagList } from "~/ui/tag-list/tag-list";
 import { AsksFirstMark } from "./asks-first-mark";
 import { VerificationBadges } from "./badges";
 import styles from "./companion-card.module.css";
-import { credentialLabel } from "./credential-label";
 import { formatSelfDescription } from "./self-description-facts";
 import { SimilarNameMark } from "./similar-name-mark";
 import { formatSobriety } from "./sobriety";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
+import { credentialLabel } from "~/data/credential-label";
 import { formatDistance } from "~/lib/miles";
 import { formatMoneyShort, formatRate } from "~/lib/money";
 import { plural } from "~/lib/translate";
@@ -10,7 +11,6 @@ import { RatingText } from "~/ui/rating-text/rating-text";
 import { TagList } from "~/ui/tag-list/tag-list";
 import { AsksFirstMark } from "./asks-first-mark";
 import styles from "./companion-profile.module.css";
-import { credentialLabel } from "./credential-label";
 import { formatHelp } from "./format-help";
 import { SelfDescriptionSection } from "./self-description-facts";
 import { SimilarNameMark } from "./similar-name-mark";

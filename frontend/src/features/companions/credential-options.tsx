@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from "react";
+import { credentialLabel } from "~/data/credential-label";
+import { comparedForm } from "~/lib/compared-form";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { degreesAndCertifications, getMeaning, other, skills } from "./catalogue";
-import { comparedForm } from "./compared-form";
-import { credentialLabel } from "./credential-label";
 import styles from "./credential-picker.module.css";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { lazy, memo, Suspense, useId, useState } from "react";
+import { credentialLabel } from "~/data/credential-label";
 import { announce } from "~/lib/announce";
 import { t } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { TagList } from "~/ui/tag-list/tag-list";
-import { credentialLabel } from "./credential-label";
 import styles from "./credential-picker.module.css";
 
 // The catalogue is a tenth of a sign-up page and is needed only once the list is opened.

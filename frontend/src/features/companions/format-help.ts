@@ -1,5 +1,5 @@
+import { credentialLabel } from "~/data/credential-label";
 import { localeTag } from "~/lib/locale";
-import { credentialLabel } from "./credential-label";
 
 const namedSkills = 3;
 

@@ -1,4 +1,4 @@
-import { credentialLabel } from "~/features/companions/credential-label";
+import { credentialLabel } from "~/data/credential-label";
 import {
   booleanParam,
   choiceParam,

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { memo, type ReactNode, useDeferredValue, useState } from "react";
-import { comparedForm } from "~/features/companions/compared-form";
-import { credentialLabel } from "~/features/companions/credential-label";
+import { credentialLabel } from "~/data/credential-label";
+import { comparedForm } from "~/lib/compared-form";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { TextInput } from "~/ui/field/text-input";
 import { other } from "./criteria";

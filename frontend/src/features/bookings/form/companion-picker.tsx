@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Companion } from "~/data/companion";
 import { hasActiveHighlight } from "~/data/highlight";
 import { formatDay } from "~/features/bookings/zoned-time";
-import { comparedForm } from "~/features/companions/compared-form";
+import { comparedForm } from "~/lib/compared-form";
 import { addHours, formatSpan, instantFromWallTime } from "~/lib/dates";
 import { formatRate } from "~/lib/money";
 import { plural } from "~/lib/translate";

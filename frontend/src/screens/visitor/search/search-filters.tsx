@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { credentialLabel } from "~/data/credential-label";
 import { degreesAndCertifications, getMeaning, skills } from "~/features/companions/catalogue";
-import { credentialLabel } from "~/features/companions/credential-label";
 import { companionCountQueryOptions } from "~/features/search/companions-query";
 import type { Criteria } from "~/features/search/criteria";
 import FilterDialog from "~/features/search/filter-dialog";
