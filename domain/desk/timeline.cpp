@@ -54,7 +54,7 @@ void add_booking(Events& events, const BookingHistory& history) {
     }
     if (!booking.cancelled_at) return;
     const CancelledBy party = booking.cancelled_by.value_or(CancelledBy::hold_expired);
-    // A request ends unpaid because of its companion, which is an event of its own.
+    // A request ends unpaid because of its companion, which is a separate event.
     const bool was_asked = history.approval && history.approval->authorized_at;
     const TimelineParty by = canceling_party(party);
     events.push_back(

@@ -74,7 +74,7 @@ test("a mother searches in Spanish: places, filters, times and a profile", async
   await expect(page.getByRole("heading", { name: "Next free times" })).toBeVisible();
 });
 
-test("a profile of its own address is in Spanish, and names its versions", async ({ page }) => {
+test("a profile opened by its address is in Spanish, and names its versions", async ({ page }) => {
   const {
     user: { _id: id },
   } = await newCompanion(page.request, `Sol ${crypto.randomUUID().slice(0, 8)}`);

@@ -20,13 +20,13 @@ function adviceFor(when: AnsweredTime | undefined, isFiltered: boolean): string 
   if (!when)
     return isFiltered ? "Fewer filters or another place may help." : "Another place may help.";
   if (when.others.length > 0) {
-    const nobody = isFiltered
+    const missing = isFiltered
       ? "No one who fits your filters is free for that whole time."
       : "No one is free for that whole time.";
-    const somebody = when.video
+    const alternative = when.video
       ? "Someone is a little earlier or later:"
       : "Someone is a little earlier or later, or by video:";
-    return `${nobody} ${somebody}`;
+    return `${missing} ${alternative}`;
   }
   return isFiltered
     ? "No one who fits your filters is free for that whole time or within three hours of it. Another day, fewer hours or fewer filters may help."

@@ -76,12 +76,12 @@ test.each([
   },
 );
 
-const stepsOf = () =>
+const listSteps = () =>
   within(screen.getByRole("list", { name: "To go online" }))
     .getAllByRole("listitem")
     .map((step) => step.textContent);
 
-// A17, B6: the same of a companion, with what is left to do.
+// A17, B6: the same of a companion, with the remaining steps.
 test.each([
   [true, []],
   [false, ["Confirm your email address with the link that we sent you"]],
@@ -105,13 +105,13 @@ test.each([
     await screen.findByText("✓ Email is available");
     await create(user);
     await screen.findByRole("heading", { name: "Your account is ready" });
-    expect(stepsOf()).toEqual(steps);
+    expect(listSteps()).toEqual(steps);
 
     cleanup();
     renderApp({ at: "/companion-signup?step=2" });
     expect(await screen.findByRole("heading", { name: "Your account is ready" })).toBeVisible();
     expect(screen.queryByLabelText("Password")).toBeNull();
-    expect(stepsOf()).toEqual(steps);
+    expect(listSteps()).toEqual(steps);
     expect(seen.register).toHaveLength(1);
     const words = emailConfirmed
       ? "Your companion account was created. Please log in."
