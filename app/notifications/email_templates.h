@@ -149,8 +149,8 @@ struct MoneyBack {
 [[nodiscard]] Mail highlight_expiring(const std::string& to, const LocalStart& end);
 
 [[nodiscard]] Mail verification_result(const std::string& to);
-// `valid_through` names the badge and its last day.
-[[nodiscard]] Mail badge_expiring(const std::string& to, const Phrase& valid_through);
-[[nodiscard]] Mail badge_expired(const std::string& to, const Phrase& valid_through);
+// The inbox names the badge.
+[[nodiscard]] Mail badge_expiring(const std::string& to, Date last_day);
+[[nodiscard]] Mail badge_expired(const std::string& to, Date last_day);
 
 }  // namespace steady::email_templates

@@ -3,7 +3,6 @@
 #include "app/background/each_item.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
-#include "app/verifications/badge_phrases.h"
 #include "domain/verifications/verification_request.h"
 #include "domain/verifications/verification_states.h"
 #include "domain/verifications/verification_terms.h"
@@ -80,8 +79,8 @@ bool FollowBadgeEnds::step(const AccountId& account, VerificationKind kind, Inst
             transaction, ids_, now, account,
             {.kind = is_over ? NotificationKind::badge_expired : NotificationKind::badge_expiring},
             [&](const std::string& to) {
-                return is_over ? email_templates::badge_expired(to, ended_badge(kind, last_day))
-                               : email_templates::badge_expiring(to, ending_badge(kind, last_day));
+                return is_over ? email_templates::badge_expired(to, last_day)
+                               : email_templates::badge_expiring(to, last_day);
             });
         is_notified = true;
         return {};

@@ -11,7 +11,6 @@ const sources = [
     .map((name) => path.join(templates, name)),
   path.join(root, "app/bookings/booking_terms.cpp"),
   path.join(root, "app/accounts/last_mail.cpp"),
-  path.join(root, "app/verifications/badge_phrases.cpp"),
 ];
 
 export const mailCatalogFile = (language: string) =>

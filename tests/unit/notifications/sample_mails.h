@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/notifications/email_templates.h"
-#include "app/verifications/badge_phrases.h"
 
 #include <chrono>
 #include <string>
@@ -83,16 +82,8 @@ inline std::vector<Mail> sample_mails() {
             new_message(to),
             highlight_expiring(to, start),
             verification_result(to),
-            badge_expiring(to, ending_badge(VerificationKind::driver_license, badge_day)),
-            badge_expiring(to, ending_badge(VerificationKind::employment, badge_day)),
-            badge_expiring(to, ending_badge(VerificationKind::degree, badge_day)),
-            badge_expiring(to, ending_badge(VerificationKind::background, badge_day)),
-            badge_expiring(to, ending_badge(VerificationKind::drug_test, badge_day)),
-            badge_expired(to, ended_badge(VerificationKind::driver_license, badge_day)),
-            badge_expired(to, ended_badge(VerificationKind::employment, badge_day)),
-            badge_expired(to, ended_badge(VerificationKind::degree, badge_day)),
-            badge_expired(to, ended_badge(VerificationKind::background, badge_day)),
-            badge_expired(to, ended_badge(VerificationKind::drug_test, badge_day))};
+            badge_expiring(to, badge_day),
+            badge_expired(to, badge_day)};
 }
 
 }  // namespace steady::testing
