@@ -2,6 +2,7 @@
 
 #include "app/notifications/mail_text.h"
 #include "domain/core/money.h"
+#include "domain/core/time.h"
 #include "domain/notifications/mail_phrases.h"
 #include "ports/mailer.h"
 
