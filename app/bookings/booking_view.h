@@ -73,9 +73,9 @@ struct BookingView {
     // Of a booking whose companion is asked first; to the companion once the card is authorized.
     std::optional<Approval> approval{};
     bool can_answer_approval = false;  // by this viewer, now
-    // The recipient of the visits, where that is not the client, as far as this viewer may know; the
-    // answer is the booking's. Of a companion: no more than the first name before they have said
-    // yes, and the number only while the two can reach each other.
+    // The recipient of the visits, where that is not the client, as far as this viewer may know;
+    // the answer is the booking's. Of a companion: no more than the first name before they have
+    // said yes, and the number only while the two can reach each other.
     std::optional<Recipient> recipient{};
     bool can_ask_recipient = false;  // by this viewer, now
     bool can_pay = false;
