@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
-const limits = { publicJs: 134_500, formJs: 155_000, css: 14_000, screenChunk: 25_000 };
+const limits = { publicJs: 135_000, formJs: 155_500, css: 14_000, screenChunk: 25_000 };
 // The pages where visits start, and those up to an account.
 const publicScreens = ["landing", "info", "search", "companion", "confirm-email"];
 const formScreens = [

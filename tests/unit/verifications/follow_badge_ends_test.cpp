@@ -39,7 +39,7 @@ class FollowBadgeEndsTest : public ::testing::Test {
         world.store->read([&](Transaction& t) {
             for (const Job& job : t.job_list.recent("mail", 99)) {
                 const auto mail = read_mail_job(job);
-                if (mail && mail->subject.starts_with("A badge")) found.push_back(mail->subject);
+                if (mail && mail->subject.starts_with("A check")) found.push_back(mail->subject);
             }
             return 0;
         });
@@ -68,7 +68,7 @@ TEST_F(FollowBadgeEndsTest, RemindsThreeTimesAndSaysOnceThatABadgeHasEnded) {
     grant(days{60});
     const Instant end = *record().expires_at;
     EXPECT_EQ(walk_to(end), 3);
-    EXPECT_EQ(subjects(), std::vector<std::string>(3, "A badge of yours ends soon"));
+    EXPECT_EQ(subjects(), std::vector<std::string>(3, "A check on your account ends soon"));
     EXPECT_EQ(notes(NotificationKind::badge_expiring), 3U);
     EXPECT_EQ(record().status, VerificationStatus::verified);
     EXPECT_EQ(walk_to(end + days{90}), 1);
