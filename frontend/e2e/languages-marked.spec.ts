@@ -21,9 +21,9 @@ const pseudo = `${root}.cache/pseudo-es`;
 const sameEverywhere =
   /^(?:Steady|English|Español)$|[^\s[\]]+@[^\s[\]]+|STEADY\* BOOKING|Phenix City|^(?:Chicago|New York)$/g;
 
-/** Times and days as browsers write them in Spanish. */
+/** Times and days as browsers write them in Spanish, and zones. */
 const clockOrDay =
-  /\d+(?::\d\d)?\s[ap]\.\s?m\.|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d+ (?:de )?\p{L}+(?: de \d+)?|\(E[SD]T\)/gu;
+  /\d+(?::\d\d)?\s[ap]\.\s?m\.|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d+ (?:de )?\p{L}+(?: de \d+)?|\(E[SD]T\)|\bUTC\b/gu;
 
 /** What people typed, in letters that the search for untranslated texts ignores. */
 const maskTyped = (json: string) =>
