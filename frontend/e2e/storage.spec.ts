@@ -5,7 +5,14 @@ import { expect, test } from "./pages/test";
 
 const kept = ["authToken", "user", "admin"];
 const verified = ["id", "driverLicense", "employment", "degree", "background", "drugTest"];
-const allowed = ["_id", "type", "displayName", ...verified.map((kind) => `${kind}Verification`)];
+// `acts`: what an administrator's role includes
+const allowed = [
+  "_id",
+  "type",
+  "displayName",
+  "acts",
+  ...verified.map((kind) => `${kind}Verification`),
+];
 
 interface Stores {
   local: Record<string, string>;
