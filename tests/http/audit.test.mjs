@@ -203,7 +203,9 @@ for (const [operation, act] of Object.entries(acts)) {
     assert.equal(row.role, 'admin');
     assert.equal(row.actor, act.actor?.(thing) ?? admin.id);
     assert.equal(row.object_id, act.object(thing, reply));
-    assert.equal(row.changes, act.changes?.(thing, reply) ?? '');
+    const changes = act.changes?.(thing, reply) ?? '';
+    if (changes instanceof RegExp) assert.match(row.changes, changes);
+    else assert.equal(row.changes, changes);
     assert.equal(row.reason, act.reason ?? '');
     assert.equal(row.request_id, reply.headers['x-request-id']);
     assert.match(row.address, /^127\./);

@@ -26,6 +26,7 @@ export function administratorActs(of) {
       ask: () =>
         of().admin.post('/api/admin/administrators', { email: 'bo@example.com', name: 'Bo', role: 'safety', reason }),
       object: (_, reply) => reply.body.data._id,
+      changes: () => /^email\t\tsha256:[0-9a-f]{64}\nrole\t\tsafety$/, // the hash has a key
       reason,
     },
     renew_invitation: {
