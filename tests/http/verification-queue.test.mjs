@@ -26,11 +26,12 @@ test('ADMV-001 ADMV-002 ADMV-021: a companion has six records, unverified by def
   assert.equal(viewed.user.name, companion.user.name);
   assert.equal(viewed.user.email, companion.email);
   assert.deepEqual(
-    viewed.records,
+    viewed.records.map(({ suggested: { validThrough }, ...record }) => ({ ...record, hasEnd: Boolean(validThrough) })),
     ['id', 'driverLicense', 'employment', 'degree', 'background', 'drugTest'].map((kind) => ({
       status: 'unverified',
       kind,
       buttonVisible: true,
+      hasEnd: ['driverLicense', 'background', 'drugTest'].includes(kind), // ADR 138
     })),
   );
   assert.deepEqual([viewed.requests, viewed.checks], [[], []]);

@@ -225,6 +225,8 @@ test("offers the reports that become available at the start without a reload", a
   const times = { status: "confirmed", startDate, endDate, isVideoSession: true } as const;
   kept.booking = bookingWithShift({ acknowledgedAt: "2026-11-21T10:00:00Z" }, times);
   await openBooking();
+  // The panel sets the timer.
+  expect(await screen.findByText("Maya R. will be there.", { selector: "p" })).toBeVisible();
   kept.booking = bookingWithShift({ canReportNoShow: true }, times);
   expect(screen.queryByRole("button", { name: /doesn't come/ })).toBeNull();
   await vi.advanceTimersByTimeAsync(33_000);
