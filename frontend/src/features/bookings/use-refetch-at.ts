@@ -10,14 +10,18 @@ const marginMs = 2_000;
 /** Refetches a booking when one of these moments comes: what may be done with a visit changes then. */
 export function useRefetchAt(bookingId: string, moments: readonly number[]) {
   const queryClient = useQueryClient();
-  const next = moments.filter((moment) => moment > Date.now()).toSorted((a, b) => a - b)[0];
+  // A render within the margin keeps the timer.
+  const next = moments
+    .map((moment) => moment + marginMs)
+    .filter((moment) => moment > Date.now())
+    .toSorted((a, b) => a - b)[0];
   useEffect(() => {
     if (next === undefined) return;
     const delay = next - Date.now();
     if (delay > maxDelayMs) return;
     const timer = setTimeout(
       () => queryClient.invalidateQueries({ queryKey: ownKeys.booking(bookingId) }),
-      delay + marginMs,
+      delay,
     );
     return () => clearTimeout(timer);
   }, [queryClient, bookingId, next]);
