@@ -124,8 +124,12 @@ FoundCompanions FindCompanions::show(RankedPage page, const SearchExtras& extras
         found.hits = shown_hits(transaction, page.ranking, page.criteria.from);
         for (SearchHit& hit : found.hits) {
             const CompanionProfile& profile = hit.companion.profile;
-            hit.price = price_for_time(page.criteria, profile.hourly_rate,
-                                       profile.video_hourly_rate, profile.public_point);
+            std::optional<Miles> way;
+            if (page.criteria.from && profile.public_point) {
+                way = distance_between(*page.criteria.from, *profile.public_point);
+            }
+            hit.price =
+                price_for_time(page.criteria, profile.hourly_rate, profile.video_hourly_rate, way);
         }
         if (extras.next_free) {
             report_next_free(transaction, page.criteria, time_zones_, page.is_coarse, found.hits);

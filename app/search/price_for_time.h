@@ -9,10 +9,11 @@
 namespace steady {
 
 // What the time that a search asks for costs with this companion in all: base, travel, company fee
-// and app fee. nullopt without a time, and in person while either place is unknown, since a price
-// without travel would not be the whole one. It reveals the public point at most (ADR 23).
+// and app fee. `way`: from the searched place to the public point, which is all that the price may
+// reveal (ADR 23). nullopt without a time, and in person while the way is unknown, since a price
+// without travel would not be the whole one.
 [[nodiscard]] std::optional<Money> price_for_time(const SearchCriteria& criteria, Money hourly_rate,
                                                   const std::optional<Money>& video_hourly_rate,
-                                                  const std::optional<GeoPoint>& public_point);
+                                                  const std::optional<Miles>& way);
 
 }  // namespace steady

@@ -3,11 +3,11 @@
 #include "adapters/http/compression.h"
 #include "adapters/http/routes/companion_json.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/places.h"
 #include "adapters/http/routes/prepared_json.h"
 #include "adapters/http/routes/search_time.h"
 #include "adapters/http/routes/self_description_json.h"
 #include "app/search/price_for_time.h"
-#include "domain/bookings/exact_address.h"
 #include "domain/fees/fee_rules.h"
 #include "domain/search/ranking.h"
 #include "ports/non_blocking_scope.h"
@@ -141,8 +141,8 @@ Reply page_of_cards(SearchUseCases& use, const RankedPage& page) {
         SeenFrom seen{page.ranking.found[i].distance_miles};
         const auto way = way_between(page.criteria.from, cards[i]->public_point);
         if (way) seen.travel = travel_estimate(*way);
-        seen.price = price_for_time(page.criteria, cards[i]->hourly_rate,
-                                    cards[i]->video_hourly_rate, cards[i]->public_point);
+        seen.price =
+            price_for_time(page.criteria, cards[i]->hourly_rate, cards[i]->video_hourly_rate, way);
         append_prepared(body, *cards[i], now, seen);
     }
     body +=
@@ -205,8 +205,10 @@ Reply view(SearchUseCases& use, Call& call) {
     const auto [hit, is_storable] =
         read_afresh(followed, [&] { return use.view_companion.run(*id, caller, from); });
     if (!hit) return refused(hit.error());
-    auto card = std::make_shared<const PreparedText>(prepared_companion(hit->companion, now));
-    if (is_storable) use.cards.keep(*id, std::move(card), started);
+    if (is_storable) {
+        auto card = std::make_shared<const PreparedText>(prepared_companion(hit->companion, now));
+        use.cards.keep(*id, std::move(card), started);
+    }
     return success(found_companion_json(*hit, now));
 }
 
@@ -221,53 +223,6 @@ Reply similar(SearchUseCases& use, Call& call) {
     Json data = Json::array();
     for (const SearchHit& hit : *hits) data.push(found_companion_json(hit, use.clock.now()));
     return success(std::move(data));
-}
-
-// Rounded up to the next multiple of five.
-int miles_of_km(int km) {
-    return static_cast<int>(std::ceil(km / 1.609344 / 5)) * 5;
-}
-
-Json place_json(const Place& place, std::string_view typed) {
-    const std::string label =
-        place.city + ", " + place.state + (place.zip.empty() ? "" : " " + place.zip);
-    Json json = Json::object({{"lat", place.point.latitude},
-                              {"lng", place.point.longitude},
-                              {"city", place.city},
-                              {"state", place.state},
-                              {"label", label},
-                              {"timezone", place.timezone},
-                              {"hasDoor", names_exact_address(typed, place.city)}});
-    if (!place.zip.empty()) json.set("zip", place.zip);
-    if (!place.other_timezone.empty()) json.set("otherTimezone", place.other_timezone);
-    if (place.is_approximate()) json.set("withinMiles", miles_of_km(place.within_km));
-    return json;
-}
-
-// An ambiguous place is not found; the answer lists the candidates, so that the user can choose.
-Reply which_one(const std::vector<Place>& choices, std::string_view typed) {
-    const Place& likeliest = choices.front();
-    Json named = Json::array();
-    for (const Place& choice : choices) named.push(place_json(choice, typed));
-    return json_reply(Json::object({{"success", false},
-                                    {"error", "There is more than one " + likeliest.city +
-                                                  ". Please add the state, such as \"" +
-                                                  likeliest.city + ", " + likeliest.state + "\"."},
-                                    {"code", "place_ambiguous"},
-                                    {"choices", std::move(named)}}),
-                      404);
-}
-
-Reply resolve(const Geocoder& geocoder, Call& call) {
-    const auto text = call.query().text("query");
-    if (!text || text->size() > 300) {
-        return refused(Error(Refusal::invalid_input, "Please enter a ZIP code or a city.",
-                             {{"query", "Please enter a ZIP code or a city."}}));
-    }
-    if (const auto place = geocoder.resolve(*text)) return success(place_json(*place, *text));
-    if (const auto all = geocoder.choices(*text); !all.empty()) return which_one(all, *text);
-    return refused(geocoder.is_military(*text) ? Refusal::place_military
-                                               : Refusal::place_not_found);
 }
 
 }  // namespace
@@ -291,10 +246,7 @@ void add_search_routes(Routes& routes, SearchUseCases use) {
                       [use](Call& call) mutable { return similar(use, call); }});
     routes.back().budget = {240};  // includes a search
     routes.back().lag = Lag::strangers;
-    routes.push_back({Method::get, "/api/locations/resolve", Access::anyone, "search",
-                      "resolve_location",
-                      [use](Call& call) { return resolve(use.geocoder, call); }});
-    routes.back().budget = {120};  // not a free geocoder
+    add_place_routes(routes, use.geocoder);
 }
 
 }  // namespace steady::http
