@@ -1,10 +1,15 @@
 // ADR 136: administrators managed in the app.
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { databaseFile, sqlite } from './audit.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
-import { admin, server } from './an-admin.mjs';
 import { newAdmin, newClient, password, unknownId } from './people.mjs';
+import { startServer } from './server.mjs';
+
+// Not the shared one: it disables every other owner.
+const server = await startServer();
+after(() => server.stop());
+const admin = await newAdmin(server);
 
 const base = '/api/admin/administrators';
 const reason = 'Asked by phone';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { admin, server } from './an-admin.mjs';
 import { databaseFile, sqlite } from './audit.mjs';
 import { assertRefused, until } from './caller.mjs';
-import { newCompanion } from './people.mjs';
+import { findCard, isFound, newCompanion } from './people.mjs';
 import { bought, completeRequest, sendRequest } from './sales.mjs';
 
 const day = 86_400_000;
@@ -85,10 +85,7 @@ test('invalid last days are named', async () => {
 test('a badge is gone from its end on: card, profile, filters, own account; then its holder is notified', async () => {
   const companion = await newCompanion(server);
   await grant(companion.id, { validThrough: dateIn(20) });
-  const finds = async () => {
-    const found = await server.caller().get('/api/companions/search?degreeVerified=true&limit=50');
-    return found.body.data.some(({ _id }) => _id === companion.id);
-  };
+  const finds = () => isFound(server.caller(), companion, 'degreeVerified=true');
   const profile = async () =>
     (await server.caller().need('GET', `/api/companions/${companion.id}`)).degreeVerification.status;
   assert.equal(await finds(), true);
@@ -105,9 +102,8 @@ test('a badge is gone from its end on: card, profile, filters, own account; then
   assert.equal(await profile(), 'unverified');
   assert.equal((await own(companion)).degreeVerification.status, 'unverified');
   assert.equal((await viewed(companion.id)).status, 'unverified');
-  const cards = await server.caller().get('/api/companions/search?limit=50');
-  const card = cards.body.data.find(({ _id }) => _id === companion.id);
-  if (card) assert.equal(card.degreeVerification.status, 'unverified');
+  const card = await findCard(server.caller(), companion, 'onlineOnly=false');
+  assert.equal(card.degreeVerification.status, 'unverified');
   const countNotices = async () =>
     (await companion.get('/api/notifications')).body.data.filter(({ kind }) => kind === 'badge_expired').length;
   await until(async () => (await countNotices()) === 1, 'the companion is notified', 40_000);

@@ -46,8 +46,8 @@ test('the route table prints one line per route', async () => {
 // AU12, decisions §1: a call that any caller can repeat has a budget, or is listed here with the reason.
 test('every call of other callers than administrators has a budget', async () => {
   const counted_in_the_store = [
-    'register', 'admin_login', 'open_enrollment', 'confirm_enrollment', 'check_email', 'check_display_name',
-    'forgot_password', 'reset_password', 'confirm_email', 'undo_contact_change', 'record_consent',
+    'register', 'admin_login', 'open_enrollment', 'confirm_enrollment', 'open_invitation', 'accept_invitation',
+    'check_email', 'check_display_name', 'forgot_password', 'reset_password', 'confirm_email', 'undo_contact_change', 'record_consent',
   ];
   const answered_from_memory = ['health', 'readiness', 'config', 'me'];
   const ends_something = ['logout'];

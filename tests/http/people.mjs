@@ -146,15 +146,18 @@ export async function newAdmin(server, role = undefined) {
   return caller;
 }
 
-// Whether a search without filters finds this companion, on any page.
-export async function isFound(caller, companion) {
+// The card of this companion in the results of a search, on any page.
+export async function findCard(caller, companion, query) {
   for (let page = 1; ; page += 1) {
-    const reply = await caller.get(`/api/companions/search?onlineOnly=false&limit=50&page=${page}`);
+    const reply = await caller.get(encodeURI(`/api/companions/search?${query}&limit=50&page=${page}`));
     assert.equal(reply.status, 200, reply.text);
-    if (reply.body.data.some((each) => each._id === companion.id)) return true;
-    if (page >= reply.body.pagination.pages) return false;
+    const card = reply.body.data.find((each) => each._id === companion.id);
+    if (card || page >= reply.body.pagination.pages) return card;
   }
 }
+
+export const isFound = async (caller, companion, query = 'onlineOnly=false') =>
+  Boolean(await findCard(caller, companion, query));
 
 // What the caller's notifications are about, newest first.
 export const notificationKinds = async (caller) =>
