@@ -132,6 +132,8 @@ test.describe(() => {
     await page.goto("/search");
     await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
     await page.getByRole("button", { name: "Book Now" }).click();
+    // The footer of the profile links to the profile in Spanish.
+    await expect(page).toHaveURL(/\/client-login$/);
     await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
     const signUp = page.getByRole("region", { name: "¿Primera vez en Steady? Regístrese" });
     await expect(signUp).toContainText("Para reservar, necesita una verificación de identidad");

@@ -34,6 +34,8 @@ test("Back and Forward restore the list's filter and scroll position", async ({ 
   await startAs(page, "client");
   await page.goto("/booking-history");
   await page.getByRole("link", { name: "Completed" }).click();
+  // The previous list, which may be longer, stays until the filtered one is there.
+  await expect(page).toHaveURL(/\/booking-history\?status=completed$/);
   const last = page.getByRole("main").locator('a[href*="/bookings/"]').last();
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
