@@ -16,6 +16,7 @@ Consent read_consent(Fields& fields) {
     consent.at = fields.instant();
     consent.ip_address = fields.text();
     consent.user_agent = fields.text();
+    consent.language = fields.word(locales);
     return consent;
 }
 
@@ -29,7 +30,7 @@ std::string insert_consent_text(std::size_t first, std::string_view from) {
 std::vector<Value> consent_values(const Consent& consent) {
     return values_of(consent.id, consent_types.of(consent.type), consent.user, consent.subject,
                      consent.agreed, consent.version, consent.at, consent.ip_address,
-                     consent.user_agent);
+                     consent.user_agent, locales.of(consent.language));
 }
 
 bool Consents::record(const Consent& consent) {

@@ -43,7 +43,8 @@ void refresh_verified_mask(Connection& connection, const AccountId& account);
 }
 
 inline constexpr std::string_view consent_columns =
-    "id, type, user_id, subject, agreed, terms_version, agreed_at, ip_address, user_agent";
+    "id, type, user_id, subject, agreed, terms_version, agreed_at, ip_address, user_agent,"
+    " language";
 // Adds a consent unless there is one for the same; its values from `$first` on, `from` as for
 // insert_into.
 [[nodiscard]] std::string insert_consent_text(std::size_t first, std::string_view from = {});

@@ -118,7 +118,7 @@ Result<SignedIn> RegisterAccount::write(Transaction& transaction, const SignUp& 
     if (sign_up.professional)
         record_name_skeleton(transaction, ports_.ids, ports_.texts, account, now);
     transaction.consents.record(
-        make_consent(ports_.ids, ConsentType::signup, id, "", true, now, origin));
+        make_consent(ports_.ids, ConsentType::signup, id, "", true, sign_up.locale, now, origin));
     std::string token = start_session(transaction, ports_.ids, ports_.digests, id, origin, now);
     if (settings_.confirmed_emails) {
         const EmailWish wish{id, sign_up.email, ports_.digests.sha256_hex(token), origin};

@@ -283,6 +283,7 @@ Consent CreateBooking::consent_of(const CreateBookingCommand& command, const Boo
                     .at = now};
     consent.ip_address = command.origin.ip_address;
     consent.user_agent = command.origin.user_agent;
+    consent.language = command.terms_language;
     return consent;
 }
 

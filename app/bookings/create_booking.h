@@ -17,9 +17,10 @@ namespace steady {
 
 struct CreateBookingCommand {
     AccountId client;
-    BookingRequest request;       // its recipient is checked
-    std::string idempotency_key;  // empty: the caller sent none
-    CallOrigin origin;            // for the consent record
+    BookingRequest request;              // its recipient is checked
+    std::string idempotency_key;         // empty: the caller sent none
+    CallOrigin origin;                   // for the consent record
+    Locale terms_language = Locale::en;  // in which the client read the terms
 };
 
 // A booking, and what it was made of; nullopt where that is not all that its view shows: an earlier

@@ -29,7 +29,7 @@ bool is_own_booking(Transaction& transaction, const AccountId& client, const std
 }  // namespace
 
 Consent make_consent(IdSource& ids, ConsentType type, const AccountId& user, std::string subject,
-                     bool agreed, Instant now, const CallOrigin& origin) {
+                     bool agreed, Locale language, Instant now, const CallOrigin& origin) {
     return Consent{.id = ids.next<ConsentId>(),
                    .type = type,
                    .user = user,
@@ -38,7 +38,8 @@ Consent make_consent(IdSource& ids, ConsentType type, const AccountId& user, std
                    .version = terms_version,
                    .at = now,
                    .ip_address = origin.ip_address,
-                   .user_agent = origin.user_agent};
+                   .user_agent = origin.user_agent,
+                   .language = language};
 }
 
 Result<Consent> RecordConsent::run(const ConsentCommand& command) {
@@ -57,7 +58,7 @@ Result<Consent> RecordConsent::run(const ConsentCommand& command) {
             !is_own_booking(transaction, command.caller, command.subject))
             return refuse(Refusal::booking_not_found);
         Consent consent = make_consent(ids_, command.type, command.caller, command.subject,
-                                       command.agreed, now, command.origin);
+                                       command.agreed, command.language, now, command.origin);
         if (transaction.consents.record(consent)) return consent;
         auto first =
             transaction.consents.find(consent.user, consent.type, consent.version, consent.subject);

@@ -17,7 +17,7 @@ namespace steady {
 // A consent as evidence: time, address and user agent are recorded by the server, never sent by the
 // caller (CONS-002).
 [[nodiscard]] Consent make_consent(IdSource& ids, ConsentType type, const AccountId& user,
-                                   std::string subject, bool agreed, Instant now,
+                                   std::string subject, bool agreed, Locale language, Instant now,
                                    const CallOrigin& origin);
 
 struct ConsentCommand {
@@ -28,6 +28,7 @@ struct ConsentCommand {
     bool agreed = false;
     std::string version;  // empty: the current one
     CallOrigin origin;
+    Locale language = Locale::en;  // in which the terms were read
 };
 
 // POST /api/consent/record (API-038). Idempotent: a repeated call returns the existing record.

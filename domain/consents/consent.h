@@ -2,6 +2,7 @@
 
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "domain/people/locale.h"
 
 #include <string>
 
@@ -22,6 +23,7 @@ struct Consent {
     Instant at{};            // the server's clock
     std::string ip_address;  // as the server saw it
     std::string user_agent;
+    Locale language = Locale::en;  // in which the terms were read
 };
 
 }  // namespace steady

@@ -181,8 +181,9 @@ TEST_P(StoreContract, PreconditionsContainTheClientsState) {
 // CONS-008: with the booking, its consent; and the command by which a repeated call is recognized.
 TEST_P(StoreContract, CreationStoresBookingConsentAndCommand) {
     const NewBooking one = made(1, 1, {line(1, 11, hours{10})});
-    const NewBooking three =
+    NewBooking three =
         made(2, 2, {line(3, 12, hours{50}), line(4, 11, hours{30}), line(5, 11, hours{50})});
+    three.consent.language = Locale::es;
     write([&](Transaction& t) {
         add_people(t);
         EXPECT_TRUE(t.new_bookings.create(one));
@@ -197,6 +198,7 @@ TEST_P(StoreContract, CreationStoresBookingConsentAndCommand) {
             EXPECT_EQ(consents.at(0).id, each->consent.id);
             EXPECT_EQ(consents.at(0).subject, each->booking.id.text());
             EXPECT_EQ(consents.at(0).ip_address, "192.0.2.1");
+            EXPECT_EQ(consents.at(0).language, each->consent.language);
             EXPECT_TRUE(t.consents.agreed(client, ConsentType::booking, terms_version,
                                           each->booking.id.text()));
             const auto command = t.booking_commands.find_command(client, each->command.key);

@@ -212,7 +212,8 @@ TEST_P(StoreContract, KeepsConsentOncePerUserTypeVersionAndSubject) {
                         terms_version,
                         now,
                         "192.0.2.1",
-                        "Agent '1'"};
+                        "Agent '1'",
+                        Locale::es};
     write([&](Transaction& t) {
         samples::add_client(t, 1);
         samples::add_client(t, 2);
@@ -231,6 +232,7 @@ TEST_P(StoreContract, KeepsConsentOncePerUserTypeVersionAndSubject) {
         declined.type = ConsentType::signup;
         declined.subject = "";
         declined.agreed = false;
+        declined.language = Locale::en;
         declined.at = now + seconds{9};
         EXPECT_TRUE(t.consents.record(declined));
     });
@@ -238,11 +240,13 @@ TEST_P(StoreContract, KeepsConsentOncePerUserTypeVersionAndSubject) {
         const auto history = t.consents.page({account_id(1)}).consents;
         EXPECT_EQ(history.size(), 3U);
         EXPECT_EQ(history.front().id, samples::id<ConsentId>(4)) << "newest first";
+        EXPECT_EQ(history.front().language, Locale::en);
         EXPECT_EQ(history.back().id, first.id);
         EXPECT_TRUE(history.back().agreed) << "the first record stays";
         EXPECT_EQ(history.back().ip_address, "192.0.2.1");
         EXPECT_EQ(history.back().user_agent, "Agent '1'");
         EXPECT_EQ(history.back().at, now);
+        EXPECT_EQ(history.back().language, Locale::es);
         EXPECT_EQ(history.back().version, terms_version);
         EXPECT_TRUE(t.consents.page({account_id(2)}).consents.empty());
 

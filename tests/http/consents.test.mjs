@@ -28,6 +28,26 @@ test('CONS-008: a booking records its consent by itself', async () => {
   assert.equal(consents[0].subjectId, booking._id);
 });
 
+test('a consent names the language in which the terms were read (ADR 139)', async () => {
+  const languages = async (caller) => (await history(caller)).map(({ type, termsLanguage }) => [type, termsLanguage]);
+  const english = await newClient(server);
+  assert.deepEqual(await languages(english), [['signup', 'en']]);
+  const spanish = await verifiedClient(server, { locale: 'es' });
+  assert.deepEqual(await languages(spanish), [['signup', 'es']]);
+  const companion = await newCompanion(server);
+  await book(spanish, [line(companion, startIn(5))], { termsLanguage: 'es' });
+  await book(spanish, [line(companion, startIn(8))]);
+  assert.deepEqual(await languages(spanish), [['booking', 'en'], ['booking', 'es'], ['signup', 'es']]);
+  const body = { type: 'booking', userId: english.id, agreed: true };
+  assert.equal((await english.need('POST', '/api/consent/record', { ...body, termsLanguage: 'es' })).termsLanguage, 'es');
+  assert.equal((await english.need('POST', '/api/consent/record', body)).termsLanguage, 'es', 'the first record stays');
+  assertFieldRefused(await record(english, { ...body, termsLanguage: 'fr' }), 'termsLanguage');
+  assert.deepEqual(
+    (await history(await newAdmin(server), spanish.id)).map(({ termsLanguage }) => termsLanguage),
+    ['en', 'es', 'es'],
+  );
+});
+
 test('API-038 CONS-001: recording again changes nothing', async () => {
   const client = await newClient(server);
   const body = {

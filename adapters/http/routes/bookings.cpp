@@ -5,6 +5,7 @@
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/booking_list_query.h"
 #include "adapters/http/routes/booking_terms_json.h"
+#include "adapters/http/routes/consents.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/recipients.h"
@@ -51,7 +52,7 @@ Reply create(BookingUseCases& use, Call& call) {
     const auto recipient = read_recipient(body);
     CreateBookingCommand command{*call.caller().account_id(), read_booking_request(body),
                                  std::string(call.request().headers.get("Idempotency-Key")),
-                                 origin_of(call)};
+                                 origin_of(call), read_terms_language(body)};
     if (!body.ok()) return refused(body.error());
     if (auto fault = fault_of_key(command.idempotency_key)) {
         return refused(Error{Refusal::invalid_input, std::move(*fault)});

@@ -18,6 +18,7 @@ Json consent_json(const Consent& consent) {
                               {"userId", consent.user},
                               {"agreed", consent.agreed},
                               {"termsVersion", consent.version},
+                              {"termsLanguage", locale_names.of(consent.language)},
                               {"timestamp", consent.at},
                               {"ipAddress", consent.ip_address},
                               {"userAgent", consent.user_agent}});
@@ -35,6 +36,7 @@ Reply record(ConsentUseCases& use, Call& call) {
     command.subject = body.optional_text("subjectId").value_or("");
     command.agreed = body.boolean("agreed");
     command.version = body.optional_text("termsVersion").value_or("");
+    command.language = read_terms_language(body);
     command.origin = origin_of(call);
     if (!body.ok()) return refused(body.error());
     command.type = *type;
@@ -67,6 +69,13 @@ Reply verify(ConsentUseCases& use, Call& call) {
 }
 
 }  // namespace
+
+Locale read_terms_language(JsonReader& reader) {
+    return reader
+        .optional_parsed("termsLanguage", locale_names,
+                         "Please choose English (en) or Spanish (es).")
+        .value_or(Locale::en);
+}
 
 void add_consent_routes(Routes& routes, ConsentUseCases use) {
     const auto add = [&](Method method, const char* path, Access who, const char* operation,

@@ -4563,10 +4563,15 @@ export interface components {
         };
         RegisterRequest: components["schemas"]["ClientRegistration"] | components["schemas"]["CompanionRegistration"];
         /**
-         * @description the language of the account's mails (ADR 126); without it a new account has en
+         * @description the language of the account's mails (ADR 126) and notifications (ADR 139); without it a new account has en
          * @enum {string}
          */
         Locale: "en" | "es";
+        /**
+         * @description the language in which the terms were read (ADR 139); without it en, at sign-up the account's locale
+         * @enum {string}
+         */
+        TermsLanguage: "en" | "es";
         /**
          * @description of companions, whose ZIP code may have two zones in use (otherTimezone of ResolvedLocation); one that is not in use there is 400. Without it the current one stays if it is in use there, else the address decides
          * @example America/Chicago
@@ -5176,6 +5181,7 @@ export interface components {
             recipient?: components["schemas"]["RecipientInput"];
             /** @description claim of the whole price */
             totalCost?: number;
+            termsLanguage?: components["schemas"]["TermsLanguage"];
         };
         /** @description totalCost is the sum of the fee lines here, without the app fee; leaveAt equals startDate without travel (BOOK-021) */
         QuoteLine: {
@@ -5767,6 +5773,7 @@ export interface components {
             /** @description ignored */
             timestamp?: string;
             termsVersion?: string;
+            termsLanguage?: components["schemas"]["TermsLanguage"];
         };
         Consent: {
             _id: components["schemas"]["Id"];
@@ -5774,6 +5781,7 @@ export interface components {
             userId: components["schemas"]["Id"];
             agreed: boolean;
             termsVersion: string;
+            termsLanguage: components["schemas"]["TermsLanguage"];
             timestamp: components["schemas"]["Instant"];
             ipAddress: string;
             userAgent: string;

@@ -1,3 +1,5 @@
+import { locale } from "~/lib/locale";
+
 /** CONS-003: the versions that the user agrees to today. */
 export const termsVersion = "2025-05-31";
 
@@ -9,4 +11,6 @@ export const consentFacts = () => ({
   userAgent: navigator.userAgent,
   timestamp: new Date().toISOString(),
   termsVersion,
+  // That of the page on which they were read; without it the server takes English.
+  ...(locale === "en" ? {} : { termsLanguage: locale }),
 });

@@ -45,6 +45,15 @@ test("shows each consent with version, time, origin and text", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test("names the language in which the terms were read, unless it is English", async () => {
+  const spanish = { ...booked, termsLanguage: "es" as const };
+  server.use(...profileHandlers(clientUser, { consents: [spanish, consent] }).handlers);
+  open();
+  const list = within(await within(await section()).findByRole("list")).getAllByRole("listitem");
+  expect(list[0]).toHaveTextContent("Read in Spanish");
+  expect(list[1]).not.toHaveTextContent("Read in");
+});
+
 test("distinguishes a failed list from an empty one", async () => {
   server.use(http.get("*/api/consent/history/:id", () => refused(500), { once: true }));
   const { user } = open();

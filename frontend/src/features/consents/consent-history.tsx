@@ -89,7 +89,7 @@ export function ConsentHistory({ subject }: { subject: Subject }) {
 }
 
 function Row({ consent, onRead }: { consent: Consent; onRead: () => void }) {
-  const { type, agreed, termsVersion, timestamp, subjectId, ipAddress } = consent;
+  const { type, agreed, termsVersion, termsLanguage, timestamp, subjectId, ipAddress } = consent;
   const zone = browserTimeZone();
   const when = `${formatDate(timestamp, zone)}, ${formatTimeWithZone(timestamp, zone)}`;
   return (
@@ -102,6 +102,7 @@ function Row({ consent, onRead }: { consent: Consent; onRead: () => void }) {
           {!agreed && <Badge kind="warn">Not agreed</Badge>}
         </p>
         <p className={styles.more}>Terms of Service and Liability Waiver, version {termsVersion}</p>
+        {termsLanguage === "es" && <p className={styles.more}>Read in Spanish</p>}
         <p className={styles.more}>
           <time dateTime={timestamp}>{when}</time>
           {ipAddress && `, from ${ipAddress}`}

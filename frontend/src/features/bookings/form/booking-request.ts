@@ -1,5 +1,6 @@
 import type { components } from "~/api/schema";
 import type { TimeZone } from "~/lib/dates";
+import { locale } from "~/lib/locale";
 import { type RecipientValues, recipientRequest } from "../recipient/recipient-values";
 import { type BookingLine, getBookingType, totalHours, visitSpan } from "./booking-lines";
 import { videoLocation } from "./video-location";
@@ -71,6 +72,8 @@ export function bookingRequest(
     companions,
     notes,
     waiverAgreed,
+    // The language of the terms on this page; without it the server takes English.
+    ...(locale === "en" ? {} : { termsLanguage: locale }),
     totalCost: quote.totalCost,
     ...(forOther && { recipient: forOther }),
   };
