@@ -14,6 +14,8 @@
 extern "C" {
 extern const char steady_mails_es[];
 extern const char steady_mails_es_end[];
+extern const char steady_notifications_es[];
+extern const char steady_notifications_es_end[];
 }
 
 namespace steady {
@@ -79,8 +81,10 @@ IcuPhraseTranslator::~IcuPhraseTranslator() = default;
 
 const IcuPhraseTranslator::Catalog& IcuPhraseTranslator::catalog(Locale locale) const {
     if (locale == Locale::en) return lazy_->none;
-    std::call_once(lazy_->once,
-                   [this] { lazy_->spanish = read_catalog(steady_mails_es, steady_mails_es_end); });
+    std::call_once(lazy_->once, [this] {
+        lazy_->spanish = read_catalog(steady_mails_es, steady_mails_es_end);
+        lazy_->spanish.merge(read_catalog(steady_notifications_es, steady_notifications_es_end));
+    });
     return lazy_->spanish;
 }
 
@@ -92,6 +96,10 @@ std::optional<std::string> IcuPhraseTranslator::translate(Locale locale,
     const auto found = known.find(phrase.message);
     if (found == known.end() || found->second.empty()) return std::nullopt;
     return format_message(found->second, phrase, locale);
+}
+
+std::string IcuPhraseTranslator::moment(Locale locale, const LocalMoment& moment) const {
+    return languages::moment_text(moment, locale);
 }
 
 }  // namespace steady

@@ -8,9 +8,9 @@
 
 namespace steady {
 
-// Translates by the catalogs in the binary (es/mails.json), in the syntax that the web app's
-// catalogs have. Plural forms, dates, times, names of time zones and amounts are ICU's. Reads a
-// catalog on first use; throws std::runtime_error when ICU's tables are missing.
+// Translates by the catalogs in the binary (es/mails.json, es/notifications.json), in the syntax
+// that the web app's catalogs have. Plural forms, dates, times, names of time zones and amounts are
+// ICU's. Reads a catalog on first use; throws std::runtime_error when ICU's tables are missing.
 class IcuPhraseTranslator final : public PhraseTranslator {
   public:
     using Catalog = std::map<std::string, std::string, std::less<>>;
@@ -20,7 +20,8 @@ class IcuPhraseTranslator final : public PhraseTranslator {
 
     [[nodiscard]] std::optional<std::string> translate(Locale locale,
                                                        const Phrase& phrase) const override;
-    // Messages and their translations; empty for English.
+    [[nodiscard]] std::string moment(Locale locale, const LocalMoment& moment) const override;
+    // Messages and their translations, of all catalogs; empty for English.
     [[nodiscard]] const Catalog& catalog(Locale locale) const;
 
   private:

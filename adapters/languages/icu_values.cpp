@@ -79,6 +79,18 @@ struct Formatted {
     }
 };
 
+const char* skeleton_of(LocalMoment::Detail detail) {
+    switch (detail) {
+        case LocalMoment::Detail::clock:
+            return "jmm";
+        case LocalMoment::Detail::day:
+            return "MMMEdjmm";
+        case LocalMoment::Detail::year:
+            return "yMMMEdjmm";
+    }
+    return "yMMMEdjmm";
+}
+
 }  // namespace
 
 icu::Locale icu_locale(Locale locale) {
@@ -88,6 +100,14 @@ icu::Locale icu_locale(Locale locale) {
 icu::Formattable formatted(const PhraseValue& value, Locale locale) {
     const icu::Locale icu = icu_locale(locale);
     return std::visit(Formatted{icu}, value);
+}
+
+std::string moment_text(const LocalMoment& moment, Locale locale) {
+    const icu::Locale icu = icu_locale(locale);
+    UnicodeString text = time_text(moment.at, skeleton_of(moment.detail), icu);
+    if (!moment.zone.empty()) text += u", " + zone_text(moment.zone, icu);
+    std::string result;
+    return text.toUTF8String(result);
 }
 
 }  // namespace steady::languages

@@ -2,6 +2,9 @@
 
 #include "domain/notifications/mail_phrases.h"
 #include "domain/people/locale.h"
+#include "ports/phrase_translator.h"
+
+#include <string>
 
 #include <unicode/fmtable.h>
 #include <unicode/locid.h>
@@ -13,5 +16,7 @@ namespace steady::languages {
 
 // A count as a number, since plural forms depend on it; everything else as text.
 [[nodiscard]] icu::Formattable formatted(const PhraseValue& value, Locale locale);
+
+[[nodiscard]] std::string moment_text(const LocalMoment& moment, Locale locale);
 
 }  // namespace steady::languages

@@ -5,16 +5,11 @@
 namespace steady {
 namespace {
 
-// What canceling an unanswered visit gives back, as the end of a sentence.
-std::string refund_if_canceled(const AnsweredVisit& visit) {
-    return visit.is_one_of_several ? "you get all of its part back if you cancel."
-                                   : "you can cancel for nothing.";
-}
-
 // Of a visit that its companion gave up: no substitute is offered once it would be over.
-std::string loss(const BookingLine& line, Instant now) {
-    const std::string refund = "You get everything back for it";
-    return refund + (line.service.end > now ? "; its page shows who else is free." : ".");
+std::string loss(const VisitNames& names, const BookingLine& line, Instant now) {
+    return line.service.end > now
+               ? names.text("You get everything back for it; its page shows who else is free.")
+               : names.text("You get everything back for it.");
 }
 
 }  // namespace
@@ -24,58 +19,92 @@ bool is_canceled_after_start(const BookingLine& line) {
 }
 
 std::string AnswerTexts::for_client(const AnsweredVisit& visit) const {
-    const std::string name = names_.other(booking_, visit.line);
-    const std::string when = names_.start(visit.line) + ": ";
     if (visit.line.is_active()) {
-        const std::string later = after_promises(name, booking_, visit.line, visit.shift, now_);
-        if (!later.empty()) return when + later;
+        std::string later = after_promises(names_, booking_, visit.line, visit.shift, now_);
+        if (!later.empty()) return later;
     }
+    const std::vector<NamedValue> values{{"visit", names_.start(visit.line)},
+                                         {"name", names_.other(booking_, visit.line)}};
     switch (visit.answer) {
         case VisitAnswer::waiting:
-            return when + "Paid · waiting for " + name + "'s answer (until " +
-                   names_.moment(visit.line, *visit.shift.acknowledge_by, now_) + ")." +
-                   (visit.line.is_unanswered
-                        ? " Until " + name + " answers " + refund_if_canceled(visit)
-                        : "");
+            return waiting(visit);
         case VisitAnswer::coming:
-            return when + name + " will be there.";
+            return names_.text("{visit}: {name} will be there.", values);
         case VisitAnswer::no_answer:
-            return when +
-                   (visit.line.is_active()
-                        ? "No answer from " + name + " yet." +
-                              (visit.line.is_unanswered ? " Now " + refund_if_canceled(visit) : "")
-                        : "No answer from " + name + ", so it was canceled. " +
-                              loss(visit.line, now_));
+            return no_answer(visit);
         case VisitAnswer::declined:
-            return when + name +
-                   (is_canceled_after_start(visit.line) ? " canceled during the visit. "
-                                                        : " can't be there. ") +
-                   loss(visit.line, now_);
+            return (is_canceled_after_start(visit.line)
+                        ? names_.text("{visit}: {name} canceled during the visit.", values)
+                        : names_.text("{visit}: {name} can't be there.", values)) +
+                   ' ' + loss(names_, visit.line, now_);
     }
     return {};
 }
 
+std::string AnswerTexts::waiting(const AnsweredVisit& visit) const {
+    const std::string name = names_.other(booking_, visit.line);
+    const std::string until = names_.moment(visit.line, *visit.shift.acknowledge_by, now_);
+    const std::string text =
+        names_.text("{visit}: Paid · waiting for {name}'s answer (until {until}).",
+                    {{"visit", names_.start(visit.line)}, {"name", name}, {"until", until}});
+    if (!visit.line.is_unanswered) return text;
+    const std::vector<NamedValue> values{{"name", name}};
+    // What canceling gives back.
+    return text + ' ' +
+           (visit.is_one_of_several
+                ? names_.text("Until {name} answers you get all of its part back if you cancel.",
+                              values)
+                : names_.text("Until {name} answers you can cancel for nothing.", values));
+}
+
+std::string AnswerTexts::no_answer(const AnsweredVisit& visit) const {
+    const std::vector<NamedValue> values{{"visit", names_.start(visit.line)},
+                                         {"name", names_.other(booking_, visit.line)}};
+    if (!visit.line.is_active()) {
+        return names_.text("{visit}: No answer from {name}, so it was canceled.", values) + ' ' +
+               loss(names_, visit.line, now_);
+    }
+    const std::string text = names_.text("{visit}: No answer from {name} yet.", values);
+    if (!visit.line.is_unanswered) return text;
+    return text + ' ' +
+           (visit.is_one_of_several ? names_.text("Now you get all of its part back if you cancel.")
+                                    : names_.text("Now you can cancel for nothing."));
+}
+
+std::string AnswerTexts::announced(const AnsweredVisit& visit) const {
+    std::vector<NamedValue> values{{"visit", names_.start(visit.line)},
+                                   {"client", names_.other(booking_, visit.line)}};
+    const bool moved = visit.line.moved.has_value();
+    if (visit.line.is_video) {
+        return moved ? names_.text("Visit {visit} by video, with {client}.", values)
+                     : names_.text("New visit {visit} by video, with {client}.", values);
+    }
+    values.push_back({"city", city_of(visit.line.location)});
+    return moved ? names_.text("Visit {visit} in {city}, with {client}.", values)
+                 : names_.text("New visit {visit} in {city}, with {client}.", values);
+}
+
 std::string AnswerTexts::for_companion(const AnsweredVisit& visit) const {
-    const Instant start = visit.line.service.start;
-    const std::string where =
-        visit.line.is_video ? " by video" : " in " + city_of(visit.line.location);
-    const std::string what = (visit.line.moved ? "Visit " : "New visit ") +
-                             names_.start(visit.line) + where + ", with " +
-                             names_.other(booking_, visit.line) + ". ";
-    if (visit.line.is_active() && visit.line.service.end <= now_) return what + "It is over.";
+    return announced(visit) + ' ' + answer_text(visit);
+}
+
+std::string AnswerTexts::answer_text(const AnsweredVisit& visit) const {
+    if (visit.line.is_active() && visit.line.service.end <= now_) return names_.text("It is over.");
     switch (visit.answer) {
         case VisitAnswer::waiting:
-            return what + "Please answer by " +
-                   names_.moment(visit.line, *visit.shift.acknowledge_by, start) + ".";
+            return names_.text("Please answer by {until}.",
+                               {{"until", names_.moment(visit.line, *visit.shift.acknowledge_by,
+                                                        visit.line.service.start)}});
         case VisitAnswer::coming:
-            return what + "You said that you'll be there.";
+            return names_.text("You said that you'll be there.");
         case VisitAnswer::no_answer:
-            return what + (visit.line.is_active()
-                               ? "You did not answer in time. The client knows and can "
-                                 "cancel; please answer now."
-                               : "You did not answer in time, so it was canceled.");
+            return visit.line.is_active()
+                       ? names_.text(
+                             "You did not answer in time. The client knows and can cancel; "
+                             "please answer now.")
+                       : names_.text("You did not answer in time, so it was canceled.");
         case VisitAnswer::declined:
-            return what + "You canceled it.";
+            return names_.text("You canceled it.");
     }
     return {};
 }

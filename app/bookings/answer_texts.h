@@ -28,6 +28,12 @@ class AnswerTexts {
     [[nodiscard]] std::string for_companion(const AnsweredVisit& visit) const;
 
   private:
+    [[nodiscard]] std::string waiting(const AnsweredVisit& visit) const;
+    [[nodiscard]] std::string no_answer(const AnsweredVisit& visit) const;
+    // To the companion: the visit, and the answer that is expected of them.
+    [[nodiscard]] std::string announced(const AnsweredVisit& visit) const;
+    [[nodiscard]] std::string answer_text(const AnsweredVisit& visit) const;
+
     const VisitNames& names_;
     const Booking& booking_;
     Instant now_;

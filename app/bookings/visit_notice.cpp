@@ -69,7 +69,7 @@ std::optional<std::string> describe_answers(const OwnBooking& own, const VisitNa
         const auto answer = visit_answer(line, *shift, now);
         if (!answer) continue;
         const AnsweredVisit visit{line, *shift, *answer, active > 1};
-        if (!whole.empty()) whole += " ";
+        if (!whole.empty()) whole += ' ';
         whole += own.is_client() ? texts.for_client(visit) : texts.for_companion(visit);
     }
     return whole.empty() ? std::nullopt : std::optional(whole);
@@ -81,9 +81,18 @@ std::optional<std::string> describe_request(Transaction& transaction, const OwnB
     const auto approval = transaction.approvals.find(own.booking.id);
     if (!approval || own.is_client() || !can_answer(*approval, own.booking, now)) return {};
     const BookingLine& first = own.booking.lines.front();
-    return "Request " + names.start(first) + (first.is_video ? ", by video" : ", in person") +
-           ", with " + names.other(own.booking, first) + ". Please accept or decline by " +
-           names.moment(first, *approval->answer_by, first.service.start) + ".";
+    const std::vector<NamedValue> values{
+        {"visit", names.start(first)},
+        {"client", names.other(own.booking, first)},
+        {"until", names.moment(first, *approval->answer_by, first.service.start)}};
+    return first.is_video ? names.text(
+                                "Request {visit}, by video, with {client}. Please accept or "
+                                "decline by {until}.",
+                                values)
+                          : names.text(
+                                "Request {visit}, in person, with {client}. Please accept "
+                                "or decline by {until}.",
+                                values);
 }
 
 // A visit that was given up, or that another companion has taken over from the reader.
@@ -98,9 +107,10 @@ std::optional<std::string> describe_canceled(const OwnBooking& own, const VisitN
     if (!own.lines(&BookingLine::is_active).empty()) return std::nullopt;
     const auto lost =
         own.lines([&](const BookingLine& line) { return is_lost_to_reader(own, line); });
-    const std::string visits = names.list(own.booking, lost);
-    if (visits.empty()) return std::nullopt;
-    return visits + (lost.size() == 1 ? ". It was canceled." : ". They were canceled.");
+    if (lost.empty()) return std::nullopt;
+    const std::vector<NamedValue> values{{"visits", names.list(own.booking, lost)}};
+    return lost.size() == 1 ? names.text("{visits}. It was canceled.", values)
+                            : names.text("{visits}. They were canceled.", values);
 }
 
 // Instead of what was announced of visits that are now canceled or over.
@@ -110,8 +120,9 @@ std::optional<std::string> describe_end(const OwnBooking& own, const VisitNames&
     if (active.empty()) return describe_canceled(own, names);
     const auto is_over = [&](const BookingLine* line) { return line->service.end <= now; };
     if (!std::ranges::all_of(active, is_over)) return std::nullopt;
-    return names.list(own.booking, active) +
-           (active.size() == 1 ? ". It is over." : ". They are over.");
+    const std::vector<NamedValue> values{{"visits", names.list(own.booking, active)}};
+    return active.size() == 1 ? names.text("{visits}. It is over.", values)
+                              : names.text("{visits}. They are over.", values);
 }
 
 std::optional<std::string> describe_arrival(const OwnBooking& own, const VisitNames& names,
@@ -123,18 +134,21 @@ std::optional<std::string> describe_arrival(const OwnBooking& own, const VisitNa
         if (!shift->minutes_late && !shift->expected_at) continue;
         const Instant expected = shift->expected_at.value_or(
             line->service.start + minutes{shift->minutes_late.value_or(0)});
-        const std::string name = names.other(own.booking, *line);
-        if (!text.empty()) text += " ";
+        if (!text.empty()) text += ' ';
         const bool arrived = shift->checked_in_at && !hides_arrival(own.booking);
         if (shift->companion_missing_at || arrived) {
-            text +=
-                names.start(*line) + ": " + after_promises(name, own.booking, *line, *shift, now);
+            text += after_promises(names, own.booking, *line, *shift, now);
             continue;
         }
-        const char* coming =
-            shift->on_way_at ? " is on the way, and will be there about " : " will be there about ";
-        text += name + (expected <= now ? " said they would be there about " : coming) +
-                names.moment(*line, expected) + names.zone_label(*line) + ".";
+        const std::vector<NamedValue> values{{"name", names.other(own.booking, *line)},
+                                             {"moment", names.moment_with_zone(*line, expected)}};
+        if (expected <= now) {
+            text += names.text("{name} said they would be there about {moment}.", values);
+        } else if (shift->on_way_at) {
+            text += names.text("{name} is on the way, and will be there about {moment}.", values);
+        } else {
+            text += names.text("{name} will be there about {moment}.", values);
+        }
     }
     return text.empty() ? std::nullopt : std::optional(text);
 }
@@ -146,7 +160,8 @@ std::optional<std::string> describe_no_show(const OwnBooking& own, const VisitNa
     });
     if (!reported.empty()) return std::nullopt;
     const std::string visits = names.list(own.booking, own.lines(&BookingLine::is_active));
-    return visits.empty() ? std::nullopt : std::optional(visits + ". The report was withdrawn.");
+    if (visits.empty()) return std::nullopt;
+    return names.text("{visits}. The report was withdrawn.", {{"visits", visits}});
 }
 
 // Before the sentence of the kind itself; empty: that says all there is.
@@ -206,7 +221,8 @@ void cancel_lines(Booking& booking) {
 }  // namespace
 
 std::optional<std::string> describe_visit(Transaction& transaction, const TimeZones& zones,
-                                          Instant now, const Notification& notification) {
+                                          Instant now, const Notification& notification,
+                                          NoticeWriter& writer) {
     if (!notification.booking) return std::nullopt;
     auto booking = transaction.bookings.find(*notification.booking);
     if (!booking) return std::nullopt;
@@ -215,7 +231,7 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     cancel_lines(own.booking);
     // A move that cost something is not free to cancel.
     mark_unanswered(own.booking, own.shifts, now);
-    const VisitNames names(transaction, zones, own.is_client(), now);
+    const VisitNames names(transaction, zones, own.is_client(), now, writer);
     if (notification.kind == NotificationKind::answer_requested) {
         if (auto text = describe_request(transaction, own, names, now)) return text;
     }
@@ -230,7 +246,7 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     }
     if (notification.kind == NotificationKind::recipient_answered) {
         const std::string visits = names.list(own.booking, own.lines(&BookingLine::is_active));
-        auto text = describe_recipient(transaction, own.booking, visits, own.is_client());
+        auto text = describe_recipient(transaction, names, own.booking, visits, own.is_client());
         if (text) return text;
     }
     if (notification.kind == NotificationKind::no_show_reported) {
@@ -242,10 +258,13 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     const std::string visits = name_visits(own, names, notification.kind, now);
     if (visits.empty()) return describe_end(own, names, now);
     if (notification.kind == NotificationKind::booking_cancelled && own.has_started()) {
-        return visits +
-               ". It was canceled after its start. Its page shows what that means for the payment.";
+        return names.text(
+            "{visits}. It was canceled after its start. Its page shows what that "
+            "means for the payment.",
+            {{"visits", visits}});
     }
-    return visits + ". " + text_of(notification);
+    return names.text("{visits}. {text}",
+                      {{"visits", visits}, {"text", text_of(notification, writer)}});
 }
 
 }  // namespace steady

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/notifications/notice_writer.h"
 #include "domain/notifications/notification.h"
 #include "ports/places.h"
 #include "ports/store_fwd.h"
@@ -15,6 +16,7 @@ namespace steady {
 // old promise stays in an inbox. nullopt: its kind says all there is.
 [[nodiscard]] std::optional<std::string> describe_visit(Transaction& transaction,
                                                         const TimeZones& zones, Instant now,
-                                                        const Notification& notification);
+                                                        const Notification& notification,
+                                                        NoticeWriter& writer);
 
 }  // namespace steady

@@ -17,30 +17,44 @@ std::string city_of(const std::string& location) {
     return city;
 }
 
-std::string after_promises(const std::string& companion, const Booking& booking,
-                           const BookingLine& line, const ShiftReport& shift, Instant now) {
-    if (shift.companion_missing_at) return "You reported that " + companion + " didn't show up.";
-    if (line.service.end <= now) return "With " + companion + ". It is over.";
+std::string after_promises(const VisitNames& names, const Booking& booking, const BookingLine& line,
+                           const ShiftReport& shift, Instant now) {
+    const std::vector<NamedValue> values{{"visit", names.start(line)},
+                                         {"name", names.other(booking, line)}};
+    if (shift.companion_missing_at) {
+        return names.text("{visit}: You reported that {name} didn't show up.", values);
+    }
+    if (line.service.end <= now) return names.text("{visit}: With {name}. It is over.", values);
     if (hides_arrival(booking)) {
         if (now < line.service.start) return {};
-        return "With " + companion + ". Arrival and leaving are not shown to you.";
+        return names.text("{visit}: With {name}. Arrival and leaving are not shown to you.",
+                          values);
     }
-    if (shift.checked_in_at) return companion + " has checked in.";
+    if (shift.checked_in_at) return names.text("{visit}: {name} has checked in.", values);
     if (now < line.service.start || !has_accepted(shift)) return {};
-    return companion + " said yes, and has not checked in yet.";
+    return names.text("{visit}: {name} said yes, and has not checked in yet.", values);
 }
 
-std::optional<std::string> describe_recipient(Transaction& transaction, const Booking& booking,
-                                              const std::string& visits, bool is_client) {
+std::optional<std::string> describe_recipient(Transaction& transaction, const VisitNames& names,
+                                              const Booking& booking, const std::string& visits,
+                                              bool is_client) {
     if (!booking.recipient || !booking.live() || visits.empty()) return std::nullopt;
     const auto recipient = transaction.recipients.find(booking.id);
     if (!recipient || recipient->details.name.empty()) return std::nullopt;
-    const std::string who = first_word(recipient->details.name);
-    if (has_agreed(*booking.recipient)) return visits + ". " + who + " has agreed to it.";
+    const std::vector<NamedValue> values{{"visits", visits},
+                                         {"name", first_word(recipient->details.name)}};
+    if (has_agreed(*booking.recipient)) {
+        return names.text("{visits}. {name} has agreed to it.", values);
+    }
     if (*booking.recipient == RecipientAnswer::waiting) return std::nullopt;
-    return visits + ". " + who + " has declined it. " +
-           (is_client ? "Its page shows what canceling gives back."
-                      : "You can't check in, and the client can cancel.");
+    return is_client ? names.text(
+                           "{visits}. {name} has declined it. Its page shows what canceling "
+                           "gives back.",
+                           values)
+                     : names.text(
+                           "{visits}. {name} has declined it. You can't check in, and the "
+                           "client can cancel.",
+                           values);
 }
 
 }  // namespace steady

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/bookings/visit_names.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/shift.h"
 #include "ports/store_fwd.h"
@@ -13,13 +14,15 @@ namespace steady {
 // "12 Main St, Albany, NY 12207": Albany.
 [[nodiscard]] std::string city_of(const std::string& location);
 
-// What the client reads of an active visit once a later event has ended its promises; empty before.
-[[nodiscard]] std::string after_promises(const std::string& companion, const Booking& booking,
+// What the client reads of an active visit once a later event has ended its promises: a whole text;
+// empty before.
+[[nodiscard]] std::string after_promises(const VisitNames& names, const Booking& booking,
                                          const BookingLine& line, const ShiftReport& shift,
                                          Instant now);
 
 // The answer of the recipient of these visits, and what follows from it; nullopt without one.
 [[nodiscard]] std::optional<std::string> describe_recipient(Transaction& transaction,
+                                                            const VisitNames& names,
                                                             const Booking& booking,
                                                             const std::string& visits,
                                                             bool is_client);

@@ -1,10 +1,28 @@
 #include "app/notifications/inbox.h"
 
 #include "domain/core/result.h"
+#include "ports/accounts.h"
 #include "ports/store.h"
 #include "ports/sweeping.h"
 
 namespace steady {
+namespace {
+
+Locale locale_of(Transaction& transaction, const AccountId& reader) {
+    const auto account = transaction.accounts.find(reader);
+    return account ? account->locale : Locale::en;
+}
+
+}  // namespace
+
+NotificationTexts Inbox::texts_of(Transaction& transaction, const Notification& notification,
+                                  NoticeWriter& writer) const {
+    NotificationTexts texts{.title = writer.text(std::string(rule_of(notification.kind).title)),
+                            .text = {}};
+    auto text = describe_ ? describe_(transaction, notification, writer) : std::nullopt;
+    texts.text = text ? *std::move(text) : text_of(notification, writer);
+    return texts;
+}
 
 InboxPage Inbox::page(const NotificationQuery& query) {
     NotificationQuery one_more = query;
@@ -14,9 +32,14 @@ InboxPage Inbox::page(const NotificationQuery& query) {
                        .unread = transaction.notifications.unread(query.account, unread_counted)};
         page.more = std::cmp_greater(page.notifications.size(), query.limit);
         if (page.more) page.notifications.pop_back();
+        if (page.notifications.empty()) return page;
+        const Locale locale = locale_of(transaction, query.account);
         for (const Notification& each : page.notifications) {
-            const auto text = describe_ ? describe_(transaction, each) : std::nullopt;
-            page.texts.push_back(text ? *text : text_of(each));
+            NoticeWriter writer(locale, translator_);
+            NotificationTexts texts = texts_of(transaction, each, writer);
+            NoticeWriter english;
+            page.texts.push_back(writer.is_whole() ? std::move(texts)
+                                                   : texts_of(transaction, each, english));
         }
         return page;
     });
@@ -52,14 +75,18 @@ long Inbox::sweep(const std::stop_token& stop) {
 
 std::vector<NotificationChoice> NotificationChoices::of(const AccountId& account,
                                                         AccountType type) {
-    const auto chosen = store_.ask(
-        [&](Transaction& transaction) { return transaction.notifications.choices(account); });
+    const auto [chosen, locale] = store_.read([&](Transaction& transaction) {
+        return std::pair(transaction.notifications.choices(account),
+                         locale_of(transaction, account));
+    });
+    NoticeWriter writer(locale, translator_);
     std::vector<NotificationChoice> all;
     for (const NotificationKind kind : every_notification_kind()) {
         const NotificationRule& rule = rule_of(kind);
         if (!concerns(rule, type)) continue;
         const auto own = chosen.find(kind);
-        all.push_back({rule, channels_of(rule, own == chosen.end() ? Channels{} : own->second)});
+        all.push_back({rule, channels_of(rule, own == chosen.end() ? Channels{} : own->second),
+                       writer.text(std::string(rule.title))});
     }
     return all;
 }
@@ -71,7 +98,9 @@ Result<NotificationChoice> NotificationChoices::choose(const AccountId& account,
     RETURN_IF_ERROR(check_choice(rule, type, wanted));
     return store_.transact_independent([&](Transaction& transaction) -> Result<NotificationChoice> {
         transaction.notifications.choose(account, kind, wanted);
-        return NotificationChoice{rule, channels_of(rule, wanted)};
+        NoticeWriter writer(locale_of(transaction, account), translator_);
+        return NotificationChoice{rule, channels_of(rule, wanted),
+                                  writer.text(std::string(rule.title))};
     });
 }
 

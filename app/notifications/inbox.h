@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/notifications/notice_writer.h"
 #include "domain/core/error.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/notifications.h"
@@ -15,23 +16,32 @@
 
 namespace steady {
 
+// What an entry says, in its reader's language.
+struct NotificationTexts {
+    std::string title;
+    std::string text;
+};
+
 struct InboxPage {
     std::vector<Notification> notifications;
-    std::vector<std::string> texts;  // one per notification, in the same order
-    bool more = false;               // there are older ones
-    int unread = 0;                  // over all pages, at most unread_counted
+    std::vector<NotificationTexts> texts;  // one per notification, in the same order
+    bool more = false;                     // there are older ones
+    int unread = 0;                        // over all pages, at most unread_counted
 };
 
 // The current text of a notification, where a feature above this one knows more than the kind says.
 using DescribeNotification =
-    std::function<std::optional<std::string>(Transaction&, const Notification&)>;
+    std::function<std::optional<std::string>(Transaction&, const Notification&, NoticeWriter&)>;
 
 // The notifications of a person in the app, and which of them are read.
 class Inbox {
   public:
-    Inbox(Store& store, const Clock& clock, DescribeNotification describe = {})
-        : store_(store), clock_(clock), describe_(std::move(describe)) {}
+    // Without a translator in English.
+    Inbox(Store& store, const Clock& clock, DescribeNotification describe = {},
+          const PhraseTranslator* translator = nullptr)
+        : store_(store), clock_(clock), describe_(std::move(describe)), translator_(translator) {}
 
+    // In the language of the account; an entry of which a text is not translated is in English.
     [[nodiscard]] InboxPage page(const NotificationQuery& query);
     // Counts up to unread_counted.
     [[nodiscard]] int unread(const AccountId& account);
@@ -47,17 +57,25 @@ class Inbox {
     Store& store_;
     const Clock& clock_;
     DescribeNotification describe_;
+    const PhraseTranslator* translator_;
+
+    [[nodiscard]] NotificationTexts texts_of(Transaction& transaction,
+                                             const Notification& notification,
+                                             NoticeWriter& writer) const;
 };
 
 struct NotificationChoice {
     NotificationRule rule;
     Channels channels;  // the effective ones
+    std::string title;  // in the reader's language
 };
 
 // The channels by which a person is notified of each kind.
 class NotificationChoices {
   public:
-    explicit NotificationChoices(Store& store) : store_(store) {}
+    // Without a translator in English.
+    explicit NotificationChoices(Store& store, const PhraseTranslator* translator = nullptr)
+        : store_(store), translator_(translator) {}
 
     // Every kind that concerns this type of account, in the order of the settings page.
     [[nodiscard]] std::vector<NotificationChoice> of(const AccountId& account, AccountType type);
@@ -67,6 +85,7 @@ class NotificationChoices {
 
   private:
     Store& store_;
+    const PhraseTranslator* translator_;
 };
 
 }  // namespace steady

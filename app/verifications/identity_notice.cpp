@@ -7,14 +7,15 @@
 namespace steady {
 
 std::optional<std::string> describe_identity(Transaction& transaction,
-                                             const Notification& notification) {
+                                             const Notification& notification,
+                                             NoticeWriter& writer) {
     if (notification.kind != NotificationKind::identity_result) return std::nullopt;
     const Verifications all = transaction.verifications.of(notification.account);
     switch (all.of(VerificationKind::id).status) {
         case VerificationStatus::verified:
-            return "Your ID is verified.";
+            return writer.text("Your ID is verified.");
         case VerificationStatus::rejected:
-            return "Your ID was not accepted. See why.";
+            return writer.text("Your ID was not accepted. See why.");
         default:
             return std::nullopt;
     }

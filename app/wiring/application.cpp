@@ -114,13 +114,16 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                    platform.vault.get(), mail_words_for(settings), origin, &platform.translator),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
              platform.vault.get(), origin, &platform.translator),
-      inbox(*platform.store, *platform.clock,
-            [&outside = platform](Transaction& transaction, const Notification& notification) {
-                if (auto text = describe_identity(transaction, notification)) return text;
-                return describe_visit(transaction, outside.time_zones, outside.clock->now(),
-                                      notification);
-            }),
-      notification_choices(*platform.store),
+      inbox(
+          *platform.store, *platform.clock,
+          [&outside = platform](Transaction& transaction, const Notification& notification,
+                                NoticeWriter& writer) {
+              if (auto text = describe_identity(transaction, notification, writer)) return text;
+              return describe_visit(transaction, outside.time_zones, outside.clock->now(),
+                                    notification, writer);
+          },
+          &platform.translator),
+      notification_choices(*platform.store, &platform.translator),
       record_view(*platform.store, trail),
       verify_audit(*platform.store, *platform.digests),
       browse_audit(*platform.store, platform.texts),

@@ -80,12 +80,6 @@ constexpr bool in_order() {
 }
 static_assert(in_order());
 
-// "$12.50", or the given text when the amount is unknown.
-std::string sum_of(const Notification& notification, const char* otherwise) {
-    if (notification.amount.is_zero()) return otherwise;
-    return "$" + notification.amount.dollars_text();
-}
-
 constexpr std::array<std::string_view, 24> report_text{
     "sober",  "sobriety", "recover", "addict", "alcohol",   "drug",    "drink",   "substance",
     "relaps", "rehab",    "detox",   "treatm", "therap",    "sponsor", "clinic",  "counsel",
@@ -100,94 +94,6 @@ const NotificationRule& rule_of(NotificationKind kind) {
 std::optional<NotificationKind> notification_kind_from(std::string_view word) {
     const auto found = std::ranges::find(rules, word, &NotificationRule::word);
     return found == rules.end() ? std::nullopt : std::optional(found->kind);
-}
-
-std::string text_of(const Notification& notification) {
-    switch (notification.kind) {
-        case booking_made:
-            return "Its page shows until when its time is held. Finish paying to keep it.";
-        case booking_proposed:
-            return "Our support team proposes it, or a change to it. Its page shows what it costs, "
-                   "and how long you have to accept and pay.";
-        case booking_confirmed:
-            return "It is paid for. Its page shows when and where.";
-        case booking_reminder:
-            return "Its page shows when and where.";
-        case booking_updated:
-            return "Its page shows what changed.";
-        case booking_moved:
-            return "It has a new time. Its page shows the details.";
-        case booking_partly_cancelled:
-            return "The rest of it stays as it was.";
-        case booking_cancelled:
-            return "It will not take place. Its page shows what that means for the payment.";
-        case NotificationKind::unacknowledged:
-            return "No one has said yet that they will be there. Our team has been told and is on "
-                   "it. Its page shows what you get back if you cancel.";
-        case visit_answered:
-            return "They will be there. Its page shows when and where.";
-        case answer_requested:
-            return "Its page shows when and where, and by when you are to answer.";
-        case answer_missed:
-            return "The client and our team were told. Its page shows what you can still do.";
-        case running_late:
-            return "Its page shows by how many minutes.";
-        case on_the_way:
-            return "Its page shows about when they will be there.";
-        case recipient_answered:
-            return "Its page shows the answer.";
-        case no_show_reported:
-            return "The other side says that you didn't show up. If that is not right, please "
-                   "contact our support team.";
-        case payment_failed:
-            if (!notification.amount.is_zero()) {
-                return sum_of(notification, "What you paid") +
-                       " goes back to your card: what you paid for was no longer available. Its "
-                       "page shows where the appointment stands.";
-            }
-            return "Nothing was charged. A new appointment was not booked, and a change to one was "
-                   "not made. You can try again.";
-        case refund_sent:
-            return sum_of(notification, "What you paid") +
-                   " goes back to the card you paid with. Banks can take a few days to show it.";
-        case refund_failed:
-            return sum_of(notification, "The money") +
-                   " could not be paid back to your card. We still owe it to you; we will find "
-                   "another way and contact you.";
-        case review_received:
-            return "Someone wrote about an appointment with you.";
-        case identity_result:
-            return "Your account shows the result.";
-        case badge_result:
-            return "Your dashboard shows the result.";
-        case badge_expiring:
-            return "Your dashboard shows its last day, and how to renew it.";
-        case badge_expired:
-            return "It no longer shows, and searches for it no longer find you. Your dashboard "
-                   "shows how to renew it.";
-        case payout_sent:
-            return sum_of(notification, "Your share") + " was sent to your payout account.";
-        case payout_failed:
-            return sum_of(notification, "Your share") +
-                   " could not be sent. We are looking into it; it is still yours.";
-        case payout_deducted:
-            return sum_of(notification, "A part of it") +
-                   " was deducted: the payer disputed the payment at their bank, and the bank took "
-                   "it back. If you have questions, please contact our support team.";
-        case payout_returned:
-            return sum_of(notification, "Your share") +
-                   " came back from your bank. It is still yours: update your bank details, and it "
-                   "is sent again.";
-        case highlight_expiring:
-            return "Your dashboard shows when. It does not renew by itself.";
-        case incident_taken:
-            return "Someone on our team is working on it. No one else is told.";
-        case incident_settled:
-            return "If anything is still open, please tell us again on the appointment's page.";
-        case new_message:
-            return "You can read and answer it in your messages.";
-    }
-    return {};
 }
 
 bool reveals_nothing(std::string_view text) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "domain/core/error.h"
+#include "domain/notifications/mail_phrases.h"
 #include "domain/notifications/notification.h"
 #include "domain/people/account.h"
 
@@ -30,7 +31,7 @@ struct NotificationRule {
 [[nodiscard]] const NotificationRule& rule_of(NotificationKind kind);
 [[nodiscard]] std::optional<NotificationKind> notification_kind_from(std::string_view word);
 // One or two sentences shown below the title.
-[[nodiscard]] std::string text_of(const Notification& notification);
+[[nodiscard]] Phrase phrase_of(const Notification& notification);
 
 // Whether a bystander who reads the text learns nothing about recovery, nor that the reader seeks
 // or offers help with it. Required of every title and every mail subject.

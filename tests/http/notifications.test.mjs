@@ -52,6 +52,25 @@ test('both parties are notified of a booking once, in the app and by mail, in ne
   assert.equal(mailed(client).length, 3, 'the letter of the cancellation names the refund'); // with that of the ID check
 });
 
+test('an inbox and its settings are in the language of the account', async () => {
+  const [client, companion] = [await verifiedClient(server, { locale: 'es' }), await newCompanion(server)];
+  const booking = await pay(client, await book(client, [line(companion, startIn(11))]));
+  const paid = (await inbox(client)).data.find((one) => one.kind === 'booking_confirmed');
+  assert.equal(paid.title, 'Una cita está pagada');
+  assert.match(paid.text, /^[a-z]{3}, \d+ de [a-z]{3}, .* [ap]\.\sm\., hora de Nueva York: Pagada · se espera la respuesta de Jordan /);
+  assert.equal((await inbox(companion)).data[0].title, 'An appointment needs your answer', 'its reader has English');
+  await cancelShown(client, booking, { reason: '' });
+  await until(async () => (await kinds(client)).includes('refund_sent'), 'the notification of the refund');
+  const refund = (await inbox(client)).data.find((one) => one.kind === 'refund_sent');
+  assert.match(refund.text, /, con Jordan\. Le devolvemos \$[\d,]+\.\d\d a la tarjeta /);
+  const choices = await client.need('GET', '/api/notifications/choices');
+  assert.equal(choices.find((one) => one.kind === 'refund_sent').title, 'Se envió un reembolso');
+  const chosen = await client.need('PUT', '/api/notifications/choices', { kind: 'new_message', email: true, inApp: true });
+  assert.equal(chosen.title, 'Tiene un mensaje nuevo');
+  await client.need('PUT', '/api/auth/update-details', { locale: 'en' });
+  assert.ok((await inbox(client)).data.every((one) => !/cita|reembolso/.test(one.title + one.text)));
+});
+
 test('a waiting payment is shown as long as it waits', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await book(client, [line(companion, startIn(6))]);

@@ -5,12 +5,12 @@
 namespace steady::http {
 namespace {
 
-Json notification_json(const Notification& notification, const std::string& text) {
+Json notification_json(const Notification& notification, const NotificationTexts& texts) {
     const NotificationRule& rule = rule_of(notification.kind);
     Json json = Json::object({{"_id", notification.id},
                               {"kind", rule.word},
-                              {"title", rule.title},
-                              {"text", text},
+                              {"title", texts.title},
+                              {"text", texts.text},
                               {"createdAt", notification.at},
                               {"isRead", notification.read_at.has_value()}});
     if (notification.booking) json.set("bookingId", *notification.booking);
@@ -31,7 +31,7 @@ std::string_view necessity_name(Necessity necessity) {
 
 Json choice_json(const NotificationChoice& choice) {
     return Json::object({{"kind", choice.rule.word},
-                         {"title", choice.rule.title},
+                         {"title", choice.title},
                          {"email", choice.channels.email},
                          {"inApp", choice.channels.in_app},
                          {"hasEmail", choice.rule.has_mail},

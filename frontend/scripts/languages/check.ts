@@ -1,5 +1,5 @@
 // Compares the catalogs of every language with the texts of the sources, those of the server's mails
-// included: nothing is missing, left over or has other placeholders. With --write, adds missing texts
+// and notifications included: nothing is missing, left over or has other placeholders. With --write, adds missing texts
 // without a translation and removes others; with --new LANGUAGE, creates the catalogs of a language.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,7 @@ import {
   languagesRoot,
   readCatalogFile,
 } from "./catalog.ts";
-import { mailCatalogFile, mailTexts } from "./mails.ts";
+import { mailCatalogFile, mailTexts, notificationCatalogFile, notificationTexts } from "./mails.ts";
 import { MessageFile } from "./messages.ts";
 import { translatedModules } from "./modules.ts";
 import { nameModules, nameTables } from "./names.ts";
@@ -72,5 +72,6 @@ for (const language of asked) {
     if (!wanted.has(name) && !notInSources.includes(name)) wanted.set(name, new Set());
   for (const [name, texts] of wanted) check(language, catalogFile(language, name), texts);
   check(language, mailCatalogFile(language), mailTexts());
+  check(language, notificationCatalogFile(language), notificationTexts());
 }
 process.exit(failures === 0 || isWriting ? 0 : 1);

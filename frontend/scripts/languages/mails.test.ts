@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findProblem } from "./catalog.ts";
-import { mailTexts, readMailTexts } from "./mails.ts";
+import { mailTexts, notificationTexts, readMailTexts } from "./mails.ts";
 
 test.each([
   ["a line", 'mail.line("It starts on {start}.", {{"start", start}})', ["It starts on {start}."]],
@@ -22,6 +22,16 @@ test("finds the mails of accounts, visits, money and refund terms", () => {
   expect(texts).toContain("Reset your password");
   expect(texts).toContain("- later: no refund");
   expect(texts).toContain("This is the last message to this address.");
+});
+
+test("finds titles and texts of notifications, but no refusals", () => {
+  const texts = notificationTexts();
+  expect(texts.size).toBeGreaterThan(110);
+  expect(texts).toContain("An appointment is paid");
+  expect(texts).toContain("{amount} was sent to your payout account.");
+  expect(texts).toContain("{visit}: {name} will be there.");
+  expect(texts).toContain("Your ID is verified.");
+  expect(texts).not.toContain("This message is always sent.");
 });
 
 test("requires every plural form of the language, wherever the plural is", () => {

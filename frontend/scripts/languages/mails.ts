@@ -1,9 +1,9 @@
-// The texts of the server's mails, which its own catalogs translate (docs/languages.md): every sentence in
-// the sources that write mails.
+// The texts of the server's mails and notifications, which its own catalogs translate (docs/languages.md):
+// every sentence in the sources that write them.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const root = path.resolve(import.meta.dirname, "../../..");
+export const root = path.resolve(import.meta.dirname, "../../..");
 const templates = path.join(root, "app/notifications");
 const sources = [
   ...readdirSync(templates)
@@ -13,14 +13,27 @@ const sources = [
   path.join(root, "app/accounts/last_mail.cpp"),
 ];
 
-export const mailCatalogFile = (language: string) =>
-  path.join(root, "adapters/languages", language, "mails.json");
+const notificationSources = [
+  "domain/notifications/notification_rules.cpp",
+  "domain/notifications/notification_texts.cpp",
+  "app/bookings/visit_names.cpp",
+  "app/bookings/visit_notice.cpp",
+  "app/bookings/visit_phrases.cpp",
+  "app/bookings/answer_texts.cpp",
+  "app/verifications/identity_notice.cpp",
+].map((name) => path.join(root, name));
+
+export const serverCatalogFile = (language: string, name: string) =>
+  path.join(root, "adapters/languages", language, name);
+export const mailCatalogFile = (language: string) => serverCatalogFile(language, "mails.json");
+export const notificationCatalogFile = (language: string) =>
+  serverCatalogFile(language, "notifications.json");
 
 const literal = /"(?:[^"\\\n]|\\.)*"/.source;
 const literals = new RegExp(`${literal}(?:\\s+${literal})*`, "g");
 
 /** The value of adjacent literals. */
-const literalText = (code: string) =>
+export const literalText = (code: string) =>
   [...code.matchAll(new RegExp(literal, "g"))].map(([each]) => JSON.parse(each)).join("");
 
 /** Names of values and a placeholder alone are not read by anybody. */
@@ -32,5 +45,17 @@ export function readMailTexts(code: string): string[] {
   return [...bare.matchAll(literals)].map(([each]) => literalText(each)).filter(isText);
 }
 
-export const mailTexts = () =>
-  new Set(sources.flatMap((file) => readMailTexts(readFileSync(file, "utf8"))));
+const readTexts = (files: string[]) =>
+  new Set(files.flatMap((file) => readMailTexts(readFileSync(file, "utf8"))));
+export const mailTexts = () => readTexts(sources);
+
+/** Of the same sources: refusals, and names that are not shown. */
+const otherTexts = new Set([
+  "You get no messages of this kind.",
+  "This message is always sent.",
+  "This message is never sent by email.",
+  "inApp",
+  "UTC",
+]);
+export const notificationTexts = () =>
+  new Set([...readTexts(notificationSources)].filter((text) => !otherTexts.has(text)));

@@ -17,7 +17,8 @@ class VisitNoticeTest : public testing::ShiftFixture {
                                   {.id = world.ids.next<NotificationId>(),
                                    .account = who,
                                    .kind = kind,
-                                   .booking = booking.id});
+                                   .booking = booking.id},
+                                  english);
         });
     }
     std::string client(NotificationKind kind) { return notice(world.client, kind).value_or("-"); }
@@ -33,9 +34,12 @@ class VisitNoticeTest : public testing::ShiftFixture {
     std::string over() {
         return start() + ", with " + other_name(world.companion) + ". It is over.";
     }
+    NoticeWriter english;
+
     std::string start() {
         return world.store->read([&](Transaction& t) {
-            return VisitNames(t, world.time_zones, true, world.clock.now()).start(booking.lines[0]);
+            return VisitNames(t, world.time_zones, true, world.clock.now(), english)
+                .start(booking.lines[0]);
         });
     }
 };
@@ -99,7 +103,7 @@ TEST_F(VisitNoticeTest, SaysWhenALateCompanionIsExpected) {
     world.clock.set(booking.lines[0].service.start - hours{1});
     ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 25));
     const std::string expected = world.store->read([&](Transaction& t) {
-        const VisitNames names(t, world.time_zones, true, world.clock.now());
+        const VisitNames names(t, world.time_zones, true, world.clock.now(), english);
         return names.moment(booking.lines[0], booking.lines[0].service.start + minutes{25});
     });
     const std::string text = client(NotificationKind::running_late);
@@ -116,7 +120,8 @@ TEST_F(VisitNoticeTest, SaysWhenACompanionWhoIsOnTheWayIsExpected) {
     ASSERT_TRUE(world.use.work_shift.run(world.companion,
                                          {booking.id, line.id, ShiftAct::say_on_way, 0, expected}));
     const std::string moment = world.store->read([&](Transaction& t) {
-        return VisitNames(t, world.time_zones, true, world.clock.now()).moment(line, expected);
+        return VisitNames(t, world.time_zones, true, world.clock.now(), english)
+            .moment(line, expected);
     });
     const std::string name = other_name(world.companion);
     const auto text = [&] { return client(NotificationKind::on_the_way); };

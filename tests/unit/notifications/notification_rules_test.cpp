@@ -1,5 +1,7 @@
 #include "domain/notifications/notification_rules.h"
 
+#include "app/notifications/notice_writer.h"
+
 #include <set>
 
 #include <gtest/gtest.h>
