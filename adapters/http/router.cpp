@@ -19,10 +19,6 @@
 namespace steady::http {
 namespace {
 
-bool is_safe(Method method) {
-    return method == Method::get || method == Method::head || method == Method::options;
-}
-
 std::string_view raw_path(const Request& request) {
     return std::string_view(request.target).substr(0, request.target.find('?'));
 }
@@ -59,30 +55,12 @@ std::optional<std::string_view> bearer_token(const Request& request) {
     return value;
 }
 
-bool has_content_type(const Request& request, std::string_view wanted) {
-    const std::string_view type = request.headers.get("Content-Type");
-    return same_but_for_case(trimmed(type.substr(0, type.find(';'))), wanted);
-}
-
 // SE6: a token is never sent in an address, which logs and histories store.
 bool has_token(const Query& query) {
     constexpr std::array<std::string_view, 4> names{"token", "access_token", "authToken", "bearer"};
     return std::any_of(query.all().begin(), query.all().end(), [&](const auto& parameter) {
         return std::find(names.begin(), names.end(), parameter.first) != names.end();
     });
-}
-
-// HD2: a request that a foreign page can make a browser send never changes anything.
-std::optional<Reply> refuse_body(const Request& request, const Route& route) {
-    if (is_safe(request.method) || request.body.empty()) return std::nullopt;
-    const bool fits =
-        route.body == BodyKind::raw ||
-        (route.body == BodyKind::json && has_content_type(request, "application/json")) ||
-        (route.body == BodyKind::upload && has_content_type(request, "multipart/form-data"));
-    if (fits) return std::nullopt;
-    return failed(415, "unsupported_media_type",
-                  route.body == BodyKind::upload ? "Please send multipart/form-data."
-                                                 : "Please send application/json.");
 }
 
 // An account counts for itself, an anonymous caller for each network that contains the address.
@@ -138,10 +116,12 @@ void log_exception(const Request& request, const Route& route, std::string_view 
 
 }  // namespace
 
-Router::Router(Routes routes, Authenticator authenticate, CallLimits limits, AdminHooks hooks)
+Router::Router(Routes routes, Authenticator authenticate, CallLimits limits, AdminHooks hooks,
+               RefusalTexts refusal_texts)
     : routes_(std::move(routes)),
       authenticate_(std::move(authenticate)),
       hooks_(std::move(hooks)),
+      refusal_texts_(std::move(refusal_texts)),
       tree_(std::make_unique<RouteTree>(routes_)),
       counter_(limits == CallLimits::on ? std::make_unique<CallCounter>() : nullptr) {
     for (const Route& route : routes_) require_valid(route);
@@ -167,6 +147,14 @@ RequestPlan Router::plan(const Request& head) const {
 }
 
 Router::Answer Router::handle(const Request& request) const {
+    Answer answer = routed(request);
+    if (answer.reply.status >= 400) {
+        translate_refusal(answer.reply, asked_language(request.headers), refusal_texts_);
+    }
+    return answer;
+}
+
+Router::Answer Router::routed(const Request& request) const {
     const RouteMatch match = tree_->match(raw_path(request));
     if (request.method == Method::other) {
         const bool known = request.method_text == "TRACE" || request.method_text == "CONNECT";

@@ -2,6 +2,7 @@
 
 #include "adapters/http/call.h"
 #include "adapters/http/call_counter.h"
+#include "adapters/http/refusal_language.h"
 #include "adapters/http/reply.h"
 #include "adapters/http/route.h"
 #include "app/audit/audit_trail.h"
@@ -40,7 +41,7 @@ class Router {
     // Throws std::logic_error for duplicate routes, a malformed pattern, or a route in a
     // non-blocking lane whose every answer has to block (ADR 68).
     Router(Routes routes, Authenticator authenticate, CallLimits limits = CallLimits::off,
-           AdminHooks hooks = {});
+           AdminHooks hooks = {}, RefusalTexts refusal_texts = {});
     ~Router();
     Router(const Router&) = delete;
     Router& operator=(const Router&) = delete;
@@ -49,6 +50,7 @@ class Router {
         Reply reply;
         std::string_view pattern;  // of the matched route, for the access log; "" when none
     };
+    // In the language that the request asks for, if it is a refusal with a translation.
     // Throws nothing but WouldBlock, and that only in a non-blocking scope: a StoreUnavailable of a
     // handler is logged and becomes a 503, any other exception a plain 500.
     [[nodiscard]] Answer handle(const Request& request) const;
@@ -63,6 +65,7 @@ class Router {
     [[nodiscard]] std::string table() const;
 
   private:
+    [[nodiscard]] Answer routed(const Request& request) const;
     [[nodiscard]] Reply answer(const Request& request, const Route& route,
                                const std::vector<std::string>& values) const;
     [[nodiscard]] Reply handled(Call& call, const Route& route) const;
@@ -71,6 +74,7 @@ class Router {
     Routes routes_;
     Authenticator authenticate_;
     AdminHooks hooks_;
+    RefusalTexts refusal_texts_;
     std::unique_ptr<RouteTree> tree_;
     std::unique_ptr<CallCounter> counter_;  // null when the budgets do not count
 };

@@ -1,10 +1,19 @@
 #include "adapters/http/router_replies.h"
 
 #include "adapters/http/json.h"
+#include "domain/core/text.h"
 
 #include <chrono>
 
 namespace steady::http {
+namespace {
+
+bool has_content_type(const Request& request, std::string_view wanted) {
+    const std::string_view type = request.headers.get("Content-Type");
+    return same_but_for_case(trimmed(type.substr(0, type.find(';'))), wanted);
+}
+
+}  // namespace
 
 // RFC 6750 §3: no error code when no token was sent.
 Reply no_session(bool token_was_sent) {
@@ -49,6 +58,22 @@ void add_age_header(Reply& reply, const AllowStaleReads& reads) {
     if (!reads.as_of()) return;
     const auto at = std::chrono::floor<std::chrono::seconds>(*reads.as_of());
     reply.headers.set("Steady-Data-As-Of", Json(Instant(at)).text());
+}
+
+bool is_safe(Method method) {
+    return method == Method::get || method == Method::head || method == Method::options;
+}
+
+std::optional<Reply> refuse_body(const Request& request, const Route& route) {
+    if (is_safe(request.method) || request.body.empty()) return std::nullopt;
+    const bool fits =
+        route.body == BodyKind::raw ||
+        (route.body == BodyKind::json && has_content_type(request, "application/json")) ||
+        (route.body == BodyKind::upload && has_content_type(request, "multipart/form-data"));
+    if (fits) return std::nullopt;
+    return failed(415, "unsupported_media_type",
+                  route.body == BodyKind::upload ? "Please send multipart/form-data."
+                                                 : "Please send application/json.");
 }
 
 }  // namespace steady::http

@@ -20,4 +20,8 @@ namespace steady::http {
 // Adds the header that dates an answer from a store that lags more than its limit.
 void add_age_header(Reply& reply, const AllowStaleReads& reads);
 
+[[nodiscard]] bool is_safe(Method method);
+// HD2: a request that a foreign page can make a browser send never changes anything.
+[[nodiscard]] std::optional<Reply> refuse_body(const Request& request, const Route& route);
+
 }  // namespace steady::http

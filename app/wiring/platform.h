@@ -4,6 +4,7 @@
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/http/event_streams.h"
 #include "adapters/languages/icu_phrase_translator.h"
+#include "adapters/languages/refusal_translator.h"
 #include "adapters/sheets/xlsx_writer.h"
 #include "adapters/system/followed_clock.h"
 #include "adapters/unicode/icu_text_forms.h"
@@ -39,6 +40,7 @@ struct Platform {
     std::unique_ptr<IdSource> ids;
     IcuTextForms texts;
     IcuPhraseTranslator translator;
+    RefusalTranslator refusal_translator;
     XlsxWriter sheets;
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;

@@ -161,6 +161,12 @@ void begin_logging(const Settings& settings, StopSignals& signals,
     }
 }
 
+http::RefusalTexts refusal_texts_of(const Platform& platform) {
+    return [&texts = platform.refusal_translator](Locale locale, std::string_view english) {
+        return texts.translate(locale, english);
+    };
+}
+
 }  // namespace
 
 int serve(const LoadedSettings& loaded) {
@@ -195,7 +201,7 @@ int serve(const LoadedSettings& loaded) {
     if (settings.search_index) fill_index(application.search_index);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
     const http::Router router(routes_of(application), authenticator_of(application), limits,
-                              admin_hooks_of(application));
+                              admin_hooks_of(application), refusal_texts_of(platform));
     http::RequestMeter meter(observation.metrics(), router.routes());
     // Live: plain HTTP is refused (HD1, TL1).
     const http::Site site(router, &files, settings.mode == Mode::live ? origin : std::string{},

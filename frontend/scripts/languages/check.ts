@@ -1,5 +1,5 @@
-// Compares the catalogs of every language with the texts of the sources, those of the server's mails
-// and notifications included: nothing is missing, left over or has other placeholders. With --write, adds missing texts
+// Compares the catalogs of every language with the texts of the sources, those of the server's mails,
+// notifications and refusals included: nothing is missing, left over or has other placeholders. With --write, adds missing texts
 // without a translation and removes others; with --new LANGUAGE, creates the catalogs of a language.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -17,6 +17,7 @@ import { mailCatalogFile, mailTexts, notificationCatalogFile, notificationTexts 
 import { MessageFile } from "./messages.ts";
 import { translatedModules } from "./modules.ts";
 import { nameModules, nameTables } from "./names.ts";
+import { refusalCatalogFile, refusalTexts } from "./refusals.ts";
 
 const isWriting = process.argv.includes("--write") || process.argv.includes("--new");
 const added = process.argv[process.argv.indexOf("--new") + 1];
@@ -73,5 +74,6 @@ for (const language of asked) {
   for (const [name, texts] of wanted) check(language, catalogFile(language, name), texts);
   check(language, mailCatalogFile(language), mailTexts());
   check(language, notificationCatalogFile(language), notificationTexts());
+  check(language, refusalCatalogFile(language), refusalTexts());
 }
 process.exit(failures === 0 || isWriting ? 0 : 1);

@@ -93,10 +93,10 @@ function labels(language: string, { exported, catalog, names }: NameTable): stri
   return `const labels = ${texts};\nexport const ${exported} = (name) => labels[name] ?? name;`;
 }
 
-/** The server's refusals: known texts in this language, others as if there were none. */
-function serverTexts(language: string): string {
+/** The server's refusals: texts in this language as they are, known ones, others as if there were none. */
+export function serverTexts(language: string): string {
   const texts = JSON.stringify(readCatalog(language, "server.json"));
-  return `const texts = ${texts};\nexport const localServerText = (text) => (text === null ? null : (texts[text] ?? null));`;
+  return `const texts = ${texts};\nexport const localServerText = (text, language) => text === null || language === ${JSON.stringify(language)} ? text : (texts[text] ?? null);`;
 }
 
 /** index.html: the language, the description, and what visitors without JavaScript read. */

@@ -25,14 +25,17 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly body: unknown;
 
-  constructor(status: number, body: unknown, requestId: string | null) {
+  /** `language`: of the texts in the body, by its Content-Language. */
+  constructor(status: number, body: unknown, requestId: string | null, language?: string | null) {
     const record = (typeof body === "object" && body !== null ? body : {}) as Record<
       string,
       unknown
     >;
-    const problems = Array.isArray(record.errors) ? record.errors.map(problemFrom) : [];
+    const problems = Array.isArray(record.errors)
+      ? record.errors.map((one) => problemFrom(one, language))
+      : [];
     const serverText =
-      localServerText(nonEmpty(record.error) ?? nonEmpty(record.message)) ??
+      localServerText(nonEmpty(record.error) ?? nonEmpty(record.message), language) ??
       (problems[0]?.message || null);
     super(serverText ?? `Request failed with status ${status}`);
     this.name = "ApiError";
@@ -53,12 +56,13 @@ function nonEmpty(value: unknown): string | null {
   return typeof value === "string" && value.length > 0 ? value : null;
 }
 
-function problemFrom(value: unknown): FieldProblem {
-  if (typeof value === "string") return { field: "", message: localServerText(value) ?? "" };
+function problemFrom(value: unknown, language?: string | null): FieldProblem {
+  if (typeof value === "string")
+    return { field: "", message: localServerText(value, language) ?? "" };
   const record = (value ?? {}) as Record<string, unknown>;
   return {
     field: nonEmpty(record.field) ?? "",
-    message: localServerText(nonEmpty(record.message) ?? nonEmpty(record.msg)) ?? "",
+    message: localServerText(nonEmpty(record.message) ?? nonEmpty(record.msg), language) ?? "",
   };
 }
 

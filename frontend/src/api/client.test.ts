@@ -33,6 +33,8 @@ test("API-001 API-004 API-005 a GET is sent under /api with a timestamp and bypa
   const url = new URL(seen[0]?.url ?? "");
   expect(url.pathname).toMatch(/^\/api\//);
   expect(Number(url.searchParams.get("_t"))).toBeGreaterThan(0);
+  // Not the languages of the browser: this page is in English.
+  expect(seen[0]?.headers.get("Accept-Language")).toBe("en");
   expect(seen[0]?.headers.get("Cache-Control")).toBe("no-cache");
   expect(seen[0]?.headers.get("Pragma")).toBe("no-cache");
 });

@@ -1,3 +1,4 @@
+import { locale } from "~/lib/locale";
 import { routes } from "~/lib/routes";
 import { ApiError } from "./api-error";
 import { expireSession, isSessionEndExpected, readSession, sessionEnds } from "./session";
@@ -63,6 +64,8 @@ function prepared(request: Request): Request {
   if (token && !request.headers.has("Authorization")) {
     request.headers.set("Authorization", `Bearer ${token}`);
   }
+  // The browser's own languages are not those of the page.
+  request.headers.set("Accept-Language", locale);
   request.headers.set("Cache-Control", "no-cache");
   request.headers.set("Pragma", "no-cache");
   if (request.method !== "GET") return request;
@@ -115,7 +118,9 @@ export async function call<T>(pending: Promise<Reply<T>>): Promise<T> {
   const { data, error, response } = await pending;
   const refused = (data as { success?: boolean } | undefined)?.success === false;
   if (!response.ok || refused) {
-    throw new ApiError(response.status, error ?? data, response.headers.get("X-Request-Id"));
+    const { headers } = response;
+    const language = headers.get("Content-Language");
+    throw new ApiError(response.status, error ?? data, headers.get("X-Request-Id"), language);
   }
   return data as T;
 }

@@ -17,7 +17,12 @@ export async function fetchPrivateFile(address: string, signal?: AbortSignal): P
     .text()
     .then(JSON.parse)
     .catch(() => null);
-  throw new ApiError(response.status, refusal, response.headers.get("X-Request-Id"));
+  throw new ApiError(
+    response.status,
+    refusal,
+    response.headers.get("X-Request-Id"),
+    response.headers.get("Content-Language"),
+  );
 }
 
 /** Of an .xlsx file. */

@@ -1,0 +1,53 @@
+// Refusals in the language that a request asks for by Accept-Language; English without it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { server } from './one-server.mjs';
+import { companionForm, newClient, unknownId } from './people.mjs';
+
+async function asked(language, method, path, body, token) {
+  const reply = await fetch(`${server.url}${path}`, {
+    method,
+    headers: {
+      ...(language && { 'Accept-Language': language }),
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+}
+
+test('a refusal is in the language that is asked for, with its code unchanged', async () => {
+  const client = await newClient(server);
+  for (const [language, error, answered] of [
+    ['es', 'No se encontró la reserva', 'es'],
+    ['es-US,es;q=0.9,en;q=0.8', 'No se encontró la reserva', 'es'],
+    ['en-US,en;q=0.9,es;q=0.8', 'Booking not found', 'en'],
+    [null, 'Booking not found', 'en'],
+  ]) {
+    const reply = await asked(language, 'GET', `/api/bookings/${unknownId}`, undefined, client.token);
+    assert.equal(reply.status, 404);
+    assert.deepEqual([reply.body.error, reply.body.code], [error, 'booking_not_found']);
+    assert.equal(reply.headers.get('content-language'), answered);
+    assert.match(`${reply.headers.get('vary')} ${reply.headers.get('cache-control')}`, /Accept-Language|no-store/);
+  }
+});
+
+test('so are the fields of a form, with their limits', async () => {
+  const form = companionForm({ email: 'x', hourlyRate: 0.5, bio: 'a'.repeat(5000) });
+  const english = await asked(null, 'POST', '/api/auth/register', form);
+  const spanish = await asked('es', 'POST', '/api/auth/register', form);
+  assert.equal(spanish.status, 400);
+  assert.deepEqual(spanish.body.errors.map(({ field }) => field), english.body.errors.map(({ field }) => field));
+  const messages = new Map(spanish.body.errors.map(({ field, message }) => [field, message]));
+  assert.equal(messages.get('email'), 'Escriba un correo electrónico válido.');
+  assert.equal(messages.get('bio'), 'Escriba su presentación en menos de 4000 caracteres.');
+  assert.equal(messages.get('hourlyRate'), 'La tarifa debe ser de al menos $1 por hora');
+  assert.ok(english.body.errors.every(({ message }) => ![...messages.values()].includes(message)));
+});
+
+test('a path without a route, a method and a missing log-in are refused in Spanish as well', async () => {
+  assert.equal((await asked('es', 'GET', '/api/nothing')).body.error, 'No se encontró');
+  assert.equal((await asked('es', 'DELETE', '/api/companions')).body.error, 'Este método no se permite aquí.');
+  assert.equal((await asked('es', 'GET', '/api/auth/me')).body.error, 'Inicie sesión para continuar.');
+});
