@@ -48,6 +48,6 @@ test('so are the fields of a form, with their limits', async () => {
 
 test('a path without a route, a method and a missing log-in are refused in Spanish as well', async () => {
   assert.equal((await asked('es', 'GET', '/api/nothing')).body.error, 'No se encontró');
-  assert.equal((await asked('es', 'DELETE', '/api/companions')).body.error, 'Este método no se permite aquí.');
+  assert.equal((await asked('es', 'DELETE', '/api/auth/me')).body.error, 'Este método no se permite aquí.');
   assert.equal((await asked('es', 'GET', '/api/auth/me')).body.error, 'Inicie sesión para continuar.');
 });
