@@ -37,8 +37,9 @@ const otherTexts = new Set([
   "Your profile has been successfully deleted. You will now be logged out.",
   "Your role does not include this. An owner may do it.",
 ]);
-/** Texts that are composed of parts that depend on each other. */
+/** Texts that begin with a value, or are composed of parts that depend on each other. */
 const composed = [
+  "{a} is a state or territory. Please add a city, or enter a ZIP code.",
   "Please choose a later start for companion {a}. A video session needs {b} minutes' notice.",
   "Please choose a later start for companion {a}. A visit needs {b} minutes' notice.",
   "Please choose a later start for companion {a}. A visit needs {b} minutes' notice plus {c} minute to get there.",

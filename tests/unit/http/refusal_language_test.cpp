@@ -53,6 +53,9 @@ TEST_F(RefusalTextsTest, AreFoundWholeOrByWhatIsAroundTheirValues) {
                       "\"Springfield, IL\"."),
               "Hay más de un lugar con el nombre Springfield. Agregue el estado, por ejemplo "
               "“Springfield, IL”.");
+    EXPECT_EQ(spanish("Ohio is a state or territory. Please add a city, or enter a ZIP code."),
+              "Ohio es un estado o territorio. Agregue una ciudad, o escriba un código postal "
+              "(ZIP).");
     EXPECT_EQ(spanish("Please choose a later start for companion 2. A visit needs 60 minutes' "
                       "notice plus 45 minutes to get there."),
               "Elija un comienzo más tarde para el acompañante 2. Una visita necesita 60 minutos "
