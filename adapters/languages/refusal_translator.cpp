@@ -28,6 +28,12 @@ std::pair<std::string_view, std::string_view> take_piece(std::string_view& messa
     return piece;
 }
 
+// A number has no blank, so that no further sentence is taken for a part of one.
+bool is_value(std::string_view text) {
+    const bool is_number = text.front() >= '0' && text.front() <= '9';
+    return !is_number || !text.contains(' ');
+}
+
 // The values with which the message reads like the text.
 std::optional<Values> values_in(std::string_view message, std::string_view text) {
     Values values;
@@ -40,6 +46,7 @@ std::optional<Values> values_in(std::string_view message, std::string_view text)
         if (is_last && !text.ends_with(next)) return std::nullopt;
         const auto end = is_last ? text.size() - next.size() : text.find(next, 1);
         if (end == text.npos || end == 0 || end > text.size()) return std::nullopt;
+        if (!is_value(text.substr(0, end))) return std::nullopt;
         values.emplace(name, text.substr(0, end));
         text.remove_prefix(end + next.size());
         name = next_name;
