@@ -97,7 +97,7 @@ Reply call_for_help(SafetyCheckIns& use, Call& call) {
 Reply read_client_contact(SafetyCheckIns& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     if (!id) return refused(Refusal::booking_not_found);
-    const AccountId& who = *call.caller().account_id();
+    const AccountId who = *call.caller().account_id();
     const CallOrigin origin = origin_of(call);
     const auto contact = use.client_contact(
         {AuditRole::companion, who.text(), origin.ip_address, origin.request_id}, who, *id);
