@@ -55,7 +55,7 @@ std::string case_text(Transaction& transaction, const SafetyPorts& ports, const 
                 names.moment(*line, line->service.end, line->service.start);
     }
     if (account) text += "\n" + describe_contact(account->emergency_contact);
-    return text + "\nThe other person of the visit was not told.";
+    return text + "\nThe other person of the visit was not notified.";
 }
 
 // A case of this party that operators have not settled.

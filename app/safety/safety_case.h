@@ -13,7 +13,7 @@ namespace steady {
 [[nodiscard]] std::optional<IncidentReporter> safety_party(const Booking& booking,
                                                            const AccountId& account);
 
-// The party of a booking whom a case is about.
+// The subject of a case: one party of a booking.
 struct SafetyParty {
     const Booking& booking;
     const std::vector<ShiftReport>& shifts;

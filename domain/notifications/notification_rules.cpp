@@ -142,7 +142,7 @@ std::string text_of(const Notification& notification) {
             return "The other side says that you didn't show up. If that is not right, please "
                    "contact our support team.";
         case safety_check:
-            return "Please answer it on its page. Our team is told when there is no answer.";
+            return "Please answer it on its page. Our team is notified when there is none.";
         case payment_failed:
             if (!notification.amount.is_zero()) {
                 return sum_of(notification, "What you paid") +

@@ -13,12 +13,12 @@ import { newCompanion, verifiedClient } from './people.mjs';
 const companion = await newCompanion(server);
 const stranger = await verifiedClient(server);
 let days = 3;
-const pathOf = (booking, act = '') => `/api/bookings/${booking._id}/safety${act}`;
-const view = (caller, booking) => caller.need('GET', pathOf(booking));
+const safetyPath = (booking, act = '') => `/api/bookings/${booking._id}/safety${act}`;
+const view = (caller, booking) => caller.need('GET', safetyPath(booking));
 const start = (caller, booking, minutes = 30, repeats = false) =>
-  caller.need('POST', pathOf(booking, '/timer'), { minutes, repeats });
-const answer = (caller, booking, body) => caller.post(pathOf(booking, '/answer'), body);
-const help = (caller, booking, id) => caller.post(pathOf(booking, '/help'), { id });
+  caller.need('POST', safetyPath(booking, '/timer'), { minutes, repeats });
+const answer = (caller, booking, body) => caller.post(safetyPath(booking, '/answer'), body);
+const help = (caller, booking, id) => caller.post(safetyPath(booking, '/help'), { id });
 
 // A paid visit that starts in so many seconds from now.
 async function visitIn(seconds) {
@@ -35,9 +35,9 @@ const moveTimer = (booking, who, by) => sqlite(databaseFile(server),
    WHERE booking_id = '${booking._id}' AND account_id = '${who.id}'`);
 const questions = async (caller, booking) => (await caller.need('GET', '/api/notifications'))
   .filter(({ kind, bookingId }) => kind === 'safety_check' && bookingId === booking._id);
-const casesOf = (booking) => admin.need('GET', `/api/admin/incidents?bookingId=${booking._id}`);
+const listCases = (booking) => admin.need('GET', `/api/admin/incidents?bookingId=${booking._id}`);
 const caseAbout = async (booking) => {
-  const cases = await casesOf(booking);
+  const cases = await listCases(booking);
   assert.equal(cases.length, 1);
   return admin.need('GET', `/api/admin/incidents/${cases[0]._id}`);
 };
@@ -48,17 +48,17 @@ test('only the two parties of a paid visit have a timer, and only around it', as
     const before = await view(caller, booking);
     assert.equal(before.canStart, false);
     assert.equal(before.canCallForHelp, false);
-    assertRefused(await caller.post(pathOf(booking, '/timer'), { minutes: 30 }), 409);
+    assertRefused(await caller.post(safetyPath(booking, '/timer'), { minutes: 30 }), 409);
     assertRefused(await help(caller, booking, randomUUID()), 409);
   }
   moveBack(server, booking, 3600);
   for (const [method, act, body] of [['GET', ''], ['POST', '/timer', { minutes: 30 }],
     ['POST', '/answer', { answer: 'fine' }], ['POST', '/help', { id: randomUUID() }]]) {
-    const reply = method === 'GET' ? await stranger.get(pathOf(booking)) : await stranger.post(pathOf(booking, act), body);
+    const reply = method === 'GET' ? await stranger.get(safetyPath(booking)) : await stranger.post(safetyPath(booking, act), body);
     assertRefused(reply, 404);
   }
-  assertFieldRefused(await client.post(pathOf(booking, '/timer'), { minutes: 45 }), 'minutes');
-  assertFieldRefused(await client.post(pathOf(booking, '/timer'), {}), 'minutes');
+  assertFieldRefused(await client.post(safetyPath(booking, '/timer'), { minutes: 45 }), 'minutes');
+  assertFieldRefused(await client.post(safetyPath(booking, '/timer'), {}), 'minutes');
   assertFieldRefused(await answer(client, booking, { answer: 'maybe' }), 'answer');
   assertFieldRefused(await help(client, booking, 'x'), 'id');
   assertRefused(await answer(client, booking, { answer: 'stop' }), 409);
@@ -84,10 +84,10 @@ test('asked when due; "I\'m fine" starts a repeating timer again, "more time" mo
   const more = (await answer(companion, booking, { answer: 'more_time', minutes: 90 })).body.data;
   assert.ok(Date.parse(more.timer.dueAt) > Date.parse(fine.timer.dueAt) + 70 * 60_000);
   assert.equal((await answer(companion, booking, { answer: 'stop' })).body.data.timer.state, 'ended');
-  assert.equal((await casesOf(booking)).length, 0);
+  assert.equal((await listCases(booking)).length, 0);
 });
 
-test('silence opens one case with who, where and whom to call; the other party is not told', async () => {
+test('silence opens one case with who, where and a number to call; the other party is not notified', async () => {
   await client.need('PUT', '/api/auth/update-details', {
     emergencyContact: { name: 'Riley Quinn', phone: '305-555-0177', relationship: 'Sister' },
   });
@@ -109,7 +109,7 @@ test('silence opens one case with who, where and whom to call; the other party i
   assert.equal((await companion.need('GET', '/api/notifications')).length, other);
   assert.equal((await view(companion, booking)).timer, undefined);
   assert.equal((await answer(client, booking, { answer: 'fine' })).body.data.timer.state, 'ended');
-  assert.equal((await casesOf(booking))[0].state, 'open', 'our team still looks at it');
+  assert.equal((await listCases(booking))[0].state, 'open', 'our team still looks at it');
 });
 
 test('a call for help opens one case at once, however often it is sent', async () => {
@@ -127,7 +127,7 @@ test('a call for help opens one case at once, however often it is sent', async (
   assert.equal((await view(client, booking)).help, undefined, 'the other party sees nothing of it');
   const second = await help(companion, booking, randomUUID());
   assert.equal(second.status, 200);
-  assert.equal((await casesOf(booking)).length, 1, 'the open case is used again');
+  assert.equal((await listCases(booking)).length, 1, 'the open case is used again');
   const elsewhere = await visitIn(0);
   assertRefused(await help(companion, elsewhere, id), 409);
 });
@@ -149,7 +149,7 @@ test('the emergency contact is read during the visit only, if the client allows 
   assertFieldRefused(await client.call('PUT', sharing, { body: {} }), 'sharesContact');
   const booking = await visitIn(0);
   const act = (name) => companion.need('POST', `/api/bookings/${booking._id}/lines/${booking.companions[0]._id}/${name}`);
-  const read = () => companion.get(pathOf(booking, '/contact'));
+  const read = () => companion.get(safetyPath(booking, '/contact'));
   await act('check-in');
   assertRefused(await read(), 403);
   await client.need('PUT', sharing, { sharesContact: true });

@@ -4,7 +4,7 @@ CREATE TABLE safety_timers (
     booking_id text NOT NULL REFERENCES bookings (id),
     account_id text NOT NULL REFERENCES accounts (id),
     state text NOT NULL CHECK (state IN ('running', 'asked', 'escalated', 'ended')),
-    length_minutes integer NOT NULL CHECK (length_minutes > 0),
+    length_minutes integer NOT NULL,
     repeats integer NOT NULL CHECK (repeats IN (0, 1)),
     started_at bigint NOT NULL,
     due_at bigint NOT NULL,

@@ -1838,7 +1838,7 @@ export interface paths {
         /**
          * Ask for help at once
          * @description Opens a case of high severity. The same id again changes nothing, so that a page sends it until it has an
-         *     answer. 409 before the visit can have begun
+         *     answer. 409 before the visit can have started
          */
         post: operations["call_for_help"];
         delete?: never;
@@ -7738,7 +7738,7 @@ export interface components {
         IncidentReporter: "client" | "companion" | "admin";
         SafetyTimer: {
             /**
-             * @description asked: due and not answered; escalated: not answered in time, and operators were told
+             * @description asked: due and not answered; escalated: not answered in time, and operators were notified
              * @enum {unknown}
              */
             state: "running" | "asked" | "escalated" | "ended";
@@ -7750,9 +7750,9 @@ export interface components {
             startedAt: components["schemas"]["Instant"];
             /** @description when the caller is asked */
             dueAt: components["schemas"]["Instant"];
-            /** @description when operators are told without an answer */
+            /** @description when operators are notified without an answer */
             teamIsToldAt: components["schemas"]["Instant"];
-            /** @description when operators were told */
+            /** @description when operators were notified */
             teamToldAt?: components["schemas"]["Instant"];
         };
         SafetyHelp: {

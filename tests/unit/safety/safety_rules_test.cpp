@@ -30,8 +30,8 @@ SafetyTimer timer_at(Instant now, bool repeats = false) {
     return started_timer(booking_id, client, 30, repeats, now);
 }
 
-bool can_start(const Booking& booking, const std::vector<ShiftReport>& shifts,
-               const AccountId& who, Instant now) {
+bool can_start(const Booking& booking, const std::vector<ShiftReport>& shifts, const AccountId& who,
+               Instant now) {
     const auto window = safety_window(booking, shifts, who, now);
     return window && is_open(*window, now);
 }
@@ -174,7 +174,8 @@ TEST(SafetyRules, ARepeatingTimerStartsAgainUntilTheVisitEnds) {
 
 TEST(SafetyRules, OnlyListedLengthsAreAccepted) {
     for (const int length : {15, 30, 60, 90}) EXPECT_TRUE(is_safety_length(length));
-    for (const int length : {-15, 0, 1, 14, 16, 45, 91, 900}) EXPECT_FALSE(is_safety_length(length));
+    for (const int length : {-15, 0, 1, 14, 16, 45, 91, 900})
+        EXPECT_FALSE(is_safety_length(length));
 }
 
 TEST(SafetyRules, TheContactIsShownFromCheckInUntilCheckOutAlone) {

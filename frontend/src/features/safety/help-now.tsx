@@ -18,7 +18,7 @@ interface Props {
   onConfirming: (isConfirming: boolean) => void;
 }
 
-/** The press that tells our team at once, and what has become of it. */
+/** The press that notifies our team at once, and what has become of it. */
 export function HelpNow({ bookingId, safety, isConfirming, onConfirming }: Props) {
   const queryClient = useQueryClient();
   const { queued, refusal } = useHelpEntry(bookingId);
@@ -57,9 +57,9 @@ export function HelpNow({ bookingId, safety, isConfirming, onConfirming }: Props
           onClose={() => onConfirming(false)}
           more={<EmergencyLinks contact={safety?.contact} />}
         >
-          Our team is told at once who you are, where the visit is and until when. The other person
-          of this visit is not told. Our team can't send an ambulance or the police: if you are in
-          danger, call 911 first.
+          Our team is notified at once: who you are, where the visit is and until when. The other
+          person of this visit is not notified. Our team can't send an ambulance or the police: if
+          you are in danger, call 911 first.
         </ConfirmDialog>
       )}
     </>

@@ -6,7 +6,7 @@ import type { Safety } from "./safety-query";
 
 const prefix = "steady-help:";
 const firstPauseMs = 2_000;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /** A press that the server has not confirmed yet. */
 export interface QueuedHelp {
@@ -42,7 +42,7 @@ function readStored(bookingId: string): QueuedHelp | undefined {
 }
 
 /** Also a press from before a reload. */
-function entryOf(bookingId: string): Entry {
+function findEntry(bookingId: string): Entry {
   let entry = entries.get(bookingId);
   if (!entry) {
     entry = { queued: readStored(bookingId) };
@@ -77,8 +77,8 @@ export async function flushHelp(bookingId: string, onSent: (safety: Safety) => v
   if (running.has(bookingId)) return;
   running.add(bookingId);
   try {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-      const { queued } = entryOf(bookingId);
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+      const { queued } = findEntry(bookingId);
       if (!queued) return;
       try {
         const safety = await send(bookingId, queued);
@@ -99,7 +99,7 @@ export async function flushHelp(bookingId: string, onSent: (safety: Safety) => v
 }
 
 export function pressHelp(bookingId: string, onSent: (safety: Safety) => void): void {
-  if (!entryOf(bookingId).queued) {
+  if (!findEntry(bookingId).queued) {
     const queued = { id: crypto.randomUUID(), pressedAt: new Date().toISOString() };
     browserStorage.setItem(prefix + bookingId, JSON.stringify(queued));
     update(bookingId, { queued });
@@ -113,7 +113,7 @@ function subscribe(listener: () => void) {
 }
 
 export const useHelpEntry = (bookingId: string): Entry =>
-  useSyncExternalStore(subscribe, () => entryOf(bookingId));
+  useSyncExternalStore(subscribe, () => findEntry(bookingId));
 
 /** For tests: as after a reload. */
 export function forgetHelpEntries(): void {

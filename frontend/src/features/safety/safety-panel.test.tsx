@@ -61,11 +61,11 @@ test("says so when the timer cannot be loaded; the numbers and the press for hel
   expect(button("Get help now")).toBeVisible();
 });
 
-test("starts a timer, and says when it asks and that the other person is not told", async () => {
+test("starts a timer, and says when it asks and that the other person is not notified", async () => {
   const { user } = await openWith({});
   expect(
     await screen.findByText(
-      "When it is due, we ask whether you are fine. If you don't answer within 5 minutes, our team is told. The other person of this visit doesn't see your timer and isn't told.",
+      "When it is due, we ask whether you are fine. If you don't answer within 5 minutes, our team is notified. The other person of this visit doesn't see your timer and isn't notified.",
     ),
   ).toBeVisible();
   expect(screen.getByRole("heading", { name: "Safety timer" })).toBeVisible();
@@ -77,7 +77,7 @@ test("starts a timer, and says when it asks and that the other person is not tol
   expect(safety.world.sent).toEqual([{ minutes: 60, repeats: true }]);
   await screen.findByText(/We ask you at/);
   expect(await panel()).toHaveTextContent(
-    /We ask you at \d+:25 [AP]M whether you are fine, and again until the visit ends\. Without an answer by \d+:30 [AP]M our team is told\./,
+    /We ask you at \d+:25 [AP]M whether you are fine, and again until the visit ends\. Without an answer by \d+:30 [AP]M our team is notified\./,
   );
 });
 
@@ -103,25 +103,27 @@ test.each([
   const { user } = await openWith({ timer: { ...timer, state: "asked" } });
   const question = await screen.findByText("Are you fine?");
   expect(question).toBeVisible();
-  expect(screen.getByText(/^Without an answer by \d+:30 [AP]M our team is told\.$/)).toBeVisible();
+  expect(
+    screen.getByText(/^Without an answer by \d+:30 [AP]M our team is notified\.$/),
+  ).toBeVisible();
   safety.world.safety = { ...openSafety, timer: { ...timer, state: "ended" } };
   await user.click(button(name));
   expect(safety.world.sent).toEqual([sent]);
   expect(await screen.findByRole("button", { name: "Start timer" })).toBeVisible();
 });
 
-test("a timer whose time has come asks although the server has not been heard", async () => {
+test("a timer whose time has come asks although the server has not answered", async () => {
   await openWith({ timer: { ...timer, dueAt: "2026-11-27T14:59:59Z" } });
   expect(await screen.findByText("Are you fine?")).toBeVisible();
 });
 
-test("after silence: our team was told, and the person can still say that they are fine", async () => {
+test("after silence: our team was notified, and the person can still say that they are fine", async () => {
   const { user } = await openWith({
     timer: { ...timer, state: "escalated", teamToldAt: "2026-11-27T14:58:00Z" },
     contact: { name: "Riley Quinn", phone: "305-555-0177" },
   });
   expect(
-    await screen.findByText(/^You did not answer, so our team was told at \d+:58 [AP]M$/),
+    await screen.findByText(/^You did not answer, so we notified our team at \d+:58 [AP]M$/),
   ).toBeVisible();
   expect(
     screen.getByText("If you are fine, please say so. Our team may call you to be sure."),
@@ -155,7 +157,7 @@ test("a press for help is sent until the server has it, and is never said to be 
   await user.click(await screen.findByRole("button", { name: "Get help now" }));
   const dialog = screen.getByRole("dialog", { name: "Get help now?" });
   expect(dialog).toHaveTextContent(
-    "Our team is told at once who you are, where the visit is and until when. The other person of this visit is not told. Our team can't send an ambulance or the police: if you are in danger, call 911 first.",
+    "Our team is notified at once: who you are, where the visit is and until when. The other person of this visit is not notified. Our team can't send an ambulance or the police: if you are in danger, call 911 first.",
   );
   expect(within(dialog).getByRole("link", { name: "Call 911" })).toBeVisible();
   expect(within(dialog).getByRole("button", { name: "Not now" })).toBeVisible();
@@ -183,10 +185,7 @@ test("a press for help is sent until the server has it, and is never said to be 
 
 test("a press from before a reload is sent again with its own id", async () => {
   const id = "e0000000-0000-4000-8000-000000000001";
-  localStorage.setItem(
-    storedPress(),
-    JSON.stringify({ id, pressedAt: "2026-11-27T14:59:00Z" }),
-  );
+  localStorage.setItem(storedPress(), JSON.stringify({ id, pressedAt: "2026-11-27T14:59:00Z" }));
   const keys: unknown[] = [];
   server.use(
     http.post("*/api/bookings/:id/safety/help", async ({ request }) => {
@@ -248,7 +247,7 @@ test.each([
   signInAs[who]();
   await openWith({});
   expect(await panel()).toHaveTextContent(
-    "You gave no emergency contact. Add one in your profile, so that our team knows whom to call.",
+    "You gave no emergency contact. Add one in your profile, so that our team knows who to call.",
   );
   expect(screen.getByRole("link", { name: "Add one in your profile" })).toHaveAttribute(
     "href",
@@ -300,7 +299,7 @@ test("a contact without a name is called your contact", async () => {
   expect(await screen.findByRole("link", { name: "Call your contact" })).toBeVisible();
 });
 
-test("the panel is there from half an hour before the visit, or on the way, for a day after", () => {
+test("the panel is shown from half an hour before the visit, or on the way, for a day after", () => {
   const at = (time: string, onWayAt?: string) =>
     isAroundVisit(
       bookingWithShift(onWayAt ? { onWayAt } : {}, { status: "confirmed", ...underWay }),

@@ -63,8 +63,8 @@ function Timer({ bookingId, safety, onHelp }: TimerProps) {
       <h3>Safety timer</h3>
       <p className="muted">
         When it is due, we ask whether you are fine. If you don't answer within{" "}
-        {safety.graceMinutes} minutes, our team is told. The other person of this visit doesn't see
-        your timer and isn't told.
+        {safety.graceMinutes} minutes, our team is notified. The other person of this visit doesn't
+        see your timer and isn't notified.
       </p>
       {press.error && (
         <Banner kind="bad" isAnnounced>
@@ -98,7 +98,7 @@ function OwnContact({ safety: { contact } }: { safety: Safety }) {
   return (
     <p className="muted">
       You gave no emergency contact. <Link to={profile}>Add one in your profile</Link>, so that our
-      team knows whom to call.
+      team knows who to call.
     </p>
   );
 }

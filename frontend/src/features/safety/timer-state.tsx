@@ -14,7 +14,7 @@ interface Props {
   onHelp: () => void;
 }
 
-const lengthOf = ({ minutes }: SafetyTimer): TimerLength =>
+const chosenLength = ({ minutes }: SafetyTimer): TimerLength =>
   timerLengths.find((each) => each === minutes) ?? 30;
 
 /** A timer that is running, due, or was not answered. */
@@ -29,7 +29,7 @@ export function TimerState({ timer, isBusy, onPress, onHelp }: Props) {
       <p role="status">
         We ask you at <b>{formatClock(timer.dueAt)}</b> whether you are fine
         {timer.repeats ? ", and again until the visit ends." : "."} Without an answer by{" "}
-        {formatClock(timer.teamIsToldAt)} our team is told.
+        {formatClock(timer.teamIsToldAt)} our team is notified.
       </p>
       <div className={styles.actions}>
         <MoreTime {...{ timer, isBusy, onPress }} />
@@ -44,7 +44,7 @@ export function TimerState({ timer, isBusy, onPress, onHelp }: Props) {
 function Question({ timer, isBusy, onPress, onHelp }: Props) {
   return (
     <Banner kind="warn" isAnnounced title="Are you fine?">
-      <p>Without an answer by {formatClock(timer.teamIsToldAt)} our team is told.</p>
+      <p>Without an answer by {formatClock(timer.teamIsToldAt)} our team is notified.</p>
       <div className={styles.actions}>
         <Button size="large" isBusy={isBusy} onClick={() => onPress({ act: "fine" })}>
           I'm fine
@@ -59,7 +59,7 @@ function Question({ timer, isBusy, onPress, onHelp }: Props) {
 }
 
 function MoreTime({ timer, isBusy, onPress }: Omit<Props, "onHelp">) {
-  const minutes = lengthOf(timer);
+  const minutes = chosenLength(timer);
   return (
     <Button kind="secondary" isBusy={isBusy} onClick={() => onPress({ act: "more_time", minutes })}>
       More time: {minutes} minutes from now
@@ -70,7 +70,7 @@ function MoreTime({ timer, isBusy, onPress }: Omit<Props, "onHelp">) {
 function Escalated({ timer, isBusy, onPress, onHelp }: Props) {
   const at = timer.teamToldAt ? ` at ${formatClock(timer.teamToldAt)}` : "";
   return (
-    <Banner kind="bad" isAnnounced title={`You did not answer, so our team was told${at}`}>
+    <Banner kind="bad" isAnnounced title={`You did not answer, so we notified our team${at}`}>
       <p>If you are fine, please say so. Our team may call you to be sure.</p>
       <div className={styles.actions}>
         <Button size="large" isBusy={isBusy} onClick={() => onPress({ act: "fine" })}>

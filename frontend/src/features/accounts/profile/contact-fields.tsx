@@ -3,7 +3,7 @@ import type { Form } from "~/ui/form/use-form";
 import { FormSection } from "~/ui/form-section/form-section";
 import type { ContactValues } from "./contact-values";
 
-/** Whom our team calls when something happens; each part is optional (CPROF-013). */
+/** The person our team calls when something happens; each part is optional (CPROF-013). */
 export function ContactFields({ form }: { form: Form<ContactValues> }) {
   return (
     <FormSection.Row>
