@@ -57,6 +57,7 @@
     REPOSITORY(files, FileRepository, Files)                                               \
     REPOSITORY(reviews, ReviewRepository, Reviews)                                         \
     REPOSITORY(shifts, ShiftRepository, Shifts)                                            \
+    REPOSITORY(safety, SafetyRepository, SafetyTimers)                                     \
     REPOSITORY(incidents, IncidentRepository, Incidents)                                   \
     REPOSITORY(incident_lists, IncidentListRepository, IncidentLists)                      \
     REPOSITORY(incident_files, IncidentFileRepository, IncidentFileRecords)                \

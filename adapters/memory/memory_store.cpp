@@ -26,6 +26,7 @@
 #include "adapters/memory/recipients.h"
 #include "adapters/memory/reconciliation.h"
 #include "adapters/memory/reviews.h"
+#include "adapters/memory/safety.h"
 #include "adapters/memory/scheduling.h"
 #include "adapters/memory/second_factors.h"
 #include "adapters/memory/shifts.h"

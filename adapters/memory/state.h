@@ -23,6 +23,7 @@
 #include "domain/payouts/payout.h"
 #include "domain/people/search_keys.h"
 #include "domain/reviews/review.h"
+#include "domain/safety/safety.h"
 #include "domain/scheduling/template.h"
 #include "domain/verifications/verification_request.h"
 #include "ports/background.h"
@@ -139,6 +140,9 @@ struct State {
     Table<std::string, StoredFile> files{journal};
     Table<ReviewId, Review> reviews{journal};
     Table<BookingLineId, ShiftReport> shifts{journal};
+    Table<std::pair<BookingId, AccountId>, SafetyTimer> safety_timers{journal};
+    Table<std::pair<AccountId, HelpCallId>, HelpCall> safety_calls{journal};
+    Table<AccountId, bool> safety_contact_shares{journal};
     Table<IncidentId, IncidentRow> incidents{journal};
     Table<std::string, IncidentFile> incident_files{journal};
     Table<IncidentId, SealedReport> sealed_reports{journal};

@@ -26,6 +26,7 @@
 #include "adapters/sql/recipients.h"
 #include "adapters/sql/reconciliation.h"
 #include "adapters/sql/reviews.h"
+#include "adapters/sql/safety.h"
 #include "adapters/sql/scheduling.h"
 #include "adapters/sql/second_factors.h"
 #include "adapters/sql/shifts.h"

@@ -21,6 +21,7 @@
 #include "ports/payouts.h"
 #include "ports/recipients.h"
 #include "ports/reviews.h"
+#include "ports/safety.h"
 #include "ports/scheduling.h"
 #include "ports/store.h"
 #include "ports/throttles.h"
@@ -88,6 +89,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.conversations.erase(id);
     transaction.blocks.erase(id);
     transaction.recipients.erase(id);
+    transaction.safety.erase(id);
     transaction.bookings.redact_free_text(id);
     transaction.time_off.erase(id);
     transaction.calendar_feeds.remove(id);

@@ -179,6 +179,8 @@ std::string name_visits(const OwnBooking& own, const VisitNames& names, Notifica
         case booking_moved:
         case recipient_answered:
             return names.list(own.booking, own.lines(ahead));
+        case safety_check:
+            return names.list(own.booking, own.lines(&BookingLine::is_active));
         case booking_partly_cancelled:
         case booking_cancelled:
             return names.list(own.booking, own.lines([&](const BookingLine& line) {

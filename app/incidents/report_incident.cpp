@@ -67,9 +67,32 @@ Result<IncidentId> report_person(Transaction& transaction, const IncidentPorts& 
     return incident.id;
 }
 
+Incident open_booking_case(Transaction& transaction, const IncidentPorts& ports,
+                           const Booking& booking, const BookingCase& wanted) {
+    const Instant now = ports.clock.now();
+    Incident incident{.id = ports.ids.next<IncidentId>(),
+                      .kind = wanted.kind,
+                      .severity = wanted.severity,
+                      .reported_by = wanted.as,
+                      .reporter = wanted.reporter,
+                      .booking = booking.id,
+                      .text = wanted.text,
+                      .reported_at = now,
+                      .changed_at = now};
+    transaction.incidents.insert(incident);
+    link_parties(transaction, incident, booking);
+    mail_operator_again(transaction, ports, incident);
+    return incident;
+}
+
+void mail_operator_again(Transaction& transaction, const IncidentPorts& ports,
+                         const Incident& incident) {
+    transaction.jobs.enqueue(make_mail_job(
+        ports.ids, mail_to_operator(ports.operator_email, incident), ports.clock.now()));
+}
+
 Result<OwnIncident> ReportIncident::run(const IncidentReport& report) {
     ASSIGN_OR_RETURN(auto text, checked_incident_text("text", report.text));
-    const Instant now = ports_.clock.now();
     return ports_.store.transact([&](Transaction& transaction) -> Result<OwnIncident> {
         const auto booking = booking_of(transaction, report.reporter, report.booking);
         if (!booking) return refuse(Refusal::booking_not_found);
@@ -83,19 +106,9 @@ Result<OwnIncident> ReportIncident::run(const IncidentReport& report) {
                           "You have reported 5 problems with this booking. Our team reads them "
                           "all; please call our support team if there is more.");
         }
-        const Incident incident{.id = ports_.ids.next<IncidentId>(),
-                                .kind = report.kind,
-                                .severity = report.severity,
-                                .reported_by = *as,
-                                .reporter = report.reporter,
-                                .booking = report.booking,
-                                .text = text,
-                                .reported_at = now,
-                                .changed_at = now};
-        transaction.incidents.insert(incident);
-        link_parties(transaction, incident, *booking);
-        transaction.jobs.enqueue(
-            make_mail_job(ports_.ids, mail_to_operator(ports_.operator_email, incident), now));
+        const Incident incident =
+            open_booking_case(transaction, ports_, *booking,
+                              {report.reporter, *as, report.kind, report.severity, text});
         return OwnIncident{incident};
     });
 }

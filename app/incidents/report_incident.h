@@ -37,6 +37,22 @@ struct PersonReport {
                                                const std::string& field,
                                                const PersonReport& report);
 
+// A case about a booking that the product opens for one of its parties.
+struct BookingCase {
+    AccountId reporter;
+    IncidentReporter as = IncidentReporter::client;
+    IncidentKind kind = IncidentKind::safety;
+    IncidentSeverity severity = IncidentSeverity::high;
+    std::string text;
+};
+// Opens it in the caller's transaction, linked to the booking and its parties; the operator gets a
+// mail without its text.
+[[nodiscard]] Incident open_booking_case(Transaction& transaction, const IncidentPorts& ports,
+                                         const Booking& booking, const BookingCase& wanted);
+// Mails the operator again about a case, since more has happened in it.
+void mail_operator_again(Transaction& transaction, const IncidentPorts& ports,
+                         const Incident& incident);
+
 // A client's or companion's reports about their bookings, with their state. The other party learns
 // nothing of them: neither here nor in the booking nor by a notification.
 class ReportIncident {

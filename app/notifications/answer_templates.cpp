@@ -144,6 +144,13 @@ Mail no_show_reported(const std::string& to, const std::string& path) {
         .mail();
 }
 
+Mail safety_question(const std::string& to, const std::string& path) {
+    return MailText(to, "There is a question about your appointment")
+        .line("There is a question about your appointment with Steady.")
+        .add(to_do_at("Please answer it now on its page, after you log in:", path))
+        .mail();
+}
+
 Mail no_show_withdrawn(const std::string& to, const std::string& path) {
     return MailText(to, "Your appointment was updated")
         .line("The report about your appointment with Steady was withdrawn.")

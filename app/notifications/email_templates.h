@@ -120,6 +120,8 @@ struct MoneyBack {
 [[nodiscard]] Mail recipient_link(const std::string& to, const std::string& link);
 // To the party that was reported as missing.
 [[nodiscard]] Mail no_show_reported(const std::string& to, const std::string& path);
+// To the person whose timer is due; without the question itself.
+[[nodiscard]] Mail safety_question(const std::string& to, const std::string& path);
 [[nodiscard]] Mail no_show_withdrawn(const std::string& to, const std::string& path);
 
 // To a companion.

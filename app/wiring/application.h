@@ -38,6 +38,7 @@
 #include "app/notifications/outbox.h"
 #include "app/reviews/read_reviews.h"
 #include "app/reviews/write_review.h"
+#include "app/safety/safety_check_ins.h"
 #include "app/scheduling/scheduling_use_cases.h"
 #include "app/search/find_companions.h"
 #include "app/search/similar_companions.h"
@@ -117,6 +118,8 @@ struct Application {
     AddUpLedger add_up_ledger;
     IncidentPorts incident_ports;
     ReportIncident report_incident;
+    SafetyCheckIns safety;
+    SweepSafetyTimers sweep_safety_timers;
     ReportConversation report_conversation;
     CaseConversations case_conversations;
     IncidentFiles incident_files;

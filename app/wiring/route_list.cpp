@@ -34,6 +34,7 @@
 #include "adapters/http/routes/recipients.h"
 #include "adapters/http/routes/reschedule.h"
 #include "adapters/http/routes/reviews.h"
+#include "adapters/http/routes/safety.h"
 #include "adapters/http/routes/scheduling.h"
 #include "adapters/http/routes/search.h"
 #include "adapters/http/routes/sessions.h"
@@ -127,6 +128,7 @@ http::Routes routes_of(Application& all) {
     http::add_earnings_routes(routes, all.earnings, all.platform.time_zones, all.platform.sheets);
     http::add_highlight_routes(routes, all.money.buy_highlight);
     http::add_incident_routes(routes, all.report_incident, all.incident_files);
+    http::add_safety_routes(routes, all.safety);
     http::add_message_routes(routes, {all.send_messages, all.read_conversations,
                                       all.report_conversation, all.case_conversations});
     http::add_event_stream_routes(

@@ -82,6 +82,10 @@ void plan_notifications(Scheduler& scheduler, Application& application) {
     run_jobs(WorkLane::mail, mail_jobs, application.mail_jobs);
     run_jobs(WorkLane::refunds, provider_jobs, application.provider_jobs);
     run_jobs(WorkLane::jobs, other_jobs, application.other_jobs);
+    // On a lane whose work is short: a person may be in danger.
+    scheduler.every(
+        WorkLane::holds, seconds(5), SweepSafetyTimers::work,
+        [&application](const std::stop_token& stop) { application.sweep_safety_timers.run(stop); });
     scheduler.every(WorkLane::maintenance, seconds(30), SendReminders::work,
                     [&bookings](const std::stop_token& stop) { bookings.remind.run(stop); });
     scheduler.every(

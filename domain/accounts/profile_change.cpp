@@ -42,10 +42,6 @@ EmergencyContact change_contact(EmergencyContact wanted, const EmergencyContact&
 void change_client(const ProfileChange& change, Account& account, FormProblems& problems) {
     if (change.sobriety_goals)
         account.sobriety_goals = check_sobriety_goals(*change.sobriety_goals, problems);
-    if (change.emergency_contact) {
-        account.emergency_contact =
-            change_contact(*change.emergency_contact, account.emergency_contact, problems);
-    }
 }
 
 void change_experience(const ProfileChange& change, Experience& experience,
@@ -108,6 +104,10 @@ Result<void> apply_change(const ProfileChange& change, Account& account, Compani
         changed.phone = check_phone(*change.phone, problems);
     if (change.address) changed.address = check_address(*change.address, problems);
     if (change.locale) changed.locale = *change.locale;
+    if (change.emergency_contact) {
+        changed.emergency_contact =
+            change_contact(*change.emergency_contact, changed.emergency_contact, problems);
+    }
     if (changed.type == AccountType::client) change_client(change, changed, problems);
     std::optional<CompanionProfile> changed_profile;
     if (profile) {

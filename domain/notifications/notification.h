@@ -30,6 +30,7 @@ enum class NotificationKind {
     on_the_way,
     recipient_answered,
     no_show_reported,
+    safety_check,
     payment_failed,
     refund_sent,
     refund_failed,
@@ -47,7 +48,7 @@ enum class NotificationKind {
     incident_settled,
     new_message,
 };
-inline constexpr std::size_t notification_kind_count = 32;
+inline constexpr std::size_t notification_kind_count = 33;
 
 // In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

@@ -45,6 +45,8 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
      mail, clients, companions},
     {no_show_reported, "no_show_reported", "Someone was missed at an appointment", safety, mail,
      clients, companions},
+    {safety_check, "safety_check", "There is a question about your appointment", safety, mail,
+     clients, companions},
     {payment_failed, "payment_failed", "A payment was not completed", money, mail, clients, false},
     {refund_sent, "refund_sent", "A refund was sent", money, mail, clients, companions},
     {refund_failed, "refund_failed", "A refund did not go through", money, mail, clients,

@@ -37,6 +37,7 @@ constexpr std::array<NotificationText, notification_kind_count> texts{{
     {no_show_reported,
      "The other side says that you didn't show up. If that is not right, please contact our "
      "support team."},
+    {safety_check, "Please answer it on its page. Our team is notified when there is none."},
     {payment_failed,
      "Nothing was charged. A new appointment was not booked, and a change to one was not made. You "
      "can try again.",

@@ -43,7 +43,7 @@ struct Account {
     std::string profile_photo;            // address on our origin, or empty
     std::string profile_photo_public_id;  // storage path, or empty
     std::string sobriety_goals;           // of clients
-    EmergencyContact emergency_contact;   // of clients
+    EmergencyContact emergency_contact;   // called by operators if no one answers (ADR 140)
     Instant created_at{};
     std::optional<Instant> last_login_at;
     Locale locale = Locale::en;  // of mails to this account

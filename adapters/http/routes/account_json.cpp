@@ -82,15 +82,18 @@ void set_identity(Json& json, const OwnAccount& own, Instant now) {
     set_text(json, "idVerificationRejection", own.identity_rejection);
 }
 
-void set_client_fields(Json& json, const OwnAccount& own) {
+void set_contact(Json& json, const OwnAccount& own) {
     const EmergencyContact& contact = own.account.emergency_contact;
-    set_text(json, "sobrietyGoals", own.account.sobriety_goals);
     if (contact != EmergencyContact{}) {
         Json contact_json = Json::object({{"name", contact.name}});
         set_text(contact_json, "phone", contact.phone);
         set_text(contact_json, "relationship", contact.relationship);
         json.set("emergencyContact", std::move(contact_json));
     }
+}
+
+void set_client_fields(Json& json, const OwnAccount& own) {
+    set_text(json, "sobrietyGoals", own.account.sobriety_goals);
     json.set("favorites", own.favorites.empty() ? Json::array() : Json(own.favorites));
 }
 
@@ -209,6 +212,7 @@ Json own_account_json(const OwnAccount& own, Instant now) {
     set_text(json, "profilePhoto", account.profile_photo);
     set_text(json, "profilePhotoPublicId", account.profile_photo_public_id);
     set_identity(json, own, now);
+    set_contact(json, own);
     if (client) set_client_fields(json, own);
     if (own.profile) set_companion_fields(json, own, now);
     return json;

@@ -22,7 +22,10 @@ SettingGroup desk_settings() {
                     "a visit whose companion is late or has not come"),
          desk_clock("desk_payout_minutes", &S::desk_payout_minutes,
                     "a payout that is held or failed, or a refund that failed"),
-         desk_clock("desk_other_minutes", &S::desk_other_minutes, "anything else on the desk")}};
+         desk_clock("desk_other_minutes", &S::desk_other_minutes, "anything else on the desk"),
+         number<int>("safety_grace_minutes", &S::safety_grace_minutes, 1, 60,
+                     "how many minutes a person may leave a safety timer unanswered before a case "
+                     "is opened")}};
 }
 
 }  // namespace steady

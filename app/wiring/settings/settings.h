@@ -81,6 +81,8 @@ struct Settings {
     int desk_no_show_minutes = 10;
     int desk_payout_minutes = 1'440;
     int desk_other_minutes = 1'440;
+    // How long a person may leave "Are you fine?" unanswered before a case is opened.
+    int safety_grace_minutes = 5;
     std::string operator_email = "operator@steady.example";
     std::string books_zone = "UTC";                    // IANA; where months begin and end
     std::map<std::string, std::string> account_codes;  // of the ledger's general accounts

@@ -1766,6 +1766,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/bookings/{id}/safety": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's safety timer and call for help (ADR 140)
+         * @description Nothing of it is shown to the other party of the booking
+         */
+        get: operations["view_safety"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/safety/timer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a safety timer
+         * @description Replaces the one that the caller has. 409 outside of the window of the visit
+         */
+        post: operations["start_safety_timer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/safety/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a safety timer
+         * @description "fine" is accepted at any time; the others are 409 while no timer is running or due
+         */
+        post: operations["answer_safety_timer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/safety/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for help at once
+         * @description Opens a case of high severity. The same id again changes nothing, so that a page sends it until it has an
+         *     answer. 409 before the visit can have started
+         */
+        post: operations["call_for_help"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bookings/{id}/safety/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The client's emergency contact, during a visit
+         * @description Each reading is in the audit log. 403 unless the client allows it and the companion is at the visit, from
+         *     check-in until check-out
+         */
+        get: operations["read_client_contact"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/safety/contact-sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether companions see the emergency contact during visits */
+        get: operations["view_contact_sharing"];
+        /** Let companions see the emergency contact during visits, or not */
+        put: operations["set_contact_sharing"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/incidents": {
         parameters: {
             query?: never;
@@ -4335,6 +4455,7 @@ export interface components {
             verifiedName?: string;
             displayName: string;
             locale: components["schemas"]["Locale"];
+            emergencyContact?: components["schemas"]["EmergencyContact"];
             phone: string;
             address: components["schemas"]["Address"];
             createdAt: components["schemas"]["Instant"];
@@ -6655,7 +6776,7 @@ export interface components {
             canWithdrawNoShow: boolean;
         };
         /** @enum {unknown} */
-        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "on_the_way" | "recipient_answered" | "no_show_reported" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "badge_expiring" | "badge_expired" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
+        NotificationKind: "booking_made" | "booking_proposed" | "booking_confirmed" | "booking_reminder" | "booking_updated" | "booking_moved" | "booking_partly_cancelled" | "booking_cancelled" | "unacknowledged" | "visit_answered" | "answer_requested" | "answer_missed" | "running_late" | "on_the_way" | "recipient_answered" | "no_show_reported" | "safety_check" | "payment_failed" | "refund_sent" | "refund_failed" | "review_received" | "identity_result" | "badge_result" | "badge_expiring" | "badge_expired" | "payout_sent" | "payout_failed" | "payout_deducted" | "payout_returned" | "highlight_expiring" | "incident_taken" | "incident_settled" | "new_message";
         Notification: {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["NotificationKind"];
@@ -7623,6 +7744,94 @@ export interface components {
         IncidentState: "open" | "in_work" | "settled";
         /** @enum {string} */
         IncidentReporter: "client" | "companion" | "admin";
+        SafetyTimer: {
+            /**
+             * @description asked: due and not answered; escalated: not answered in time, and operators were notified
+             * @enum {unknown}
+             */
+            state: "running" | "asked" | "escalated" | "ended";
+            /** @description the chosen length */
+            minutes: number;
+            /** @description starts again after each answer until the visit ends */
+            repeats: boolean;
+            /** @description when the caller started it */
+            startedAt: components["schemas"]["Instant"];
+            /** @description when the caller is asked */
+            dueAt: components["schemas"]["Instant"];
+            /** @description when operators are notified without an answer */
+            teamIsToldAt: components["schemas"]["Instant"];
+            /** @description when operators were notified */
+            teamToldAt?: components["schemas"]["Instant"];
+        };
+        SafetyHelp: {
+            /** @description the id that the page sent */
+            id: components["schemas"]["Id"];
+            /** @description since when operators have it */
+            receivedAt: components["schemas"]["Instant"];
+            /** @description operators have closed its case */
+            isSettled: boolean;
+        };
+        Safety: {
+            /** @description a timer can be started now */
+            canStart: boolean;
+            /** @description a call for help is accepted */
+            canCallForHelp: boolean;
+            /** @description between the question and the case */
+            graceMinutes: number;
+            /** @description to a companion: the emergency contact of the client can be read now */
+            canReadContact: boolean;
+            /** @description from when a timer can be started; missing: not any more */
+            opensAt?: components["schemas"]["Instant"];
+            /** @description until when a timer can be started */
+            closesAt?: components["schemas"]["Instant"];
+            /** @description the last timer of the caller */
+            timer?: components["schemas"]["SafetyTimer"];
+            /** @description the last call for help of the caller */
+            help?: components["schemas"]["SafetyHelp"];
+            /** @description the own emergency contact of the caller */
+            contact?: components["schemas"]["EmergencyContact"];
+        };
+        SafetyReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Safety"];
+        };
+        SafetyContactReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EmergencyContact"];
+        };
+        ContactSharing: {
+            /** @description companions see the emergency contact from check-in until check-out */
+            sharesContact: boolean;
+        };
+        ContactSharingReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ContactSharing"];
+        };
+        ContactSharingRequest: {
+            sharesContact: boolean;
+        };
+        StartSafetyTimerRequest: {
+            /** @enum {integer} */
+            minutes: 15 | 30 | 60 | 90;
+            /** @description until the visit ends */
+            repeats?: boolean;
+        };
+        AnswerSafetyTimerRequest: {
+            /** @enum {unknown} */
+            answer: "fine" | "more_time" | "stop";
+            /**
+             * @description with more_time
+             * @enum {integer}
+             */
+            minutes?: 15 | 30 | 60 | 90;
+        };
+        CallForHelpRequest: {
+            /** @description chosen by the page, once for each press */
+            id: components["schemas"]["Id"];
+        };
         ReportIncidentRequest: {
             bookingId: components["schemas"]["Id"];
             kind: components["schemas"]["IncidentKind"];
@@ -11651,6 +11860,220 @@ export interface operations {
                 content?: never;
             };
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_safety: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    start_safety_timer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartSafetyTimerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answer_safety_timer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerSafetyTimerRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    call_for_help: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallForHelpRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_client_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SafetyContactReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_contact_sharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSharingReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    set_contact_sharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactSharingRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactSharingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

@@ -44,6 +44,8 @@ export const ownKeys = {
   timeOff: key("time-off"),
   calendarLink: key("calendar-link"),
   openRequests: key("open-requests"),
+  safety: (bookingId: string) => key("safety", "booking", bookingId),
+  contactSharing: key("safety", "contact-sharing"),
   incidents: key("incidents"),
   /** The user's report on a booking, a list of cases, or one case. */
   incidentDetails: (of: string | object) => key("incidents", of),

@@ -16,7 +16,8 @@ const std::set<NotificationKind> for_safety{booking_proposed,   booking_updated,
                                             booking_cancelled,  NotificationKind::unacknowledged,
                                             visit_answered,     answer_requested,
                                             answer_missed,      running_late,
-                                            recipient_answered, no_show_reported};
+                                            recipient_answered, no_show_reported,
+                                            safety_check};
 const std::set<NotificationKind> for_money{payment_failed, refund_sent,     refund_failed,
                                            payout_failed,  payout_deducted, payout_returned};
 

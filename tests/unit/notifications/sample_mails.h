@@ -68,6 +68,7 @@ inline std::vector<Mail> sample_mails() {
             recipient_answered(to, page),
             recipient_link(to, "https://steady.example/for-you#token=x"),
             no_show_reported(to, page),
+            safety_question(to, page),
             no_show_withdrawn(to, page),
             payout_sent(to, amount),
             payout_waiting(to, amount),

@@ -45,6 +45,7 @@ test.each([
   ["list_incidents", "Listed incidents"],
   ["view_incident", "Viewed an incident"],
   ["get_incident_file", "Opened a file of an incident"],
+  ["read_emergency_contact", "Read the client's emergency contact during a visit"],
   ["read_reported_conversation", "Read a conversation of a case"],
   ["open_sealed_file", "Opened a file of a sealed report"],
 ])("%s only looks: %s", (action, label) => {

@@ -90,6 +90,7 @@ const words: Record<string, string> = {
   link_incident: "Linked to an incident",
   add_incident_file: "Added a file to an incident",
   get_incident_file: "Opened a file of an incident",
+  read_emergency_contact: "Read the client's emergency contact during a visit",
   read_reported_conversation: "Read a conversation of a case",
   join_conversation: "Wrote into a conversation of a case",
   open_sealed_report: "Opened a sealed report",

@@ -1,21 +1,23 @@
 import * as v from "valibot";
 import type { User } from "~/data/me";
 import type { Details } from "~/data/subject-calls";
-import type { Check, ServerFields } from "~/ui/form/problems";
+import type { Check } from "~/ui/form/problems";
 import { validateWith } from "~/ui/form/validate-with";
+import {
+  type ContactValues,
+  contactDetails,
+  contactServerFields,
+  contactValues,
+} from "./contact-values";
 import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type Client = Extract<User, { type: "client" }>;
 
-export interface ClientProfileValues extends PersonValues {
+export interface ClientProfileValues extends PersonValues, ContactValues {
   sobrietyGoals: string;
-  contactName: string;
-  contactPhone: string;
-  contactRelationship: string;
 }
 
 export function clientValues(user: Client): ClientProfileValues {
-  const { name = "", phone = "", relationship = "" } = user.emergencyContact ?? {};
   return {
     reason: "",
     currentPassword: "",
@@ -23,37 +25,25 @@ export function clientValues(user: Client): ClientProfileValues {
     phone: user.phone,
     ...user.address,
     sobrietyGoals: user.sobrietyGoals ?? "",
-    contactName: name,
-    contactPhone: phone,
-    contactRelationship: relationship,
+    ...contactValues(user),
   };
 }
 
-/** Cleared fields of the emergency contact are sent empty, which removes them. */
 export function clientDetails(values: ClientProfileValues): Details {
-  const { contactName, contactPhone, contactRelationship, ...rest } = trimmed(values);
-  const { reason: _, currentPassword: __, realName, phone, sobrietyGoals, ...address } = rest;
+  const { realName, phone, sobrietyGoals, street, city, state, zip } = trimmed(values);
   return {
     realName,
     phone,
-    address,
+    address: { street, city, state, zip },
     sobrietyGoals,
-    emergencyContact: {
-      name: contactName,
-      phone: contactPhone,
-      relationship: contactRelationship,
-    },
+    ...contactDetails(values),
   };
 }
 
 /** CPROF-012; each part of the emergency contact is optional (CPROF-013). */
 export const clientProblems: Check<ClientProfileValues> = validateWith(v.object(requiredOfAll));
 
-export const clientServerFields: ServerFields = {
-  "emergencyContact.name": "contactName",
-  "emergencyContact.phone": "contactPhone",
-  "emergencyContact.relationship": "contactRelationship",
-};
+export const clientServerFields = contactServerFields;
 
 function trimmed<T extends object>(values: T): T {
   const entries = Object.entries(values).map(([key, value]) => [

@@ -24,11 +24,16 @@ import {
   soberLongEnough,
   videoRateValid,
 } from "../profession-rules";
+import { type ContactValues, contactDetails, contactValues } from "./contact-values";
 import { type PersonValues, requiredOfAll } from "./person-rules";
 
 export type CompanionUser = Extract<User, { type: "companion" }>;
 
-export type CompanionProfileValues = PersonValues & HomeZoneValues & Profession & DescriptionFields;
+export type CompanionProfileValues = PersonValues &
+  ContactValues &
+  HomeZoneValues &
+  Profession &
+  DescriptionFields;
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
@@ -56,6 +61,7 @@ export function companionValues(user: CompanionUser): CompanionProfileValues {
     degreesCerts: user.degreesCerts,
     skills: user.skills,
     ...toDescriptionFields(user.selfDescription),
+    ...contactValues(user),
   };
 }
 
@@ -70,6 +76,7 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
     ...getProfession(values),
     ...getVideoRate(values, user),
     selfDescription: toSelfDescription(values),
+    ...getContact(values, user),
   };
 }
 
@@ -77,6 +84,13 @@ export function companionDetails(values: CompanionProfileValues, user: Companion
 function getVideoRate({ videoHourlyRate }: CompanionProfileValues, user: CompanionUser): Details {
   if (videoHourlyRate.trim() !== "") return { videoHourlyRate: getDollars(videoHourlyRate) };
   return user.videoHourlyRate === undefined ? {} : { videoHourlyRate: null };
+}
+
+/** Omitted while there is none. */
+function getContact(values: CompanionProfileValues, { emergencyContact }: CompanionUser): Details {
+  const { contactName, contactPhone, contactRelationship } = values;
+  const isEmpty = `${contactName}${contactPhone}${contactRelationship}`.trim() === "";
+  return isEmpty && !emergencyContact ? {} : contactDetails(values);
 }
 
 const checkRequired = validateWith(v.object(requiredOfAll));

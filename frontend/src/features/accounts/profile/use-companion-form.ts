@@ -10,6 +10,7 @@ import {
   companionValues,
   nameProblems,
 } from "./companion-profile";
+import { contactServerFields } from "./contact-values";
 import { useProfileForm } from "./use-profile-form";
 
 interface Options {
@@ -40,6 +41,7 @@ export function useCompanionForm({ subject, user, onSaved }: Options) {
     version: user.version,
     check,
     details: (values) => companionDetails(values, user),
+    serverFields: contactServerFields,
     failure: "Failed to update profile. Please try again.",
     onSaved,
   });

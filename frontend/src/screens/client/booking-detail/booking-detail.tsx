@@ -19,6 +19,7 @@ import { getLostVisits } from "~/features/bookings/substitutes/lost-visits";
 import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { OwnReports } from "~/features/incidents/own-reports";
+import { SafetySection } from "~/features/safety/safety-section";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
@@ -163,6 +164,7 @@ function Booking({ booking, purchase }: Props) {
         {isClient && <FindSubstitutes booking={booking} />}
         {isClient && booking.canPay && !isPaying && <PayCard booking={booking} />}
         {isClient && !isPaying && <PendingReschedules booking={booking} />}
+        {role !== "admin" && <SafetySection booking={booking} />}
         <section aria-labelledby="companions">
           <header className={styles.head}>
             <h2 id="companions">{headingFor(booking, role)}</h2>

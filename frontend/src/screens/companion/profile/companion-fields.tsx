@@ -6,6 +6,8 @@ import type {
   CompanionProfileValues,
   CompanionUser,
 } from "~/features/accounts/profile/companion-profile";
+import { ContactFields } from "~/features/accounts/profile/contact-fields";
+import type { ContactValues } from "~/features/accounts/profile/contact-values";
 import { DisplayNameField } from "~/features/accounts/profile/display-name";
 import { LegalNameField } from "~/features/accounts/profile/legal-name";
 import profile from "~/features/accounts/profile/profile.module.css";
@@ -36,6 +38,7 @@ interface Props {
 const own = {
   realName: "Only our staff and people you have a booking with see it.",
   displayName: "What clients see, for example Maya R. It must be unique.",
+  contact: "Who to call if something happens to you. Only you and our staff see this.",
   address: "Others see only city and state before a booking.",
   fitTitle: "Who you fit",
   fit: "All of it is optional. Clients filter by these and read them as your own words: Steady does not check them.",
@@ -43,6 +46,7 @@ const own = {
 const viewed: typeof own = {
   realName: "Only our staff and people with a booking see it.",
   displayName: "What clients see. It must be unique.",
+  contact: "Who to call if something happens. Only the companion and our staff see this.",
   address: own.address,
   fitTitle: "Who they fit",
   fit: "All of it is optional. Clients filter by these and read them as the companion's own words: Steady does not check them.",
@@ -73,6 +77,9 @@ export function CompanionFields({ form, user, nameState, subject }: Props) {
           saved={{ zip: user.address.zip, timezone: user.timezone }}
           isOwn={isOwn}
         />
+      </FormSection>
+      <FormSection title="Emergency contact" lead={words.contact}>
+        <ContactFields form={form as unknown as Form<ContactValues>} />
       </FormSection>
       <FormSection title="Availability Status">
         <OnlineToggle

@@ -63,7 +63,8 @@ test.each([
 ])("a client's goals say who sees them (own: %s)", async (isOwn, goals) => {
   await open("client", isOwn);
   expect(screen.getByText(goals)).toBeVisible();
-  const contact = "Who to call if something happens. Only the client and our staff see this.";
+  const contact =
+    "Who to call if something happens. The client and our staff see this, and a companion during a visit if the client lets them.";
   expect(screen.queryAllByText(contact)).toHaveLength(isOwn ? 0 : 1);
   if (!isOwn) {
     expect(screen.getByLabelText("Go to another client")).toHaveAccessibleDescription(

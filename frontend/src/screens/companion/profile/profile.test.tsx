@@ -45,6 +45,7 @@ test("KPROF-002 KPROF-003 shows every section in the stated order", async () => 
     "Profile Photo",
     "Basic Information",
     "Address Information",
+    "Emergency contact",
     "Availability Status",
     "Professional Details",
     "Years of Experience",
