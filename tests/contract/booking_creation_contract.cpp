@@ -190,7 +190,7 @@ TEST_P(StoreContract, CreationStoresBookingConsentAndCommand) {
         EXPECT_TRUE(t.new_bookings.create(three));
     });
     read([&](Transaction& t) {
-        for (const NewBooking* each : {&one, &three}) {
+        for (const NewBooking* each : {&one, &std::as_const(three)}) {
             const AccountId& client = each->booking.client;
             EXPECT_TRUE(t.bookings.find(each->booking.id) == each->booking);
             const auto consents = t.consents.page({client}).consents;
