@@ -64,7 +64,7 @@ test("a timer is started; a press for help survives a weak line and a reload; th
 
   // The line is down: the press is kept, and never said to be sent.
   const help = "**/api/bookings/*/safety/help";
-  await page.route(help, (route) => route.abort("connectionfailed"));
+  await page.route(help, (route) => route.abort("internetdisconnected"));
   const button = panel.getByRole("button", { name: "Get help now" });
   await button.focus();
   await page.keyboard.press("Enter");

@@ -9,6 +9,7 @@ import { unreadHandler } from "./handlers/notifications";
 import { reconciliationHandler } from "./handlers/payouts";
 import { placesHandler } from "./handlers/places";
 import { reviewsHandler } from "./handlers/reviews";
+import { contactSharingHandler } from "./handlers/safety";
 import { usersHandler } from "./handlers/users";
 
 /** The mock API of all component tests; each test adds the responses it needs. */
@@ -20,6 +21,7 @@ export const server = setupServer(
   unreadHandler(),
   ...unreadMessagesHandlers(),
   ownIncidentsHandler(),
+  contactSharingHandler(),
   reconciliationHandler(),
   availabilityHandler(),
   similarHandler().handler,

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from "react";
-import type { BookingDetail } from "~/features/bookings/booking-query";
+import type { components } from "~/api/schema";
 import { useNow } from "~/lib/use-now";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+
+type BookingDetail = components["schemas"]["BookingDetail"];
 
 /** Loaded around a visit only. */
 const SafetyPanel = lazy(() => import("./safety-panel"));

@@ -28,3 +28,7 @@ export function safetyHandlers(start: Schemas["Safety"] = openSafety) {
   ];
   return { world, handlers };
 }
+
+/** A client who does not share the emergency contact. */
+export const contactSharingHandler = () =>
+  http.get("*/api/safety/contact-sharing", () => done({ sharesContact: false }));
