@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Car } from "lucide-react";
 import { formatDate } from "~/lib/dates";
+import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
 import type { ListParams } from "~/lib/use-list-params";
 import type { Column } from "~/ui/data-table/column";
@@ -13,7 +14,7 @@ import styles from "./earnings.module.css";
 import { type Drive, mileageQueryOptions } from "./earnings-query";
 import type { enhancedShape } from "./shift-filter";
 
-const miles = new Intl.NumberFormat("en-US", {
+const miles = new Intl.NumberFormat(localeTag, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });

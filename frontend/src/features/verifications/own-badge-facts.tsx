@@ -18,9 +18,9 @@ export function OwnBadgeFacts({ badge }: Props) {
       )}
       {lastDay && status === "verified" && (
         <p className="small">
-          Valid through {lastDay}.
-          {badge.isExpiring === true &&
-            " Renew it now: the badge stays while we check, until its last day."}
+          {badge.isExpiring === true
+            ? `Valid through ${lastDay}. Renew it now: the badge stays while we check, until its last day.`
+            : `Valid through ${lastDay}.`}
         </p>
       )}
       {lastDay && status === "unverified" && (

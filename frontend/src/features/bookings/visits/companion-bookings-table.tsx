@@ -5,6 +5,7 @@ import { formatDay, formatMoment } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
+import { t } from "~/lib/translate";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import type { Column } from "~/ui/data-table/column";
@@ -40,7 +41,7 @@ const columns: Column<Row, Key>[] = [
     title: "Date",
     cell: ({ record }) => record.date,
     sortBy: "server",
-    orders: ["soonest first", "latest first"],
+    orders: [t`soonest first`, t`latest first`],
   },
   { key: "time", title: "Time", cell: (row) => <Time {...row} /> },
   {
@@ -48,7 +49,7 @@ const columns: Column<Row, Key>[] = [
     title: "Duration",
     cell: ({ record }) => record.duration,
     sortBy: "server",
-    orders: ["shortest first", "longest first"],
+    orders: [t`shortest first`, t`longest first`],
   },
   { key: "location", title: "Location", cell: (row) => <Place {...row} /> },
   {
@@ -63,7 +64,7 @@ const columns: Column<Row, Key>[] = [
     title: "Status",
     cell: (row) => <State {...row} />,
     sortBy: "server",
-    orders: ["upcoming first", "canceled first"],
+    orders: [t`upcoming first`, t`canceled first`],
   },
 ];
 
@@ -114,19 +115,32 @@ function Amount({ booking, record: { amount, clientPrice, status }, isOwn }: Row
     <>
       <strong>{amount}</strong>
       <span className={`${styles.contact} muted`}>
-        {isOwn ? "for you" : "for the companion"}
-        {priceNote(booking, status, clientPrice)}
+        {priceNote(booking, status, clientPrice, isOwn)}
       </span>
     </>
   );
 }
 
 /** Of what is canceled the client has the price, or a part of it, back. */
-function priceNote({ companions }: Booking, status: WorkStatus, price: string): string {
-  if (status === "cancelled") return `; the price was ${price}`;
-  return companions.some((line) => line.status === "cancelled")
-    ? `; the price was ${price} with the canceled visits`
-    : `, of ${price} from the client`;
+function priceNote(
+  { companions }: Booking,
+  status: WorkStatus,
+  price: string,
+  isOwn: boolean,
+): string {
+  if (status === "cancelled") {
+    return isOwn
+      ? t`for you; the price was ${price}`
+      : t`for the companion; the price was ${price}`;
+  }
+  if (companions.some((line) => line.status === "cancelled")) {
+    return isOwn
+      ? t`for you; the price was ${price} with the canceled visits`
+      : t`for the companion; the price was ${price} with the canceled visits`;
+  }
+  return isOwn
+    ? t`for you, of ${price} from the client`
+    : t`for the companion, of ${price} from the client`;
 }
 
 function Client({ booking, record }: Row) {
@@ -231,9 +245,18 @@ function State({ booking, record, isOwn }: Row) {
 function agreedText(booking: Booking, isOwn: boolean): string {
   const lines = shownLines(booking).filter(({ shift }) => shift);
   const awaited = lines.find(({ shift }) => shift?.canAcknowledge);
-  if (!awaited) return "Confirmed";
-  const whose = isOwn ? "your" : "the companion's";
-  if (awaited.answer === "no_answer") return `Paid – ${whose} answer is overdue`;
+  if (!awaited) return t`Confirmed`;
+  if (awaited.answer === "no_answer") {
+    return isOwn ? t`Paid – your answer is overdue` : t`Paid – the companion's answer is overdue`;
+  }
   const due = awaited.shift?.acknowledgeBy;
-  return `Paid – waiting for ${whose} answer${due ? ` until ${formatMoment(due, awaited.timezone)}` : ""}`;
+  const until = due && formatMoment(due, awaited.timezone);
+  if (!isOwn) {
+    return until
+      ? t`Paid – waiting for the companion's answer until ${until}`
+      : t`Paid – waiting for the companion's answer`;
+  }
+  return until
+    ? t`Paid – waiting for your answer until ${until}`
+    : t`Paid – waiting for your answer`;
 }
