@@ -224,7 +224,7 @@ test("a companion signs up in Spanish, with skills in English on the wire", asyn
     timezone: "America/Chicago",
   });
   const steps = page.getByRole("list", { name: "Para que los clientes le encuentren" });
-  await expect(steps).toContainText("Defina su horario semanal o elija “Any time”");
+  await expect(steps).toContainText("Defina su horario semanal o elija “A cualquier hora”");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ir a iniciar sesión" }).click();
   await expect(page).toHaveURL("/es/companion-login");

@@ -15,6 +15,15 @@ export const replacements: Record<string, string> = {
   "app/shell/confirmation.tsx": "app/shell/no-part.tsx",
   "app/shell/language-offer.tsx": "app/shell/translation-note.tsx",
   "app/shell/inbox-links.tsx": "app/shell/no-part.tsx",
+  // What administrators see of a user's account, in English.
+  "features/accounts/profile/reason-field.tsx": "app/no-viewed-parts.tsx",
+  "features/accounts/viewed/quick-navigation.tsx": "app/no-viewed-parts.tsx",
+  "features/accounts/viewed/suspension.tsx": "app/no-viewed-parts.tsx",
+  "features/accounts/viewed/viewed-security.tsx": "app/no-viewed-parts.tsx",
+  "features/bookings/list/visits-of.tsx": "app/no-viewed-parts.tsx",
+  "features/payouts/payouts-of.tsx": "app/no-viewed-parts.tsx",
+  "features/payouts/viewed-payment-account.tsx": "app/no-viewed-parts.tsx",
+  "screens/companion/dashboard/viewed-parts.tsx": "app/no-viewed-parts.tsx",
   "features/consents/binding-text.tsx": "features/consents/translated-binding-text.tsx",
 };
 

@@ -10,6 +10,7 @@ import type { Subject } from "~/data/subject";
 import { editUser } from "~/data/subject-calls";
 import { localeTag } from "~/lib/locale";
 import { humanize, openLabels } from "~/lib/open-labels";
+import { localServerText } from "~/lib/server-texts";
 import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Switch } from "~/ui/choice/switch";
@@ -152,7 +153,9 @@ export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
         onChange={(wanted) => mutation.mutate(wanted)}
       />
       {isAlmost && !viewed && <Checklist gaps={gaps} advice={advice} />}
-      <div role="status">{answer && <p className="small muted">{answer.message}</p>}</div>
+      <div role="status">
+        {answer && <p className="small muted">{localServerText(answer.message)}</p>}
+      </div>
       {mutation.isError && (
         <Banner kind="bad" isAnnounced>
           {errorMessage(mutation.error, viewed ? viewedFailure : failure)}

@@ -1,4 +1,5 @@
 import { browserTimeZone, formatDate } from "~/lib/dates";
+import { localServerText } from "~/lib/server-texts";
 import type { CompanionUser } from "./paid-kinds";
 
 interface Props {
@@ -13,7 +14,8 @@ export function OwnBadgeFacts({ badge }: Props) {
     <>
       {verifiedAt && checked && (
         <p className="small">
-          Checked by our team on {formatDate(verifiedAt, browserTimeZone())}: {checked}
+          Checked by our team on {formatDate(verifiedAt, browserTimeZone())}:{" "}
+          {localServerText(checked) ?? checked}
         </p>
       )}
       {lastDay && status === "verified" && (
