@@ -54,7 +54,7 @@ export default function CompanionReviews() {
         </div>
       }
       query={query}
-      counted={["review", "reviews"]}
+      counted={[t`review`, t`reviews`]}
       loadingText="Loading reviews..."
       errorText="Failed to load reviews"
       empty={<Nothing stars={wanted.stars} isOwn={isOwn} allHref={buildHref({ stars: "all" })} />}
