@@ -4,17 +4,13 @@ import ts from "typescript";
 
 export const sourceRoot = path.resolve(import.meta.dirname, "../../src");
 
-/**
- * Modules that translated builds replace: they have the pages of visitors, and nothing of what only
- * signed-in users and staff see.
- */
+/** Modules that translated builds replace: they have nothing of what only staff sees. */
 export const replacements: Record<string, string> = {
   "app/pages.ts": "app/translated-pages.ts",
-  "app/prefetch.ts": "app/translated-prefetch.ts",
+  "app/staff-prefetches.ts": "app/translated-staff-prefetches.ts",
   "app/shell/viewed-bar.tsx": "app/shell/no-part.tsx",
   "app/shell/confirmation.tsx": "app/shell/no-part.tsx",
   "app/shell/language-offer.tsx": "app/shell/translation-note.tsx",
-  "app/shell/inbox-links.tsx": "app/shell/no-part.tsx",
   "features/consents/binding-text.tsx": "features/consents/translated-binding-text.tsx",
 };
 
