@@ -5,7 +5,7 @@ import { logInAndReturn, routes, type UserType } from "~/lib/routes";
 /** Redirects, or returns null to let the user in. The server decides what the user may read. */
 export type Guard = (args: LoaderFunctionArgs) => Response | null;
 
-export function isAdminView(request: Request): boolean {
+function isAdminView(request: Request): boolean {
   return new URL(request.url).searchParams.get("adminView") === "true";
 }
 

@@ -1,27 +1,9 @@
 import { type RouteObject, redirectDocument } from "react-router";
-import { readSession } from "~/api/session";
-import { otherLanguagePath } from "~/lib/language-choice";
 import { type AppPage, type CreateRoute, lazily } from "./app-page";
-import {
-  type Guard,
-  inOrder,
-  isAdminView,
-  onlyAfterLogIn,
-  onlyFor,
-  onlyIds,
-  onlyOwn,
-  onlyUser,
-} from "./guards";
+import { onlyIds } from "./guards";
+import { companionPages } from "./translated-companion-pages";
 
 const logIn = () => import("~/screens/visitor/log-in/log-in");
-
-/** Staff read English, and see the pages of users in English. */
-const notForStaff: Guard = ({ request }) => {
-  if (!readSession().admin && !isAdminView(request)) return null;
-  const { pathname, search } = new URL(request.url);
-  return redirectDocument((otherLanguagePath(pathname) ?? "/") + search);
-};
-const forUsers = (guard: Guard) => inOrder(notForStaff, guard);
 
 /** Each is listed in lib/languages.ts. */
 const pages: Record<string, AppPage> = {
@@ -44,40 +26,8 @@ const pages: Record<string, AppPage> = {
     screen: () => import("~/screens/visitor/companion/companion"),
   },
   booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
-  companionDashboard: {
-    guard: forUsers(onlyFor("companion")),
-    screen: () => import("~/screens/companion/dashboard/dashboard"),
-  },
-  companionProfile: {
-    guard: forUsers(onlyFor("companion")),
-    screen: () => import("~/screens/companion/profile/profile"),
-  },
-  companionBookings: {
-    guard: forUsers(onlyFor("companion")),
-    screen: () => import("~/screens/companion/bookings/bookings"),
-  },
-  companionReviews: {
-    guard: forUsers(onlyFor("companion")),
-    screen: () => import("~/screens/companion/reviews/reviews"),
-  },
-  companionEarnings: {
-    guard: forUsers(onlyFor("companion")),
-    screen: () => import("~/screens/companion/earnings/earnings"),
-  },
-  enhancedEarnings: {
-    guard: forUsers(onlyUser("companion")),
-    screen: () => import("~/screens/companion/enhanced-earnings/enhanced-earnings"),
-  },
-  verificationRequest: {
-    guard: forUsers(onlyOwn("companion")),
-    screen: () => import("~/screens/companion/verification-request/verification-request"),
-  },
-  // A user whose session expired while paying returns to this payment.
-  verificationSuccess: {
-    guard: forUsers(onlyAfterLogIn("companion")),
-    screen: () => import("~/screens/companion/verification-success/verification-success"),
-  },
   undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
+  ...companionPages,
 };
 
 /** Replaces pages.ts in translated builds: any other page is loaded in English. */

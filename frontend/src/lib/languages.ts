@@ -1,4 +1,25 @@
-import type { PathName } from "./paths";
+import { type PathName, paths } from "./paths.ts";
+
+/** Pages without a translation, besides those of staff. */
+const englishOnly: PathName[] = [
+  "forYou",
+  "bookingDetail",
+  "bookingReceipt",
+  "bookingReschedule",
+  "bookingHistory",
+  "favorites",
+  "anyReviews",
+  "reviews",
+  "clientReviews",
+  "blockedPeople",
+  "notifications",
+  "messages",
+  "conversation",
+  "clientDashboard",
+  "clientProfile",
+  "clientBookings",
+  "reviewsOfCompanion",
+];
 
 /** Languages besides English, which is the source and has no prefix. */
 export const languages = {
@@ -6,37 +27,16 @@ export const languages = {
     name: "Español",
     /** For dates, numbers and plural forms: dollars stay "$1,250.00". */
     tag: "es-US",
-    pages: [
-      "landing",
-      "info",
-      "search",
-      "companion",
-      "booking",
-      "login",
-      "clientLogin",
-      "companionLogin",
-      "forgotPassword",
-      "resetPassword",
-      "clientSignUp",
-      "companionSignUp",
-      "confirmEmail",
-      "undoChange",
-      "companionDashboard",
-      "companionProfile",
-      "companionBookings",
-      "companionReviews",
-      "companionEarnings",
-      "enhancedEarnings",
-      "verificationRequest",
-      "verificationSuccess",
-    ],
+    pages: (Object.keys(paths) as PathName[]).filter(
+      (name) => !name.startsWith("admin") && !englishOnly.includes(name),
+    ),
   },
 } satisfies Record<string, { name: string; tag: string; pages: PathName[] }>;
 
 export type Language = keyof typeof languages;
 
 export const isTranslated = (language: Language, page: PathName) =>
-  (languages[language].pages as PathName[]).includes(page);
+  languages[language].pages.includes(page);
 
 /** "/login" in Spanish is "/es/login", and "/" is "/es". */
 export const translatedPath = (language: Language, path: string) =>
