@@ -18,6 +18,8 @@ export const replacements: Record<string, string> = {
   "features/bookings/list/visits-of.tsx": "app/shell/no-part.tsx",
   "features/payouts/payouts-of.tsx": "app/shell/no-part.tsx",
   "features/payouts/viewed-payment-account.tsx": "app/shell/no-part.tsx",
+  "features/verifications/viewed-identity.tsx": "app/shell/no-part.tsx",
+  "screens/client/booking-detail/admin-panel.tsx": "app/shell/no-part.tsx",
   "screens/companion/dashboard/viewed-parts.tsx": "app/shell/no-part.tsx",
   "app/shell/language-offer.tsx": "app/shell/translation-note.tsx",
   "features/consents/binding-text.tsx": "features/consents/translated-binding-text.tsx",

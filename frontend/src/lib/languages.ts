@@ -1,25 +1,7 @@
 import { type PathName, paths } from "./paths.ts";
 
 /** Pages without a translation, besides those of staff. */
-const englishOnly: PathName[] = [
-  "forYou",
-  "bookingDetail",
-  "bookingReceipt",
-  "bookingReschedule",
-  "bookingHistory",
-  "favorites",
-  "anyReviews",
-  "reviews",
-  "clientReviews",
-  "blockedPeople",
-  "notifications",
-  "messages",
-  "conversation",
-  "clientDashboard",
-  "clientProfile",
-  "clientBookings",
-  "reviewsOfCompanion",
-];
+const englishOnly: PathName[] = ["forYou", "reviewsOfCompanion"];
 
 /** Languages besides English, which is the source and has no prefix. */
 export const languages = {

@@ -9,6 +9,7 @@ export {
   NoPart as QuickNavigation,
   NoPart as ReasonField,
   NoPart as Suspension,
+  NoPart as ViewedIdentity,
   NoPart as ViewedPaymentAccount,
   NoPart as ViewedSecurity,
   NoPart as VisitsOf,

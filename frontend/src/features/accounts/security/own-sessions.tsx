@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { Banner } from "~/ui/banner/banner";
 import { FlashMessage } from "~/ui/banner/flash-message";
@@ -16,6 +17,8 @@ function formatInstant(instant: string): string {
 }
 
 function deviceLabel({ agent }: OwnSession): string {
+  const [browser, system] = agent.split(" on ");
+  if (browser && system) return t`${browser} on ${system}`;
   return agent || "Unknown device";
 }
 

@@ -1,3 +1,4 @@
+import { t } from "~/lib/translate";
 import type { ListParams } from "~/lib/use-list-params";
 import { DateRange } from "~/ui/date-range/date-range";
 import { Select } from "~/ui/field/select";
@@ -17,10 +18,10 @@ import {
 } from "./history-filter";
 
 const tabNames: Record<HistoryTab, string> = {
-  all: "All",
-  upcoming: "Upcoming",
-  completed: "Completed",
-  cancelled: "Canceled",
+  all: t`All`,
+  upcoming: t`Upcoming`,
+  completed: t`Completed`,
+  cancelled: t`Canceled`,
 };
 
 const statusOptions: { value: HistoryStatus; label: string }[] = [

@@ -44,8 +44,9 @@ function PendingRescheduleCard({
   if (new Date(reschedule.holdExpiresAt) <= now) {
     return (
       <Banner kind="warn" title="It was not paid in time.">
-        {movesTime ? "The new time is no longer held for you. Your" : "The change is gone. Your"}{" "}
-        booking stays as it was, and nothing was charged.
+        {movesTime
+          ? "The new time is no longer held for you. Your booking stays as it was, and nothing was charged."
+          : "The change is gone. Your booking stays as it was, and nothing was charged."}
       </Banner>
     );
   }

@@ -14,6 +14,7 @@ import { type ListedLine, shownLines } from "~/features/bookings/list/shown-line
 import { formatDeadline } from "~/features/bookings/zoned-time";
 import { browserTimeZone, formatDate, formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -226,11 +227,15 @@ function NextStep({ booking, now, isHeld }: StepProps) {
 function formatMeeting(booking: Booking, now: Date): string | null {
   const visits = visitsAhead(booking, now);
   const isVideo = visits.some((line) => line.isVideoSession);
-  const what = isVideo ? "the link to join and how to reach" : "how to reach";
+  const what = isVideo ? t`the link to join and how to reach` : t`how to reach`;
   const people = new Set(visits.map(({ companionId }) => companionId._id));
-  const companions = people.size > 1 ? "your companions" : "your companion";
+  const areSeveral = people.size > 1;
+  const companions = areSeveral ? t`your companions` : t`your companion`;
+  const companionsLater = areSeveral
+    ? t`your companions once they have said yes`
+    : t`your companion once they have said yes`;
   const isAwaited = visits.every(({ answer }) => answer === "waiting" || answer === "no_answer");
-  const reachable = isAwaited ? `${companions} once they have said yes` : companions;
+  const reachable = isAwaited ? companionsLater : companions;
   if (!isNear(booking, now))
     return `From 24 hours before the start, its page shows ${what} ${reachable}.`;
   return isAwaited ? `Its page shows ${what} ${reachable}.` : null;
@@ -243,7 +248,11 @@ function countdown(booking: Booking, now: Date): string {
   const start = nextStart(booking, now);
   if (new Date(start) <= now) return "It has started";
   const isFirst = start === shownLines(booking)[0]?.startDate;
-  const isAsked = booking.approval?.state === "waiting";
-  const condition = isAsked ? ` if ${getApprover(booking)} accepts` : "";
-  return `${isFirst ? "Starts" : "The next visit starts"} ${formatUntil(start, now)}${condition}`;
+  const when = formatUntil(start, now);
+  if (booking.approval?.state !== "waiting")
+    return isFirst ? t`Starts ${when}` : t`The next visit starts ${when}`;
+  const approver = getApprover(booking);
+  return isFirst
+    ? t`Starts ${when} if ${approver} accepts`
+    : t`The next visit starts ${when} if ${approver} accepts`;
 }
