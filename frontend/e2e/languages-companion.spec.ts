@@ -125,8 +125,8 @@ test("a companion sets hours, limits, time off and the profile in Spanish", asyn
   await expect(page).toHaveURL("/es/companion/profile");
   await expect(page.getByText("Su perfil tiene 1 de 7 partes")).toBeVisible();
   await page.getByLabel("Tarifa por hora").fill("0");
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("al menos $1 por hora");
+  await page.getByRole("button", { name: "Guardar los cambios" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("debe ser de al menos $1");
   await page.getByLabel("Tarifa por hora").fill("82.50");
   await expect(page.getByText("Usted se queda con $61.88 de cada hora.")).toBeVisible();
   await expectSound(page);
@@ -135,7 +135,7 @@ test("a companion sets hours, limits, time off and the profile in Spanish", asyn
   await expect(view).toContainText("$82.50/h");
   await expectSound(page);
   await view.getByRole("button", { name: "Cerrar" }).last().click();
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await page.getByRole("button", { name: "Guardar los cambios" }).click();
   await expect(page).toHaveURL("/es/companion/dashboard");
 
   await page.goto("/es/companion/profile");
