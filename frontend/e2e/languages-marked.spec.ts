@@ -6,13 +6,50 @@ import type { Page } from "@playwright/test";
 import { languages, translatedPath } from "../src/lib/languages";
 import { type PathName, paths } from "../src/lib/paths";
 import { expectNoSidewaysScroll } from "./pages/checks";
-import { newCompanion } from "./pages/newcomers";
+import { newCompanion, startAsNewcomer, verifiedClient } from "./pages/newcomers";
 import { expect, test } from "./pages/test";
+import { heldVisit, payVisit, writeTo } from "./pages/visits";
 
 const spanishPath = (name: PathName) => translatedPath("es", paths[name]);
-const spanishPaths = languages.es.pages
-  .map((name) => spanishPath(name as PathName))
-  .filter((path) => !path.includes(":"));
+const visitorPages: PathName[] = [
+  "landing",
+  "info",
+  "search",
+  "login",
+  "clientLogin",
+  "companionLogin",
+  "forgotPassword",
+  "resetPassword",
+  "clientSignUp",
+  "companionSignUp",
+  "confirmEmail",
+  "undoChange",
+];
+/** Opened below with the id of a companion. */
+const companionPages: PathName[] = ["companion", "booking"];
+/** Whose id their path has, and the page that they are. */
+const clientPages: Partial<Record<PathName, "booking" | "companion" | "conversation" | null>> = {
+  clientDashboard: null,
+  bookingDetail: "booking",
+  bookingReceipt: "booking",
+  bookingReschedule: "booking",
+  bookingHistory: null,
+  clientBookings: null,
+  favorites: null,
+  clientReviews: null,
+  anyReviews: null,
+  reviews: "companion",
+  blockedPeople: null,
+  messages: null,
+  conversation: "conversation",
+  notifications: null,
+  clientProfile: null,
+};
+
+test("each page in Spanish is opened below", () => {
+  const opened = [...visitorPages, ...companionPages, ...Object.keys(clientPages)];
+  expect(opened.sort()).toEqual([...languages.es.pages].sort());
+});
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pseudo = `${root}.cache/pseudo-es`;
@@ -29,7 +66,7 @@ const clockOrDay =
 const maskTyped = (json: string) =>
   json
     .replaceAll(
-      /"(displayName|bio|city|state|street|clientName|comment|genderInOwnWords)":"(?:[^"\\]|\\.)*"/g,
+      /"(displayName|name|realName|bio|city|state|street|location|address|title|text|email|notes|sobrietyGoals|clientName|comment|genderInOwnWords)":"(?:[^"\\]|\\.)*"/g,
       '"$1":"Xyz"',
     )
     .replaceAll(/Quiet walks [0-9a-f-]+/g, "Xyz");
@@ -65,14 +102,15 @@ test.describe("with marked texts, 40 % longer", () => {
 
   async function openMarked(page: Page, path: string, hash = "") {
     await page.route(
-      (url) => url.pathname === path,
+      (url) => url.pathname === path.replace(/\?.*/, ""),
       (route) => route.fulfill({ path: `${pseudo}/index.html`, contentType: "text/html" }),
     );
     await page.route("**/assets/*", (route) => {
       const file = `${pseudo}${new URL(route.request().url()).pathname}`;
       return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
     });
-    await page.route("**/api/companions/**", async (route) => {
+    await page.route(/\/api\/(?!config|conversations\/events)/, async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
       const response = await route.fetch();
       await route.fulfill({ response, body: maskTyped(await response.text()) });
     });
@@ -86,7 +124,7 @@ test.describe("with marked texts, 40 % longer", () => {
     await expectNoSidewaysScroll(page);
   }
 
-  for (const path of spanishPaths) {
+  for (const path of visitorPages.map(spanishPath)) {
     test(`${path}: every text is translated, and fits 320 px`, async ({ page }) => {
       await openMarked(page, path);
       await expectNoSidewaysScroll(page);
@@ -149,6 +187,24 @@ test.describe("with marked texts, 40 % longer", () => {
       } else {
         await expect(page.locator("#free")).toBeVisible();
       }
+      await page.waitForLoadState("networkidle");
+      await expectTranslated(page);
+    });
+  }
+
+  for (const [name, of] of Object.entries(clientPages)) {
+    test(`${name}: every text is translated, and fits 320 px`, async ({ page }) => {
+      const companion = await newCompanion(page.request, "Xyz");
+      const client = await verifiedClient(page.request, "Xyz");
+      const booking = await heldVisit(page.request, client, companion);
+      await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
+      const conversation = await writeTo(page.request, client, companion.user._id);
+      const ids = { booking, companion: companion.user._id, conversation };
+      await startAsNewcomer(page, client);
+      const path = spanishPath(name as PathName).replace(":id", of ? ids[of] : "");
+      // "/reviews" leads to the page with what awaits a review.
+      const opened = name === "anyReviews" ? `${spanishPath("clientReviews")}?tab=pending` : path;
+      await openMarked(page, opened);
       await page.waitForLoadState("networkidle");
       await expectTranslated(page);
     });

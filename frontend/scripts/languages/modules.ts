@@ -21,7 +21,7 @@ export const replacements: Record<string, string> = {
   "features/verifications/viewed-identity.tsx": "app/shell/no-part.tsx",
   "screens/client/booking-detail/admin-panel.tsx": "app/shell/no-part.tsx",
   "screens/companion/dashboard/viewed-parts.tsx": "app/shell/no-part.tsx",
-  "app/shell/language-offer.tsx": "app/shell/translation-note.tsx",
+  "app/shell/language-offer.tsx": "app/shell/no-part.tsx",
   "features/consents/binding-text.tsx": "features/consents/translated-binding-text.tsx",
 };
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Car } from "lucide-react";
 import { formatDate } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
 import type { ListParams } from "~/lib/use-list-params";
@@ -21,7 +22,7 @@ const miles = new Intl.NumberFormat(localeTag, {
 
 const columns: Column<Drive>[] = [
   { key: "date", title: "Date", cell: ({ date }) => formatDate(`${date}T00:00:00Z`, "UTC") },
-  { key: "client", title: "Client", cell: ({ client }) => client },
+  { key: "client", title: "Client", cell: ({ client }) => localText(client) },
   { key: "location", title: "To", cell: ({ location }) => location || "Not recorded" },
   {
     key: "miles",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
+import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { t } from "~/lib/translate";
@@ -43,7 +44,7 @@ function columnsAt(now: Date, isPayable: boolean): Column<Shift, EarningKey>[] {
       isDate: true,
       cell: (one) => <ShiftTime {...one} />,
     },
-    { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => client },
+    { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => localText(client) },
     {
       key: "hours",
       title: "Duration",

@@ -1,5 +1,5 @@
 import { browserTimeZone, formatDate } from "~/lib/dates";
-import { localServerText } from "~/lib/server-texts";
+import { localText } from "~/lib/local-text";
 import type { CompanionUser } from "./paid-kinds";
 
 interface Props {
@@ -14,8 +14,7 @@ export function OwnBadgeFacts({ badge }: Props) {
     <>
       {verifiedAt && checked && (
         <p className="small">
-          Checked by our team on {formatDate(verifiedAt, browserTimeZone())}:{" "}
-          {localServerText(checked) ?? checked}
+          Checked by our team on {formatDate(verifiedAt, browserTimeZone())}: {localText(checked)}
         </p>
       )}
       {lastDay && status === "verified" && (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { t } from "~/lib/translate";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { Banner } from "~/ui/banner/banner";
@@ -19,7 +20,7 @@ function formatInstant(instant: string): string {
 function deviceLabel({ agent }: OwnSession): string {
   const [browser, system] = agent.split(" on ");
   if (browser && system) return t`${browser} on ${system}`;
-  return agent || "Unknown device";
+  return localText(agent) || "Unknown device";
 }
 
 /** Active sessions of the account: the user can end each of them, and all but this one. */

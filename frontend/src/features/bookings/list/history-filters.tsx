@@ -1,10 +1,10 @@
-import { t } from "~/lib/translate";
 import type { ListParams } from "~/lib/use-list-params";
 import { DateRange } from "~/ui/date-range/date-range";
 import { Select } from "~/ui/field/select";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import { tabNames } from "../tab-names";
 import {
   type BookingCounts,
   getTab,
@@ -16,13 +16,6 @@ import {
   notNarrowed,
   resultCount,
 } from "./history-filter";
-
-const tabNames: Record<HistoryTab, string> = {
-  all: t`All`,
-  upcoming: t`Upcoming`,
-  completed: t`Completed`,
-  cancelled: t`Canceled`,
-};
 
 const statusOptions: { value: HistoryStatus; label: string }[] = [
   { value: "all", label: "Any status" },

@@ -12,6 +12,7 @@ import { formatAsked } from "~/features/bookings/detail/format-shift";
 import { VideoLink } from "~/features/bookings/video-link";
 import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { plural, t } from "~/lib/translate";
@@ -128,7 +129,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function getPlace({ isVideoSession, location }: Shift["line"], needsDoor: boolean) {
   if (isVideoSession) return "By video";
-  if (!needsDoor) return location;
+  if (!needsDoor) return localText(location);
   return t`${location} – the street is still missing; we've asked the client for it.`;
 }
 
