@@ -140,7 +140,7 @@ test("a companion sets hours, limits, time off and the profile in Spanish", asyn
 
   await page.goto("/es/companion/profile");
   const payouts = page.getByRole("region", { name: "Cuenta para recibir pagos" });
-  await payouts.getByRole("button", { name: "Configurar la cuenta para recibir pagos" }).click();
+  await payouts.getByRole("button", { name: "Configurar la cuenta" }).click();
   await page.getByRole("button", { name: /complete/i }).click();
   await expect(page).toHaveURL("/es/companion/profile");
   await expect(payouts).toContainText("La cuenta está lista");

@@ -15,6 +15,7 @@ import { WorkActions } from "./companion-bookings-actions";
 import type { WorkSort } from "./companion-bookings-list";
 import { getWorkRecord, type WorkRecord, type WorkStatus } from "./companion-bookings-record";
 import styles from "./companion-bookings-table.module.css";
+import { agreedText, priceNote, waitingText } from "./companion-bookings-texts";
 
 interface Row {
   booking: Booking;
@@ -121,28 +122,6 @@ function Amount({ booking, record: { amount, clientPrice, status }, isOwn }: Row
   );
 }
 
-/** Of what is canceled the client has the price, or a part of it, back. */
-function priceNote(
-  { companions }: Booking,
-  status: WorkStatus,
-  price: string,
-  isOwn: boolean,
-): string {
-  if (status === "cancelled") {
-    return isOwn
-      ? t`for you; the price was ${price}`
-      : t`for the companion; the price was ${price}`;
-  }
-  if (companions.some((line) => line.status === "cancelled")) {
-    return isOwn
-      ? t`for you; the price was ${price} with the canceled visits`
-      : t`for the companion; the price was ${price} with the canceled visits`;
-  }
-  return isOwn
-    ? t`for you, of ${price} from the client`
-    : t`for the companion, of ${price} from the client`;
-}
-
 function Client({ booking, record }: Row) {
   return (
     <div className={styles.client}>
@@ -224,9 +203,6 @@ const badges = badgeLabels<WorkStatus>({
  * KBOOK-005: three badges; an upcoming booking also shows whether it is paid and which companions
  * have accepted.
  */
-const waitingText = ({ approval }: Booking) =>
-  approval ? "Waiting for your answer" : "Waiting for payment";
-
 function State({ booking, record, isOwn }: Row) {
   const { kind, word } = badges[record.status];
   const isPending = booking.status === "pending";
@@ -240,23 +216,4 @@ function State({ booking, record, isOwn }: Row) {
       )}
     </div>
   );
-}
-
-function agreedText(booking: Booking, isOwn: boolean): string {
-  const lines = shownLines(booking).filter(({ shift }) => shift);
-  const awaited = lines.find(({ shift }) => shift?.canAcknowledge);
-  if (!awaited) return t`Confirmed`;
-  if (awaited.answer === "no_answer") {
-    return isOwn ? t`Paid – your answer is overdue` : t`Paid – the companion's answer is overdue`;
-  }
-  const due = awaited.shift?.acknowledgeBy;
-  const until = due && formatMoment(due, awaited.timezone);
-  if (!isOwn) {
-    return until
-      ? t`Paid – waiting for the companion's answer until ${until}`
-      : t`Paid – waiting for the companion's answer`;
-  }
-  return until
-    ? t`Paid – waiting for your answer until ${until}`
-    : t`Paid – waiting for your answer`;
 }
