@@ -1,15 +1,16 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { signInAs } from "~/testing/app";
 import { onlyUsers } from "./guards";
 import { forUsers } from "./translated-guards";
 
-vi.mock("~/lib/language-choice", () => ({
-  otherLanguagePath: (path: string) => path.replace(/^\/es/, ""),
-}));
+const toEnglish = (path: string) => path.replace(/^\/es/, "");
 
 const open = (path: string) =>
-  forUsers(onlyUsers)({
+  forUsers(
+    onlyUsers,
+    toEnglish,
+  )({
     request: new Request(`http://localhost:3000${path}`),
     params: {},
   } as LoaderFunctionArgs);

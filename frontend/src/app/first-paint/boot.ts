@@ -28,8 +28,9 @@ if (hasToken()) page.signedIn = "";
 // The offer to read the page in the visitor's own language (shell/language-offer.tsx).
 if ((chosenLanguage() ?? navigator.language).startsWith("es")) page.offer = "";
 // A payment leads to the English page of its booking (create_booking_checkout.cpp).
-if (chosenLanguage() === "es" && isPaidBooking.test(location.pathname + location.search))
-  location.replace(`/es${location.pathname}${location.search}`);
+const language = chosenLanguage();
+if (language === "es" && isPaidBooking.test(location.pathname + location.search))
+  location.replace(["", language, location.pathname.slice(1) + location.search].join("/"));
 if (page.for === "strangers") {
   const isAlike = page.search === "any" || location.search === "";
   if (hasToken() || !isNew() || !isAlike) page.other = "";

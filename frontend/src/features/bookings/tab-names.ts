@@ -1,8 +1,7 @@
 import { t } from "~/lib/translate";
-import type { HistoryTab } from "./list/history-filter";
 
 /** Of several bookings: other languages have another form for the state of one. */
-export const tabNames: Record<HistoryTab, string> = {
+export const tabNames = {
   all: t`All`,
   upcoming: t`Upcoming`,
   completed: t`Completed`,

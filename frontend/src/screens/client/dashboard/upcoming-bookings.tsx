@@ -21,6 +21,7 @@ import { EmptyState } from "~/ui/empty-state/empty-state";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard.module.css";
+import { formatMeeting } from "./format-meeting";
 
 // Loaded for clients who have a visit within a day.
 const NearVisit = lazy(() => import("./near-visit"));
@@ -207,7 +208,7 @@ function NextStep({ booking, now, isHeld }: StepProps) {
       </>
     );
   }
-  const meeting = formatMeeting(booking, now);
+  const meeting = formatMeeting(visitsAhead(booking, now), isNear(booking, now));
   return (
     <>
       {meeting && <p>{meeting}</p>}
@@ -218,27 +219,6 @@ function NextStep({ booking, now, isHeld }: StepProps) {
       </p>
     </>
   );
-}
-
-/**
- * Decisions §4: contact details are shown from the day before, and here too, as soon as a companion
- * has accepted. Null where they are shown above.
- */
-function formatMeeting(booking: Booking, now: Date): string | null {
-  const visits = visitsAhead(booking, now);
-  const isVideo = visits.some((line) => line.isVideoSession);
-  const what = isVideo ? t`the link to join and how to reach` : t`how to reach`;
-  const people = new Set(visits.map(({ companionId }) => companionId._id));
-  const areSeveral = people.size > 1;
-  const companions = areSeveral ? t`your companions` : t`your companion`;
-  const companionsLater = areSeveral
-    ? t`your companions once they have said yes`
-    : t`your companion once they have said yes`;
-  const isAwaited = visits.every(({ answer }) => answer === "waiting" || answer === "no_answer");
-  const reachable = isAwaited ? companionsLater : companions;
-  if (!isNear(booking, now))
-    return `From 24 hours before the start, its page shows ${what} ${reachable}.`;
-  return isAwaited ? `Its page shows ${what} ${reachable}.` : null;
 }
 
 function countdown(booking: Booking, now: Date): string {
