@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "~/features/bookings/booking-query";
 import { getFirstDay, shownLines } from "~/features/bookings/list/shown-lines";
-import { formatDay, formatMoment } from "~/features/bookings/zoned-time";
+import { formatDay } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
