@@ -30,7 +30,7 @@ if ((chosenLanguage() ?? navigator.language).startsWith("es")) page.offer = "";
 // A payment leads to the English page of its booking (create_booking_checkout.cpp).
 const language = chosenLanguage();
 if (language === "es" && isPaidBooking.test(location.pathname + location.search))
-  location.replace(["", language, location.pathname.slice(1) + location.search].join("/"));
+  location.replace(location.href.replace(location.origin, `${location.origin}/${language}`));
 if (page.for === "strangers") {
   const isAlike = page.search === "any" || location.search === "";
   if (hasToken() || !isNew() || !isAlike) page.other = "";
