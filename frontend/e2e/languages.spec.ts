@@ -1,7 +1,6 @@
 import { translatedPath } from "../src/lib/languages";
 import { type PathName, paths } from "../src/lib/paths";
 import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
-import { people } from "./pages/people";
 import { expect, test } from "./pages/test";
 
 const spanishPath = (name: PathName) => translatedPath("es", paths[name]);
@@ -115,15 +114,3 @@ for (const [path, english, spanish] of [
     await expect(page).toHaveURL(`/es${path}`);
   });
 }
-
-test("pages that are not translated load in English", async ({ page }) => {
-  await page.goto("/es");
-  await page.getByRole("link", { name: "Buscar un acompañante" }).click();
-  await expect(page).toHaveURL("/es/search");
-  await page.goto("/es/companion-login");
-  await page.getByLabel("Correo electrónico").fill(people.companion.email);
-  await page.getByLabel("Contraseña", { exact: true }).fill(people.companion.password);
-  await page.getByRole("button", { name: "Iniciar sesión" }).click();
-  await expect(page).toHaveURL("/companion/dashboard");
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
-});
