@@ -3,36 +3,86 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { pseudo as mark } from "../scripts/languages/pseudo";
 import { languages, translatedPath } from "../src/lib/languages";
 import { type PathName, paths } from "../src/lib/paths";
 import { expectNoSidewaysScroll } from "./pages/checks";
-import { newCompanion } from "./pages/newcomers";
+import { newCompanion, startAsNewcomer, verifiedClient } from "./pages/newcomers";
 import { expect, test } from "./pages/test";
+import { heldVisit, payVisit, writeTo } from "./pages/visits";
 
 const spanishPath = (name: PathName) => translatedPath("es", paths[name]);
-const spanishPaths = languages.es.pages
-  .map((name) => spanishPath(name as PathName))
-  .filter((path) => !path.includes(":"));
+const visitorPages: PathName[] = [
+  "landing",
+  "info",
+  "search",
+  "login",
+  "clientLogin",
+  "companionLogin",
+  "forgotPassword",
+  "resetPassword",
+  "clientSignUp",
+  "companionSignUp",
+  "confirmEmail",
+  "undoChange",
+];
+/** Opened below with the id of a companion. */
+const companionPages: PathName[] = ["companion", "booking"];
+/** Whose id their path has, and the page that they are. */
+const clientPages: Partial<Record<PathName, "booking" | "companion" | "conversation" | null>> = {
+  clientDashboard: null,
+  bookingDetail: "booking",
+  bookingReceipt: "booking",
+  bookingReschedule: "booking",
+  bookingHistory: null,
+  clientBookings: null,
+  favorites: null,
+  clientReviews: null,
+  anyReviews: null,
+  reviews: "companion",
+  blockedPeople: null,
+  messages: null,
+  conversation: "conversation",
+  notifications: null,
+  clientProfile: null,
+};
+
+/** Opened by a companion with a paid visit. */
+const workPages: PathName[] = [
+  "companionDashboard",
+  "companionProfile",
+  "companionBookings",
+  "companionReviews",
+  "companionEarnings",
+  "enhancedEarnings",
+  "verificationRequest",
+  "verificationSuccess",
+];
+
+test("each page in Spanish is opened below", () => {
+  const opened = [...visitorPages, ...companionPages, ...Object.keys(clientPages), ...workPages];
+  expect(opened.sort()).toEqual([...languages.es.pages].sort());
+});
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const pseudo = `${root}.cache/pseudo-es`;
 
 /** Names and addresses, which are the same in every language. */
 const sameEverywhere =
-  /^(?:Steady|English|Español)$|[^\s[\]]+@[^\s[\]]+|STEADY\* BOOKING|Phenix City|^(?:Chicago|New York)$/g;
+  /^(?:Steady|English|Español|[\da-f]{8}(?:-[\da-f]+){4})$|JPEG, PNG, WebP o GIF|Chrome|Linux|[^\s[\]]+@[^\s[\]]+|STEADY\* BOOKING|Phenix City|America\/New York|^(?:Chicago|New York)$/g;
 
 /** Times and days as browsers write them in Spanish, and zones. */
 const clockOrDay =
-  /\d+(?::\d\d)?\s[ap]\.\s?m\.|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d+ (?:de )?\p{L}+(?: de \d+)?|\(E[SD]T\)|\bUTC\b/gu;
+  /\d+(?::\d\d)?\s[ap]\.\s?m\.|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d+ (?:de )?\p{L}+(?: de \d+)?|\d+ \p{L}+ \d{4}|\p{L}+, \d+ de \p{L}+ de \d{4}|\d+ min\b|\(E[SD]T\)|\bUTC\b/gu;
 
 /** What people typed, in letters that the search for untranslated texts ignores. */
 const maskTyped = (json: string) =>
   json
     .replaceAll(
-      /"(displayName|bio|city|state|street|clientName|comment|genderInOwnWords)":"(?:[^"\\]|\\.)*"/g,
+      /"(displayName|name|realName|bio|city|state|street|location|address|title|text|email|notes|sobrietyGoals|clientName|comment|genderInOwnWords)":"(?:[^"\\]|\\.)*"/g,
       '"$1":"Xyz"',
     )
-    .replaceAll(/Quiet walks [0-9a-f-]+/g, "Xyz");
+    .replaceAll(/Quiet walks [0-9a-f-]+|Xyz Fields/g, "Xyz");
 
 /** Texts with a letter that the pseudo-translation would have replaced. */
 async function untranslatedTexts(page: Page): Promise<string[]> {
@@ -65,14 +115,15 @@ test.describe("with marked texts, 40 % longer", () => {
 
   async function openMarked(page: Page, path: string, hash = "") {
     await page.route(
-      (url) => url.pathname === path,
+      (url) => url.pathname === path.replace(/\?.*/, ""),
       (route) => route.fulfill({ path: `${pseudo}/index.html`, contentType: "text/html" }),
     );
     await page.route("**/assets/*", (route) => {
       const file = `${pseudo}${new URL(route.request().url()).pathname}`;
       return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
     });
-    await page.route("**/api/companions/**", async (route) => {
+    await page.route(/\/api\/(?!config|conversations\/events)/, async (route) => {
+      if (route.request().method() !== "GET") return route.continue();
       const response = await route.fetch();
       await route.fulfill({ response, body: maskTyped(await response.text()) });
     });
@@ -86,7 +137,7 @@ test.describe("with marked texts, 40 % longer", () => {
     await expectNoSidewaysScroll(page);
   }
 
-  for (const path of spanishPaths) {
+  for (const path of visitorPages.map(spanishPath)) {
     test(`${path}: every text is translated, and fits 320 px`, async ({ page }) => {
       await openMarked(page, path);
       await expectNoSidewaysScroll(page);
@@ -153,6 +204,75 @@ test.describe("with marked texts, 40 % longer", () => {
       await expectTranslated(page);
     });
   }
+
+  for (const [name, of] of Object.entries(clientPages)) {
+    test(`${name}: every text is translated, and fits 320 px`, async ({ page }) => {
+      const companion = await newCompanion(page.request, "Xyz");
+      const client = await verifiedClient(page.request, "Xyz");
+      const booking = await heldVisit(page.request, client, companion);
+      await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
+      const conversation = await writeTo(page.request, client, companion.user._id);
+      const ids = { booking, companion: companion.user._id, conversation };
+      await startAsNewcomer(page, client);
+      const path = spanishPath(name as PathName).replace(":id", of ? ids[of] : "");
+      // "/reviews" leads to the page with what awaits a review.
+      const opened = name === "anyReviews" ? `${spanishPath("clientReviews")}?tab=pending` : path;
+      await openMarked(page, opened);
+      // Events of messages stay open, so that the network is never idle.
+      await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
+      await page.waitForTimeout(1_000);
+      await expectTranslated(page);
+    });
+  }
+
+  test.describe(() => {
+    // The pages of a verification are opened without a payment.
+    test.use({ expectedNoise: [/status of 40[034]/] });
+
+    for (const name of workPages) {
+      test(`${name}: every text is translated, and fits 320 px`, async ({ page }) => {
+        const companion = await newCompanion(page.request, "Xyz");
+        const client = await verifiedClient(page.request, "Xyz");
+        const booking = await heldVisit(page.request, client, companion);
+        await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
+        await startAsNewcomer(page, companion);
+        await openMarked(page, spanishPath(name));
+        const tabs = name === "enhancedEarnings" ? ["projections", "tax", "statement"] : [];
+        for (const tab of ["", ...tabs]) {
+          if (tab) await page.goto(`${spanishPath(name)}?tab=${tab}`);
+          await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
+          await page.waitForTimeout(1_000);
+          await expectTranslated(page);
+        }
+      });
+    }
+  });
+
+  test("dialogs of a booking and of the account are translated, and fit 320 px", async ({
+    page,
+  }) => {
+    const companion = await newCompanion(page.request, "Xyz");
+    const client = await verifiedClient(page.request, "Xyz");
+    const booking = await heldVisit(page.request, client, companion);
+    await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
+    await startAsNewcomer(page, client);
+    const openDialog = async (button: string) => {
+      await page
+        .getByRole("button", { name: mark(button) })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expect(page.locator("dialog [aria-busy=true]")).toHaveCount(0);
+      await expectTranslated(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    };
+    await openMarked(page, spanishPath("bookingDetail").replace(":id", booking));
+    await openDialog("Cancel booking");
+    await openDialog("Report a problem");
+    await openMarked(page, spanishPath("clientProfile"));
+    await openDialog("Delete Profile");
+  });
 
   for (const name of ["confirmEmail", "undoChange"] as const) {
     test(`${name}: the button is translated, and fits 320 px`, async ({ page }) => {

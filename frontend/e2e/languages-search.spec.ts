@@ -134,7 +134,7 @@ test("a client books in Spanish, with the amounts and deadlines of the English p
   await main.getByRole("button", { name: "Continuar al pago" }).click();
   expect((await sent).postDataJSON()).toMatchObject({ location: "Video Session" });
   await payAt(page, countedClicks());
-  await expect(page).toHaveURL(/\/bookings\//);
-  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page).toHaveURL(/\/es\/bookings\//);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expect(page.getByRole("main")).toContainText(amount);
 });

@@ -47,9 +47,7 @@ test.describe(() => {
     await expect(page.getByRole("main")).toContainText(
       "Registrarse es gratis y toma unos tres minutos. Para buscar y para reservar, necesita una verificación de identidad de $25 (se paga una sola vez).",
     );
-    await expect(page.getByRole("complementary", { name: "Idioma" })).toContainText(
-      "Su panel, sus reservas, los mensajes y su cuenta todavía están en inglés.",
-    );
+    await expect(page.getByRole("complementary", { name: "Idioma" })).toHaveCount(0);
 
     await create(page);
     const problems = page.getByRole("alert").first();
@@ -122,8 +120,8 @@ test.describe(() => {
     await expect(field(page, "Correo electrónico")).toHaveValue(email);
     await field(page, "Contraseña").fill(password);
     await page.getByRole("button", { name: "Iniciar sesión" }).click();
-    await expect(page).toHaveURL("/client/dashboard");
-    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page).toHaveURL("/es/client/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hola, Rosa");
   });
 
   test("a client who was booking signs up in Spanish and continues with the payment", async ({
@@ -224,7 +222,7 @@ test("a companion signs up in Spanish, with skills in English on the wire", asyn
     timezone: "America/Chicago",
   });
   const steps = page.getByRole("list", { name: "Para que los clientes le encuentren" });
-  await expect(steps).toContainText("Defina su horario semanal o elija “Any time”");
+  await expect(steps).toContainText("Defina su horario semanal o elija “A cualquier hora”");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ir a iniciar sesión" }).click();
   await expect(page).toHaveURL("/es/companion-login");

@@ -40,6 +40,13 @@ export async function heldVisit(
   return (await call<{ _id: string }>(request, client, "/api/bookings", booking))._id;
 }
 
+/** The first message to an account; returns the conversation. */
+export async function writeTo(request: APIRequestContext, from: Caller, accountId: string) {
+  const data = { accountId, text: "Xyz", key: crypto.randomUUID() };
+  return (await call<{ conversationId: string }>(request, from, "/api/conversations", data))
+    .conversationId;
+}
+
 /** The client pays it on the provider's page; `outcome`: once that has arrived. */
 export async function payVisit(
   request: APIRequestContext,

@@ -4,17 +4,24 @@ import ts from "typescript";
 
 export const sourceRoot = path.resolve(import.meta.dirname, "../../src");
 
-/**
- * Modules that translated builds replace: they have the pages of visitors, and nothing of what only
- * signed-in users and staff see.
- */
+/** Modules that translated builds replace: they have nothing of what only staff sees. */
 export const replacements: Record<string, string> = {
   "app/pages.ts": "app/translated-pages.ts",
-  "app/prefetch.ts": "app/translated-prefetch.ts",
+  "app/staff-prefetches.ts": "app/translated-staff-prefetches.ts",
   "app/shell/viewed-bar.tsx": "app/shell/no-part.tsx",
   "app/shell/confirmation.tsx": "app/shell/no-part.tsx",
-  "app/shell/language-offer.tsx": "app/shell/translation-note.tsx",
-  "app/shell/inbox-links.tsx": "app/shell/no-part.tsx",
+  "features/accounts/admin-frame.tsx": "app/shell/no-part.tsx",
+  "features/accounts/profile/reason-field.tsx": "app/shell/no-part.tsx",
+  "features/accounts/viewed/quick-navigation.tsx": "app/shell/no-part.tsx",
+  "features/accounts/viewed/suspension.tsx": "app/shell/no-part.tsx",
+  "features/accounts/viewed/viewed-security.tsx": "app/shell/no-part.tsx",
+  "features/bookings/list/visits-of.tsx": "app/shell/no-part.tsx",
+  "features/payouts/payouts-of.tsx": "app/shell/no-part.tsx",
+  "features/payouts/viewed-payment-account.tsx": "app/shell/no-part.tsx",
+  "features/verifications/viewed-identity.tsx": "app/shell/no-part.tsx",
+  "screens/client/booking-detail/admin-panel.tsx": "app/shell/no-part.tsx",
+  "screens/companion/dashboard/viewed-parts.tsx": "app/shell/no-part.tsx",
+  "app/shell/language-offer.tsx": "app/shell/no-part.tsx",
   "features/consents/binding-text.tsx": "features/consents/translated-binding-text.tsx",
 };
 

@@ -1,7 +1,15 @@
 import ts from "typescript";
 
 /** Properties of objects whose values are shown, even if they are one word. */
-export const readProperties = new Set(["label", "title", "text", "hint", "message", "lead"]);
+export const readProperties = new Set([
+  "label",
+  "title",
+  "text",
+  "hint",
+  "message",
+  "lead",
+  "word",
+]);
 
 const readAttributes = new Set([
   "alt",

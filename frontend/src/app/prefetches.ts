@@ -1,8 +1,6 @@
 import { companionQueryOptions } from "~/data/companion";
 import { subjectAt } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
-import { analyticsQueryOptions, analyticsShape } from "~/features/analytics/analytics-query";
-import { attentionQueryOptions } from "~/features/attention/attention-query";
 import { blockedQueryOptions, bookedUsersQueryOptions } from "~/features/blocking/blocking-query";
 import { bookingListQueryOptions, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { historyShape, upcomingFilter } from "~/features/bookings/list/history-filter";
@@ -26,6 +24,7 @@ import {
 import { isNarrowedBeside } from "~/lib/list-params";
 import { routes } from "~/lib/routes";
 import { readParams } from "~/lib/search-params";
+import { staffPrefetches } from "./staff-prefetches";
 import { isThere, load, loadReviews, type Prefetch, visitorPrefetches } from "./visitor-prefetches";
 
 /**
@@ -41,6 +40,7 @@ const histories = [routes.bookingHistory, routes.clientBookings];
 /** The first requests of each screen, by the names in the route table. */
 export const prefetches = {
   ...visitorPrefetches,
+  ...staffPrefetches,
   reviews: (client, { id }) => {
     load(client, companionQueryOptions(id));
     loadReviews(client, id);
@@ -64,9 +64,6 @@ export const prefetches = {
       void client.prefetchInfiniteQuery(conversationsQueryOptions);
     }
   },
-  analytics: (client, { search }) =>
-    load(client, analyticsQueryOptions(readParams(analyticsShape, search).period)),
-  attention: (client) => load(client, attentionQueryOptions),
   blockedPeople: (client) => {
     load(client, blockedQueryOptions);
     load(client, bookedUsersQueryOptions(""));

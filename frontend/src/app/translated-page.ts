@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
 import { isAtPage } from "~/lib/language-choice";
 import { type Language, languages, translatedPath } from "~/lib/languages";
-import { type PathName, paths } from "~/lib/paths";
+import { paths } from "~/lib/paths";
 
 /**
  * A page of another language, to which a log-in may return, loads with the scripts of its language. Null for
@@ -10,7 +10,7 @@ import { type PathName, paths } from "~/lib/paths";
 export function loadTranslated(request: Request): Response | null {
   const { pathname } = new URL(request.url);
   const isTranslated = (Object.keys(languages) as Language[]).some((language) =>
-    (languages[language].pages as PathName[]).some((name) =>
+    languages[language].pages.some((name) =>
       isAtPage(translatedPath(language, paths[name]), pathname),
     ),
   );

@@ -1,6 +1,8 @@
 import { type RouteObject, redirectDocument } from "react-router";
 import { type AppPage, type CreateRoute, lazily } from "./app-page";
 import { onlyIds } from "./guards";
+import { clientPages } from "./translated-client-pages";
+import { companionPages } from "./translated-companion-pages";
 
 const logIn = () => import("~/screens/visitor/log-in/log-in");
 
@@ -26,6 +28,8 @@ const pages: Record<string, AppPage> = {
   },
   booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
   undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
+  ...clientPages,
+  ...companionPages,
 };
 
 /** Replaces pages.ts in translated builds: any other page is loaded in English. */

@@ -1,6 +1,6 @@
 import { type Language, languages, translatedPath } from "./languages";
 import { locale } from "./locale";
-import { type PathName, paths } from "./paths";
+import { paths } from "./paths";
 import { tabStorage } from "./storage";
 
 /** Lasts for the tab, as the theme does: local storage is reserved for the session. */
@@ -23,7 +23,15 @@ const prefix = translatedPath("es", paths.landing);
 export function otherLanguagePath(pathname: string): string | null {
   const isEnglish = locale === "en";
   const english = isEnglish ? pathname : pathname.slice(prefix.length) || paths.landing;
-  const isThere = (languages.es.pages as PathName[]).some((name) => isAtPage(paths[name], english));
-  if (!isThere) return null;
+  if (!languages.es.pages.some((name) => isAtPage(paths[name], english))) return null;
   return isEnglish ? translatedPath("es", english) : english;
 }
+
+/**
+ * Where a log-in leads: in the language of its page or of this tab's choice, otherwise in that of the
+ * account.
+ */
+export const inLanguageOf = (account: string, path: string): string =>
+  locale === "en" && account !== "en" && chosenLanguage() !== "en"
+    ? (otherLanguagePath(path) ?? path)
+    : path;

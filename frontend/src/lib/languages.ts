@@ -1,4 +1,7 @@
-import type { PathName } from "./paths";
+import { type PathName, paths } from "./paths.ts";
+
+/** Pages without a translation, besides those of staff. */
+const englishOnly: PathName[] = ["forYou", "reviewsOfCompanion"];
 
 /** Languages besides English, which is the source and has no prefix. */
 export const languages = {
@@ -6,29 +9,16 @@ export const languages = {
     name: "Español",
     /** For dates, numbers and plural forms: dollars stay "$1,250.00". */
     tag: "es-US",
-    pages: [
-      "landing",
-      "info",
-      "search",
-      "companion",
-      "booking",
-      "login",
-      "clientLogin",
-      "companionLogin",
-      "forgotPassword",
-      "resetPassword",
-      "clientSignUp",
-      "companionSignUp",
-      "confirmEmail",
-      "undoChange",
-    ],
+    pages: (Object.keys(paths) as PathName[]).filter(
+      (name) => !name.startsWith("admin") && !englishOnly.includes(name),
+    ),
   },
 } satisfies Record<string, { name: string; tag: string; pages: PathName[] }>;
 
 export type Language = keyof typeof languages;
 
 export const isTranslated = (language: Language, page: PathName) =>
-  (languages[language].pages as PathName[]).includes(page);
+  languages[language].pages.includes(page);
 
 /** "/login" in Spanish is "/es/login", and "/" is "/es". */
 export const translatedPath = (language: Language, path: string) =>

@@ -1,4 +1,6 @@
 import { useCallback, useState } from "react";
+import { chooseLanguage } from "./language-choice";
+import { locale } from "./locale";
 import { useInFlight } from "./use-in-flight";
 
 /**
@@ -12,6 +14,8 @@ export function useCheckout(begin: () => Promise<{ url: string }>) {
     () =>
       run(async (leaveFor) => {
         setError(null);
+        // The provider's page leads back to the page in this language (first-paint/boot.ts).
+        if (locale !== "en") chooseLanguage(locale);
         try {
           leaveFor((await begin()).url);
         } catch (failure) {

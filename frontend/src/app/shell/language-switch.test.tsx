@@ -1,8 +1,14 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { chosenLanguage, otherLanguagePath } from "~/lib/language-choice";
+import {
+  chooseLanguage,
+  chosenLanguage,
+  inLanguageOf,
+  otherLanguagePath,
+} from "~/lib/language-choice";
 import { tabStorage } from "~/lib/storage";
-import { renderApp } from "~/testing/render";
+import { done, http, renderApp, server, signInAs } from "~/testing/app";
+import { clientUser } from "~/testing/fixtures/people";
 
 const footer = () => within(screen.getByRole("contentinfo"));
 
@@ -26,7 +32,8 @@ test("finds the page of a path with an id, and nothing that looks like one", () 
   expect(otherLanguagePath("/search")).toBe("/es/search");
   expect(otherLanguagePath(`/companion/${id}`)).toBe(`/es/companion/${id}`);
   expect(otherLanguagePath(`/booking/${id}`)).toBe(`/es/booking/${id}`);
-  expect(otherLanguagePath("/companion/dashboard")).toBeNull();
+  expect(otherLanguagePath("/companion/dashboard")).toBe("/es/companion/dashboard");
+  expect(otherLanguagePath("/admin/dashboard")).toBeNull();
   expect(otherLanguagePath(`/companion/${id}/more`)).toBeNull();
 });
 
@@ -37,6 +44,41 @@ test("remembers the choice in this tab", async () => {
   link.addEventListener("click", (event) => event.preventDefault());
   await user.click(link);
   expect(chosenLanguage()).toBe("es");
+  tabStorage.clear();
+});
+
+test("saves the choice of a user in the account", async () => {
+  signInAs.client();
+  const sent: unknown[] = [];
+  server.use(
+    http.put("*/api/auth/update-details", async ({ request }) => {
+      sent.push(await request.json());
+      return done(clientUser);
+    }),
+  );
+  const { user } = renderApp({ at: "/what-is-companion" });
+  await screen.findByRole("heading", { level: 1 });
+  const link = footer().getByRole("link", { name: "Español" });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await user.click(link);
+  await waitFor(() => expect(sent).toEqual([{ locale: "es" }]));
+  tabStorage.clear();
+});
+
+test("staff have no switch: they read English", async () => {
+  signInAs.admin();
+  renderApp({ at: "/what-is-companion" });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.queryByRole("link", { name: "Español" })).toBeNull();
+});
+
+test("a log-in leads to the account's language, unless this tab has chosen English", () => {
+  const path = "/what-is-companion";
+  expect(inLanguageOf("es", path)).toBe(`/es${path}`);
+  expect(inLanguageOf("es", "/admin/dashboard")).toBe("/admin/dashboard");
+  expect(inLanguageOf("en", path)).toBe(path);
+  chooseLanguage("en");
+  expect(inLanguageOf("es", path)).toBe(path);
   tabStorage.clear();
 });
 

@@ -1,5 +1,8 @@
 import { useLocation } from "react-router";
+import { api } from "~/api/client";
+import { useRole } from "~/api/session";
 import { chooseLanguage, otherLanguagePath } from "~/lib/language-choice";
+import type { Language } from "~/lib/languages";
 import { locale } from "~/lib/locale";
 import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { currentLinkToken } from "~/lib/use-link-token";
@@ -15,12 +18,19 @@ interface Props {
   text?: string;
 }
 
+/** Mails and notifications come in the account's language. The page is left while this is sent. */
+const saveLanguage = (locale: "en" | Language) =>
+  api.PUT("/api/auth/update-details", { body: { locale }, keepalive: true });
+
 /** The same page in the other language; nothing where it has no translation. */
 export function LanguageSwitch({ className, text = other.name }: Props) {
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
   const path = otherLanguagePath(pathname);
-  if (path === null) return null;
+  const role = useRole();
+  const isUser = role === "client" || role === "companion";
+  // Staff read English, and see the pages of users in English.
+  if (path === null || role === "admin") return null;
   const href = path + (isHydrated ? search : "");
   return (
     <a
@@ -30,6 +40,7 @@ export function LanguageSwitch({ className, text = other.name }: Props) {
       className={className}
       onClick={(event) => {
         chooseLanguage(other.code);
+        if (isUser) void saveLanguage(other.code).catch(() => undefined);
         const token = currentLinkToken();
         if (!token) return;
         // The token of an emailed link is in no URL that could be copied or stored.

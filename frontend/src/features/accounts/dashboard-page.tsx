@@ -4,6 +4,7 @@ import type { User } from "~/data/me";
 import { useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
 import { routes, type UserType } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { Page } from "~/ui/page/page";
@@ -22,7 +23,7 @@ interface Props<T extends UserType> {
   children: (user: UserOf<T>) => ReactNode;
 }
 
-const plainTitle = () => "Dashboard";
+const plainTitle = () => t`Dashboard`;
 const viewedTitle = (name: string | undefined) => (name ? `Dashboard of ${name}` : "Dashboard");
 
 /** A user's dashboard: own record, logout, and nothing for a session of another type. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { usePrivatePhotoUrl } from "~/data/private-photo";
+import { plural } from "~/lib/translate";
 import { useAnnounced } from "~/lib/use-announced";
 import { useDebounced } from "~/lib/use-debounced";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -109,7 +110,7 @@ export function BookedList({ upcomingWith }: BookedProps) {
 }
 
 const formatCount = (count: number) =>
-  count === 0 ? "No one found" : `${count} ${count === 1 ? "person" : "people"} found`;
+  count === 0 ? "No one found" : plural(count, { one: "# person found", other: "# people found" });
 
 /** More can be found by a part of their name, too. */
 const shownAtOnce = 50;

@@ -1,5 +1,6 @@
 import type { components } from "~/api/schema";
 import { wholeAmount } from "~/lib/numbers";
+import { plural, t } from "~/lib/translate";
 import { atField, type FormProblem } from "~/ui/form/problems";
 import { formatClock } from "~/ui/week-schedule/week";
 
@@ -17,14 +18,15 @@ export interface LimitFields {
 const minutesPerHour = 60;
 const minutesPerDay = 24 * minutesPerHour;
 
-const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? "" : "s"}`;
-
 export function formatMinutes(minutes: number): string {
-  if (minutes % minutesPerDay === 0) return count(minutes / minutesPerDay, "day");
-  const hours = Math.floor(minutes / minutesPerHour);
+  if (minutes % minutesPerDay === 0)
+    return plural(minutes / minutesPerDay, { one: "# day", other: "# days" });
+  const hourCount = Math.floor(minutes / minutesPerHour);
   const rest = minutes % minutesPerHour;
-  const parts = [hours ? [count(hours, "hour")] : [], rest ? [count(rest, "minute")] : []];
-  return parts.flat().join(" and ");
+  const hours = plural(hourCount, { one: "# hour", other: "# hours" });
+  const restText = plural(rest, { one: "# minute", other: "# minutes" });
+  if (rest === 0) return hours;
+  return hourCount === 0 ? restText : t`${hours} and ${restText}`;
 }
 
 const toOption = (minutes: number) => ({ value: `${minutes}`, label: formatMinutes(minutes) });
@@ -94,25 +96,36 @@ export const limitServerFields = {
   "bookingLimits.bufferMinutes": "buffer",
 };
 
+type Minutes = BookingLimits["noticeMinutes"];
+
+function describeReach(notice: Minutes, maxTravelMiles: BookingLimits["maxTravelMiles"]): string {
+  const miles = maxTravelMiles && plural(maxTravelMiles, { one: "# mile", other: "# miles" });
+  if (!notice) {
+    return miles
+      ? `Clients can book you as soon as you can get there, up to ${miles} away.`
+      : "Clients can book you as soon as you can get there, however far away they are.";
+  }
+  const ahead = formatMinutes(notice);
+  return miles
+    ? `Clients can book you from ${ahead} ahead, and never sooner than you can get there, up to ${miles} away.`
+    : `Clients can book you from ${ahead} ahead, and never sooner than you can get there, however far away they are.`;
+}
+
+function describeQuietHours(
+  { startTime, endTime }: NonNullable<BookingLimits["quietHours"]>,
+  notice: Minutes,
+): string {
+  const [start, end] = [formatClock(startTime), formatClock(endTime)];
+  return notice
+    ? `What they book between ${start} and ${end} starts ${formatMinutes(notice)} after ${end} at the earliest.`
+    : `What they book between ${start} and ${end} starts after ${end}, with time for you to get there.`;
+}
+
 /** What the limits mean for clients, one sentence for each. */
 export function describeLimits(limits: BookingLimits): string[] {
   const { noticeMinutes, quietHours, maxTravelMiles, bufferMinutes } = limits;
-  const ahead = noticeMinutes
-    ? `from ${formatMinutes(noticeMinutes)} ahead, and never sooner than you can get there`
-    : "as soon as you can get there";
-  const far = maxTravelMiles
-    ? `up to ${count(maxTravelMiles, "mile")} away`
-    : "however far away they are";
-  const sentences = [`Clients can book you ${ahead}, ${far}.`];
-  if (quietHours) {
-    const { startTime, endTime } = quietHours;
-    const start = noticeMinutes
-      ? `${formatMinutes(noticeMinutes)} after ${formatClock(endTime)} at the earliest`
-      : `after ${formatClock(endTime)}, with time for you to get there`;
-    sentences.push(
-      `What they book between ${formatClock(startTime)} and ${formatClock(endTime)} starts ${start}.`,
-    );
-  }
+  const sentences = [describeReach(noticeMinutes, maxTravelMiles)];
+  if (quietHours) sentences.push(describeQuietHours(quietHours, noticeMinutes));
   if (bufferMinutes) {
     sentences.push(
       `After a visit you have ${formatMinutes(bufferMinutes)} more than the usual rest of 8 hours.`,

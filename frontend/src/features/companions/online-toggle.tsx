@@ -8,7 +8,10 @@ import { keys } from "~/data/keys";
 import type { User } from "~/data/me";
 import type { Subject } from "~/data/subject";
 import { editUser } from "~/data/subject-calls";
+import { localeTag } from "~/lib/locale";
 import { humanize, openLabels } from "~/lib/open-labels";
+import { localServerText } from "~/lib/server-texts";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Switch } from "~/ui/choice/switch";
 
@@ -46,17 +49,17 @@ const known: Readonly<Record<Gap, Requirement>> = {
   email_unconfirmed: {
     open: "Confirm your email address with the link that we sent you",
     met: "Your email address is confirmed",
-    missing: "the email address is not confirmed",
+    missing: t`the email address is not confirmed`,
   },
   identity_unverified: {
     open: "Verify your ID",
     met: "Your ID is verified",
-    missing: "the ID is not verified",
+    missing: t`the ID is not verified`,
   },
   hours_missing: {
     open: "Set your weekly hours, or choose “Any time”",
     met: "Your hours are set",
-    missing: "no hours are set",
+    missing: t`no hours are set`,
   },
 };
 const requirements = openLabels(known, (gap): Requirement => {
@@ -64,7 +67,7 @@ const requirements = openLabels(known, (gap): Requirement => {
   return { open: label, met: label, missing: label.toLowerCase() };
 });
 
-const listFormat = new Intl.ListFormat("en-US");
+const listFormat = new Intl.ListFormat(localeTag);
 
 /** Decisions §3: online, but neither listed nor bookable until every requirement is met. */
 function almostOnline(gaps: readonly Gap[], isViewed: boolean): string {
@@ -103,7 +106,10 @@ interface Answer {
 /** KDASH-016: an administrator's call returns the record. */
 function getAnswer(user: User): Answer {
   const online = user.type === "companion" && user.online;
-  return { online, message: `The companion is now ${online ? "online" : "offline"}` };
+  return {
+    online,
+    message: online ? "The companion is now online" : "The companion is now offline",
+  };
 }
 
 /**
@@ -143,11 +149,13 @@ export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
         }
         isOn={isOn}
         isBusy={mutation.isPending}
-        words={{ on: isAlmost ? "Almost online" : "Online", off: "Offline" }}
+        words={{ on: isAlmost ? t`Almost online` : t`Online`, off: t`Offline` }}
         onChange={(wanted) => mutation.mutate(wanted)}
       />
       {isAlmost && !viewed && <Checklist gaps={gaps} advice={advice} />}
-      <div role="status">{answer && <p className="small muted">{answer.message}</p>}</div>
+      <div role="status">
+        {answer && <p className="small muted">{localServerText(answer.message)}</p>}
+      </div>
       {mutation.isError && (
         <Banner kind="bad" isAnnounced>
           {errorMessage(mutation.error, viewed ? viewedFailure : failure)}

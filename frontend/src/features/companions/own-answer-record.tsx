@@ -4,7 +4,7 @@ import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { formatUsualAnswer } from "./usual-answer";
+import { usualAnswerNames } from "./usual-answer";
 
 type Requests = components["schemas"]["AnswerRecord"];
 
@@ -16,18 +16,17 @@ const ownRequestsQueryOptions = (userId: string) =>
   });
 
 function formatAccepted({ decided, accepted }: Requests): string {
-  const last = accepted === 1 ? "accepted" : "did not accept";
-  const requests =
-    decided > 1
-      ? `You accepted ${accepted} of your last ${decided} requests`
-      : `You ${last} your last request`;
-  return `${requests}. Only you see this; declining does not count against you.`;
+  if (decided > 1) {
+    return `You accepted ${accepted} of your last ${decided} requests. Only you see this; declining does not count against you.`;
+  }
+  return accepted === 1
+    ? "You accepted your last request. Only you see this; declining does not count against you."
+    : "You did not accept your last request. Only you see this; declining does not count against you.";
 }
 
 /** What clients see of it, or when they will. */
 function formatShown({ answered, answersNeeded, usuallyAnswersWithinMinutes: usual }: Requests) {
-  if (usual)
-    return `Clients see that you ${formatUsualAnswer(usual).replace("answers", "answer")}.`;
+  if (usual) return `Clients see that you usually answer within ${usualAnswerNames[usual]}.`;
   if (answered < answersNeeded) {
     return `Clients see how soon you usually answer once you have answered ${answersNeeded} requests in 90 days; so far ${answered}.`;
   }

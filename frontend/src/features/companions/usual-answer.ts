@@ -3,7 +3,7 @@ import { t } from "~/lib/translate";
 
 type UsualAnswer = components["schemas"]["UsualAnswer"];
 
-const names: Record<UsualAnswer, string> = {
+export const usualAnswerNames: Record<UsualAnswer, string> = {
   10: t`10 minutes`,
   30: t`30 minutes`,
   60: t`an hour`,
@@ -14,4 +14,4 @@ const names: Record<UsualAnswer, string> = {
 
 /** Begins in lower case, to follow a name. */
 export const formatUsualAnswer = (within: UsualAnswer): string =>
-  t`usually answers within ${names[within]}`;
+  t`usually answers within ${usualAnswerNames[within]}`;

@@ -2,6 +2,7 @@ import { useConfig } from "~/data/config";
 import { defaultSupport } from "~/lib/support";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { BindingText } from "./binding-text";
 import { type Audience, getTerms } from "./terms-of";
 import { TermsText } from "./terms-text";
 
@@ -27,7 +28,10 @@ export function AgreedText({ version, audience, onClose }: Props) {
       <div className="stack">
         <p>Version {version}</p>
         {clauses ? (
-          <TermsText clauses={clauses} />
+          <>
+            <BindingText audience={audience} />
+            <TermsText clauses={clauses} />
+          </>
         ) : (
           <p>
             This version is too old for this page to show. Email us for a copy:{" "}

@@ -1,4 +1,5 @@
 import { formatMoney } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import type { EarningsSummary } from "./earnings-query";
 import { PaidAndPending, resultCount } from "./paid-and-pending";
@@ -8,13 +9,18 @@ import { PaidAndPending, resultCount } from "./paid-and-pending";
  */
 export function getTrend({ trend }: EarningsSummary) {
   if (!trend) return null;
-  const than = `than in the ${trend.days} days before`;
-  return { change: trend.percent, than, moreIs: "good" } as const;
+  return {
+    change: trend.percent,
+    than: t`than in the ${trend.days} days before`,
+    as: t`as in the ${trend.days} days before`,
+    moreIs: "good",
+  } as const;
 }
 
-/** The part of the total that the trend covers. */
-export function lately({ trend }: EarningsSummary): string {
-  return trend ? `, including ${formatMoney(trend.current)} in the last ${trend.days} days` : "";
+/** What is counted, and the part of the total that the trend covers. */
+export function withTrend(counted: string, { trend }: EarningsSummary): string {
+  if (!trend) return counted;
+  return t`${counted}, including ${formatMoney(trend.current)} in the last ${trend.days} days`;
 }
 
 /** EARN-002 */
@@ -25,7 +31,10 @@ export function EarningsCards({ summary }: { summary: EarningsSummary }) {
       <StatCard
         label="Total Earnings"
         value={formatMoney(summary.totalNetEarnings)}
-        detail={`after fees, from ${resultCount(shifts.paid + shifts.pending)}${lately(summary)}`}
+        detail={withTrend(
+          t`after fees, from ${resultCount(shifts.paid + shifts.pending)}`,
+          summary,
+        )}
         trend={getTrend(summary)}
       />
       <PaidAndPending summary={summary} pendingLabel="Pending" />

@@ -1,4 +1,5 @@
 import type { Sort } from "~/lib/list-params";
+import { localText } from "~/lib/local-text";
 import { formatMoney, formatRate } from "~/lib/money";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
@@ -16,7 +17,7 @@ const columns: Column<Earning, EarningKey>[] = [
     isDate: true,
     cell: (one) => <ShiftTime {...one} />,
   },
-  { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => client },
+  { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => localText(client) },
   { key: "hours", title: "Hours", sortBy: "server", isNumeric: true, cell: ({ hours }) => hours },
   {
     key: "rate",

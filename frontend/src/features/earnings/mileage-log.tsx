@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Car } from "lucide-react";
 import { formatDate } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
+import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
 import type { ListParams } from "~/lib/use-list-params";
 import type { Column } from "~/ui/data-table/column";
@@ -13,14 +15,14 @@ import styles from "./earnings.module.css";
 import { type Drive, mileageQueryOptions } from "./earnings-query";
 import type { enhancedShape } from "./shift-filter";
 
-const miles = new Intl.NumberFormat("en-US", {
+const miles = new Intl.NumberFormat(localeTag, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
 
 const columns: Column<Drive>[] = [
   { key: "date", title: "Date", cell: ({ date }) => formatDate(`${date}T00:00:00Z`, "UTC") },
-  { key: "client", title: "Client", cell: ({ client }) => client },
+  { key: "client", title: "Client", cell: ({ client }) => localText(client) },
   { key: "location", title: "To", cell: ({ location }) => location || "Not recorded" },
   {
     key: "miles",

@@ -1,5 +1,6 @@
 import { createDateFormatter } from "~/lib/date-formatter";
 import { formatMoney, formatMoneyShort } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { BarChart } from "~/ui/chart/bar-chart";
 import type { EarningsSummary } from "./earnings-query";
 
@@ -12,13 +13,15 @@ const names = {
 const monthName = (month: string, style: "short" | "long") =>
   names[style](`${month}-01T00:00:00Z`, "UTC");
 
-function getSummary(months: Months, whose: string): string {
+function getSummary(months: Months, isViewed: boolean): string {
   const best = months.reduce((a, b) => (b.netPayout > a.netPayout ? b : a));
   const isShared = months.some((one) => one !== best && one.netPayout === best.netPayout);
   const highest = isShared
-    ? `${formatMoney(best.netPayout)}, in several months`
+    ? t`${formatMoney(best.netPayout)}, in several months`
     : `${monthName(best.month, "long")} (${formatMoney(best.netPayout)})`;
-  return `${whose} earnings per month, last ${months.length} months. Highest: ${highest}.`;
+  return isViewed
+    ? `The companion's earnings per month, last ${months.length} months. Highest: ${highest}.`
+    : `Your earnings per month, last ${months.length} months. Highest: ${highest}.`;
 }
 
 /** The earnings of each month; nothing before the first shift. */
@@ -27,7 +30,7 @@ export function MonthlyChart({ months, isViewed }: { months: Months; isViewed?: 
   return (
     <BarChart
       title="Earnings by month"
-      summary={getSummary(months, isViewed ? "The companion's" : "Your")}
+      summary={getSummary(months, isViewed === true)}
       labels={months.map(({ month }) => monthName(month, "short"))}
       labelTitle="Month"
       series={[

@@ -1,9 +1,9 @@
 import { formatMoney } from "~/lib/money";
+import { plural } from "~/lib/translate";
 import { StatCard } from "~/ui/stat-card/stat-card";
 import type { EarningsSummary } from "./earnings-query";
 
-export const resultCount = (count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? "shift" : "shifts"}`;
+export const resultCount = (count: number) => plural(count, { one: "# shift", other: "# shifts" });
 
 interface Props {
   summary: EarningsSummary;

@@ -1,5 +1,6 @@
 import { TrendingUp } from "lucide-react";
 import { formatMoney } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { Card } from "~/ui/card/card";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
@@ -31,23 +32,20 @@ export function Projections({ summary }: { summary: EarningsSummary }) {
         <StatCard
           label="Monthly"
           value={formatMoney(projections.monthly)}
-          detail="weekly × 4.33 weeks"
+          detail={t`weekly × 4.33 weeks`}
         />
         <StatCard
           label="Annual"
           value={formatMoney(projections.annual)}
-          detail="monthly × 12 months"
+          detail={t`monthly × 12 months`}
         />
       </StatGrid>
       <Card>
         <div className={styles.text}>
           <p>
-            These are based on {resultCount(projections.shifts)} with{" "}
-            {formatMoney(averageShiftEarnings)} net on average, and on five shifts a week. They are
-            not a promise
             {projections.shifts < fewShifts
-              ? "; with so few shifts, a single one changes them a lot."
-              : "."}
+              ? t`These are based on ${resultCount(projections.shifts)} with ${formatMoney(averageShiftEarnings)} net on average, and on five shifts a week. They are not a promise; with so few shifts, a single one changes them a lot.`
+              : t`These are based on ${resultCount(projections.shifts)} with ${formatMoney(averageShiftEarnings)} net on average, and on five shifts a week. They are not a promise.`}
           </p>
         </div>
       </Card>

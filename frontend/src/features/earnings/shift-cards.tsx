@@ -1,7 +1,9 @@
+import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
+import { t } from "~/lib/translate";
 import { StatCard, StatGrid } from "~/ui/stat-card/stat-card";
 import styles from "./earnings.module.css";
-import { getTrend, lately } from "./earnings-cards";
+import { getTrend, withTrend } from "./earnings-cards";
 import type { EarningsSummary } from "./earnings-query";
 import { PaidAndPending, resultCount } from "./paid-and-pending";
 
@@ -15,13 +17,13 @@ export function ShiftCards({ summary }: { summary: EarningsSummary }) {
         <StatCard
           label="Total Net Earnings"
           value={formatMoney(summary.totalNetEarnings)}
-          detail={`paid and pending, after fees${lately(summary)}`}
+          detail={withTrend(t`paid and pending, after fees`, summary)}
           trend={getTrend(summary)}
         />
         <PaidAndPending summary={summary} pendingLabel="Pending Payout" />
         <StatCard
           label="Completed Shifts"
-          value={`${shifts.paid.toLocaleString("en-US")}/${shifts.total.toLocaleString("en-US")}`}
+          value={`${shifts.paid.toLocaleString(localeTag)}/${shifts.total.toLocaleString(localeTag)}`}
           detail={
             <>
               paid, out of all shifts including scheduled ones
@@ -37,7 +39,7 @@ export function ShiftCards({ summary }: { summary: EarningsSummary }) {
         <StatCard
           label="Avg Shift Earnings"
           value={average === null ? "–" : formatMoney(average)}
-          detail={average === null ? "after your first shift" : `net, over ${resultCount(earned)}`}
+          detail={average === null ? "after your first shift" : t`net, over ${resultCount(earned)}`}
         />
         <StatCard
           label="Scheduled Earnings"

@@ -1,6 +1,7 @@
 import { browserTimeZone, formatDate, formatSpan, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
+import { t } from "~/lib/translate";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import type { Column } from "~/ui/data-table/column";
 import styles from "./earnings.module.css";
@@ -24,7 +25,9 @@ export function ShiftTime({ startTime, endTime, timezone, isCancelled, isViewed 
       </span>
       {isCancelled && (
         <span className={styles.more}>
-          Canceled late: {isViewed ? "the companion's" : "your"} share of what was kept
+          {isViewed
+            ? "Canceled late: the companion's share of what was kept"
+            : "Canceled late: your share of what was kept"}
         </span>
       )}
     </>
@@ -80,41 +83,49 @@ function moment(at: string): string {
 const unpayable = "Sent once your payout account is ready";
 
 const formatSent = (payoutDate: string | null) =>
-  `Sent to your payout account${payoutDate ? ` ${moment(payoutDate)}` : ""}`;
+  payoutDate ? `Sent to your payout account ${moment(payoutDate)}` : "Sent to your payout account";
 
-const disputed = "the client disputed the payment at their bank";
+/** The state, and what was deducted from it. */
+const withDeduction = (state: string, deducted: number | undefined) =>
+  deducted
+    ? t`${state}. ${formatMoney(deducted)} was deducted: the client disputed the payment at their bank`
+    : state;
 
 /** The state of a shift's payout: the expected date, or why it is on hold. */
 export function formatPayout(shift: Shift, now: Date, isPayable: boolean): string {
   const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
-  const less = deducted ? `. ${formatMoney(deducted)} was deducted: ${disputed}` : "";
-  const backReason = deducted ? disputed : "the client was refunded";
   switch (payoutState) {
     case "scheduled":
       return isPayable ? `Expected ${moment(expectedPayoutAt)}` : unpayable;
     case "due":
-      if (!isPayable) return `${unpayable}${less}`;
+      if (!isPayable) return withDeduction(unpayable, deducted);
       return new Date(expectedPayoutAt) > now
-        ? `Expected ${moment(expectedPayoutAt)}${less}`
-        : `Being sent now${less}`;
+        ? withDeduction(`Expected ${moment(expectedPayoutAt)}`, deducted)
+        : withDeduction("Being sent now", deducted);
     case "held":
-      return heldReason ? holds[heldReason] : "Held";
+      return heldReason ? holds[heldReason] : t`Held`;
     case "sending":
       return "On its way to your payout account";
     case "failed":
       return "The transfer failed. The money is still yours, and we are looking into it";
     case "paid":
-      return `${formatSent(payoutDate)}${less}`;
+      return withDeduction(formatSent(payoutDate), deducted);
     case "lost":
-      return `${formatSent(payoutDate)}${
-        deducted ? `. ${formatMoney(deducted)} of it was taken back` : ""
-      }`;
+      return deducted
+        ? t`${formatSent(payoutDate)}. ${formatMoney(deducted)} of it was taken back`
+        : formatSent(payoutDate);
     case "reversing":
-      return `Being taken back: ${backReason}`;
+      return deducted
+        ? "Being taken back: the client disputed the payment at their bank"
+        : "Being taken back: the client was refunded";
     case "reversed":
-      return `Taken back: ${backReason}`;
+      return deducted
+        ? "Taken back: the client disputed the payment at their bank"
+        : "Taken back: the client was refunded";
     case "cancelled":
-      return deducted ? `Not sent: ${disputed}` : "Not sent: the client got the money back";
+      return deducted
+        ? "Not sent: the client disputed the payment at their bank"
+        : "Not sent: the client got the money back";
     default:
       return humanize(payoutState satisfies never);
   }

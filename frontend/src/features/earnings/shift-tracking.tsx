@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
+import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import type { ListParams } from "~/lib/use-list-params";
 import { useNow } from "~/lib/use-now";
 import type { Column } from "~/ui/data-table/column";
@@ -25,6 +27,13 @@ const statuses = [
   { value: "scheduled", label: "Scheduled" },
 ] as const;
 
+const noneTitles = {
+  all: "No shifts yet",
+  paid: "No paid shifts",
+  pending: "No pending shifts",
+  scheduled: "No scheduled shifts",
+} as const;
+
 /** EEARN-012 */
 function columnsAt(now: Date, isPayable: boolean): Column<Shift, EarningKey>[] {
   return [
@@ -35,13 +44,13 @@ function columnsAt(now: Date, isPayable: boolean): Column<Shift, EarningKey>[] {
       isDate: true,
       cell: (one) => <ShiftTime {...one} />,
     },
-    { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => client },
+    { key: "client", title: "Client", sortBy: "server", cell: ({ client }) => localText(client) },
     {
       key: "hours",
       title: "Duration",
       sortBy: "server",
       isNumeric: true,
-      cell: ({ duration }) => `${duration} h`,
+      cell: ({ duration }) => t`${duration} h`,
     },
     {
       key: "grossAmount",
@@ -128,10 +137,7 @@ export function ShiftTracking({ list, isPayable }: Props) {
         errorText="Failed to load shifts"
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
-          <EmptyState
-            title={wanted.status === "all" ? "No shifts yet" : `No ${wanted.status} shifts`}
-            icon={<CalendarClock size={28} />}
-          >
+          <EmptyState title={noneTitles[wanted.status]} icon={<CalendarClock size={28} />}>
             {wanted.status === "all"
               ? "Every paid booking shows up here, before and after it takes place."
               : "Other shifts are under the other filters."}

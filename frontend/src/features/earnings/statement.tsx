@@ -3,6 +3,7 @@ import { Printer } from "lucide-react";
 import { meQueryOptions } from "~/data/me";
 import { browser } from "~/lib/browser";
 import { browserTimeZone, formatDate } from "~/lib/dates";
+import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
@@ -74,7 +75,7 @@ function Sheet({ tax }: { tax: TaxYear }) {
         </div>
         <div>
           <dt>Shifts paid out</dt>
-          <dd>{tax.shifts.toLocaleString("en-US")}</dd>
+          <dd>{tax.shifts.toLocaleString(localeTag)}</dd>
         </div>
       </dl>
       <dl className={styles.rows}>

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useId, useState } from "react";
 import { amountSpelling } from "~/lib/numbers";
+import { t } from "~/lib/translate";
 import type { ListParams } from "~/lib/use-list-params";
 import { Button } from "~/ui/button/button";
 import { Select } from "~/ui/field/select";
@@ -25,15 +26,15 @@ const choices: SortChoice<FavoriteKey>[] = [
   {
     by: "rating",
     label: "Rating",
-    ascending: "lowest first",
-    descending: "highest first",
+    ascending: t`lowest first`,
+    descending: t`highest first`,
     beginsDescending: true,
   },
   {
     by: "hourlyRate",
     label: "Hourly rate",
-    ascending: "lowest first",
-    descending: "highest first",
+    ascending: t`lowest first`,
+    descending: t`highest first`,
   },
 ];
 

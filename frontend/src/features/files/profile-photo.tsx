@@ -4,6 +4,7 @@ import type { User } from "~/data/me";
 import { usePrivatePhotoUrl } from "~/data/private-photo";
 import type { Subject } from "~/data/subject";
 import { recordQueryOptions, subjectApi, useAdoptRecord } from "~/data/subject-calls";
+import { t } from "~/lib/translate";
 import { PhotoUpload } from "~/ui/file-upload/photo-upload";
 import type { Send } from "~/ui/file-upload/use-upload";
 import { FormSection } from "~/ui/form-section/form-section";
@@ -58,7 +59,7 @@ export function ProfilePhoto({ subject, user, hint, reason }: Props) {
       <PhotoUpload
         label="Photo"
         hint={hint}
-        value={user.profilePhoto ? { name: "Photo", pictureUrl: address } : null}
+        value={user.profilePhoto ? { name: t`Photo`, pictureUrl: address } : null}
         send={send}
         onRemove={handleRemove}
         isOptional

@@ -7,6 +7,7 @@ import { useConfig } from "~/data/config";
 import { browserTimeZone, formatLongDate } from "~/lib/dates";
 import { formatMoneyShort } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
+import { t } from "~/lib/translate";
 import { useCheckout } from "~/lib/use-checkout";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
@@ -33,7 +34,19 @@ export function isActive(highlight: Highlight | undefined, now: Date): highlight
   return highlight !== undefined && new Date(highlight.expiresAt) > now;
 }
 
-const names = textLabels<HighlightType>({ local: "Local", nationwide: "Nationwide" });
+const names = textLabels<HighlightType>({ local: t`Local`, nationwide: t`Nationwide` });
+
+function formatActive({ type, expiresAt }: Highlight): string {
+  const end = formatLongDate(expiresAt, browserTimeZone());
+  return type === "local"
+    ? `Your local highlight runs until ${end}. You can buy another one after that day.`
+    : `Your nationwide highlight runs until ${end}. You can buy another one after that day.`;
+}
+
+const buyLabels = {
+  local: { plain: "Buy local", priced: (price: string) => `Buy local for ${price}` },
+  nationwide: { plain: "Buy nationwide", priced: (price: string) => `Buy nationwide for ${price}` },
+} as const;
 
 interface Props {
   user: Highlighted;
@@ -57,7 +70,7 @@ export function HighlightCard({ user, now, home, children }: Props) {
       {children}
       <p>
         {active
-          ? `Your ${names[active.type].toLowerCase()} highlight runs until ${formatLongDate(active.expiresAt, browserTimeZone())}. You can buy another one after that day.`
+          ? formatActive(active)
           : "For one calendar month, your card appears ahead of the others in searches, marked as sponsored."}
       </p>
       <Offers userId={user._id} home={home} isDisabled={active !== null} />
@@ -124,7 +137,9 @@ function Offer({ userId, home, type, price, isDisabled, children }: OfferProps) 
         disabled={isDisabled}
         onClick={go}
       >
-        {price === undefined ? `Buy ${type}` : `Buy ${type} for ${formatMoneyShort(price)}`}
+        {price === undefined
+          ? buyLabels[type].plain
+          : buyLabels[type].priced(formatMoneyShort(price))}
       </Button>
     </li>
   );

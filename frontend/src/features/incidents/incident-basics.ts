@@ -1,6 +1,7 @@
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { textLabels } from "~/lib/open-labels";
+import { t } from "~/lib/translate";
 import type { BadgeKind } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 
@@ -19,9 +20,9 @@ export const kindNames = textLabels<IncidentKind>({
 });
 
 export const severityNames = textLabels<IncidentSeverity>({
-  low: "Low",
-  medium: "Medium",
-  high: "High",
+  low: t`Low`,
+  medium: t`Medium`,
+  high: t`High`,
 });
 
 /** The categories that a reporter can choose. */

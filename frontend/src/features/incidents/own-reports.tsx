@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { browserTimeZone, formatDate } from "~/lib/dates";
+import { plural } from "~/lib/translate";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -46,6 +47,8 @@ export function OwnReports({ bookingId }: { bookingId: string }) {
   );
 }
 
+const countFiles = (files: number) => plural(files, { one: "# file", other: "# files" });
+
 function OwnReport({ incident }: { incident: OwnIncident }) {
   const [isAdding, setIsAdding] = useState(false);
   const { kind, word } = ownStates[incident.state];
@@ -61,8 +64,7 @@ function OwnReport({ incident }: { incident: OwnIncident }) {
       <p className={styles.text}>{incident.text}</p>
       <p className={styles.more}>
         Reported {day}
-        {files > 0 && `, with ${files === 1 ? "1 file" : `${files} files`}`}. Only you and our team
-        see it.
+        {files > 0 && `, with ${countFiles(files)}`}. Only you and our team see it.
       </p>
       {incident.state !== "settled" && files < maxFiles && (
         <p>

@@ -1,6 +1,7 @@
 import { usePrivatePhotoUrl } from "~/data/private-photo";
 import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
@@ -37,7 +38,7 @@ function formatPreview({ sender, isOwn, text }: Message): string {
   return isOwn ? `You: ${text}` : text;
 }
 
-const closedStates = { blocked: "Blocked", reported: "Reported", closed: "Closed" };
+const closedStates = { blocked: t`Blocked`, reported: t`Reported`, closed: t`Closed` };
 
 function Row({ conversation }: { conversation: Conversation }) {
   const { _id, partner, latestMessage, state, unread } = conversation;

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { ClosedBanner } from "./closed-banner";
@@ -76,7 +77,7 @@ export function ConversationView({ thread, unblock }: Props) {
 
 function senderName({ isOwn, sender }: Message, partner: string): string {
   if (sender === "support") return "Steady support";
-  return isOwn ? "You" : partner;
+  return isOwn ? t`You` : partner;
 }
 
 /** Whether the element of the ref is in the viewport; true where the browser cannot observe it. */

@@ -1,4 +1,5 @@
 import { browserTimeZone, formatDate } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { textLabels } from "~/lib/open-labels";
 import { t } from "~/lib/translate";
 import { Stars } from "~/ui/stars/stars";
@@ -21,7 +22,7 @@ export function ReviewItem({ review }: { review: Review }) {
     <li className={styles.review} data-review="">
       <p className={styles.head}>
         <Stars count={review.rating} />
-        <b translate="no">{review.clientName}</b>
+        <b translate="no">{localText(review.clientName)}</b>
         <time translate="no" dateTime={review.createdAt} className="muted">
           {formatDate(review.createdAt, browserTimeZone())}
         </time>

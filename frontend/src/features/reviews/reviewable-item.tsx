@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { formatLongDate } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -44,7 +45,7 @@ export function ReviewableItem({ item, mayWrite, onDone }: Props) {
             <div>
               <Stars count={review.rating} />
               <p className={styles.comment}>{review.comment}</p>
-              <p className="muted">Shown as {review.clientName}</p>
+              <p className="muted">Shown as {localText(review.clientName)}</p>
             </div>
           )}
           <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { components } from "~/api/schema";
 import { formatMoneyShort } from "~/lib/money";
 import type { UserType } from "~/lib/routes";
+import { plural, t } from "~/lib/translate";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -119,9 +120,7 @@ function NextStep(props: Props) {
         {isWatching
           ? "We are waiting for the result, and this page will update by itself. Finish in the other window, or open the verification again if that window is closed."
           : formatReady(user.idVerification.status)}
-        {tries !== undefined &&
-          !isWatching &&
-          ` ${tries} ${tries === 1 ? "attempt" : "attempts"} left.`}
+        {tries !== undefined && !isWatching && ` ${countLeft(tries)}`}
       </p>
       <div className={styles.actions}>
         <Button
@@ -139,12 +138,15 @@ function NextStep(props: Props) {
   );
 }
 
+const countLeft = (tries: number) =>
+  plural(tries, { one: "# attempt left.", other: "# attempts left." });
+
 /** What the provider's check requires (see startIdentity), and who sees it. */
 const checkLabels =
   "You photograph a driver license, passport or ID card, take a selfie and enter your ID number. Our identity provider checks them; only the provider and our staff can see them.";
 
 function formatReady(status: string): string {
-  const ready = `${checkLabels} It opens in a new window.`;
+  const ready = t`${checkLabels} It opens in a new window.`;
   if (status === "pending") {
     return "You started the check, and there is no result yet. If you finished it, this page shows the result once it is there, usually within minutes. If you left it half-way, open it again and finish it.";
   }

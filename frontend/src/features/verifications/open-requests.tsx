@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { ownKeys } from "~/data/own-keys";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { bundle, paidKinds } from "./paid-kinds";
@@ -34,7 +35,7 @@ export function OpenRequests() {
 }
 
 const getName = (type: string) =>
-  [...paidKinds, bundle].find((kind) => kind.type === type)?.name ?? "Verification";
+  [...paidKinds, bundle].find((kind) => kind.type === type)?.name ?? t`Verification`;
 
 const query = (type: string, sessionId: string) =>
   new URLSearchParams({ type, session_id: sessionId }).toString();

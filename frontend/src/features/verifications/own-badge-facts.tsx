@@ -1,4 +1,5 @@
 import { browserTimeZone, formatDate } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import type { CompanionUser } from "./paid-kinds";
 
 interface Props {
@@ -13,14 +14,14 @@ export function OwnBadgeFacts({ badge }: Props) {
     <>
       {verifiedAt && checked && (
         <p className="small">
-          Checked by our team on {formatDate(verifiedAt, browserTimeZone())}: {checked}
+          Checked by our team on {formatDate(verifiedAt, browserTimeZone())}: {localText(checked)}
         </p>
       )}
       {lastDay && status === "verified" && (
         <p className="small">
-          Valid through {lastDay}.
-          {badge.isExpiring === true &&
-            " Renew it now: the badge stays while we check, until its last day."}
+          {badge.isExpiring === true
+            ? `Valid through ${lastDay}. Renew it now: the badge stays while we check, until its last day.`
+            : `Valid through ${lastDay}.`}
         </p>
       )}
       {lastDay && status === "unverified" && (

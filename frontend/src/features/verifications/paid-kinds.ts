@@ -1,6 +1,7 @@
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 
 type Prices = components["schemas"]["Prices"];
 export type CompanionUser = components["schemas"]["CompanionUser"];
@@ -15,6 +16,8 @@ interface PaidKind {
   name: string;
   /** What is checked. */
   about: string;
+  /** The buttons of the first check and of the next one. */
+  buttons: { verify: string; renew: string };
   /** Its badge in the companion's record; the bundle has none. */
   record: Record | null;
   price: keyof Prices;
@@ -25,20 +28,23 @@ export const paidKinds: readonly PaidKind[] = [
     type: "license",
     name: "Driver license",
     about: "That you are licensed to drive.",
+    buttons: { verify: "Verify driver license", renew: "Renew driver license" },
     record: "driverLicenseVerification",
     price: "driverLicense",
   },
   {
     type: "employment",
-    name: "Employment",
+    name: t`Employment`,
     about: "Where you work or worked.",
+    buttons: { verify: "Verify employment", renew: "Renew employment" },
     record: "employmentVerification",
     price: "employment",
   },
   {
     type: "degree",
-    name: "Degree",
+    name: t`Degree`,
     about: "What you studied or are certified in.",
+    buttons: { verify: "Verify degree", renew: "Renew degree" },
     record: "degreeVerification",
     price: "degree",
   },
@@ -46,6 +52,7 @@ export const paidKinds: readonly PaidKind[] = [
     type: "background",
     name: "Background check",
     about: "Public court records.",
+    buttons: { verify: "Verify background check", renew: "Renew background check" },
     record: "backgroundVerification",
     price: "background",
   },
@@ -53,6 +60,7 @@ export const paidKinds: readonly PaidKind[] = [
     type: "drugtest",
     name: "Drug test",
     about: "A lab test.",
+    buttons: { verify: "Verify drug test", renew: "Renew drug test" },
     record: "drugTestVerification",
     price: "drugTest",
   },
@@ -62,6 +70,7 @@ export const bundle: PaidKind = {
   type: "all",
   name: "Verify All",
   about: "All five at once.",
+  buttons: { verify: "Verify All", renew: "Verify All" },
   record: null,
   price: "allVerifications",
 };

@@ -73,11 +73,8 @@ function Row({ kind, user, isPaid }: RowProps) {
     [kind.type, user._id],
   );
   const checkout = useCheckout(begin);
-  const isBundle = kind.record === null;
   const isRenewal = kind.record !== null && user[kind.record].validThrough !== undefined;
-  const label = isBundle
-    ? kind.name
-    : `${isRenewal ? "Renew" : "Verify"} ${kind.name.toLowerCase()}`;
+  const label = isRenewal ? kind.buttons.renew : kind.buttons.verify;
   return (
     <li className={styles.row}>
       <div>

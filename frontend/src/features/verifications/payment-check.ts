@@ -3,6 +3,7 @@ import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { readSession } from "~/api/session";
 import { ownKeys } from "~/data/own-keys";
+import { t } from "~/lib/translate";
 
 const checksAtMost = 4; // VERI-023
 const pauseMs = (failures: number) => 2_000 * failures; // VERI-024
@@ -64,6 +65,6 @@ export function usePaymentCheck(paid: Paid) {
   return {
     query,
     /** VERI-028 */
-    progress: `attempt ${Math.min(query.failureCount + 1, checksAtMost)} of ${checksAtMost}`,
+    progress: t`attempt ${Math.min(query.failureCount + 1, checksAtMost)} of ${checksAtMost}`,
   };
 }

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
 import type { Sort } from "~/lib/list-params";
+import { t } from "~/lib/translate";
 import { Select } from "../field/select";
 import type { Column } from "./column";
 import styles from "./data-table.module.css";
@@ -25,8 +26,8 @@ type Kind = Pick<Column<never>, "isNumeric" | "isDate" | "orders">;
 
 function formatOrder(isDescending: boolean, { isNumeric, isDate, orders }: Kind): string {
   if (orders) return orders[isDescending ? 1 : 0];
-  if (isDate) return isDescending ? "latest first" : "earliest first";
-  if (isNumeric) return isDescending ? "highest first" : "lowest first";
+  if (isDate) return isDescending ? t`latest first` : t`earliest first`;
+  if (isNumeric) return isDescending ? t`highest first` : t`lowest first`;
   return isDescending ? "Z to A" : "A to Z";
 }
 

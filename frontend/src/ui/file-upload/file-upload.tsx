@@ -12,6 +12,7 @@ import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { classNames } from "~/lib/class-names";
 import { formatSize, withDetectedType } from "~/lib/file-kind";
+import { t } from "~/lib/translate";
 import { Button } from "../button/button";
 import { useDialogHold } from "../dialog/dialog-control";
 import field from "../field/field.module.css";
@@ -60,7 +61,7 @@ export function FileUpload(props: Props) {
     input.current?.focus();
     try {
       await onRemove();
-      announce(`${value?.name ?? "The file"} is removed`);
+      announce(value ? t`${value.name} is removed` : "The file is removed");
     } catch (failure) {
       const words = errorMessage(
         failure,

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import { type FileKind, fileKind, formatSize, kindNames } from "~/lib/file-kind";
+import { localeTag } from "~/lib/locale";
+import { t } from "~/lib/translate";
 
 /**
  * Uploads a file. `onProgress` receives the uploaded fraction, where it is known. `commit` is
@@ -32,8 +34,8 @@ export interface UploadRules {
 
 export function formatRules({ kinds, limitBytes, words }: UploadRules): string {
   const names = kinds.map((kind) => kindNames[kind]);
-  const list = new Intl.ListFormat("en-US", { type: "disjunction" }).format(names);
-  return `${list}, smaller than ${words?.limit ?? formatSize(limitBytes)}.`;
+  const list = new Intl.ListFormat(localeTag, { type: "disjunction" }).format(names);
+  return t`${list}, smaller than ${words?.limit ?? formatSize(limitBytes)}.`;
 }
 
 async function getProblem(file: File, rules: UploadRules): Promise<string | null> {
@@ -49,7 +51,7 @@ async function getProblem(file: File, rules: UploadRules): Promise<string | null
   if (isAllowed) return null;
   if (words?.wrongKind) return words.wrongKind;
   const names = rules.kinds.map((one) => kindNames[one]);
-  return `Choose a file of another type: ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(names)}`;
+  return `Choose a file of another type: ${new Intl.ListFormat(localeTag, { type: "disjunction" }).format(names)}`;
 }
 
 const unreadable = "The file could not be read. Choose it again.";
@@ -98,7 +100,7 @@ export function useUpload(rules: UploadRules, send: Send) {
         setSending({ file, share: 1, isCommitted: true });
       };
       await send(file, tell, control.signal, commit);
-      if (!control.signal.aborted) announce(`${file.name} is uploaded`);
+      if (!control.signal.aborted) announce(t`${file.name} is uploaded`);
     } catch (error) {
       if (control.signal.aborted) return;
       const message = errorMessage(error, rules.words?.failed ?? "The file could not be uploaded");

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import type { To } from "react-router";
+import { localeTag } from "~/lib/locale";
+import { t } from "~/lib/translate";
 import { useAnnounced } from "~/lib/use-announced";
 import { Banner } from "../banner/banner";
 import { Page, type PageProps } from "../page/page";
@@ -60,7 +62,7 @@ export function ListBody<T>(props: ListProps<T>) {
   const pagination = query.data?.pagination;
   const total = query.data && (pagination?.total ?? query.data.data.length);
   const words = total === undefined ? null : formatCount(total, counted);
-  const where = pagination && pagination.page > 1 ? `, page ${pagination.page}` : "";
+  const where = pagination && pagination.page > 1 ? t`, page ${pagination.page}` : "";
   useAnnounced(words === null || query.isFetching ? null : words + where);
   const count = useRef<HTMLParagraphElement>(null);
   useArrival(pagination?.page, count);
@@ -97,7 +99,7 @@ function getPage({ title, tabTitle, lead, width, back, actions }: Omit<PageProps
 
 function formatCount(total: number, [one, many]: readonly [string, string]): string {
   if (total === 0) return `No ${many}`;
-  return `${total.toLocaleString("en-US")} ${total === 1 ? one : many}`;
+  return `${total.toLocaleString(localeTag)} ${total === 1 ? one : many}`;
 }
 
 /** Another page of the list scrolls and focuses its top. */

@@ -1,5 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import type { To } from "react-router";
+import { localeTag } from "~/lib/locale";
+import { t } from "~/lib/translate";
 import { Link } from "~/ui/link/link";
 import styles from "./pager.module.css";
 
@@ -45,9 +47,9 @@ export function Pager({ pagination, buildHref }: Props) {
 }
 
 export function formatRange({ page, limit, total, pages }: Pagination): string {
-  const of = `of ${total.toLocaleString("en-US")}`;
-  if (page > pages) return `Nothing on page ${page.toLocaleString("en-US")}`;
+  const all = total.toLocaleString(localeTag);
+  if (page > pages) return `Nothing on page ${page.toLocaleString(localeTag)}`;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
-  return first === last ? `${first} ${of}` : `${first}–${last} ${of}`;
+  return first === last ? t`${first} of ${all}` : t`${first}–${last} of ${all}`;
 }

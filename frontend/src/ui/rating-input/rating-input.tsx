@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { useId } from "react";
 import { classNames } from "~/lib/class-names";
+import { plural } from "~/lib/translate";
 import { FieldError } from "../field/field-error";
 import styles from "./rating-input.module.css";
 
@@ -43,7 +44,7 @@ export function RatingInput({ legend, value, onChange, error, id }: Props) {
             />
             <Star aria-hidden="true" size={30} className={styles.icon} />
             <span className="visually-hidden">
-              {stars} star{stars === 1 ? "" : "s"}
+              {plural(stars, { one: "# star", other: "# stars" })}
             </span>
           </label>
         ))}

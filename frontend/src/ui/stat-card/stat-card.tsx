@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "~/lib/class-names";
+import { localeTag } from "~/lib/locale";
+import { plural, t } from "~/lib/translate";
 import styles from "./stat-card.module.css";
 
 interface Trend {
@@ -10,6 +12,8 @@ interface Trend {
   unit?: "percent" | "points";
   /** "than last month" */
   than: string;
+  /** "as last month", where nothing changed; from `than` if missing. */
+  as?: string;
   /** Whether an increase is good; neutral if missing. */
   moreIs?: "good" | "bad";
 }
@@ -40,7 +44,7 @@ export function StatCard({ label, value, detail, trend }: Props) {
   );
 }
 
-function TrendText({ change, unit = "percent", than, moreIs }: Trend) {
+function TrendText({ change, unit = "percent", than, as, moreIs }: Trend) {
   const rounded = unit === "points" ? Math.round(change * 10) / 10 : Math.round(change);
   const Icon = rounded > 0 ? ArrowUp : rounded < 0 ? ArrowDown : Minus;
   const isGood = moreIs && rounded !== 0 && rounded > 0 === (moreIs === "good");
@@ -48,17 +52,22 @@ function TrendText({ change, unit = "percent", than, moreIs }: Trend) {
   return (
     <dd className={classNames(styles.trend, isGood && styles.good, isBad && styles.bad)}>
       <Icon aria-hidden="true" size={16} />
-      {formatTrend(rounded, unit, than)}
+      {formatTrend(rounded, unit, than, as)}
     </dd>
   );
 }
 
 /** "12% more than last month", "2 points less than …"; the arrow and its color only repeat it. */
-function formatTrend(change: number, unit: "percent" | "points", than: string): string {
-  if (change === 0) return `As much ${than.replace(/^than /, "as ")}`;
+function formatTrend(
+  change: number,
+  unit: "percent" | "points",
+  than: string,
+  as = than.replace(/^than /, "as "),
+): string {
+  if (change === 0) return t`As much ${as}`;
   const size = Math.abs(change);
-  const amount = size.toLocaleString("en-US");
+  const amount = size.toLocaleString(localeTag);
   const measured =
-    unit === "percent" ? `${amount}%` : `${amount} ${size === 1 ? "point" : "points"}`;
-  return `${measured} ${change > 0 ? "more" : "less"} ${than}`;
+    unit === "percent" ? t`${amount}%` : plural(size, { one: "# point", other: "# points" });
+  return change > 0 ? t`${measured} more ${than}` : t`${measured} less ${than}`;
 }

@@ -1,3 +1,4 @@
+import { t } from "~/lib/translate";
 import { Button } from "../button/button";
 import { Checkbox } from "../choice/checkbox";
 import { TextInput } from "../field/text-input";
@@ -40,7 +41,7 @@ export function DayRow({ id, name, hours, problem, onChange, onCopy }: Props) {
             <WindowFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a window has no other identity
               key={i}
-              name={i === 0 ? name : `${name}, time ${i + 1}`}
+              name={i === 0 ? name : t`${name}, time ${i + 1}`}
               window={window}
               problem={i === windows.length - 1 ? problem : undefined}
               onChange={(next) => setWindows(windows.map((each, at) => (at === i ? next : each)))}
@@ -89,14 +90,14 @@ function WindowFields({ name, window, problem, onChange, onRemove }: WindowProps
     <div className={styles.hours}>
       <TextInput
         type="time"
-        label={label("From")}
+        label={label(t`From`)}
         value={window.startTime}
         required
         onChange={(event) => onChange({ ...window, startTime: event.target.value })}
       />
       <TextInput
         type="time"
-        label={label("To")}
+        label={label(t`To`)}
         value={window.endTime}
         required
         error={problem}

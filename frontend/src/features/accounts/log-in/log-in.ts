@@ -1,7 +1,8 @@
 import { ApiError, ConnectionLost } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { startAdminSession, startUserSession } from "~/api/session";
-import { routes, type UserType } from "~/lib/routes";
+import { inLanguageOf } from "~/lib/language-choice";
+import { dashboardFor, routes, type UserType } from "~/lib/routes";
 import { ofForm } from "~/ui/form/problems";
 
 export interface Credentials {
@@ -27,8 +28,8 @@ export async function logIn(type: UserType, credentials: Credentials): Promise<N
     const body = { email: credentials.email, password: credentials.password };
     const reply = await call(api.POST("/api/auth/login", { body }));
     startUserSession(reply.token, reply.user);
-    const isCompanion = reply.user.type === "companion";
-    return { path: isCompanion ? routes.companionDashboard : routes.clientDashboard };
+    const { type: kind, locale } = reply.user;
+    return { path: inLanguageOf(locale, dashboardFor(kind === "companion" ? kind : "client")) };
   } catch (first) {
     if (type !== "companion" || !(first instanceof ApiError)) throw first;
     return logInAsAdminInstead(credentials, first);

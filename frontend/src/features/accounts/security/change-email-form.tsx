@@ -5,6 +5,7 @@ import { api, call } from "~/api/client";
 import { useIdentity } from "~/api/session";
 import { keys } from "~/data/keys";
 import { meQueryOptions, type User } from "~/data/me";
+import { localText } from "~/lib/local-text";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
@@ -34,7 +35,7 @@ export function ChangeEmailForm() {
       return call(api.PUT("/api/auth/update-email", { body }));
     },
     onSent: ({ message }) => {
-      setSentText(message);
+      setSentText(localText(message));
       return queryClient.invalidateQueries({ queryKey: keys.me });
     },
     after: "empty",

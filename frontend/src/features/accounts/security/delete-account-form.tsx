@@ -3,6 +3,7 @@ import { useState } from "react";
 import { ApiError, errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { expectSessionEnd } from "~/api/session";
+import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { PasswordInput } from "~/ui/field/password-input";
@@ -24,7 +25,7 @@ const keepsDialog = new Set(["wrong_current_password", "too_many_attempts", "bus
 function obstaclesIn(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.code !== "erasure_blocked") return [];
   const { data } = error.body as { data?: { obstacles?: { text: string }[] } };
-  return (data?.obstacles ?? []).map(({ text }) => text);
+  return (data?.obstacles ?? []).map(({ text }) => localText(text));
 }
 
 interface Props {

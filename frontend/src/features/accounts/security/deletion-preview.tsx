@@ -3,8 +3,10 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
 import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { browserTimeZone } from "~/lib/time-zone";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 
 export type DeletionPreview = components["schemas"]["DeletionPreviewReply"]["data"];
@@ -29,11 +31,11 @@ export function totalsOfDeletion({ visits }: DeletionPreview) {
 }
 
 function becomes({ isPaid, returned, lost }: DeletionPreview["visits"][number], isClient: boolean) {
-  if (!isPaid) return "canceled, nothing was paid";
-  if (!isClient) return `canceled, and you lose ${formatMoney(lost)} of pay`;
-  if (lost === 0) return `canceled, and ${formatMoney(returned)} comes back to your card`;
-  if (returned === 0) return `canceled, and nothing of ${formatMoney(lost)} comes back`;
-  return `canceled, ${formatMoney(returned)} comes back, and ${formatMoney(lost)} does not`;
+  if (!isPaid) return t`canceled, nothing was paid`;
+  if (!isClient) return t`canceled, and you lose ${formatMoney(lost)} of pay`;
+  if (lost === 0) return t`canceled, and ${formatMoney(returned)} comes back to your card`;
+  if (returned === 0) return t`canceled, and nothing of ${formatMoney(lost)} comes back`;
+  return t`canceled, ${formatMoney(returned)} comes back, and ${formatMoney(lost)} does not`;
 }
 
 /** In the dialog, before anything is deleted: the user cannot continue until this is loaded. */
@@ -74,7 +76,7 @@ function Obstacles({ obstacles }: Pick<DeletionPreview, "obstacles">) {
       <ul>
         {obstacles.map(({ id, text, until }) => (
           <li key={id}>
-            {text} {until && <span key={until}>{endText(until)}</span>}
+            {localText(text)} {until && <span key={until}>{endText(until)}</span>}
           </li>
         ))}
       </ul>

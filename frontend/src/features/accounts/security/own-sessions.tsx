@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "~/api/api-error";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
+import { t } from "~/lib/translate";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { Banner } from "~/ui/banner/banner";
 import { FlashMessage } from "~/ui/banner/flash-message";
@@ -16,7 +18,9 @@ function formatInstant(instant: string): string {
 }
 
 function deviceLabel({ agent }: OwnSession): string {
-  return agent || "Unknown device";
+  const [browser, system] = agent.split(" on ");
+  if (browser && system) return t`${browser} on ${system}`;
+  return localText(agent) || "Unknown device";
 }
 
 /** Active sessions of the account: the user can end each of them, and all but this one. */

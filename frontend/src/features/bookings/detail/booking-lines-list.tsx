@@ -8,6 +8,7 @@ import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookin
 import { browserTimeZone } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
 import { openLabels } from "~/lib/open-labels";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Badge } from "~/ui/badge/badge";
@@ -108,14 +109,16 @@ function refundSentence(
   if (role === "companion" && refund === totalCost)
     return "The client gets everything back for it.";
   if (isOnly && role !== "companion") return "";
-  return `The refund to ${role === "client" ? "you" : "the client"} is ${formatMoney(refund)}.`;
+  return role === "client"
+    ? `The refund to you is ${formatMoney(refund)}.`
+    : `The refund to the client is ${formatMoney(refund)}.`;
 }
 
 function canceledText(line: BookingDetailLine, isOwn: boolean, role: Role): string {
   if (line.answer === "no_answer") {
     return role === "companion"
       ? "You did not answer in time, so this visit was canceled."
-      : `${line.companionId.displayName} did not answer in time, so this visit was canceled.`;
+      : t`${line.companionId.displayName} did not answer in time, so this visit was canceled.`;
   }
   if (isOwn) return "You canceled this visit.";
   return line.cancelledBy ? cancelledLabels[line.cancelledBy] : "";

@@ -1,4 +1,6 @@
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 
 /**
  * Calendar events of a booking (RFC 5545), one for each visit. Other people can see calendars, so
@@ -27,7 +29,7 @@ function getEvent(
   origin: string,
   now: Date,
 ): string[] {
-  const page = `${origin}/bookings/${booking._id}`;
+  const page = `${origin}${routes.bookingDetail(booking._id)}`;
   return [
     "BEGIN:VEVENT",
     `UID:${line.visitId}@steady`,
@@ -36,9 +38,9 @@ function getEvent(
     `STATUS:${getStatus(line)}`,
     `DTSTART:${stamp(new Date(line.startDate))}`,
     `DTEND:${stamp(new Date(line.endDate))}`,
-    "SUMMARY:Appointment",
+    `SUMMARY:${t`Appointment`}`,
     ...(line.isVideoSession || !line.location ? [] : [`LOCATION:${escaped(line.location)}`]),
-    `DESCRIPTION:${escaped(`${isTentative(line) ? "Paid, not answered yet. " : ""}Details: ${page}`)}`,
+    `DESCRIPTION:${escaped(`${isTentative(line) ? "Paid, not answered yet. " : ""}${t`Details: ${page}`}`)}`,
     `URL:${page}`,
     "END:VEVENT",
   ];

@@ -162,9 +162,9 @@ function Refund({ preview, booking, hasBegun }: RefundProps) {
       )}
       {preview.disputed && (
         <p>
-          {formatMoney(preview.disputed)} of the payment is disputed at{" "}
-          {isClient ? "your" : "the client's"} bank, which settles that part. We do not refund it as
-          well.
+          {isClient
+            ? `${formatMoney(preview.disputed)} of the payment is disputed at your bank, which settles that part. We do not refund it as well.`
+            : `${formatMoney(preview.disputed)} of the payment is disputed at the client's bank, which settles that part. We do not refund it as well.`}
         </p>
       )}
       <dl className={styles.parts}>

@@ -2,6 +2,7 @@ import type { Role } from "~/api/session";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { addHours } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { plural, t } from "~/lib/translate";
 
 interface Said {
   line: BookingDetailLine;
@@ -93,8 +94,8 @@ export function formatAsked({ shift, at, now }: Pick<Said, "shift" | "at" | "now
 
 const formatRefund = ({ line, isOneOfSeveral }: Said) =>
   isOneOfSeveral
-    ? `you get back the ${formatMoney(line.totalCost)} for it`
-    : "you get everything back";
+    ? t`you get back the ${formatMoney(line.totalCost)} for it`
+    : t`you get everything back`;
 
 /** Canceling is of the whole booking, and the other visits may be lost by it. */
 const formatCancelingUntilThen = ({ line, isOneOfSeveral }: Said) =>
@@ -112,22 +113,23 @@ function formatComing(said: Said): string[] {
   if (shift.acknowledgedAt) {
     if (role === "companion") return ["You said you'll be there. Your client can see that."];
     return new Date(line.startDate) <= now
-      ? [`${name} said yes, and has not checked in yet.`]
-      : [`${name} will be there.`];
+      ? [t`${name} said yes, and has not checked in yet.`]
+      : [t`${name} will be there.`];
   }
   if (role === "companion") return [formatAsked(said)];
   if (role !== "client") {
-    if (shift.wasMissed || isOverdue(said)) return [`${name} did not answer in time.`];
+    if (shift.wasMissed || isOverdue(said)) return [t`${name} did not answer in time.`];
     return shift.acknowledgeBy
       ? [`We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.`]
       : [];
   }
   if (shift.wasMissed || isOverdue(said)) {
-    const canceling = said.isFreeUntilAnswered ? `${formatCancelingNow(said)}; if` : "If";
+    const refund = formatRefund(said);
+    const lost = said.isFreeUntilAnswered
+      ? t`${formatCancelingNow(said)}; if nobody answers, it is canceled for you and ${refund}.`
+      : t`If nobody answers, it is canceled for you and ${refund}.`;
     const alerted = shift.wasMissed ? "We've alerted our team. " : "";
-    return [
-      `${name} hasn't answered. ${alerted}${canceling} nobody answers, it is canceled for you and ${formatRefund(said)}.`,
-    ];
+    return [t`${name} hasn't answered. ${alerted}${lost}`];
   }
   if (!shift.acknowledgeBy) return [];
   const canceling = said.isFreeUntilAnswered ? ` ${formatCancelingUntilThen(said)}.` : "";
@@ -139,21 +141,27 @@ function formatComing(said: Said): string[] {
 /** What the companion said about the arrival: on the way, late, or both. */
 function formatArrival({ line, shift, role, at, now }: Said): string[] {
   if (!shift.minutesLate && !shift.onWayAt) return [];
-  const minutes = `${shift.minutesLate} minute${shift.minutesLate === 1 ? "" : "s"}`;
-  const late = shift.minutesLate ? `, ${minutes} late` : "";
+  const minutes = plural(shift.minutesLate ?? 0, { one: "# minute", other: "# minutes" });
+  const late = shift.minutesLate ? t`, ${minutes} late` : "";
   const start = Date.parse(line.startDate) + (shift.minutesLate ?? 0) * 60_000;
   const arrival = shift.expectedAt ? Date.parse(shift.expectedAt) : start;
   const expected = at(new Date(arrival).toISOString());
   if (role === "companion") {
-    const coming = shift.onWayAt ? "You said you're on the way and" : "You said";
-    return [`${coming} you'll be there about ${expected}${late}. Your client has been notified.`];
+    return [
+      shift.onWayAt
+        ? t`You said you're on the way and you'll be there about ${expected}${late}. Your client has been notified.`
+        : t`You said you'll be there about ${expected}${late}. Your client has been notified.`,
+    ];
   }
   const name = line.companionId.displayName;
   if (arrival <= now.getTime()) {
-    return [`${name} said they would be there about ${expected}, and has not checked in yet.`];
+    return [t`${name} said they would be there about ${expected}, and has not checked in yet.`];
   }
-  const coming = shift.onWayAt ? "is on the way and will" : "will";
-  return [`${name} ${coming} be there about ${expected}${late}.`];
+  return [
+    shift.onWayAt
+      ? t`${name} is on the way and will be there about ${expected}${late}.`
+      : t`${name} will be there about ${expected}${late}.`,
+  ];
 }
 
 interface ShiftEvent {
@@ -211,7 +219,7 @@ function clientMissingText(said: Said, reported: string): string {
   }
   return role === "client"
     ? `On ${at(reported)} ${name} reported that you didn't show up. If that's not right, please contact our support team.`
-    : `${name} reported on ${at(reported)} that the client didn't show up.`;
+    : t`${name} reported on ${at(reported)} that the client didn't show up.`;
 }
 
 const isBeforePayout = ({ endDate }: Said["line"], reported: string, delayHours: number) =>

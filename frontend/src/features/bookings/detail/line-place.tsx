@@ -4,6 +4,7 @@ import { useRole } from "~/api/session";
 import { useChangePlace } from "~/features/bookings/booking-mutations";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { announce } from "~/lib/announce";
+import { localText } from "~/lib/local-text";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
@@ -25,7 +26,7 @@ export function LinePlace({ line, bookingId }: Props) {
   return (
     <>
       <span className={styles.place}>
-        {line.location ||
+        {localText(line.location) ||
           (line.status === "cancelled"
             ? "The place was not shown before the payment."
             : "You'll see the place once it's paid for.")}

@@ -2,6 +2,7 @@ import type { BookingDetail } from "~/features/bookings/booking-query";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { formatMoney, toCents } from "~/lib/money";
 import { humanize } from "~/lib/open-labels";
+import { t } from "~/lib/translate";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import styles from "./refund-list.module.css";
@@ -86,13 +87,13 @@ export function RefundList({ refunds, paid, isOwn = false }: Props) {
 }
 
 function refundSentence({ status, createdAt, settledAt }: Refund, isOwn: boolean): string {
-  const card = isOwn ? "your card" : "the card";
+  const card = isOwn ? t`your card` : t`the card`;
   const day = (at: string) => formatDate(at, browserTimeZone());
   switch (status) {
     case "pending":
       return `Refund sent on ${day(createdAt)}; it hasn't reached ${card} yet.`;
     case "succeeded":
-      return `Sent back to ${card}${settledAt ? ` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
+      return `Sent back to ${card}${settledAt ? t` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
     case "disputed":
       return "Disputed at the client's bank, which settles it. We do not refund it as well.";
     case "failed":

@@ -8,6 +8,7 @@ import { type PressedAct, useShiftPress } from "~/features/bookings/use-shift-pr
 import { noShowAfterMs } from "~/features/bookings/visit-answer";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { defaultSupport } from "~/lib/support";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -66,7 +67,7 @@ export function ShiftPanel({ bookingId, line, isOneOfSeveral, isFree }: Props) {
 }
 
 const storedTitles: Record<PressedAct, string> = {
-  acknowledge: "“I'll be there” is not sent yet.",
+  acknowledge: t`“I'll be there” is not sent yet.`,
   "check-in": "Your check-in is not sent yet.",
   "check-out": "Your check-out is not sent yet.",
 };
@@ -88,7 +89,7 @@ function noShowLabel(line: BookingDetailLine, isClient: boolean, now: Date): str
   const { displayName } = line.companionId;
   return line.isVideoSession && new Date(line.endDate) > now
     ? `Press here if ${displayName} doesn't come`
-    : `${displayName} didn't show up`;
+    : t`${displayName} didn't show up`;
 }
 
 interface ActsProps extends Omit<Props, "isOneOfSeveral" | "isFree"> {
@@ -102,7 +103,7 @@ function Acts({ bookingId, line, shift }: ActsProps) {
   const now = useNow();
   const { canAcknowledge, canCheckIn, canCheckOut, canSayLate, canSayOnWay, canReportNoShow } =
     shift;
-  const other = isClient ? line.companionId.displayName : "your client";
+  const other = isClient ? line.companionId.displayName : t`your client`;
   return (
     <>
       {error && open !== "no-show" && (

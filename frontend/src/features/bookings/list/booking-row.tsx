@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Booking } from "~/features/bookings/booking-query";
 import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatHours } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
@@ -44,7 +45,11 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
           </p>
         )}
         <p className={styles.more}>
-          {[formatHours(booking.totalDuration), booking.location.address, formatPrice(booking)]
+          {[
+            formatHours(booking.totalDuration),
+            localText(booking.location.address),
+            formatPrice(booking),
+          ]
             .filter(Boolean)
             .join(" · ")}
         </p>

@@ -4,6 +4,7 @@ import { Select } from "~/ui/field/select";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { TypedFilter } from "~/ui/filter-bar/typed-filter";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
+import { tabNames } from "../tab-names";
 import {
   type BookingCounts,
   getTab,
@@ -15,13 +16,6 @@ import {
   notNarrowed,
   resultCount,
 } from "./history-filter";
-
-const tabNames: Record<HistoryTab, string> = {
-  all: "All",
-  upcoming: "Upcoming",
-  completed: "Completed",
-  cancelled: "Canceled",
-};
 
 const statusOptions: { value: HistoryStatus; label: string }[] = [
   { value: "all", label: "Any status" },

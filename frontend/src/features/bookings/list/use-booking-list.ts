@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Subject } from "~/data/subject";
+import { t } from "~/lib/translate";
 import { bookingCountsQueryOptions, type historyQueryOptions } from "./history-query";
 
 /** A user's bookings: the number by status, and the requested page. */
@@ -12,7 +13,7 @@ export function useBookingList(subject: Subject, page: ReturnType<typeof history
     isCutShort: query.data?.isCutShort ?? false,
     shown: {
       query,
-      counted: ["booking", "bookings"],
+      counted: [t`booking`, t`bookings`],
       loadingText: isOwn ? "Loading your bookings..." : "Loading bookings...",
     },
   } as const;

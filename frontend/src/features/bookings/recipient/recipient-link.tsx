@@ -6,6 +6,7 @@ import type { components } from "~/api/schema";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
 import { formatDeadline } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
@@ -65,7 +66,7 @@ function Secret({ made, name }: { made: Made; name: string }) {
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(made.link);
-      setCopied("Copied.");
+      setCopied(t`Copied.`);
     } catch {
       setCopied("Your browser didn't let us copy it. Please select the link and copy it yourself.");
     }

@@ -1,6 +1,7 @@
 import { useRole } from "~/api/session";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { telephoneLink } from "~/lib/support";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import styles from "./recipient.module.css";
 import { RecipientLink } from "./recipient-link";
@@ -62,14 +63,13 @@ function Person({ booking, recipient }: Props) {
   const role = useRole();
   const relation = formatRelation(recipient);
   const client = booking.client?.displayName ?? "The client";
-  const of = role === "client" ? "Your" : `${client}'s`;
   return (
     <p>
       <b translate="no">{recipientName(recipient)}</b>
       {relation && (
         <span className="muted">
           {" "}
-          ({of} {relation})
+          ({role === "client" ? `Your ${relation}` : t`${client}'s ${relation}`})
         </span>
       )}
       {role === "companion" && `. ${client} booked and pays for it.`}

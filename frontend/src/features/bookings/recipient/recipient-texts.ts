@@ -1,16 +1,17 @@
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 
 export type Recipient = NonNullable<BookingDetail["recipient"]>;
 
 const relationLabels: Record<Exclude<NonNullable<Recipient["relation"]>, "other">, string> = {
-  child: "son or daughter",
-  partner: "husband, wife or partner",
-  parent: "mother or father",
-  sibling: "brother or sister",
-  relative: "relative",
-  friend: "friend",
+  child: t`son or daughter`,
+  partner: t`husband, wife or partner`,
+  parent: t`mother or father`,
+  sibling: t`brother or sister`,
+  relative: t`relative`,
+  friend: t`friend`,
 };
 
 /** What the recipient is to the client; undefined once it is not stored any more. */
@@ -26,15 +27,15 @@ const isAhead = (booking: BookingDetail, now: Date) =>
   isLive(booking) && booking.companions.some(({ endDate }) => new Date(endDate) > now);
 
 const formatAgreed = ({ answeredAt }: Recipient) =>
-  answeredAt ? ` on ${formatMoment(answeredAt, browserTimeZone())}` : "";
+  answeredAt ? t` on ${formatMoment(answeredAt, browserTimeZone())}` : "";
 
 function cancelingAfterDecline(booking: BookingDetail): string {
   if (!booking.canCancel) return "";
-  if (!booking.payment.paidAt) return " You can cancel, and nothing is charged.";
+  if (!booking.payment.paidAt) return t` You can cancel, and nothing is charged.`;
   const [step] = booking.cancellation?.steps ?? [];
   return step?.tier === "full"
-    ? " You can cancel and get everything back until the visit begins."
-    : " What canceling gives back is shown with the price.";
+    ? t` You can cancel and get everything back until the visit begins.`
+    : t` What canceling gives back is shown with the price.`;
 }
 
 /** To the client, who pays. */
@@ -44,18 +45,18 @@ export function formatForClient(booking: BookingDetail, recipient: Recipient, no
     const shown = recipient.showsArrival
       ? `By ${name}'s choice you see when your companion has arrived and left.`
       : `By ${name}'s choice you don't see when your companion arrives and leaves.`;
-    return [`${name} agreed${formatAgreed(recipient)}.`, shown];
+    return [t`${name} agreed${formatAgreed(recipient)}.`, shown];
   }
   if (recipient.answer === "declined") {
-    const again = recipient.canMakeLink ? " If they change their mind, make them a new link." : "";
-    return [`${name} declined this booking.${cancelingAfterDecline(booking)}${again}`];
+    const again = recipient.canMakeLink ? t` If they change their mind, make them a new link.` : "";
+    return [t`${name} declined this booking.${cancelingAfterDecline(booking)}${again}`];
   }
-  if (!isAhead(booking, now)) return [`${name} did not answer.`];
+  if (!isAhead(booking, now)) return [t`${name} did not answer.`];
   if (!recipient.canMakeLink) {
     return [`Once you have paid, you get a link for ${name}, who agrees before the visit begins.`];
   }
   return [
-    `${name} has not agreed yet. The visit can't begin before they do.`,
+    t`${name} has not agreed yet. The visit can't begin before they do.`,
     "Send them a personal link: they read what is planned, agree or decline, and choose whether you see when your companion arrives and leaves.",
   ];
 }
@@ -67,19 +68,19 @@ export function formatForCompanion(
   now: Date,
 ): string[] {
   const name = recipientName(recipient);
-  if (recipient.answer === "agreed") return [`${name} has agreed to this visit.`];
+  if (recipient.answer === "agreed") return [t`${name} has agreed to this visit.`];
   const canHappen = isAhead(booking, now);
   if (recipient.answer === "declined") {
     return [
-      `${name} declined this visit.${canHappen ? " You can't check in, and your client can cancel." : ""}`,
+      t`${name} declined this visit.${canHappen ? t` You can't check in, and your client can cancel.` : ""}`,
     ];
   }
-  if (!canHappen) return [`${name} did not answer.`];
+  if (!canHappen) return [t`${name} did not answer.`];
   if (booking.status === "pending") {
-    return [`${name} has not agreed to this visit yet. It can't begin before they do.`];
+    return [t`${name} has not agreed to this visit yet. It can't begin before they do.`];
   }
   return [
-    `${name} has not agreed to this visit yet. You can't check in before they do.`,
+    t`${name} has not agreed to this visit yet. You can't check in before they do.`,
     "If they still haven't 15 minutes after the start, report that your client didn't show up. Our team then decides about your pay.",
   ];
 }

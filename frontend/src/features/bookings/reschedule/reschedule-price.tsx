@@ -1,6 +1,7 @@
 import { RefundSummary } from "~/features/bookings/detail/refund-summary";
 import type { TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { plural, t } from "~/lib/translate";
 import styles from "./reschedule-price.module.css";
 import type { Reschedule } from "./reschedule-queries";
 
@@ -14,11 +15,10 @@ interface Props {
 function formatLost(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes - hours * 60;
-  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
-  if (hours === 0) return counted(rest, "minute");
-  return rest === 0
-    ? counted(hours, "hour")
-    : `${counted(hours, "hour")} ${counted(rest, "minute")}`;
+  const countMinutes = plural(rest, { one: "# minute", other: "# minutes" });
+  const countHours = plural(hours, { one: "# hour", other: "# hours" });
+  if (hours === 0) return countMinutes;
+  return rest === 0 ? countHours : t`${countHours} ${countMinutes}`;
 }
 
 /** Why an amount is deducted, or that none is. */
@@ -31,7 +31,9 @@ function rescheduleReason({ tier, kept, lostMinutes }: Reschedule): string {
   }
   if (kept === 0) return "You keep all your current hours, so nothing is deducted.";
   const lost = formatLost(lostMinutes);
-  return `It's short notice: ${lost} of the current time ${lostMinutes === 60 ? "is" : "are"} given up, and that counts as canceled.`;
+  return lostMinutes === 60
+    ? `It's short notice: ${lost} of the current time is given up, and that counts as canceled.`
+    : `It's short notice: ${lost} of the current time are given up, and that counts as canceled.`;
 }
 
 /** The refund for the current time, the price of the new one, and the difference, in dollars. */

@@ -10,6 +10,7 @@ import { anyCompanion, keepBookAgain } from "~/features/bookings/form/book-again
 import { getFirstName } from "~/features/bookings/visit-answer";
 import { browserTimeZone } from "~/lib/dates";
 import { defaultSupport, telephoneLink } from "~/lib/support";
+import { t } from "~/lib/translate";
 import { useInFlight } from "~/lib/use-in-flight";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
@@ -60,7 +61,7 @@ export function FindSubstitute({ bookingId, line, refund }: Props) {
 /** Of a companion who was reported missing; a check-in may have followed. */
 const formatSought = (line: LostVisit) =>
   line.shift?.checkedInAt
-    ? `${getFirstName(line)} has checked in. Please tell our support team whether that is so.`
+    ? t`${getFirstName(line)} has checked in. Please tell our support team whether that is so.`
     : `We are trying to reach ${getFirstName(line)}.`;
 
 function SomebodyToTalkTo({ line }: { line: LostVisit }) {

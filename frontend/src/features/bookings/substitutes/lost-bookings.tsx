@@ -10,6 +10,7 @@ import { isLostMidVisit } from "~/features/bookings/visit-answer";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { formatMoney } from "~/lib/money";
 import { tabStorage } from "~/lib/storage";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { FindSubstitute } from "./find-substitute";
@@ -94,10 +95,10 @@ function lossText(visit: LostVisit): string {
   const name = visit.companionId.displayName;
   const day = formatDay(new Date(visit.startDate), visit.timezone);
   if (visit.answer !== "declined")
-    return `${name} didn't answer in time for ${day}, so that visit was canceled.`;
+    return t`${name} didn't answer in time for ${day}, so that visit was canceled.`;
   return isLostMidVisit(visit)
-    ? `${name} canceled during the visit on ${day}.`
-    : `${name} can't be there on ${day}.`;
+    ? t`${name} canceled during the visit on ${day}.`
+    : t`${name} can't be there on ${day}.`;
 }
 
 /** What comes back; undefined where nothing is decided yet, after a report. */

@@ -5,6 +5,7 @@ import { api, call } from "~/api/client";
 import { ownKeys } from "~/data/own-keys";
 import { announce } from "~/lib/announce";
 import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
@@ -104,7 +105,7 @@ function Secret({ url }: { url: string }) {
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setCopied("Copied.");
+      setCopied(t`Copied.`);
     } catch {
       setCopied("Your browser didn't let us copy it. Please select the link and copy it yourself.");
     }

@@ -1,4 +1,5 @@
 import { formatStartTime, formatTimeWithZone, getWallTime, type TimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { formatDay } from "../zoned-time";
 
 interface Span {
@@ -18,9 +19,9 @@ export function formatTimeOff({ start, end }: Span, zone: TimeZone, now: Date): 
   const isMidnight = (at: Date) => getWallTime(at, zone).time === "00:00";
   if (isMidnight(first) && isMidnight(last)) {
     const lastDay = new Date(last.getTime() - 1);
-    return day(first) === day(lastDay) ? day(first) : `${day(first)} to ${day(lastDay)}`;
+    return day(first) === day(lastDay) ? day(first) : t`${day(first)} to ${day(lastDay)}`;
   }
   const ends = formatTimeWithZone(last, zone);
   const until = day(first) === day(last) ? ends : `${day(last)}, ${ends}`;
-  return `${day(first)}, ${formatStartTime(first, last, zone)} to ${until}`;
+  return t`${day(first)}, ${formatStartTime(first, last, zone)} to ${until}`;
 }

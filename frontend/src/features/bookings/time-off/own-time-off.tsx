@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
 import type { TimeZone } from "~/lib/dates";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -63,7 +64,7 @@ function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }
                   isBusy={remove.isPending && remove.variables === one._id}
                   busyLabel="Removing..."
                   onClick={() =>
-                    remove.mutate(one._id, { onSuccess: () => announce(`${words} was removed`) })
+                    remove.mutate(one._id, { onSuccess: () => announce(t`${words} was removed`) })
                   }
                 >
                   Remove

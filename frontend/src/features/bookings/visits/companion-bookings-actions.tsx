@@ -5,6 +5,7 @@ import { getFirstDay, type ListedLine, shownLines } from "~/features/bookings/li
 import { useShiftPress } from "~/features/bookings/use-shift-press";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { announce } from "~/lib/announce";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import styles from "./companion-bookings-table.module.css";
@@ -66,7 +67,7 @@ function Acknowledge({ bookingId, line, name, isOneOfSeveral }: AcknowledgeProps
         busyLabel="Saving..."
         aria-label={`I'll be there: ${name}, ${day}`}
         onClick={() =>
-          press("acknowledge", () => announce(`${name} can see now that you'll be there.`))
+          press("acknowledge", () => announce(t`${name} can see now that you'll be there.`))
         }
       >
         {isOneOfSeveral ? `I'll be there on ${day}` : "I'll be there"}

@@ -2,6 +2,7 @@ import type { Booking } from "~/features/bookings/booking-query";
 import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { formatHours, formatSpan } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 
 export type WorkStatus = "completed" | "upcoming" | "cancelled";
@@ -32,7 +33,7 @@ export function getWorkStatus({ status }: Pick<Booking, "status">): WorkStatus {
 /** For the visit whose time is next to it. */
 function getPlace({ status, isPaid }: Booking, first: ListedLine | undefined): string {
   if (first?.isVideoSession) return "By video";
-  if (first?.location) return first.location;
+  if (first?.location) return localText(first.location);
   if (status === "pending") return "Shown once it's paid for";
   return isPaid ? "No longer on file" : "Not shown before the payment";
 }
@@ -48,7 +49,7 @@ export function getWorkRecord(booking: Booking): WorkRecord {
   const zone = first?.timezone ?? "UTC";
   return {
     id: booking._id,
-    clientName: booking.client?.displayName ?? "",
+    clientName: localText(booking.client?.displayName ?? ""),
     clientEmail: booking.clientEmail,
     clientPhone: booking.clientPhone,
     date: formatDay(start, zone, true),

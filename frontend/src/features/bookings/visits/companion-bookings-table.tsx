@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import type { Booking } from "~/features/bookings/booking-query";
 import { getFirstDay, shownLines } from "~/features/bookings/list/shown-lines";
-import { formatDay, formatMoment } from "~/features/bookings/zoned-time";
+import { formatDay } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
+import { t } from "~/lib/translate";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import type { Column } from "~/ui/data-table/column";
@@ -14,6 +15,7 @@ import { WorkActions } from "./companion-bookings-actions";
 import type { WorkSort } from "./companion-bookings-list";
 import { getWorkRecord, type WorkRecord, type WorkStatus } from "./companion-bookings-record";
 import styles from "./companion-bookings-table.module.css";
+import { agreedText, priceNote, waitingText } from "./companion-bookings-texts";
 
 interface Row {
   booking: Booking;
@@ -40,7 +42,7 @@ const columns: Column<Row, Key>[] = [
     title: "Date",
     cell: ({ record }) => record.date,
     sortBy: "server",
-    orders: ["soonest first", "latest first"],
+    orders: [t`soonest first`, t`latest first`],
   },
   { key: "time", title: "Time", cell: (row) => <Time {...row} /> },
   {
@@ -48,7 +50,7 @@ const columns: Column<Row, Key>[] = [
     title: "Duration",
     cell: ({ record }) => record.duration,
     sortBy: "server",
-    orders: ["shortest first", "longest first"],
+    orders: [t`shortest first`, t`longest first`],
   },
   { key: "location", title: "Location", cell: (row) => <Place {...row} /> },
   {
@@ -63,7 +65,7 @@ const columns: Column<Row, Key>[] = [
     title: "Status",
     cell: (row) => <State {...row} />,
     sortBy: "server",
-    orders: ["upcoming first", "canceled first"],
+    orders: [t`upcoming first`, t`canceled first`],
   },
 ];
 
@@ -114,19 +116,10 @@ function Amount({ booking, record: { amount, clientPrice, status }, isOwn }: Row
     <>
       <strong>{amount}</strong>
       <span className={`${styles.contact} muted`}>
-        {isOwn ? "for you" : "for the companion"}
-        {priceNote(booking, status, clientPrice)}
+        {priceNote(booking, status, clientPrice, isOwn)}
       </span>
     </>
   );
-}
-
-/** Of what is canceled the client has the price, or a part of it, back. */
-function priceNote({ companions }: Booking, status: WorkStatus, price: string): string {
-  if (status === "cancelled") return `; the price was ${price}`;
-  return companions.some((line) => line.status === "cancelled")
-    ? `; the price was ${price} with the canceled visits`
-    : `, of ${price} from the client`;
 }
 
 function Client({ booking, record }: Row) {
@@ -210,9 +203,6 @@ const badges = badgeLabels<WorkStatus>({
  * KBOOK-005: three badges; an upcoming booking also shows whether it is paid and which companions
  * have accepted.
  */
-const waitingText = ({ approval }: Booking) =>
-  approval ? "Waiting for your answer" : "Waiting for payment";
-
 function State({ booking, record, isOwn }: Row) {
   const { kind, word } = badges[record.status];
   const isPending = booking.status === "pending";
@@ -226,14 +216,4 @@ function State({ booking, record, isOwn }: Row) {
       )}
     </div>
   );
-}
-
-function agreedText(booking: Booking, isOwn: boolean): string {
-  const lines = shownLines(booking).filter(({ shift }) => shift);
-  const awaited = lines.find(({ shift }) => shift?.canAcknowledge);
-  if (!awaited) return "Confirmed";
-  const whose = isOwn ? "your" : "the companion's";
-  if (awaited.answer === "no_answer") return `Paid – ${whose} answer is overdue`;
-  const due = awaited.shift?.acknowledgeBy;
-  return `Paid – waiting for ${whose} answer${due ? ` until ${formatMoment(due, awaited.timezone)}` : ""}`;
 }

@@ -20,8 +20,10 @@ import { firstVisitTimeZone } from "~/features/bookings/zoned-time";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { OwnReports } from "~/features/incidents/own-reports";
 import { SafetySection } from "~/features/safety/safety-section";
+import { localeTag } from "~/lib/locale";
 import type { PurchaseState } from "~/lib/purchase-state";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -96,15 +98,17 @@ export default function BookingDetailScreen() {
 
 /** "Your booking with Maya R. and Sam K."; the tab title does not name them. */
 function pageHeading(booking: BookingDetail | undefined, role: ReturnType<typeof useRole>): string {
-  const own = role === "admin" ? "Booking" : "Your booking";
-  if (!booking) return own;
+  if (!booking) return role === "admin" ? "Booking" : "Your booking";
   const companions = [...new Set(booking.companions.map((line) => line.companionId.displayName))];
   const client = booking.client?.displayName;
   const recipient = booking.recipient?.name;
-  if (role === "companion" && recipient) return `${own} for ${recipient}`;
-  if (role === "companion") return client ? `${own} with ${client}` : own;
-  const names = new Intl.ListFormat("en-US").format(companions);
-  return client ? `${own} of ${client} with ${names}` : `${own} with ${names}`;
+  if (role === "companion") {
+    if (recipient) return `Your booking for ${recipient}`;
+    return client ? `Your booking with ${client}` : "Your booking";
+  }
+  const names = new Intl.ListFormat(localeTag).format(companions);
+  if (role !== "admin") return `Your booking with ${names}`;
+  return client ? `Booking of ${client} with ${names}` : `Booking with ${names}`;
 }
 
 const isLive = ({ status }: BookingDetail) => status === "pending" || status === "confirmed";
@@ -119,8 +123,8 @@ function headingFor({ companions }: BookingDetail, role: ReturnType<typeof useRo
 function getTotalLabel({ status, payment, refunds, netPayout }: BookingDetail): string {
   // Next to the companion's own pay, which does not include the client's other costs.
   if (netPayout !== undefined) return "Client's price";
-  if (!payment.paidAt) return status === "cancelled" ? "Price, not charged" : "Total";
-  return hasLowerPrice(refunds) ? "Price" : "Paid";
+  if (!payment.paidAt) return status === "cancelled" ? "Price, not charged" : t`Total`;
+  return hasLowerPrice(refunds) ? t`Price` : t`Paid`;
 }
 
 /** For companions and administrators: whose booking it is. */

@@ -3,9 +3,11 @@ import { useConfig } from "~/data/config";
 import { getApprover } from "~/features/bookings/approvals/approval-look";
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { getFirstName } from "~/features/bookings/visit-answer";
+import { localeTag } from "~/lib/locale";
 import { formatMoney, toCents } from "~/lib/money";
 import { openLabels } from "~/lib/open-labels";
 import type { PurchaseState } from "~/lib/purchase-state";
+import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
 
@@ -26,9 +28,7 @@ export function PaymentNotice({ booking, state }: PaymentProps) {
     ({ answer, status }) => status === "cancelled" || answer === undefined || answer === "coming",
   );
   const confirmed = {
-    title: isAnswered
-      ? "Payment received. Your booking is confirmed."
-      : `Payment received. Now ${askedNames(booking)} to answer.`,
+    title: isAnswered ? "Payment received. Your booking is confirmed." : askedTitle(booking),
     text: sendsMail
       ? "We emailed you a confirmation with a link to this page."
       : "This site sends no email; you can find this page in your bookings.",
@@ -37,11 +37,14 @@ export function PaymentNotice({ booking, state }: PaymentProps) {
   return <CheckoutReturn state={state} settled={settled} late={late} />;
 }
 
-/** "Maya is asked", "Maya and Sam are asked" */
-function askedNames({ companions }: BookingDetail): string {
+/** "Now Maya is asked", "Now Maya and Sam are asked" */
+function askedTitle({ companions }: BookingDetail): string {
   const waiting = companions.filter(({ answer, status }) => status !== "cancelled" && answer);
   const names = [...new Set(waiting.map(getFirstName))];
-  return `${new Intl.ListFormat("en-US").format(names)} ${names.length > 1 ? "are" : "is"} asked`;
+  const list = new Intl.ListFormat(localeTag).format(names);
+  return names.length > 1
+    ? `Payment received. Now ${list} are asked to answer.`
+    : `Payment received. Now ${list} is asked to answer.`;
 }
 
 type Role = ReturnType<typeof useRole>;
@@ -52,7 +55,7 @@ function endedRequestTitle(booking: BookingDetail, role: Role): string | null {
   const name = getApprover(booking);
   switch (booking.approval?.state) {
     case "declined":
-      return isOwn ? "You declined this request." : `${name} can't be there this time.`;
+      return isOwn ? "You declined this request." : t`${name} can't be there this time.`;
     case "unanswered":
       return isOwn
         ? "You did not answer in time, so this request ended."
@@ -110,9 +113,9 @@ function refundSentence({ refunds, payment }: BookingDetail): string {
       .reduce((cents, { amount }) => cents + toCents(amount), 0) / 100;
   const [pending, succeeded, failed] = [sum("pending"), sum("succeeded"), sum("failed")];
   const parts = [
-    ...(failed ? [`${formatMoney(failed)} could not be refunded yet and is still owed.`] : []),
+    ...(failed ? [t`${formatMoney(failed)} could not be refunded yet and is still owed.`] : []),
     ...(pending ? [`A refund of ${formatMoney(pending)} is on its way.`] : []),
-    ...(succeeded ? [`${formatMoney(succeeded)} was sent back to the card.`] : []),
+    ...(succeeded ? [t`${formatMoney(succeeded)} was sent back to the card.`] : []),
   ];
   if (parts.length > 0) return parts.join(" ");
   return payment.paidAt ? "There was nothing to refund." : "Nothing was charged.";

@@ -6,6 +6,7 @@ import { PriceRow } from "~/features/fees/price-rows";
 import { isPayable, providerAccountQueryOptions } from "~/features/payouts/provider-account";
 import { formatMoney, toCents } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { Link } from "~/ui/link/link";
 import styles from "./booking-detail.module.css";
 
@@ -57,10 +58,12 @@ function GoneBack({ booking: { companions } }: Props) {
   const canceled = companions.filter(({ status }) => status === "cancelled");
   const back = canceled.reduce((cents, { refundAmount = 0 }) => cents + toCents(refundAmount), 0);
   if (back === 0) return null;
-  const visits = canceled.length > 1 ? "canceled visits" : "canceled visit";
+  const amount = formatMoney(back / 100);
   return (
     <p className="small muted">
-      Of the client's price, {formatMoney(back / 100)} for the {visits} went back.
+      {canceled.length > 1
+        ? `Of the client's price, ${amount} for the canceled visits went back.`
+        : `Of the client's price, ${amount} for the canceled visit went back.`}
     </p>
   );
 }
@@ -99,7 +102,7 @@ function When({ booking: { status, companions, approval } }: Props) {
     enabled: user !== null && status !== "completed",
   });
   const left = companions.filter((line) => line.status !== "cancelled");
-  const end = left.length > 1 ? "the last visit" : "the visit";
+  const end = left.length > 1 ? t`the last visit` : t`the visit`;
   if (status === "completed") {
     return (
       <p className="small muted">
@@ -131,4 +134,4 @@ function When({ booking: { status, companions, approval } }: Props) {
 
 /** Pay for a visit that its companion did not confirm is held for an operator. */
 const checkInDuty = (areSeveral: boolean) =>
-  `Check in at ${areSeveral ? "each visit" : "the visit"}: without a check-in, its pay is held until our team has asked you both.`;
+  `Check in at ${areSeveral ? t`each visit` : t`the visit`}: without a check-in, its pay is held until our team has asked you both.`;

@@ -9,6 +9,7 @@ import { useRefetchAt } from "~/features/bookings/use-refetch-at";
 import { firstVisitTimeZone, formatDeadline, ZonedSpan } from "~/features/bookings/zoned-time";
 import { startRescheduleCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { useCheckout } from "~/lib/use-checkout";
 import { useNow } from "~/lib/use-now";
@@ -44,8 +45,9 @@ function PendingRescheduleCard({
   if (new Date(reschedule.holdExpiresAt) <= now) {
     return (
       <Banner kind="warn" title="It was not paid in time.">
-        {movesTime ? "The new time is no longer held for you. Your" : "The change is gone. Your"}{" "}
-        booking stays as it was, and nothing was charged.
+        {movesTime
+          ? "The new time is no longer held for you. Your booking stays as it was, and nothing was charged."
+          : "The change is gone. Your booking stays as it was, and nothing was charged."}
       </Banner>
     );
   }
@@ -59,7 +61,7 @@ function PendingRescheduleCard({
           zone={line?.timezone ?? firstVisitTimeZone({ lines: companions })}
         />
       </p>
-      {reschedule.location && <p>{reschedule.location}</p>}
+      {reschedule.location && <p>{localText(reschedule.location)}</p>}
       <p>
         It is held for you until{" "}
         <b translate="no">{formatDeadline(reschedule.holdExpiresAt, browserTimeZone())}</b>.{" "}

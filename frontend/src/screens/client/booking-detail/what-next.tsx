@@ -10,6 +10,7 @@ import { VisitLink } from "~/features/bookings/detail/visit-link";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { MeetingLinkForm } from "~/features/companions/meeting-link-form";
 import { defaultSupport, telephoneLink } from "~/lib/support";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -60,7 +61,7 @@ function formatComing(ahead: readonly BookingDetailLine[]): string {
     : one;
   const isAwaited = ahead.some(({ answer }) => answer === "waiting" || answer === "no_answer");
   if (!isAwaited) return coming;
-  return `${coming} once they have said yes`;
+  return t`${coming} once they have said yes`;
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
@@ -81,8 +82,8 @@ function linkSpan(videos: readonly BookingDetailLine[], now: Date): string {
     .filter(({ contactFrom }) => contactFrom && new Date(contactFrom) > now)
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate));
   return next?.contactFrom
-    ? `from ${formatMoment(next.contactFrom, next.timezone)} until it ends`
-    : "until it ends";
+    ? t`from ${formatMoment(next.contactFrom, next.timezone)} until it ends`
+    : t`until it ends`;
 }
 
 interface VideoProps {
@@ -131,8 +132,8 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
   const isClient = useRole() === "client";
   const { phone, email } = config?.support ?? defaultSupport;
   const areMany = isClient && hasSeveralCompanions(lines);
-  const companion = areMany ? "your companions" : "your companion";
-  const other = isClient ? companion : "your client";
+  const companion = areMany ? t`your companions` : t`your companion`;
+  const other = isClient ? companion : t`your client`;
   const next = lines
     .filter((line) => line.contactFrom && new Date(line.contactFrom) > now)
     .toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
@@ -141,13 +142,7 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
   return (
     <Step title={`To reach ${other}`}>
       {isNow && <p>The phone number is shown with the visit until it ends.</p>}
-      {awaitsYes && (
-        <p>
-          Names and numbers are exchanged once{" "}
-          {isClient ? `${other} ${areMany ? "have" : "has"} said` : "you have said"} that the visit
-          will take place.
-        </p>
-      )}
+      {awaitsYes && <p>{formatExchange(isClient, areMany)}</p>}
       {next?.contactFrom && (
         <p>
           {formatNumber(isNow, areMany)} shown here from{" "}
@@ -161,6 +156,14 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       </p>
     </Step>
   );
+}
+
+function formatExchange(isClient: boolean, areMany: boolean): string {
+  if (!isClient)
+    return "Names and numbers are exchanged once you have said that the visit will take place.";
+  return areMany
+    ? "Names and numbers are exchanged once your companions have said that the visit will take place."
+    : "Names and numbers are exchanged once your companion has said that the visit will take place.";
 }
 
 /** "Until then" needs a moment that it refers to. */

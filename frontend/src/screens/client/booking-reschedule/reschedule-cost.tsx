@@ -33,8 +33,13 @@ export function RescheduleCost({
     );
   }
   if (refused) {
-    const what = refusedField === "reschedule-hours" ? "another duration" : "a free time";
-    return <p className="muted">Choose {what}, and the amount appears here.</p>;
+    return (
+      <p className="muted">
+        {refusedField === "reschedule-hours"
+          ? "Choose another duration, and the amount appears here."
+          : "Choose a free time, and the amount appears here."}
+      </p>
+    );
   }
   return (
     <p className="muted" aria-live="polite">

@@ -5,12 +5,13 @@ import { LostBookings } from "~/features/bookings/substitutes/lost-bookings";
 import type { Verifiable } from "~/features/verifications/identity-card";
 import { ClientIdentity } from "~/features/verifications/identity-section";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import styles from "./dashboard.module.css";
 import { FindCompanion, OtherLinks } from "./dashboard-links";
 import { UpcomingBookings } from "./upcoming-bookings";
 import { WaitingBooking } from "./waiting-booking";
 
-const greeting = (name: string | undefined) => (name ? `Hello, ${name.split(" ")[0]}` : "Hello");
+const greeting = (name: string | undefined) => (name ? `Hello, ${name.split(" ")[0]}` : t`Hello`);
 
 export default function ClientDashboard() {
   const isOwn = useSubject("client").relation === "own";

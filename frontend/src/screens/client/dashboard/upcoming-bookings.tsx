@@ -14,12 +14,14 @@ import { type ListedLine, shownLines } from "~/features/bookings/list/shown-line
 import { formatDeadline } from "~/features/bookings/zoned-time";
 import { browserTimeZone, formatDate, formatTimeWithZone, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./dashboard.module.css";
+import { formatMeeting } from "./format-meeting";
 
 // Loaded for clients who have a visit within a day.
 const NearVisit = lazy(() => import("./near-visit"));
@@ -206,7 +208,7 @@ function NextStep({ booking, now, isHeld }: StepProps) {
       </>
     );
   }
-  const meeting = formatMeeting(booking, now);
+  const meeting = formatMeeting(visitsAhead(booking, now), isNear(booking, now));
   return (
     <>
       {meeting && <p>{meeting}</p>}
@@ -219,23 +221,6 @@ function NextStep({ booking, now, isHeld }: StepProps) {
   );
 }
 
-/**
- * Decisions §4: contact details are shown from the day before, and here too, as soon as a companion
- * has accepted. Null where they are shown above.
- */
-function formatMeeting(booking: Booking, now: Date): string | null {
-  const visits = visitsAhead(booking, now);
-  const isVideo = visits.some((line) => line.isVideoSession);
-  const what = isVideo ? "the link to join and how to reach" : "how to reach";
-  const people = new Set(visits.map(({ companionId }) => companionId._id));
-  const companions = people.size > 1 ? "your companions" : "your companion";
-  const isAwaited = visits.every(({ answer }) => answer === "waiting" || answer === "no_answer");
-  const reachable = isAwaited ? `${companions} once they have said yes` : companions;
-  if (!isNear(booking, now))
-    return `From 24 hours before the start, its page shows ${what} ${reachable}.`;
-  return isAwaited ? `Its page shows ${what} ${reachable}.` : null;
-}
-
 function countdown(booking: Booking, now: Date): string {
   if (booking.status === "pending" && !isRequested(booking)) {
     return "Not paid; the time is no longer held for you";
@@ -243,7 +228,11 @@ function countdown(booking: Booking, now: Date): string {
   const start = nextStart(booking, now);
   if (new Date(start) <= now) return "It has started";
   const isFirst = start === shownLines(booking)[0]?.startDate;
-  const isAsked = booking.approval?.state === "waiting";
-  const condition = isAsked ? ` if ${getApprover(booking)} accepts` : "";
-  return `${isFirst ? "Starts" : "The next visit starts"} ${formatUntil(start, now)}${condition}`;
+  const when = formatUntil(start, now);
+  if (booking.approval?.state !== "waiting")
+    return isFirst ? t`Starts ${when}` : t`The next visit starts ${when}`;
+  const approver = getApprover(booking);
+  return isFirst
+    ? t`Starts ${when} if ${approver} accepts`
+    : t`The next visit starts ${when} if ${approver} accepts`;
 }

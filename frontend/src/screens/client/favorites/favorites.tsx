@@ -8,6 +8,7 @@ import { countFilters, favoritesShape, noFilters } from "~/features/favorites/fa
 import { FavoritesFilters } from "~/features/favorites/favorites-filters";
 import { favoriteListQueryOptions, useWithoutRemoved } from "~/features/favorites/favorites-query";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -37,7 +38,7 @@ export default function Favorites() {
       back={getHome(subject)}
       filters={isNothing ? null : <FavoritesFilters list={list} />}
       query={{ ...query, data: shown }}
-      counted={["favorite", "favorites"]}
+      counted={[t`favorite`, t`favorites`]}
       loadingText={isOwn ? "Loading your favorites..." : "Loading favorites..."}
       skeleton={<Skeleton />}
       errorText="Failed to load favorites"
@@ -65,7 +66,7 @@ export default function Favorites() {
 function useTitle(subject: Subject): string {
   const isViewed = subject.relation === "viewed";
   const { data } = useQuery({ ...recordQueryOptions(subject), enabled: isViewed });
-  return isViewed && data ? `Favorites of ${data.displayName}` : "Favorites";
+  return isViewed && data ? `Favorites of ${data.displayName}` : t`Favorites`;
 }
 
 function getHome({ relation }: Subject) {

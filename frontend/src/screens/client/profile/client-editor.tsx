@@ -57,7 +57,11 @@ export function ClientEditor({ user, subject, home }: Props) {
         reason={() => form.get().reason}
         subject={subject}
         user={user}
-        hint={`Companions ${isOwn ? "you book" : "with a booking"} see it; it is saved as soon as it is uploaded.`}
+        hint={
+          isOwn
+            ? "Companions you book see it; it is saved as soon as it is uploaded."
+            : "Companions with a booking see it; it is saved as soon as it is uploaded."
+        }
       />
       <ClientFields form={form} user={user} isOwn={isOwn} />
       {isOwn ? <AccountSecurity /> : <ViewedSecurity subject={subject} user={user} />}

@@ -12,7 +12,7 @@ import {
 import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
 import { PriceSummary } from "~/features/fees/price-summary";
 import { browser } from "~/lib/browser";
-import { browserTimeZone, formatDate, formatLongDate, formatSpan } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatHours, formatLongDate, formatSpan } from "~/lib/dates";
 import { formatMoney, formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { defaultSupport } from "~/lib/support";
@@ -131,7 +131,6 @@ function Receipt({ booking }: { booking: BookingDetail }) {
 
 function ReceiptLine({ line }: { line: BookingDetailLine }) {
   const start = new Date(line.startDate);
-  const hours = `${line.duration} ${line.duration === 1 ? "hour" : "hours"}`;
   return (
     <li>
       <b>
@@ -142,7 +141,7 @@ function ReceiptLine({ line }: { line: BookingDetailLine }) {
       {formatLongDate(start, line.timezone)},{" "}
       {formatSpan(start, new Date(line.endDate), line.timezone)}
       <br />
-      {hours} at {formatRate(line.hourlyRate)}
+      {formatHours(line.duration)} at {formatRate(line.hourlyRate)}
     </li>
   );
 }

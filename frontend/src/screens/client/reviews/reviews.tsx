@@ -9,6 +9,7 @@ import {
 import { ReviewableItem } from "~/features/reviews/reviewable-item";
 import { routes } from "~/lib/routes";
 import { choiceParam } from "~/lib/search-params";
+import { t } from "~/lib/translate";
 import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -62,8 +63,8 @@ export default function ClientReviews() {
       query={{ ...query, data: all && { data: isWritten ? written : waiting } }}
       counted={
         isWritten
-          ? ["written review", "written reviews"]
-          : ["session to review", "sessions to review"]
+          ? [t`written review`, t`written reviews`]
+          : [t`session to review`, t`sessions to review`]
       }
       loadingText={isOwn ? "Loading your reviews..." : "Loading reviews..."}
       errorText="Failed to load bookings and reviews"
@@ -98,7 +99,7 @@ function useTitle(subject: Subject): string {
   const isViewed = subject.relation === "viewed";
   const { data } = useQuery({ ...recordQueryOptions(subject), enabled: isViewed });
   if (!isViewed) return "My reviews";
-  return data ? `Reviews by ${data.displayName}` : "Reviews";
+  return data ? `Reviews by ${data.displayName}` : t`Reviews`;
 }
 
 type Tab = "completed" | "pending";

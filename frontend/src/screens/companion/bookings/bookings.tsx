@@ -14,6 +14,7 @@ import {
 import { WorkTable } from "~/features/bookings/visits/companion-bookings-table";
 import { ReportProblem } from "~/features/incidents/report-problem";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -79,7 +80,7 @@ export default function CompanionBookings() {
             (booking.status === "confirmed" || booking.status === "completed") && (
               <ReportProblem
                 bookingId={booking._id}
-                about={`${booking.client?.displayName ?? "this booking"}, ${getFirstDay(booking)}`}
+                about={`${booking.client?.displayName ?? t`this booking`}, ${getFirstDay(booking)}`}
               />
             )
           }

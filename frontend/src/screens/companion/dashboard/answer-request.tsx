@@ -3,6 +3,7 @@ import type { Booking } from "~/features/bookings/booking-query";
 import { formatAsked } from "~/features/bookings/detail/format-shift";
 import { useShiftPress } from "~/features/bookings/use-shift-press";
 import { formatMoment } from "~/features/bookings/zoned-time";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -17,7 +18,7 @@ export function LaterAnswer({ shift: { booking, line } }: { shift: Shift }) {
   const now = useNow();
   if (!line.shift) return null;
   const start = formatMoment(line.startDate, line.timezone);
-  const visit = booking.client ? `${start}, with ${booking.client.displayName}` : start;
+  const visit = booking.client ? t`${start}, with ${booking.client.displayName}` : start;
   const asked = formatAsked({
     shift: line.shift,
     at: (time) => formatMoment(time, line.timezone),

@@ -20,8 +20,10 @@ import { useIsPayable } from "~/features/payouts/provider-account";
 import { IdentitySection } from "~/features/verifications/identity-section";
 import { PaidVerifications } from "~/features/verifications/paid-verifications";
 import { useUnlockSteps } from "~/features/verifications/use-unlock-steps";
+import { localeTag } from "~/lib/locale";
 import { formatRate } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { plural, t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
 import { LinkButton } from "~/ui/button/button";
@@ -175,8 +177,11 @@ function OwnHighlight({ user }: { user: CompanionUser }) {
 /** Upcoming visits do not count against completed ones. */
 function bookingsText({ totalBookings, completedBookings }: CompanionUser): string {
   const ahead = totalBookings - completedBookings;
-  const completed = `${completedBookings.toLocaleString("en-US")} ${completedBookings === 1 ? "booking" : "bookings"} completed`;
-  return ahead > 0 ? `${completed}, ${ahead.toLocaleString("en-US")} ahead` : completed;
+  const completed = plural(completedBookings, {
+    one: "# booking completed",
+    other: "# bookings completed",
+  });
+  return ahead > 0 ? t`${completed}, ${ahead.toLocaleString(localeTag)} ahead` : completed;
 }
 
 /** KDASH-027 */

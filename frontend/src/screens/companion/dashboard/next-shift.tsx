@@ -12,8 +12,10 @@ import { formatAsked } from "~/features/bookings/detail/format-shift";
 import { VideoLink } from "~/features/bookings/video-link";
 import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone, formatUntil } from "~/lib/dates";
+import { localText } from "~/lib/local-text";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
+import { plural, t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
@@ -82,10 +84,7 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
   return (
     <Card as="section" aria-labelledby="shift" padding="roomy" className={styles.shift}>
       <h2 id="shift">{start <= now ? "Your shift now" : "Your next shift"}</h2>
-      <p className={styles.countdown}>
-        {start <= now ? "It has started" : `Starts ${formatUntil(start, now)}`}
-        {booking.client && `, with ${booking.client.displayName}`}
-      </p>
+      <p className={styles.countdown}>{formatCountdown(start, now, booking.client?.displayName)}</p>
       {whole?.shift?.canAcknowledge && (
         <AnswerRequest
           bookingId={booking._id}
@@ -113,6 +112,12 @@ function Next({ shift: { booking, line }, now }: { shift: Shift; now: Date }) {
   );
 }
 
+function formatCountdown(start: Date, now: Date, client: string | undefined): string {
+  if (start <= now) return client ? `It has started, with ${client}` : "It has started";
+  const until = formatUntil(start, now);
+  return client ? `Starts ${until}, with ${client}` : `Starts ${until}`;
+}
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
@@ -124,8 +129,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function getPlace({ isVideoSession, location }: Shift["line"], needsDoor: boolean) {
   if (isVideoSession) return "By video";
-  if (!needsDoor) return location;
-  return `${location} – the street is still missing; we've asked the client for it.`;
+  if (!needsDoor) return localText(location);
+  return t`${location} – the street is still missing; we've asked the client for it.`;
 }
 
 /** Only if there is a trip, until the visit begins or the companion leaves or reports a delay. */
@@ -148,9 +153,11 @@ function formatNumberShown(
   now: Date,
 ) {
   if (!contactFrom) return null;
-  const from = new Date(contactFrom) > now ? ` from ${formatMoment(contactFrom, timezone)}` : "";
-  if (contactAwaitsYes) return `Once you have said you’ll be there, the number is shown${from}`;
-  return from && `The number is shown${from}`;
+  const from = new Date(contactFrom) > now ? formatMoment(contactFrom, timezone) : null;
+  if (!contactAwaitsYes) return from && `The number is shown from ${from}`;
+  return from
+    ? `Once you have said you’ll be there, the number is shown from ${from}`
+    : "Once you have said you’ll be there, the number is shown";
 }
 
 function Reach({ line, now }: { line: BookingDetailLine; now: Date }) {
@@ -188,7 +195,12 @@ function DeferredServices({ shifts, count }: { shifts: readonly Shift[]; count: 
         ))}
       </ul>
       {count > shifts.length && (
-        <p className="muted">and {count - shifts.length} more after these</p>
+        <p className="muted">
+          {plural(count - shifts.length, {
+            one: "and # more after these",
+            other: "and # more after these",
+          })}
+        </p>
       )}
     </section>
   );

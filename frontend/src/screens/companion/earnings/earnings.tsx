@@ -14,6 +14,7 @@ import { FeeExplainer } from "~/features/earnings/fee-explainer";
 import { MonthlyChart } from "~/features/earnings/monthly-chart";
 import { PayoutNotice } from "~/features/payouts/payout-notice";
 import { routes } from "~/lib/routes";
+import { t } from "~/lib/translate";
 import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -52,7 +53,7 @@ export default function CompanionEarnings() {
         </>
       }
       query={query}
-      counted={["shift", "shifts"]}
+      counted={[t`shift`, t`shifts`]}
       loadingText="Loading earnings..."
       errorText="Failed to load earnings"
       empty={isFiltered ? <NothingFound clearTo={clearTo} /> : <Nothing isOwn={isOwn} />}

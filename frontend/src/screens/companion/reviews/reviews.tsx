@@ -10,7 +10,9 @@ import {
   starChoices,
 } from "~/features/reviews/received-reviews-query";
 import { ReviewItem } from "~/features/reviews/review-item";
+import { localeTag } from "~/lib/locale";
 import { routes } from "~/lib/routes";
+import { plural, t } from "~/lib/translate";
 import { useListParams } from "~/lib/use-list-params";
 import { LinkButton } from "~/ui/button/button";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -52,7 +54,7 @@ export default function CompanionReviews() {
         </div>
       }
       query={query}
-      counted={["review", "reviews"]}
+      counted={[t`review`, t`reviews`]}
       loadingText="Loading reviews..."
       errorText="Failed to load reviews"
       empty={<Nothing stars={wanted.stars} isOwn={isOwn} allHref={buildHref({ stars: "all" })} />}
@@ -78,7 +80,8 @@ function useTitle(subject: Subject): string {
 
 /** "All (7)", "5 stars (4)" */
 function formatTab(stars: StarChoice, summary: ReviewSummary | undefined): string {
-  const name = stars === "all" ? "All" : `${stars} star${stars === "1" ? "" : "s"}`;
+  const name =
+    stars === "all" ? t`All` : plural(Number(stars), { one: "# star", other: "# stars" });
   if (!summary) return name;
   return `${name} (${stars === "all" ? summary.count : summary.stars[stars]})`;
 }
@@ -92,12 +95,12 @@ function SummaryCards({ summary }: { summary: ReviewSummary }) {
       <StatCard label="Average Rating" value={summary.rating.toFixed(1)} detail="out of 5" />
       <StatCard
         label="Total Reviews"
-        value={summary.count.toLocaleString("en-US")}
+        value={summary.count.toLocaleString(localeTag)}
         detail="from completed bookings"
       />
       <StatCard
         label="5-Star Reviews"
-        value={best.toLocaleString("en-US")}
+        value={best.toLocaleString(localeTag)}
         detail={`${share}% of all`}
       />
     </StatGrid>
@@ -115,7 +118,10 @@ function Nothing({ stars, isOwn, allHref }: NothingProps) {
   if (stars !== "all") {
     return (
       <EmptyState
-        title={`No reviews with ${stars} star${stars === "1" ? "" : "s"}`}
+        title={plural(Number(stars), {
+          one: "No reviews with # star",
+          other: "No reviews with # stars",
+        })}
         action={<LinkButton to={allHref}>Show all reviews</LinkButton>}
       />
     );

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
+import { newCompanion, startAsNewcomer, verifiedClient } from "./pages/newcomers";
+import { expect, test } from "./pages/test";
+import { heldVisit, payVisit } from "./pages/visits";
+
+const password = "calm-harbor-2025";
+
+async function me(page: Page, token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await (await page.request.get("/api/auth/me", { headers })).json()).data;
+}
+
+async function chooseSpanish(page: Page, token: string) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const reply = await page.request.put("/api/auth/update-details", {
+    data: { locale: "es" },
+    headers,
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** In Spanish, accessible, and no wider than the smallest phone. */
+async function expectWell(page: Page, path: string | RegExp, heading: string | RegExp) {
+  await expect(page).toHaveURL(path);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+test("a client whose account is in Spanish logs in, reads a booking, asks what canceling gives back, and writes", async ({
+  page,
+}) => {
+  const companion = await newCompanion(page.request, "Maya");
+  const client = await verifiedClient(page.request, "Rosa Díaz");
+  const id = await heldVisit(page.request, client, companion);
+  await payVisit(page.request, client, id, ({ status }) => status === "confirmed");
+  await chooseSpanish(page, client.token);
+
+  await page.goto("/client-login");
+  await page.getByLabel("Email").fill(client.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+  await expect(page.getByText("Su próxima reserva")).toBeVisible();
+  await expectWell(page, "/es/client/dashboard", "Hola, Rosa");
+
+  await page.getByRole("link", { name: "Abrir la reserva" }).click();
+  await expect(page.getByRole("heading", { name: "Qué sigue" })).toBeVisible();
+  await expectWell(page, `/es/bookings/${id}`, /^Su reserva con Maya/);
+  await expect(page.getByText(/^Preguntamos a Maya .*que puede responder hasta: /)).toBeVisible();
+  const headers = { Authorization: `Bearer ${client.token}` };
+  const booking = (await (await page.request.get(`/api/bookings/${id}`, { headers })).json()).data;
+  const total = `$${booking.payment.amount.toFixed(2)}`;
+  await page.getByRole("button", { name: "Cancelar la reserva" }).click();
+  const dialog = page.getByRole("dialog", { name: "¿Cancelar esta reserva?" });
+  await expect(dialog).toContainText(`Se le devuelven ${total} de ${total}.`);
+  await expect(dialog.getByRole("term").first()).toContainText("Tarifa base, 100% de $");
+  await expect(
+    dialog.getByRole("button", { name: `Cancelar con reembolso de ${total}` }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole("button", { name: "Mantener la reserva" }).click();
+
+  await page.getByRole("button", { name: /^Enviar un mensaje a Maya/ }).click();
+  const writing = page.getByRole("dialog");
+  await writing.getByLabel("Su mensaje").fill("¿Tiene perro?");
+  await writing.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(page.getByText("¿Tiene perro?").first()).toBeVisible();
+  await expectWell(page, /\/es\/messages\/[\da-f-]{36}$/, /^Maya/);
+  await page.getByRole("link", { name: "Todos los mensajes" }).click();
+  await expect(page.getByText("Usted: ¿Tiene perro?")).toBeVisible();
+  await expectWell(page, "/es/messages", "Mensajes");
+
+  await page.getByRole("link", { name: /^Notificaciones/ }).click();
+  await expect(page.getByRole("link", { name: "Elija sobre qué le avisamos" })).toBeVisible();
+  await expectWell(page, "/es/notifications", "Notificaciones");
+  await page.getByRole("link", { name: "Elija sobre qué le avisamos" }).click();
+  await expect(page.getByRole("group", { name: "Un recordatorio de una cita" })).toBeVisible();
+  await expectWell(page, /^[^#]*\/es\/client\/profile#notification-settings$/, "Su perfil");
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(/\/client\/profile/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect.poll(async () => (await me(page, client.token)).locale).toBe("en");
+});
+
+test("a payment that begins in Spanish leads back to the booking in Spanish", async ({ page }) => {
+  const companion = await newCompanion(page.request, "Maya");
+  const client = await verifiedClient(page.request, "Rosa Díaz");
+  const id = await heldVisit(page.request, client, companion);
+  await startAsNewcomer(page, client);
+  await page.goto(`/es/bookings/${id}`);
+  await expect(page.getByRole("heading", { name: "Terminar de pagar" })).toBeVisible();
+  await expectWell(page, `/es/bookings/${id}`, /^Su reserva con Maya/);
+  await page.getByRole("button", { name: /^Terminar de pagar \$/ }).click();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/es/bookings/${id}`));
+  await expect(page.getByText(/^Pago recibido\. Ahora se pide una respuesta a Maya/)).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expectAccessible(page);
+});
+
+test("staff who follow a Spanish link get the page in English", async ({ page }) => {
+  const client = await verifiedClient(page.request, "Rosa Díaz");
+  const view = `adminView=true&userId=${client.user._id}`;
+  await page.goto(`/es/client/dashboard?${view}`);
+  await expect(page).toHaveURL("/admin/login");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

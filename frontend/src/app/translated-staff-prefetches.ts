@@ -1,0 +1,2 @@
+/** Replaces staff-prefetches.ts in translated builds: staff read English. */
+export const staffPrefetches = {};
