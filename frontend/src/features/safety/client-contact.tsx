@@ -10,15 +10,17 @@ export function ClientContact({ bookingId }: { bookingId: string }) {
   if (read.data) {
     const { name, phone, relationship } = read.data;
     return (
-      <p>
-        Your client's emergency contact: <b translate="no">{name}</b>
-        {relationship && ` (${relationship})`}
+      <>
+        <p>
+          Your client's emergency contact: <b translate="no">{name}</b>
+        </p>
+        {relationship && <p>Relationship: {relationship}</p>}
         {phone && (
-          <>
-            , <a href={telephoneLink(phone)}>{phone}</a>
-          </>
+          <p>
+            <a href={telephoneLink(phone)}>Call {phone}</a>
+          </p>
         )}
-      </p>
+      </>
     );
   }
   return (

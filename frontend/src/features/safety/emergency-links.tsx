@@ -26,7 +26,13 @@ export function EmergencyLinks({ contact }: { contact?: EmergencyContact | undef
       {contact?.phone && (
         <li>
           <a href={telephoneLink(contact.phone)} className={styles.call}>
-            Call <span translate="no">{contact.name || "your contact"}</span>
+            {contact.name ? (
+              <>
+                Call <span translate="no">{contact.name}</span>
+              </>
+            ) : (
+              "Call your contact"
+            )}
           </a>
         </li>
       )}

@@ -231,7 +231,11 @@ test("a closed call is said to be closed, and another can be made", async () => 
 
 test.each([
   [{ opensAt: "2026-11-27T16:20:00Z" }, /^You can start a timer from \d+:20 [AP]M\.$/],
-  [{ opensAt: undefined }, "This visit is over, so no timer can be started any more."],
+  [
+    { opensAt: "2030-03-04T16:20:00Z" },
+    /^You can start a timer from .*Mar 4, 2030, \d+:20 [AP]M\.$/,
+  ],
+  [{ opensAt: undefined }, "No timer can be started for this visit any more."],
 ])("outside of its time the timer says when: %o", async (more, said) => {
   const { opensAt: _, ...rest } = openSafety;
   safety.world.safety = { ...rest, canStart: false, ...(more.opensAt ? more : {}) } as never;
@@ -285,12 +289,12 @@ test("the client's contact has a number to call", async () => {
   await user.click(
     await screen.findByRole("button", { name: "Show the client's emergency contact" }),
   );
-  expect(await screen.findByRole("link", { name: "305-555-0177" })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: "Call 305-555-0177" })).toHaveAttribute(
     "href",
     "tel:3055550177",
   );
   expect(await panel()).toHaveTextContent(
-    "Your client's emergency contact: Riley Quinn (Sister), ",
+    "Your client's emergency contact: Riley QuinnRelationship: Sister",
   );
 });
 

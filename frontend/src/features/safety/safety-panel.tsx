@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useRole } from "~/api/session";
-import { browserTimeZone, formatTime } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { plural } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Link } from "~/ui/link/link";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
@@ -62,9 +63,11 @@ function Timer({ bookingId, safety, onHelp }: TimerProps) {
     <>
       <h3>Safety timer</h3>
       <p className="muted">
-        When it is due, we ask whether you are fine. If you don't answer within{" "}
-        {safety.graceMinutes} minutes, our team is notified. The other person of this visit doesn't
-        see your timer and isn't notified.
+        {plural(safety.graceMinutes, {
+          one: "When it is due, we ask whether you are fine. If you don't answer within # minute, our team is notified. The other person of this visit doesn't see your timer and isn't notified.",
+          other:
+            "When it is due, we ask whether you are fine. If you don't answer within # minutes, our team is notified. The other person of this visit doesn't see your timer and isn't notified.",
+        })}
       </p>
       {press.error && (
         <Banner kind="bad" isAnnounced>
@@ -79,9 +82,13 @@ function Timer({ bookingId, safety, onHelp }: TimerProps) {
 }
 
 function describeWindow({ opensAt }: Safety): string {
-  if (!opensAt) return "This visit is over, so no timer can be started any more.";
-  const at = formatTime(opensAt, browserTimeZone());
-  return `You can start a timer from ${at}.`;
+  if (!opensAt) return "No timer can be started for this visit any more.";
+  const zone = browserTimeZone();
+  const time = formatTime(opensAt, zone);
+  const date = formatDate(opensAt, zone);
+  return date === formatDate(new Date(), zone)
+    ? `You can start a timer from ${time}.`
+    : `You can start a timer from ${date}, ${time}.`;
 }
 
 function OwnContact({ safety: { contact } }: { safety: Safety }) {

@@ -26,11 +26,17 @@ export function TimerState({ timer, isBusy, onPress, onHelp }: Props) {
   if (isDue) return <Question {...{ timer, isBusy, onPress, onHelp }} />;
   return (
     <>
-      <p role="status">
-        We ask you at <b>{formatClock(timer.dueAt)}</b> whether you are fine
-        {timer.repeats ? ", and again until the visit ends." : "."} Without an answer by{" "}
-        {formatClock(timer.teamIsToldAt)} our team is notified.
-      </p>
+      {timer.repeats ? (
+        <p role="status">
+          We ask you at <b>{formatClock(timer.dueAt)}</b> whether you are fine, and again until the
+          visit ends. Without an answer by {formatClock(timer.teamIsToldAt)} our team is notified.
+        </p>
+      ) : (
+        <p role="status">
+          We ask you at <b>{formatClock(timer.dueAt)}</b> whether you are fine. Without an answer by{" "}
+          {formatClock(timer.teamIsToldAt)} our team is notified.
+        </p>
+      )}
       <div className={styles.actions}>
         <MoreTime {...{ timer, isBusy, onPress }} />
         <Button kind="quiet" isBusy={isBusy} onClick={() => onPress({ act: "stop" })}>
@@ -68,9 +74,11 @@ function MoreTime({ timer, isBusy, onPress }: Omit<Props, "onHelp">) {
 }
 
 function Escalated({ timer, isBusy, onPress, onHelp }: Props) {
-  const at = timer.teamToldAt ? ` at ${formatClock(timer.teamToldAt)}` : "";
+  const title = timer.teamToldAt
+    ? `You did not answer, so we notified our team at ${formatClock(timer.teamToldAt)}`
+    : "You did not answer, so we notified our team";
   return (
-    <Banner kind="bad" isAnnounced title={`You did not answer, so we notified our team${at}`}>
+    <Banner kind="bad" isAnnounced title={title}>
       <p>If you are fine, please say so. Our team may call you to be sure.</p>
       <div className={styles.actions}>
         <Button size="large" isBusy={isBusy} onClick={() => onPress({ act: "fine" })}>
