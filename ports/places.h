@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/bookings/exact_address.h"
 #include "domain/core/geo.h"
 #include "domain/core/time.h"
 #include "domain/people/account.h"
@@ -25,7 +26,12 @@ struct Place {
     std::string timezone{};        // IANA
     std::string other_timezone{};  // where two zones are in use; empty: only one
     int within_km = 0;             // uncertainty of the point
+    bool is_whole_text = false;  // the text that was found names this city or ZIP and nothing in it
     [[nodiscard]] bool is_approximate() const { return within_km > max_exact_km; }
+    // Whether the text that was found names more than this area, so that two people can meet there.
+    [[nodiscard]] bool has_exact_address(std::string_view text) const {
+        return !is_whole_text && names_exact_address(text, city);
+    }
 };
 
 // Finds US places (BOOK-079). Tries the address, expanded abbreviations, city and state, ZIP

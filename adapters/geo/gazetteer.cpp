@@ -135,6 +135,11 @@ std::optional<Place> by_known(const PlaceTable& table, const ShortName& known) {
     return place;
 }
 
+std::optional<Place> as_whole_text(std::optional<Place> place, bool is_whole_text = true) {
+    if (place) place->is_whole_text = is_whole_text;
+    return place;
+}
+
 std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::string>& words) {
     // The last word or words are the state; the longest known name just before them is the city.
     for (std::size_t state_names = 1; state_names <= max_state_parts && state_names < words.size();
@@ -145,10 +150,12 @@ std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::str
         const std::size_t most = std::min(max_city_parts, city_end);
         for (std::size_t count = most; count > 0; --count) {
             const std::string name = join(words, city_end - count, city_end);
-            if (auto place = by_city(table, name, *state)) return place;
+            const bool is_whole = count == city_end;
+            if (auto place = by_city(table, name, *state)) return as_whole_text(place, is_whole);
             // "Nueva York, NY" is not York, which its last word names.
             const auto known = short_name(name);
-            if (known && known->state == *state) return by_known(table, *known);
+            if (known && known->state == *state)
+                return as_whole_text(by_known(table, *known), is_whole);
         }
     }
     return std::nullopt;
@@ -165,11 +172,51 @@ std::optional<Place> by_short_name(const PlaceTable& table, const std::vector<st
     return known ? by_known(table, *known) : std::nullopt;
 }
 
+// "12207 Albany, NY": the ZIP of the city that follows it. It may be a house number ("12207 Main
+// St").
+std::optional<Place> by_zip_and_city(const PlaceTable& table,
+                                     const std::vector<std::string>& words) {
+    if (words.size() < 2 || !is_zip(words.front())) return std::nullopt;
+    const auto place = by_zip(table, words.front());
+    if (!place) return std::nullopt;
+    for (std::size_t end = words.size(); end > 1; --end) {
+        const bool is_in_state =
+            end == words.size() || state_code(join(words, end, words.size())) == place->state;
+        if (!is_in_state) continue;
+        for (const auto& [state, named] : table.find_cities(join(words, 1, end))) {
+            const bool is_in_city = std::ranges::any_of(
+                named.zips, [&](const ZipRow* row) { return row->zip == words.front(); });
+            if (is_in_city) return as_whole_text(place);
+        }
+    }
+    return std::nullopt;
+}
+
 // "NYC" in "350 5th Ave, NYC", where an address ends with its city.
 std::string_view last_part(std::string_view text) {
     while (!text.empty() && (text.back() == ',' || text.back() == ' ')) text.remove_suffix(1);
     const auto comma = text.rfind(',');
     return comma == std::string_view::npos ? text : text.substr(comma + 1);
+}
+
+// `words` are those of the text without its ZIP at the end; at least one.
+std::vector<Place> by_words(const PlaceTable& table, std::string_view text,
+                            const std::vector<std::string>& words) {
+    if (auto place = by_zip_and_city(table, words)) return {*place};
+    if (auto place = by_text(table, words)) return {*place};
+    const std::vector<std::string> last = words_of(last_part(text));
+    for (const auto& name : {words, last}) {
+        if (auto place = by_short_name(table, name)) {
+            return {*as_whole_text(place, name.size() == words.size())};
+        }
+    }
+    const std::string city = join(words, 0, words.size());
+    auto cities = by_city_alone(table, city);
+    for (Place& place : cities) place.is_whole_text = true;
+    if (cities.empty() && last.size() < words.size()) {
+        cities = by_city_alone(table, join(last, 0, last.size()));
+    }
+    return cities;
 }
 
 // One place: found. Several: ambiguous. None: unknown.
@@ -185,21 +232,16 @@ std::vector<Place> meanings(const PlaceTable& table, std::string_view text) {
         words.back().resize(5);
     }
     if (!words.empty() && is_zip(words.back())) {
-        if (auto place = by_zip(table, words.back())) return {*place};
+        auto place = by_zip(table, words.back());
         words.pop_back();
+        if (place) {
+            const auto before = words.empty() ? std::vector<Place>() : by_words(table, text, words);
+            place->is_whole_text =
+                words.empty() || (!before.empty() && before.front().is_whole_text);
+            return {*place};
+        }
     }
-    if (words.empty()) return {};
-    if (auto place = by_text(table, words)) return {*place};
-    const std::vector<std::string> last = words_of(last_part(text));
-    for (const auto& name : {words, last}) {
-        if (auto place = by_short_name(table, name)) return {*place};
-    }
-    const std::string city = join(words, 0, words.size());
-    auto cities = by_city_alone(table, city);
-    if (cities.empty() && last.size() < words.size()) {
-        cities = by_city_alone(table, join(last, 0, last.size()));
-    }
-    return cities;
+    return words.empty() ? std::vector<Place>() : by_words(table, text, words);
 }
 
 }  // namespace

@@ -131,6 +131,7 @@ std::optional<Place> NominatimGeocoder::resolve(std::string_view text) const {
     auto found = service_->find(key, questions(text, words, built_in));
     if (!found || !*found) return built_in;
     set_zone(**found);
+    (*found)->is_whole_text = built_in && built_in->is_whole_text;
     return std::move(*found);
 }
 

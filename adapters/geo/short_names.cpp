@@ -6,7 +6,7 @@
 namespace steady {
 namespace {
 
-constexpr std::array<ShortName, 50> names{{
+constexpr std::array<ShortName, 51> names{{
     {"abq", "Albuquerque", "NM"},
     {"atl", "Atlanta", "GA"},
     {"b more", "Baltimore", "MD"},
@@ -53,6 +53,7 @@ constexpr std::array<ShortName, 50> names{{
     {"the bronx", "Bronx", "NY"},
     {"the district", "Washington", "DC"},
     {"twin cities", "Minneapolis", "MN"},
+    {"utqiagvik", "Barrow", "AK", "Utqiagvik"},
     {"vegas", "Las Vegas", "NV"},
     {"washington d c", "Washington", "DC"},
     {"weho", "West Hollywood", "CA"},

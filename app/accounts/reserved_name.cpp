@@ -11,12 +11,13 @@ namespace steady {
 namespace {
 
 // One of these makes a name that consists of listed words a reserved one,
-constexpr std::array<std::string_view, 9> roles{"steady",    "support",  "admin",
-                                                "moderator", "staff",    "administrator",
-                                                "official",  "operator", "helpdesk"};
+constexpr std::array<std::string_view, 16> roles{
+    "steady",    "support",  "admin",    "moderator", "staff",  "administrator",
+    "official",  "operator", "helpdesk", "customer",  "crisis", "suicide",
+    "emergency", "hotline",  "helpline", "lifeline"};
 // and these only accompany them.
-constexpr std::array<std::string_view, 7> role_companions{"team", "the",     "customer", "help",
-                                                          "desk", "service", "billing"};
+constexpr std::array<std::string_view, 9> role_companions{
+    "team", "the", "help", "desk", "service", "services", "billing", "care", "line"};
 
 // The two skeletons of a name, without the version that both keys begin with.
 struct Looks {

@@ -7,7 +7,8 @@
 namespace steady {
 
 inline constexpr const char* reserved_name_text =
-    "Please choose another name: this one reads as if it were Steady's own staff.";
+    "Please choose another name: this one reads as if it were Steady's own staff or an emergency "
+    "line.";
 
 // Whether a companion's display name impersonates the product or its staff: each of its words
 // consists of words of a short list, or looks like it (UTS #39), and one of them names the product

@@ -63,7 +63,7 @@ Result<std::string> ChangeLocation::placed(const std::string& text, const Place&
         named = geocoder_.resolve(whole);
     }
     if (!named || !same_area(area, *named)) return refuse(Refusal::place_elsewhere);
-    if (!names_exact_address(whole, named->city))
+    if (!named->has_exact_address(whole))
         return refuse_field("location", exact_address_missing_text);
     if (whole.size() > max_location) return refuse_field("location", "Please use a shorter text.");
     return whole;

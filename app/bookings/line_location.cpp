@@ -1,7 +1,6 @@
 #include "app/bookings/line_location.h"
 
 #include "app/companions/companion_origin.h"
-#include "domain/bookings/exact_address.h"
 
 namespace steady {
 namespace {
@@ -32,7 +31,7 @@ Result<LineLocation> place_of_line(const BookingRequest& request, const LineRequ
     if (!is_other_zone && time_zones.known(meeting->timezone)) place.timezone = meeting->timezone;
     const auto from = companion_origin(companion, geocoder);
     if (!from) return place;
-    place.has_exact_address = names_exact_address(place.location, meeting->city);
+    place.has_exact_address = meeting->has_exact_address(place.location);
     place.needs_exact_place =
         meeting->is_approximate() && !place.has_exact_address && !line.accepts_approximate_place;
     place.trip = measure_trip(*from, meeting->point, travel_times);

@@ -125,17 +125,14 @@ Result<LineChange> ChangeLine::change_of(const BookingId& id, const ChangeLineRe
         const auto from =
             found->companion ? companion_origin(*found->companion, geocoder_) : std::nullopt;
         if (!place || !from) return refuse_field("location", place_text);
-        if (place->is_approximate() && !names_exact_address(*text, place->city)) {
+        if (place->is_approximate() && !place->has_exact_address(*text)) {
             return refuse(Refusal::place_approximate);
         }
         if (time_zones_.known(place->timezone)) zone = place->timezone;
         const MeasuredTrip trip = measure_trip(*from, place->point, travel_times_);
-        change.place = NewLocation{*text,
-                                   names_exact_address(*text, place->city),
-                                   zone,
-                                   trip.distance,
-                                   trip.travel_time,
-                                   place->point};
+        change.place = NewLocation{
+            *text,       place->has_exact_address(*text), zone, trip.distance, trip.travel_time,
+            place->point};
     }
     if (!change.start && request.date) {
         ASSIGN_OR_RETURN(change.start,

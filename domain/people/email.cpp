@@ -28,8 +28,15 @@ bool is_local_part(std::string_view local) {
            });
 }
 
+// No top-level domain is one letter or a number: "a@1.2.3.4", "a@example.c".
+bool is_top_level(std::string_view label) {
+    return label.size() >= 2 &&
+           std::ranges::any_of(label, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 bool is_domain(std::string_view domain) {
     if (!is_dotted(domain) || !domain.contains('.')) return false;
+    if (!is_top_level(domain.substr(domain.rfind('.') + 1))) return false;
     while (!domain.empty()) {
         const std::string_view label = domain.substr(0, domain.find('.'));
         const bool fits =

@@ -96,6 +96,9 @@ std::optional<std::string> DisplayNameRule::canonical(std::string_view text) {
     return name;
 }
 
+// Holtsville, NY; no lower number was ever in use. What new numbers follow is not known here.
+constexpr std::string_view lowest_zip = "00501";
+
 std::optional<std::string> ZipRule::canonical(std::string_view text) {
     const std::string_view zip = without_blank_ends(text);
     const auto digits = [](std::string_view part) {
@@ -105,6 +108,7 @@ std::optional<std::string> ZipRule::canonical(std::string_view text) {
     const bool nine =
         zip.size() == 10 && zip[5] == '-' && digits(zip.substr(0, 5)) && digits(zip.substr(6));
     if (!five && !nine) return std::nullopt;
+    if (zip < lowest_zip) return std::nullopt;
     return std::string(zip);
 }
 

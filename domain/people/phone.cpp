@@ -29,6 +29,21 @@ bool is_label_letter(char c) {
     return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
+// "617•253•1000", "617·253·1000" as business cards print them, and "[617] 253-1000".
+std::string with_plain_separators(std::string_view text) {
+    std::string plain(text);
+    for (const std::string_view dot : {"\u00B7", "\u2022", "\u2219", "\u22C5", "\u30FB"}) {
+        for (auto at = plain.find(dot); at != std::string::npos; at = plain.find(dot, at)) {
+            plain.replace(at, dot.size(), ".");
+        }
+    }
+    if (plain.starts_with('[') && plain.contains(']')) {
+        plain.front() = '(';
+        plain[plain.find(']')] = ')';
+    }
+    return plain;
+}
+
 // "Cell: 617…", "tel:617…", "Tel. 617…": a word before the number. Letters that stand for digits
 // never begin a number.
 std::string_view without_label(std::string_view text) {
@@ -182,7 +197,8 @@ std::string after_digits(std::string_view number, int count) {
 std::optional<std::string> PhoneRule::canonical(std::string_view text) {
     const auto line = clean_line(text, max_characters);
     if (!line) return std::nullopt;
-    const std::string_view unquoted = trimmed(*line, " \t\"'<>,;.");
+    const std::string plain = with_plain_separators(*line);
+    const std::string_view unquoted = trimmed(plain, " \t\"'<>,;.");
     const std::string bare = without_extension_parentheses(without_note(without_label(unquoted)));
     const auto parts = split_extension(bare);
     if (!parts) return std::nullopt;

@@ -32,6 +32,22 @@ test('territories are found; military addresses are refused with the reason', as
   assertRefused(await postQuote(line(companion, start, { location: '09012' })), 404, /Military addresses/);
 });
 
+test('a state alone is refused as one', async () => {
+  for (const state of ['California', ' new  jersey ', 'TX', 'Guam']) {
+    const reply = await resolve(state);
+    assertRefused(reply, 404, `${state.trim()} is a state or territory. Please add a city, or enter a ZIP code.`);
+    assert.equal(reply.body.code, 'place_state');
+  }
+  assert.equal((await resolve('New York')).body.data.city, 'New York');
+});
+
+test('a city that is spelled in another way is not an exact address', async () => {
+  for (const typed of ['N. Miami', 'Nueva York', 'E St Louis, IL', '12207 Albany']) {
+    assert.equal((await resolve(typed)).body.data.hasDoor, false, typed);
+  }
+  assert.equal((await resolve('12 Elm St, N. Miami, FL')).body.data.hasDoor, true);
+});
+
 test('a trip from an approximate place is priced only with a street or with consent', async () => {
   const place = (await resolve('89049')).body.data;
   assert.ok(place.withinMiles >= 10, JSON.stringify(place));

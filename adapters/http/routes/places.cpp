@@ -1,6 +1,7 @@
 #include "adapters/http/routes/places.h"
 
-#include "domain/bookings/exact_address.h"
+#include "domain/core/text.h"
+#include "domain/people/us_states.h"
 
 #include <cmath>
 #include <string>
@@ -26,7 +27,7 @@ Json place_json(const Place& place, std::string_view typed) {
                               {"state", place.state},
                               {"label", label},
                               {"timezone", place.timezone},
-                              {"hasDoor", names_exact_address(typed, place.city)}});
+                              {"hasDoor", place.has_exact_address(typed)}});
     if (!place.zip.empty()) json.set("zip", place.zip);
     if (!place.other_timezone.empty()) json.set("otherTimezone", place.other_timezone);
     if (place.is_approximate()) json.set("withinMiles", miles_of_km(place.within_km));
@@ -47,6 +48,17 @@ Reply which_one(const std::vector<Place>& choices, std::string_view typed) {
                       404);
 }
 
+// A state is too large to search near it.
+Reply which_city(std::string_view state) {
+    return json_reply(
+        Json::object({{"success", false},
+                      {"error", std::string(state) +
+                                    " is a state or territory. Please add a city, or enter a "
+                                    "ZIP code."},
+                      {"code", "place_state"}}),
+        404);
+}
+
 Reply resolve(const Geocoder& geocoder, Call& call) {
     const auto text = call.query().text("query");
     if (!text || text->size() > 300) {
@@ -56,6 +68,7 @@ Reply resolve(const Geocoder& geocoder, Call& call) {
     if (const auto place = geocoder.resolve(*text)) return success(place_json(*place, *text));
     const std::vector<Place> choices = geocoder.choices(*text);
     if (!choices.empty()) return which_one(choices, *text);
+    if (us_state_code(*text)) return which_city(trimmed(*text));
     return refused(geocoder.is_military(*text) ? Refusal::place_military
                                                : Refusal::place_not_found);
 }

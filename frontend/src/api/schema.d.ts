@@ -760,7 +760,7 @@ export interface paths {
         };
         /**
          * Point of a typed ZIP, city or address
-         * @description 404 carries the text of BOOK-076, or with code place_ambiguous the places that a city without its state may mean, largest first, or code place_military for an address of the armed forces, which has no place
+         * @description 404 carries the text of BOOK-076, or with code place_ambiguous the places that a city without its state may mean, largest first, code place_state for a state alone, or code place_military for an address of the armed forces, which has no place
          */
         get: operations["resolve_location"];
         put?: never;

@@ -22,7 +22,7 @@ export function placeQueryOptions(text: string) {
   });
 }
 
-const explainedCodes = new Set(["place_ambiguous", "place_military"]);
+const explainedCodes = new Set(["place_ambiguous", "place_military", "place_state"]);
 
 function isAmbiguous(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === "place_ambiguous";

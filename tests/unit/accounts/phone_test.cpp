@@ -121,6 +121,9 @@ TEST(PhoneTest, ParsesPastedNumbers) {
           "617-253-1000 - mobile", "617-253-1000 cell", "617-253-1000 (móvil)"}) {
         EXPECT_EQ(stored(text), "617-253-1000") << text;
     }
+    EXPECT_EQ(stored("617\u2022253\u20221000"), "617.253.1000");
+    EXPECT_EQ(stored("617 \u00B7 253 \u00B7 1000"), "617 . 253 . 1000");
+    EXPECT_EQ(stored("[617] 253-1000"), "(617) 253-1000");
     EXPECT_EQ(stored("(+1) 617-253-1000"), "+1 617-253-1000");
     EXPECT_EQ(stored("(+44) 20 7946 0958"), "+44 20 7946 0958");
     EXPECT_EQ(stored("1-800-356-9377 (FLOWERS)"), "1-800-356-9377");

@@ -137,11 +137,29 @@ TEST_F(SimilarNamesTest, RefusesOnlyAnEqualCanonicalName) {
 }
 
 TEST_F(SimilarNamesTest, RefusesNamesThatImpersonateTheProduct) {
-    for (const char* reserved :
-         {"Support", "ADMIN", "Steady", "Steady Team", "The Steady Support Desk", "admin 2",
-          "Help-Desk Support", "\uff33\uff55\uff50\uff50\uff4f\uff52\uff54", "\u0410dmin",
-          "Moderator\u200b", "Adrnin", "SteadySupport", "steady_support", "TheSteadyTeam",
-          "Supp0rt", "Steady 0fficial", "StеаdyАdmin"}) {
+    for (const char* reserved : {"Support",
+                                 "ADMIN",
+                                 "Steady",
+                                 "Steady Team",
+                                 "The Steady Support Desk",
+                                 "admin 2",
+                                 "Help-Desk Support",
+                                 "\uff33\uff55\uff50\uff50\uff4f\uff52\uff54",
+                                 "\u0410dmin",
+                                 "Moderator\u200b",
+                                 "Adrnin",
+                                 "SteadySupport",
+                                 "steady_support",
+                                 "TheSteadyTeam",
+                                 "Customer Service",
+                                 "Crisis Line",
+                                 "The Suicide Lifeline",
+                                 "Emergency",
+                                 "Customer Care Team",
+                                 "Crisis Helpline",
+                                 "Supp0rt",
+                                 "Steady 0fficial",
+                                 "StеаdyАdmin"}) {
         EXPECT_TRUE(is_reserved_name(world.texts, reserved)) << reserved;
         const auto refused = try_sign_up(reserved);
         ASSERT_FALSE(refused) << reserved;
@@ -149,8 +167,9 @@ TEST_F(SimilarNamesTest, RefusesNamesThatImpersonateTheProduct) {
         EXPECT_EQ(refused.error().fields[0].field, "displayName");
         EXPECT_EQ(refused.error().fields[0].message, reserved_name_text);
     }
-    for (const char* honest : {"Grace Steady", "Stead Y.", "Admina", "The Desk", "Billie",
-                               "Steadyman", "Theodora", "Staffan"}) {
+    for (const char* honest :
+         {"Grace Steady", "Stead Y.", "Admina", "The Desk", "Billie", "Steadyman", "Theodora",
+          "Staffan", "Line Berg", "Hope Care", "Line", "Customs Jo"}) {
         EXPECT_FALSE(is_reserved_name(world.texts, honest)) << honest;
     }
     for (const std::string& name : split_names()) {

@@ -133,5 +133,32 @@ TEST(PlaceNames, DistinguishesMilitaryAddressesFromUnknownPlaces) {
     }
 }
 
+TEST(PlaceNames, AZipMayStandBeforeItsCity) {
+    EXPECT_EQ(found("12207 Albany"), "Albany, NY");
+    EXPECT_EQ(found("12207, Albany, New York"), "Albany, NY");
+    EXPECT_EQ(gazetteer().resolve("12207 Albany NY")->zip, "12207");
+    EXPECT_EQ(gazetteer().resolve("10001 Main St, Albany, NY")->zip, "") << "a house number";
+    EXPECT_EQ(found("12207 Boston"), "") << "no ZIP of that city";
+}
+
+TEST(PlaceNames, ACityOrZipInAnyNotationIsNoAddress) {
+    for (const char* text :
+         {"N. Miami", "N Las Vegas, NV", "E St Louis", "Ste. Genevieve", "Sault Ste Marie, Mich.",
+          "Nueva York", "Ciudad de Nueva York, NY", "The Bronx", "Queens, NY 11432", "Ft Worth",
+          "N. Miami, FL 33161", "12207 Albany, NY", "12207", "Utqiagvik", "Salt Lake, UT",
+          "Las Vegas Nevada 89101-1234", "Philly, Penn.", "Hot Spgs, Ark."}) {
+        const auto place = gazetteer().resolve(text);
+        ASSERT_TRUE(place) << text;
+        EXPECT_FALSE(place->has_exact_address(text)) << text;
+    }
+    for (const char* text :
+         {"12 N Main St, N Las Vegas, NV", "Logan Airport, Boston, MA",
+          "City Hall, Ste. Genevieve, MO", "350 5th Ave, NYC", "1 Elm St 12207"}) {
+        const auto place = gazetteer().resolve(text);
+        ASSERT_TRUE(place) << text;
+        EXPECT_TRUE(place->has_exact_address(text)) << text;
+    }
+}
+
 }  // namespace place_names_test
 }  // namespace steady
