@@ -10,12 +10,14 @@
 namespace steady {
 namespace {
 
-// Pages to which mails lead and which the web app has in Spanish (frontend/src/lib/languages.ts).
-constexpr std::array<std::string_view, 3> spanish_pages{"/confirm-email", "/reset-password",
-                                                        "/undo-change"};
+// What the web app has in English only, with all below it (frontend/src/lib/languages.ts).
+constexpr std::array<std::string_view, 3> english_pages{"/admin", "/for-you", "/reviews/companion"};
 
 bool has_page(Locale locale, std::string_view path) {
-    return locale == Locale::es && std::ranges::find(spanish_pages, path) != spanish_pages.end();
+    if (locale != Locale::es || !path.starts_with('/')) return false;
+    return std::ranges::none_of(english_pages, [&](std::string_view page) {
+        return path == page || path.starts_with(std::string(page) + "/");
+    });
 }
 
 // Where the path of an address starts: after our own placeholder, or after scheme and host.

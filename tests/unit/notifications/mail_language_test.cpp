@@ -106,8 +106,11 @@ TEST(SpanishMails, LeadToSpanishPagesWhereTheyExist) {
               "https://steady.example/es/reset-password#token=t");
     EXPECT_EQ(translated_address("{own-address}/undo-change#token=t", Locale::es),
               "{own-address}/es/undo-change#token=t");
-    for (const char* english_only : {"https://steady.example/search#token=/reset-password",
-                                     "{own-address}/bookings/1", "https://steady.example"}) {
+    EXPECT_EQ(translated_address("{own-address}/bookings/1", Locale::es),
+              "{own-address}/es/bookings/1");
+    for (const char* english_only :
+         {"https://steady.example/for-you#token=/reset-password", "{own-address}/admin/desk",
+          "{own-address}/reviews/companion/1", "https://steady.example"}) {
         EXPECT_EQ(translated_address(english_only, Locale::es), english_only);
     }
     EXPECT_EQ(translated_address("https://steady.example/reset-password", Locale::en),
