@@ -248,30 +248,20 @@ test.describe("with marked texts, 40 % longer", () => {
     }
   });
 
-  test("dialogs of a booking and of the account are translated, and fit 320 px", async ({
-    page,
-  }) => {
+  test("the dialog that cancels a booking is translated, and fits 320 px", async ({ page }) => {
     const companion = await newCompanion(page.request, "Xyz");
     const client = await verifiedClient(page.request, "Xyz");
     const booking = await heldVisit(page.request, client, companion);
     await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
     await startAsNewcomer(page, client);
-    const openDialog = async (button: string) => {
-      await page
-        .getByRole("button", { name: mark(button) })
-        .first()
-        .click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      await expect(page.locator("dialog [aria-busy=true]")).toHaveCount(0);
-      await expectTranslated(page);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog")).toBeHidden();
-    };
     await openMarked(page, spanishPath("bookingDetail").replace(":id", booking));
-    await openDialog("Cancel booking");
-    await openDialog("Report a problem");
-    await openMarked(page, spanishPath("clientProfile"));
-    await openDialog("Delete Profile");
+    await page
+      .getByRole("button", { name: mark("Cancel booking") })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.locator("dialog [aria-busy=true]")).toHaveCount(0);
+    await expectTranslated(page);
   });
 
   for (const name of ["confirmEmail", "undoChange"] as const) {

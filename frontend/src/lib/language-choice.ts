@@ -31,7 +31,7 @@ export function otherLanguagePath(pathname: string): string | null {
  * Where a log-in leads: in the language of its page or of this tab's choice, otherwise in that of the
  * account.
  */
-export const inLanguageOf = (account: string, path: string): string =>
+export const toAccountLanguage = (account: string, path: string): string =>
   locale === "en" && account !== "en" && chosenLanguage() !== "en"
     ? (otherLanguagePath(path) ?? path)
     : path;

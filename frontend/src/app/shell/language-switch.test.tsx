@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import {
   chooseLanguage,
   chosenLanguage,
-  inLanguageOf,
   otherLanguagePath,
+  toAccountLanguage,
 } from "~/lib/language-choice";
 import { tabStorage } from "~/lib/storage";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
@@ -74,11 +74,11 @@ test("staff have no switch: they read English", async () => {
 
 test("a log-in leads to the account's language, unless this tab has chosen English", () => {
   const path = "/what-is-companion";
-  expect(inLanguageOf("es", path)).toBe(`/es${path}`);
-  expect(inLanguageOf("es", "/admin/dashboard")).toBe("/admin/dashboard");
-  expect(inLanguageOf("en", path)).toBe(path);
+  expect(toAccountLanguage("es", path)).toBe(`/es${path}`);
+  expect(toAccountLanguage("es", "/admin/dashboard")).toBe("/admin/dashboard");
+  expect(toAccountLanguage("en", path)).toBe(path);
   chooseLanguage("en");
-  expect(inLanguageOf("es", path)).toBe(path);
+  expect(toAccountLanguage("es", path)).toBe(path);
   tabStorage.clear();
 });
 

@@ -1,7 +1,7 @@
 import { ApiError, ConnectionLost } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { startAdminSession, startUserSession } from "~/api/session";
-import { inLanguageOf } from "~/lib/language-choice";
+import { toAccountLanguage } from "~/lib/language-choice";
 import { dashboardFor, routes, type UserType } from "~/lib/routes";
 import { ofForm } from "~/ui/form/problems";
 
@@ -29,7 +29,9 @@ export async function logIn(type: UserType, credentials: Credentials): Promise<N
     const reply = await call(api.POST("/api/auth/login", { body }));
     startUserSession(reply.token, reply.user);
     const { type: kind, locale } = reply.user;
-    return { path: inLanguageOf(locale, dashboardFor(kind === "companion" ? kind : "client")) };
+    return {
+      path: toAccountLanguage(locale, dashboardFor(kind === "companion" ? kind : "client")),
+    };
   } catch (first) {
     if (type !== "companion" || !(first instanceof ApiError)) throw first;
     return logInAsAdminInstead(credentials, first);

@@ -124,10 +124,10 @@ function formatComing(said: Said): string[] {
       : [];
   }
   if (shift.wasMissed || isOverdue(said)) {
-    const refund = formatRefund(said);
+    const unanswered = t`nobody answers, it is canceled for you and ${formatRefund(said)}.`;
     const lost = said.isFreeUntilAnswered
-      ? t`${formatCancelingNow(said)}; if nobody answers, it is canceled for you and ${refund}.`
-      : t`If nobody answers, it is canceled for you and ${refund}.`;
+      ? t`${formatCancelingNow(said)}; if ${unanswered}`
+      : t`If ${unanswered}`;
     const alerted = shift.wasMissed ? "We've alerted our team. " : "";
     return [t`${name} hasn't answered. ${alerted}${lost}`];
   }
