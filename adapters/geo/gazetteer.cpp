@@ -200,8 +200,8 @@ std::string_view last_part(std::string_view text) {
 }
 
 // `words` are those of the text without its ZIP at the end; at least one.
-std::vector<Place> by_words(const PlaceTable& table, std::string_view text,
-                            const std::vector<std::string>& words) {
+std::vector<Place> without_zip(const PlaceTable& table, std::string_view text,
+                               const std::vector<std::string>& words) {
     if (auto place = by_zip_and_city(table, words)) return {*place};
     if (auto place = by_text(table, words)) return {*place};
     const std::vector<std::string> last = words_of(last_part(text));
@@ -235,13 +235,14 @@ std::vector<Place> meanings(const PlaceTable& table, std::string_view text) {
         auto place = by_zip(table, words.back());
         words.pop_back();
         if (place) {
-            const auto before = words.empty() ? std::vector<Place>() : by_words(table, text, words);
+            const auto before =
+                words.empty() ? std::vector<Place>() : without_zip(table, text, words);
             place->is_whole_text =
                 words.empty() || (!before.empty() && before.front().is_whole_text);
             return {*place};
         }
     }
-    return words.empty() ? std::vector<Place>() : by_words(table, text, words);
+    return words.empty() ? std::vector<Place>() : without_zip(table, text, words);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ test("Back and Forward restore the list's filter and scroll position", async ({ 
   await startAs(page, "client");
   await page.goto("/booking-history");
   await page.getByRole("link", { name: "Completed" }).click();
-  // The previous list, which may be longer, stays until the filtered one is there.
+  // The previous list, which may be longer, stays until the filtered one has loaded.
   await expect(page).toHaveURL(/\/booking-history\?status=completed$/);
   const last = page.getByRole("main").locator('a[href*="/bookings/"]').last();
   await last.scrollIntoViewIfNeeded();

@@ -6,7 +6,6 @@ import { kept, openBooking, standOnBookingPage } from "~/testing/booking-page-dr
 import { bookingWithShift } from "~/testing/fixtures/shifts";
 import { openSafety, safetyHandlers } from "~/testing/handlers/safety";
 import { forgetHelpEntries } from "./help-queue";
-import { isAroundVisit } from "./safety-section";
 
 standOnBookingPage();
 
@@ -259,61 +258,9 @@ test.each([
   );
 });
 
-test("a companion opens the client's contact by a press, and reads that it is recorded", async () => {
-  signInAs.companion();
-  const { user } = await openWith({ canReadContact: true });
-  expect(
-    await screen.findByText(
-      "Your client lets you see their emergency contact until you check out. Each time you open it is recorded.",
-    ),
-  ).toBeVisible();
-  const show = button("Show the client's emergency contact");
-  server.use(http.get("*/api/bookings/:id/safety/contact", () => refused(503)));
-  await user.click(show);
-  expect(await screen.findByText("Failed to load the emergency contact")).toBeVisible();
-  server.use(http.get("*/api/bookings/:id/safety/contact", never));
-  await user.click(show);
-  expect(
-    await screen.findByRole("button", { name: "Loading the emergency contact..." }),
-  ).toBeVisible();
-});
-
-test("the client's contact has a number to call", async () => {
-  signInAs.companion();
-  const { user } = await openWith({ canReadContact: true });
-  server.use(
-    http.get("*/api/bookings/:id/safety/contact", () =>
-      done({ name: "Riley Quinn", phone: "305-555-0177", relationship: "Sister" }),
-    ),
-  );
-  await user.click(
-    await screen.findByRole("button", { name: "Show the client's emergency contact" }),
-  );
-  expect(await screen.findByRole("link", { name: "Call 305-555-0177" })).toHaveAttribute(
-    "href",
-    "tel:3055550177",
-  );
-  expect(await panel()).toHaveTextContent(
-    "Your client's emergency contact: Riley QuinnRelationship: Sister",
-  );
-});
-
 test("a contact without a name is called your contact", async () => {
   await openWith({ contact: { name: "", phone: "305-555-0177" } });
   expect(await screen.findByRole("link", { name: "Call your contact" })).toBeVisible();
-});
-
-test("the panel is shown from half an hour before the visit, or on the way, for a day after", () => {
-  const at = (time: string, onWayAt?: string) =>
-    isAroundVisit(
-      bookingWithShift(onWayAt ? { onWayAt } : {}, { status: "confirmed", ...underWay }),
-      new Date(time),
-    );
-  expect(at("2026-11-27T14:19:59Z")).toBe(false);
-  expect(at("2026-11-27T14:20:00Z")).toBe(true);
-  expect(at("2026-11-27T13:30:00Z", "2026-11-27T13:30:00Z")).toBe(true);
-  expect(at("2026-11-28T18:49:59Z")).toBe(true);
-  expect(at("2026-11-28T18:50:00Z")).toBe(false);
 });
 
 test("administrators and unpaid bookings have no panel", async () => {
