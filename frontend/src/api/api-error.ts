@@ -27,16 +27,16 @@ export class ApiError extends Error {
 
   /** `language`: of the texts in the body, by its Content-Language. */
   constructor(status: number, body: unknown, requestId: string | null, language?: string | null) {
-    const record = (typeof body === "object" && body !== null ? body : {}) as Record<
-      string,
-      unknown
-    >;
-    const problems = Array.isArray(record.errors)
-      ? record.errors.map((one) => problemFrom(one, language))
-      : [];
+    const local = (text: unknown) => localServerText(nonEmpty(text), language);
+    const problemFrom = (value: unknown): FieldProblem => {
+      if (typeof value === "string") return { field: "", message: local(value) ?? "" };
+      const { field, message, msg } = toRecord(value);
+      return { field: nonEmpty(field) ?? "", message: local(nonEmpty(message) ?? msg) ?? "" };
+    };
+    const record = toRecord(body);
+    const problems = Array.isArray(record.errors) ? record.errors.map(problemFrom) : [];
     const serverText =
-      localServerText(nonEmpty(record.error) ?? nonEmpty(record.message), language) ??
-      (problems[0]?.message || null);
+      local(nonEmpty(record.error) ?? record.message) ?? (problems[0]?.message || null);
     super(serverText ?? `Request failed with status ${status}`);
     this.name = "ApiError";
     this.status = status;
@@ -56,15 +56,7 @@ function nonEmpty(value: unknown): string | null {
   return typeof value === "string" && value.length > 0 ? value : null;
 }
 
-function problemFrom(value: unknown, language?: string | null): FieldProblem {
-  if (typeof value === "string")
-    return { field: "", message: localServerText(value, language) ?? "" };
-  const record = (value ?? {}) as Record<string, unknown>;
-  return {
-    field: nonEmpty(record.field) ?? "",
-    message: localServerText(nonEmpty(record.message) ?? nonEmpty(record.msg), language) ?? "",
-  };
-}
+const toRecord = (value: unknown) => Object(value) as Record<string, unknown>;
 
 /**
  * API-006, API-007: the server's message first (error, then message, then errors[]), otherwise the

@@ -26,12 +26,3 @@ export function otherLanguagePath(pathname: string): string | null {
   if (!languages.es.pages.some((name) => isAtPage(paths[name], english))) return null;
   return isEnglish ? translatedPath("es", english) : english;
 }
-
-/**
- * Where a log-in leads: in the language of its page or of this tab's choice, otherwise in that of the
- * account.
- */
-export const toAccountLanguage = (account: string, path: string): string =>
-  locale === "en" && account !== "en" && chosenLanguage() !== "en"
-    ? (otherLanguagePath(path) ?? path)
-    : path;

@@ -1,11 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import {
-  chooseLanguage,
-  chosenLanguage,
-  otherLanguagePath,
-  toAccountLanguage,
-} from "~/lib/language-choice";
+import { toAccountLanguage } from "~/features/accounts/log-in/account-language";
+import { chooseLanguage, chosenLanguage, otherLanguagePath } from "~/lib/language-choice";
 import { tabStorage } from "~/lib/storage";
 import { done, http, renderApp, server, signInAs } from "~/testing/app";
 import { clientUser } from "~/testing/fixtures/people";

@@ -1,9 +1,9 @@
 import { ApiError, ConnectionLost } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { startAdminSession, startUserSession } from "~/api/session";
-import { toAccountLanguage } from "~/lib/language-choice";
 import { dashboardFor, routes, type UserType } from "~/lib/routes";
 import { ofForm } from "~/ui/form/problems";
+import { toAccountLanguage } from "./account-language";
 
 export interface Credentials {
   email: string;
