@@ -45,7 +45,9 @@ std::string describe_contact(const EmergencyContact& contact) {
 std::string case_text(Transaction& transaction, const SafetyPorts& ports, const SafetyParty& party,
                       const std::string& happened) {
     const Instant now = ports.incidents.clock.now();
-    const VisitNames names(transaction, ports.zones, party.booking.client == party.account, now);
+    NoticeWriter english;
+    const VisitNames names(transaction, ports.zones, party.booking.client == party.account, now,
+                           english);
     std::string text = happened;
     const auto account = transaction.accounts.find(party.account);
     if (account) text += "\n" + describe_person(*account);
@@ -105,9 +107,10 @@ IncidentId open_silence_case(Transaction& transaction, const SafetyPorts& ports,
     std::string happened =
         "No answer to a safety timer of " + std::to_string(timer.length) + " minutes.";
     if (const BookingLine* line = visit_of_case(party, timer.due_at)) {
-        const VisitNames names(transaction, ports.zones, true, ports.incidents.clock.now());
-        happened +=
-            " It was due " + names.moment(*line, timer.due_at) + names.zone_label(*line) + ".";
+        NoticeWriter english;
+        const VisitNames names(transaction, ports.zones, true, ports.incidents.clock.now(),
+                               english);
+        happened += " It was due " + names.moment_with_zone(*line, timer.due_at) + ".";
     }
     return open_new_case(transaction, ports, party, happened);
 }
