@@ -56,20 +56,24 @@ std::optional<Json> translated(const Json& body, Locale locale, const RefusalTex
 
 }  // namespace
 
-Locale asked_language(const Headers& headers) {
+std::optional<Locale> named_language(const Headers& headers) {
     std::string_view accepted = headers.get("Accept-Language");
-    Locale best = Locale::en;
+    std::optional<Locale> best;
     int best_weight = 0;
     while (!accepted.empty()) {
         std::string_view parameters = take_item(accepted, ',');
         const auto locale = locale_of_tag(take_item(parameters, ';'));
         if (!locale) continue;
         if (const int weight = weight_in(parameters); weight > best_weight) {
-            best = *locale;
+            best = locale;
             best_weight = weight;
         }
     }
     return best;
+}
+
+Locale asked_language(const Headers& headers) {
+    return named_language(headers).value_or(Locale::en);
 }
 
 void translate_refusal(Reply& reply, Locale locale, const RefusalTexts& texts) {

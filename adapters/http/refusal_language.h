@@ -14,8 +14,10 @@ namespace steady::http {
 using RefusalTexts =
     std::function<std::optional<std::string>(Locale locale, std::string_view english)>;
 
-// By Accept-Language: the supported language with the highest weight, the first of equal ones;
-// English without one.
+// By Accept-Language: the supported language with the highest weight, the first of equal ones.
+// nullopt: it names none of them, as without the header, or with "*".
+[[nodiscard]] std::optional<Locale> named_language(const Headers& headers);
+// The same; English without one.
 [[nodiscard]] Locale asked_language(const Headers& headers);
 
 // Writes the texts of a refusal in this language. If one has no translation the reply stays as it

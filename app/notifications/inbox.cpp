@@ -8,7 +8,9 @@
 namespace steady {
 namespace {
 
-Locale locale_of(Transaction& transaction, const AccountId& reader) {
+Locale language_for(Transaction& transaction, const AccountId& reader,
+                    std::optional<Locale> page_language) {
+    if (page_language) return *page_language;
     const auto account = transaction.accounts.find(reader);
     return account ? account->locale : Locale::en;
 }
@@ -24,7 +26,7 @@ NotificationTexts Inbox::texts_of(Transaction& transaction, const Notification& 
     return texts;
 }
 
-InboxPage Inbox::page(const NotificationQuery& query) {
+InboxPage Inbox::page(const NotificationQuery& query, std::optional<Locale> page_language) {
     NotificationQuery one_more = query;
     ++one_more.limit;
     return store_.read([&](Transaction& transaction) {
@@ -33,7 +35,7 @@ InboxPage Inbox::page(const NotificationQuery& query) {
         page.more = std::cmp_greater(page.notifications.size(), query.limit);
         if (page.more) page.notifications.pop_back();
         if (page.notifications.empty()) return page;
-        const Locale locale = locale_of(transaction, query.account);
+        const Locale locale = language_for(transaction, query.account, page_language);
         for (const Notification& each : page.notifications) {
             NoticeWriter writer(locale, translator_);
             NotificationTexts texts = texts_of(transaction, each, writer);
@@ -73,11 +75,11 @@ long Inbox::sweep(const std::stop_token& stop) {
     });
 }
 
-std::vector<NotificationChoice> NotificationChoices::of(const AccountId& account,
-                                                        AccountType type) {
+std::vector<NotificationChoice> NotificationChoices::of(const AccountId& account, AccountType type,
+                                                        std::optional<Locale> page_language) {
     const auto [chosen, locale] = store_.read([&](Transaction& transaction) {
         return std::pair(transaction.notifications.choices(account),
-                         locale_of(transaction, account));
+                         language_for(transaction, account, page_language));
     });
     NoticeWriter writer(locale, translator_);
     std::vector<NotificationChoice> all;
@@ -93,12 +95,13 @@ std::vector<NotificationChoice> NotificationChoices::of(const AccountId& account
 
 Result<NotificationChoice> NotificationChoices::choose(const AccountId& account, AccountType type,
                                                        NotificationKind kind,
-                                                       const Channels& wanted) {
+                                                       const Channels& wanted,
+                                                       std::optional<Locale> page_language) {
     const NotificationRule& rule = rule_of(kind);
     RETURN_IF_ERROR(check_choice(rule, type, wanted));
     return store_.transact_independent([&](Transaction& transaction) -> Result<NotificationChoice> {
         transaction.notifications.choose(account, kind, wanted);
-        NoticeWriter writer(locale_of(transaction, account), translator_);
+        NoticeWriter writer(language_for(transaction, account, page_language), translator_);
         return NotificationChoice{rule, channels_of(rule, wanted),
                                   writer.text(std::string(rule.title))};
     });

@@ -41,8 +41,10 @@ class Inbox {
           const PhraseTranslator* translator = nullptr)
         : store_(store), clock_(clock), describe_(std::move(describe)), translator_(translator) {}
 
-    // In the language of the account; an entry of which a text is not translated is in English.
-    [[nodiscard]] InboxPage page(const NotificationQuery& query);
+    // In the language of the page that shows it, without one in that of the account; an entry of
+    // which a text is not translated is in English.
+    [[nodiscard]] InboxPage page(const NotificationQuery& query,
+                                 std::optional<Locale> page_language = std::nullopt);
     // Counts up to unread_counted.
     [[nodiscard]] int unread(const AccountId& account);
     // Refuses not_found, also for another account's. Reading twice has no effect.
@@ -77,11 +79,15 @@ class NotificationChoices {
     explicit NotificationChoices(Store& store, const PhraseTranslator* translator = nullptr)
         : store_(store), translator_(translator) {}
 
-    // Every kind that concerns this type of account, in the order of the settings page.
-    [[nodiscard]] std::vector<NotificationChoice> of(const AccountId& account, AccountType type);
+    // Every kind that concerns this type of account, in the order of the settings page; titles in
+    // the language of the page, without one in that of the account.
+    [[nodiscard]] std::vector<NotificationChoice> of(
+        const AccountId& account, AccountType type,
+        std::optional<Locale> page_language = std::nullopt);
     // Refuses invalid_input, as check_choice does.
-    [[nodiscard]] Result<NotificationChoice> choose(const AccountId& account, AccountType type,
-                                                    NotificationKind kind, const Channels& wanted);
+    [[nodiscard]] Result<NotificationChoice> choose(
+        const AccountId& account, AccountType type, NotificationKind kind, const Channels& wanted,
+        std::optional<Locale> page_language = std::nullopt);
 
   private:
     Store& store_;

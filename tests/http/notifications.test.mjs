@@ -71,6 +71,18 @@ test('an inbox and its settings are in the language of the account', async () =>
   assert.ok((await inbox(client)).data.every((one) => !/cita|reembolso/.test(one.title + one.text)));
 });
 
+test('a page in another language than the account has its inbox in its own', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  await pay(client, await book(client, [line(companion, startIn(12))]));
+  const titleFor = async (language) => (await client.get('/api/notifications', { headers: { 'Accept-Language': language } })).body.data
+    .find((one) => one.kind === 'booking_confirmed').title;
+  assert.equal(await titleFor('es'), 'Una cita está pagada');
+  assert.equal(await titleFor('*'), 'An appointment is paid');
+  await client.need('PUT', '/api/auth/update-details', { locale: 'es' });
+  assert.equal(await titleFor('en'), 'An appointment is paid');
+  assert.equal(await titleFor('fr'), 'Una cita está pagada');
+});
+
 test('a waiting payment is shown as long as it waits', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await book(client, [line(companion, startIn(6))]);

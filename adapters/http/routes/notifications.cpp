@@ -51,7 +51,7 @@ Reply list_notifications(Inbox& inbox, Call& call) {
         if (!query.before) problems.push_back({"before", "Invalid identifier"});
     }
     if (!problems.empty()) return refused(query_error(std::move(problems)));
-    const InboxPage page = inbox.page(query);
+    const InboxPage page = inbox.page(query, named_language(call.request().headers));
     Json data = Json::array();
     for (std::size_t i = 0; i < page.notifications.size(); ++i) {
         data.push(notification_json(page.notifications[i], page.texts[i]));
@@ -87,7 +87,8 @@ Reply read_notifications(Inbox& inbox, Call& call) {
 Reply list_choices(NotificationChoices& choices, Call& call) {
     Json data = Json::array();
     const AccountId account = *call.caller().account_id();
-    for (const NotificationChoice& choice : choices.of(account, type_of(call.caller()))) {
+    for (const NotificationChoice& choice :
+         choices.of(account, type_of(call.caller()), named_language(call.request().headers))) {
         data.push(choice_json(choice));
     }
     return success(std::move(data));
@@ -99,8 +100,9 @@ Reply choose_channels(NotificationChoices& choices, Call& call) {
     const bool email = body.boolean("email");
     const bool in_app = body.boolean("inApp");
     if (!body.ok()) return refused(body.error());
-    const auto chosen = choices.choose(*call.caller().account_id(), type_of(call.caller()), *kind,
-                                       {.email = email, .in_app = in_app});
+    const auto chosen =
+        choices.choose(*call.caller().account_id(), type_of(call.caller()), *kind,
+                       {.email = email, .in_app = in_app}, named_language(call.request().headers));
     return chosen ? success(choice_json(*chosen)) : refused(chosen.error());
 }
 
