@@ -78,7 +78,7 @@ TEST(DeliverMail, SendsTheMailInTheLanguageOfItsReader) {
     EXPECT_EQ(world.mailer.language, Locale::es);
     EXPECT_EQ(world.mailer.body,
               "Su cita con Steady está pagada.\n\nVea los detalles después de iniciar sesión:\n"
-              "https://x/bookings/1\n");
+              "https://x/es/bookings/1\n");
     ASSERT_TRUE(outcome.left.find("subject"));
     EXPECT_EQ(*outcome.left.find("subject"), "Your appointment is paid");
     EXPECT_FALSE(outcome.left.find("phrases"));
