@@ -79,7 +79,7 @@ test("a client whose account is in Spanish logs in, reads a booking, asks what c
   await expect(page.getByRole("link", { name: "Elija sobre qué le avisamos" })).toBeVisible();
   await expectWell(page, "/es/notifications", "Notificaciones");
   await page.getByRole("link", { name: "Elija sobre qué le avisamos" }).click();
-  await expect(page.getByRole("group", { name: "Un recordatorio de una cita" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Recordatorio de una cita" })).toBeVisible();
   await expectWell(page, /^[^#]*\/es\/client\/profile#notification-settings$/, "Su perfil");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();

@@ -122,7 +122,7 @@ test.describe("with marked texts, 40 % longer", () => {
       const file = `${pseudo}${new URL(route.request().url()).pathname}`;
       return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
     });
-    await page.route(/\/api\/(?!config|conversations\/events)/, async (route) => {
+    await page.route(/\/api\/(?!config|conversations\/events|locations\/)/, async (route) => {
       if (route.request().method() !== "GET") return route.continue();
       const response = await route.fetch();
       await route.fulfill({ response, body: maskTyped(await response.text()) });
