@@ -2154,7 +2154,8 @@ export interface paths {
         /**
          * Notifications of the caller, newest first
          * @description Paged by key: `next` is present while there are older ones, and is `before` of the next call. `unread`
-         *     counts all pages, and no further than 100.
+         *     counts all pages, and no further than 100. Texts are in the language that `Accept-Language` names, without
+         *     one in that of the account.
          */
         get: operations["list_notifications"];
         put?: never;
