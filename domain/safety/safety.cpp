@@ -112,7 +112,8 @@ SafetyTimer started_timer(const BookingId& booking, const AccountId& account, in
 
 SafetyTimer fine(SafetyTimer timer, const std::optional<SafetyWindow>& window, Instant now) {
     const bool goes_on = timer.repeats && is_waiting(timer) && window && now < window->visit_end;
-    return goes_on ? extended(std::move(timer), timer.length, now) : stopped(std::move(timer));
+    const int length = timer.length;
+    return goes_on ? extended(std::move(timer), length, now) : stopped(std::move(timer));
 }
 
 SafetyTimer extended(SafetyTimer timer, int length, Instant now) {
