@@ -1,6 +1,11 @@
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
-import { routes } from "~/lib/routes";
-import { t } from "~/lib/translate";
+
+/** What an event says, and where its page is, in the language of the app. */
+export interface CalendarTexts {
+  title: string;
+  path: string;
+  details: (page: string) => string;
+}
 
 /**
  * Calendar events of a booking (RFC 5545), one for each visit. Other people can see calendars, so
@@ -8,8 +13,19 @@ import { t } from "~/lib/translate";
  * calendar shows in its owner's zone. There is no METHOD: with one, a calendar without ORGANIZER is
  * invalid (RFC 5546 §1.4). A canceled visit is marked by its STATUS.
  */
-export function calendarFile(booking: BookingDetail, origin: string, now: Date): string {
-  const events = booking.companions.flatMap((line) => getEvent(booking, line, origin, now));
+export function calendarFile(
+  booking: BookingDetail,
+  origin: string,
+  now: Date,
+  texts: CalendarTexts = {
+    title: "Appointment",
+    path: `/bookings/${booking._id}`,
+    details: (page) => `Details: ${page}`,
+  },
+): string {
+  const events = booking.companions.flatMap((line) =>
+    getEvent(booking, line, origin + texts.path, now, texts),
+  );
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -26,10 +42,10 @@ export function calendarFile(booking: BookingDetail, origin: string, now: Date):
 function getEvent(
   booking: BookingDetail,
   line: BookingDetailLine,
-  origin: string,
+  page: string,
   now: Date,
+  texts: CalendarTexts,
 ): string[] {
-  const page = `${origin}${routes.bookingDetail(booking._id)}`;
   return [
     "BEGIN:VEVENT",
     `UID:${line.visitId}@steady`,
@@ -38,9 +54,9 @@ function getEvent(
     `STATUS:${getStatus(line)}`,
     `DTSTART:${stamp(new Date(line.startDate))}`,
     `DTEND:${stamp(new Date(line.endDate))}`,
-    `SUMMARY:${t`Appointment`}`,
+    `SUMMARY:${texts.title}`,
     ...(line.isVideoSession || !line.location ? [] : [`LOCATION:${escaped(line.location)}`]),
-    `DESCRIPTION:${escaped(`${isTentative(line) ? "Paid, not answered yet. " : ""}${t`Details: ${page}`}`)}`,
+    `DESCRIPTION:${escaped(`${isTentative(line) ? "Paid, not answered yet. " : ""}${texts.details(page)}`)}`,
     `URL:${page}`,
     "END:VEVENT",
   ];
