@@ -3,7 +3,7 @@ import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booki
 /** What an event says, and where its page is, in the language of the app. */
 export interface CalendarTexts {
   title: string;
-  path: string;
+  path?: string;
   details: (page: string) => string;
 }
 
@@ -19,13 +19,11 @@ export function calendarFile(
   now: Date,
   texts: CalendarTexts = {
     title: "Appointment",
-    path: `/bookings/${booking._id}`,
     details: (page) => `Details: ${page}`,
   },
 ): string {
-  const events = booking.companions.flatMap((line) =>
-    getEvent(booking, line, origin + texts.path, now, texts),
-  );
+  const page = texts.path ? origin + texts.path : `${origin}/bookings/${booking._id}`;
+  const events = booking.companions.flatMap((line) => getEvent(booking, line, page, now, texts));
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
