@@ -83,7 +83,7 @@ void compress_reply(const Request& request, Response& reply) {
         return;
     if (!reply.headers.get("Content-Type").starts_with("application/json")) return;
     if (reply.headers.has("Content-Encoding")) return;
-    reply.headers.set("Vary", "Accept-Encoding");
+    reply.headers.add("Vary", "Accept-Encoding");
     if (!accepts_coding(request.headers.get("Accept-Encoding"), "gzip")) return;
     reply.body = gzip(reply.body, reply_level);
     reply.headers.set("Content-Encoding", "gzip");

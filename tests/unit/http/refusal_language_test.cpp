@@ -1,6 +1,7 @@
 // Refusals in the language that a request asks for (docs/languages.md).
 #include "adapters/http/refusal_language.h"
 
+#include "adapters/http/compression.h"
 #include "adapters/http/json.h"
 #include "adapters/languages/refusal_translator.h"
 
@@ -78,6 +79,18 @@ TEST_F(RefusalTextsTest, AllThatHaveACodeAreTranslated) {
         EXPECT_EQ(spanish(default_message(refusal)) == "-", is_for_admins)
             << default_message(refusal);
     }
+}
+
+TEST_F(RefusalTextsTest, ALongReplyVariesByLanguageAndCoding) {
+    const std::string long_text(largest_uncompressed_bytes, 'x');
+    Reply reply =
+        shown(refused_with(Error{Refusal::booking_not_found}, Json::object({{"data", long_text}})));
+    compress_reply(Request{}, reply);
+    std::vector<std::string> varies;
+    for (const auto& [name, value] : reply.headers.all()) {
+        if (name == "Vary") varies.emplace_back(value);
+    }
+    EXPECT_EQ(varies, (std::vector<std::string>{"Accept-Language", "Accept-Encoding"}));
 }
 
 TEST_F(RefusalTextsTest, AReplyIsTranslatedWithItsFields) {
