@@ -81,12 +81,12 @@ Incident open_booking_case(Transaction& transaction, const IncidentPorts& ports,
                       .changed_at = now};
     transaction.incidents.insert(incident);
     link_parties(transaction, incident, booking);
-    mail_operator_again(transaction, ports, incident);
+    notify_operator(transaction, ports, incident);
     return incident;
 }
 
-void mail_operator_again(Transaction& transaction, const IncidentPorts& ports,
-                         const Incident& incident) {
+void notify_operator(Transaction& transaction, const IncidentPorts& ports,
+                     const Incident& incident) {
     transaction.jobs.enqueue(make_mail_job(
         ports.ids, mail_to_operator(ports.operator_email, incident), ports.clock.now()));
 }

@@ -50,8 +50,8 @@ struct BookingCase {
 [[nodiscard]] Incident open_booking_case(Transaction& transaction, const IncidentPorts& ports,
                                          const Booking& booking, const BookingCase& wanted);
 // Mails the operator again about a case, since more has happened in it.
-void mail_operator_again(Transaction& transaction, const IncidentPorts& ports,
-                         const Incident& incident);
+void notify_operator(Transaction& transaction, const IncidentPorts& ports,
+                     const Incident& incident);
 
 // A client's or companion's reports about their bookings, with their state. The other party learns
 // nothing of them: neither here nor in the booking nor by a notification.

@@ -101,7 +101,7 @@ IncidentId open_silence_case(Transaction& transaction, const SafetyPorts& ports,
     auto known = open_case(transaction, timer.incident);
     if (!known) known = open_case_of_calls(transaction, party);
     if (known) {
-        mail_operator_again(transaction, ports.incidents, *known);
+        notify_operator(transaction, ports.incidents, *known);
         return known->id;
     }
     std::string happened =
@@ -118,7 +118,7 @@ IncidentId open_silence_case(Transaction& transaction, const SafetyPorts& ports,
 IncidentId open_help_case(Transaction& transaction, const SafetyPorts& ports,
                           const SafetyParty& party) {
     if (const auto known = open_case_of_calls(transaction, party)) {
-        mail_operator_again(transaction, ports.incidents, *known);
+        notify_operator(transaction, ports.incidents, *known);
         return known->id;
     }
     return open_new_case(transaction, ports, party, "Asked for help with the help button.");
