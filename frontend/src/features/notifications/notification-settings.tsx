@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
-import { localText } from "~/lib/local-text";
 import { Banner } from "~/ui/banner/banner";
 import { Card } from "~/ui/card/card";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -72,7 +71,7 @@ function ChoiceRow({ choice, onChoose }: RowProps) {
   };
   return (
     <fieldset className={styles.row}>
-      <legend className={styles.title}>{localText(title)}</legend>
+      <legend className={styles.title}>{title}</legend>
       <div className={styles.boxes}>
         <Checkbox
           label="In the app"
@@ -107,7 +106,7 @@ function Fixed({ choices }: { choices: Choice[] }) {
             {choices
               .filter(({ necessity }) => necessity === why)
               .map(({ kind, title }) => (
-                <li key={kind}>{localText(title)}</li>
+                <li key={kind}>{title}</li>
               ))}
           </ul>
         </div>
