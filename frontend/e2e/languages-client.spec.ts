@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
+import { switchLanguage } from "./pages/language";
 import { newCompanion, startAsNewcomer, verifiedClient } from "./pages/newcomers";
 import { expect, test } from "./pages/test";
 import { heldVisit, payVisit } from "./pages/visits";
@@ -82,7 +83,7 @@ test("a client whose account is in Spanish logs in, reads a booking, asks what c
   await expect(page.getByRole("group", { name: "Recordatorio de una cita" })).toBeVisible();
   await expectWell(page, /^[^#]*\/es\/client\/profile#notification-settings$/, "Su perfil");
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await switchLanguage(page, "English");
   await expect(page).toHaveURL(/\/client\/profile/);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect.poll(async () => (await me(page, client.token)).locale).toBe("en");

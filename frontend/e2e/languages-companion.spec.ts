@@ -1,5 +1,6 @@
 import { expectSoundInBoth } from "./pages/both-sizes";
 import { expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
+import { switchLanguage } from "./pages/language";
 import { newCompanion, startAsNewcomer, verifiedClient } from "./pages/newcomers";
 import { people } from "./pages/people";
 import { newMember } from "./pages/profile";
@@ -73,7 +74,7 @@ test("a companion logs in in Spanish, reads the dashboard, the bookings, the ear
   await expect(page.getByText("de reservas completadas")).toBeVisible();
   await expectSound(page);
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await switchLanguage(page, "English");
   await expect(page).toHaveURL("/companion/reviews");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your reviews");
 });

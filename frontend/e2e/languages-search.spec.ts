@@ -1,5 +1,6 @@
 import { aTuesday, payAt } from "./pages/booking-flow";
 import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
+import { switchLanguage } from "./pages/language";
 import { newCompanion, startAsNewcomer, verifiedClient } from "./pages/newcomers";
 import { expect, test } from "./pages/test";
 import { countedClicks } from "./pages/watch";
@@ -69,7 +70,7 @@ test("a mother searches in Spanish: places, filters, times and a profile", async
     await expectNoSidewaysScroll(page);
   }
   const { pathname } = new URL(page.url());
-  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await switchLanguage(page, "English");
   await expect(page).toHaveURL(pathname.slice("/es".length));
   await expect(page.getByRole("heading", { name: "Next free times" })).toBeVisible();
 });
@@ -124,9 +125,9 @@ test("a client books in Spanish, with the amounts and deadlines of the English p
     await expectNoSidewaysScroll(page);
   }
 
-  await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+  await switchLanguage(page, "English");
   await expect(page.getByText(`You pay ${amount} on the next page.`)).toBeVisible();
-  await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+  await switchLanguage(page, "Español");
   await expect(main.getByText("Guardamos lo que escribió.")).toBeVisible();
   await main.getByRole("checkbox", { name: /^He leído y acepto los Términos/ }).check();
   await expect(pay).toBeVisible();

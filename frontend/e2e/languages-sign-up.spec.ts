@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
+import { switchLanguage } from "./pages/language";
 import { people } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -78,10 +79,10 @@ test.describe(() => {
     await expect(state).toHaveValue("NY");
     await expect(page.getByText("✓ Este correo está disponible")).toBeVisible();
 
-    await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
+    await switchLanguage(page, "English");
     await expect(page).toHaveURL("/client-signup");
     await expect(field(page, "Full name")).toHaveValue("Rosa Díaz");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+    await switchLanguage(page, "Español");
     await expect(page.getByText("Guardamos lo que escribió")).toBeVisible();
     await expect(field(page, "Nombre completo")).toHaveValue("Rosa Díaz");
     await expect(field(page, "Contraseña")).toHaveValue("");
@@ -132,7 +133,7 @@ test.describe(() => {
     await page.getByRole("button", { name: "Book Now" }).click();
     // The footer of the profile links to the profile in Spanish.
     await expect(page).toHaveURL(/\/client-login$/);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Español" }).click();
+    await switchLanguage(page, "Español");
     const signUp = page.getByRole("region", { name: "¿Primera vez en Steady? Regístrese" });
     await expect(signUp).toContainText("Para reservar, necesita una verificación de identidad");
     for (const [label, value] of Object.entries({

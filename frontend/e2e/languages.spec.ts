@@ -1,6 +1,7 @@
 import { translatedPath } from "../src/lib/languages";
 import { type PathName, paths } from "../src/lib/paths";
 import { expectAccessible, expectAccessibleInSize, expectNoSidewaysScroll } from "./pages/checks";
+import { switchLanguage } from "./pages/language";
 import { expect, test } from "./pages/test";
 
 const spanishPath = (name: PathName) => translatedPath("es", paths[name]);
@@ -36,8 +37,7 @@ for (const path of Object.keys(headings)) {
     const href = (await english.first().getAttribute("href")) ?? "";
     expect(Object.values(paths)).toContain(href);
     await expect(page.locator('link[hreflang="x-default"]')).toHaveAttribute("href", href);
-    const footer = page.getByRole("contentinfo");
-    await footer.getByRole("link", { name: "English" }).click();
+    await switchLanguage(page, "English");
     await expect(page).toHaveURL(href);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
@@ -108,8 +108,7 @@ for (const [path, english, spanish] of [
   test(`the token of ${path} goes along to the other language`, async ({ page }) => {
     await page.goto(`${path}#token=abc`);
     await expect(page.getByRole("button", { name: english })).toBeVisible();
-    const footer = page.getByRole("contentinfo");
-    await footer.getByRole("link", { name: "Español" }).click();
+    await switchLanguage(page, "Español");
     await expect(page.getByRole("button", { name: spanish })).toBeVisible();
     await expect(page).toHaveURL(`/es${path}`);
   });
