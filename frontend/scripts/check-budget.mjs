@@ -2,21 +2,12 @@
 // budget; and that only pages with a form load form code.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { chunksOf, formScreens, publicScreens, reach } from "./first-visits.mjs";
 
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
 const limits = { publicJs: 135_000, formJs: 155_500, css: 14_000, screenChunk: 25_000 };
-// The pages where visits start, and those up to an account.
-const publicScreens = ["landing", "info", "search", "companion", "confirm-email"];
-const formScreens = [
-  "log-in",
-  "sign-up-client",
-  "sign-up-companion",
-  "forgot-password",
-  "reset-password",
-];
-
 const sizes = new Map();
 async function measureSize(file) {
   if (!sizes.has(file)) sizes.set(file, await servedSize(file));
@@ -29,13 +20,6 @@ async function servedSize(file) {
   const gz = await readFile(`${dist}${file}.gz`).catch(plain);
   const br = await readFile(`${dist}${file}.br`).catch(plain);
   return { gz: gz.length, br: br.length };
-}
-
-function reach(key, seen = new Set()) {
-  if (seen.has(key)) return seen;
-  seen.add(key);
-  for (const next of manifest[key]?.imports ?? []) reach(next, seen);
-  return seen;
 }
 
 async function total(keys, pick) {
@@ -53,10 +37,9 @@ async function total(keys, pick) {
  * undefined.
  */
 function inCircle(key) {
-  return (manifest[key].imports ?? []).some((next) => reach(next).has(key));
+  return (manifest[key].imports ?? []).some((next) => reach(manifest, next).has(key));
 }
 
-const entry = reach("index.html");
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 let failures = 0;
 for (const key of Object.keys(manifest).filter(inCircle)) {
@@ -72,9 +55,7 @@ function report(name, size, limit) {
 }
 
 async function checkScreen(name, limit) {
-  const screen = `src/screens/visitor/${name}/${name}.tsx`;
-  if (!manifest[screen]) throw new Error(`${screen} is not in the build`);
-  const keys = new Set([...entry, ...reach(screen)]);
+  const keys = chunksOf(manifest, name);
   report(`initial JS ${name}`, await total(keys, (chunk) => [chunk.file]), limit);
   report(`initial CSS ${name}`, await total(keys, (chunk) => chunk.css ?? []), limits.css);
   return [...keys].some((key) => manifest[key].name === "forms");
