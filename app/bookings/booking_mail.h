@@ -32,6 +32,7 @@ struct CancelledAppointment {
     BookingId booking;
     AccountId client;
     std::set<AccountId> companions;  // whose lines were cancelled
+    std::set<AccountId> remaining;   // who still have lines in the booking
     Money refund;                    // on its way to the client
     Money disputed;                  // due back too, and with the client's bank: settled there
     bool whole = true;               // false: the client's booking goes on with its other lines
