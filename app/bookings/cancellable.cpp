@@ -184,10 +184,9 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
     for (const BookingLine& line : booking.lines) {
         if (line.is_active()) remaining.insert(line.companion);
     }
-    notify_cancelled(
-        transaction, ids, now,
-        {before.id, before.client, companions, remaining, refund.to_refund(), refund.disputed,
-         found.whole(), found.by == CancelledBy::client, found.no_answer});
+    notify_cancelled(transaction, ids, now,
+                     {before.id, before.client, companions, refund.to_refund(), refund.disputed,
+                      found.whole(), found.by == CancelledBy::client, found.no_answer, remaining});
     if (found.whole()) {
         settle_whole(transaction, ids, now, before, refund, found.by);
     } else {
