@@ -83,8 +83,10 @@ bool is_active_without(const Booking& booking, const std::vector<BookingLineId>&
 }
 
 bool client_may_cancel_alone(const Booking& booking, const BookingLine& line) {
+    const bool pays_for_others =
+        !travel_money(line.amounts.fees).is_zero() && trips_left_behind(booking, line).count > 0;
     return booking.status == BookingStatus::confirmed && line.is_active() && line.is_unanswered &&
-           trips_left_behind(booking, line).count == 0;
+           !pays_for_others;
 }
 
 CancellationRefund refund_of_lines(const Booking& booking,
