@@ -90,8 +90,7 @@ TEST_F(VisitAnswersTest, TheClientCancelsForFreeUntilTheAnswer) {
     EXPECT_EQ(preview(), Money{});
 }
 
-// A1: of a booking of two, the client gives up the visit that nobody has answered, and keeps the
-// other one.
+// A1: of a booking of two, the client gives up the unanswered visit, and keeps the other one.
 TEST_F(VisitAnswersTest, TheClientCancelsAnUnansweredVisitAlone) {
     const AccountId other = world.add_companion("Sam");
     const Booking made =

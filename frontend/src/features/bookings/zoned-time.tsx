@@ -32,8 +32,8 @@ export function formatDeadline(
   start: Date | string = now,
 ): string {
   const at = new Date(instant);
-  const dayOf = (when: Date | string) => getWallTime(when, zone).date;
-  const isToday = dayOf(at) === dayOf(now) && dayOf(at) === dayOf(start);
+  const getDay = (when: Date | string) => getWallTime(when, zone).date;
+  const isToday = getDay(at) === getDay(now) && getDay(at) === getDay(start);
   return `${isToday ? "" : `${formatDay(at, zone, false, now)}, `}${formatTimeWithZone(at, zone)}`;
 }
 

@@ -56,7 +56,7 @@ test.each<[string, string]>([
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
-test("tells the client who canceled a part that they canceled themselves", () => {
+test("names the client who reads it as the one who canceled", () => {
   render(<RefundList refunds={[refund({ reason: "client_cancelled" })]} isOwn />);
   expect(screen.getByText("You canceled.")).toBeVisible();
 });
