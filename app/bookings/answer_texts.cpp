@@ -43,7 +43,8 @@ std::string AnswerTexts::for_client(const AnsweredVisit& visit) const {
 
 std::string AnswerTexts::waiting(const AnsweredVisit& visit) const {
     const std::string name = names_.other(booking_, visit.line);
-    const std::string until = names_.moment(visit.line, *visit.shift.acknowledge_by, now_);
+    const std::string until =
+        names_.moment(visit.line, *visit.shift.acknowledge_by, visit.line.service.start);
     const std::string text =
         names_.text("{visit}: Paid · waiting for {name}'s answer (until {until}).",
                     {{"visit", names_.start(visit.line)}, {"name", name}, {"until", until}});

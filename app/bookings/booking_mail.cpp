@@ -172,10 +172,14 @@ void notify_cancelled(Transaction& transaction, IdSource& ids, Instant now,
     });
     if (cancelled.no_answer) return;  // the companion gets the notification of the missed deadline
     for (const AccountId& companion : cancelled.companions) {
-        notify(transaction, ids, now, companion,
-               {.kind = NotificationKind::booking_cancelled, .booking = cancelled.booking},
+        const bool keeps_some = cancelled.remaining.contains(companion);
+        const auto kind = keeps_some ? NotificationKind::booking_partly_cancelled
+                                     : NotificationKind::booking_cancelled;
+        notify(transaction, ids, now, companion, {.kind = kind, .booking = cancelled.booking},
                [&](const std::string& to) {
-                   return email_templates::appointment_cancelled(to, page, {});
+                   return keeps_some
+                              ? email_templates::appointment_partly_cancelled(to, page, {}, false)
+                              : email_templates::appointment_cancelled(to, page, {}, false);
                });
     }
 }

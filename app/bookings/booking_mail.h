@@ -31,12 +31,13 @@ void notify_paid(Transaction& transaction, IdSource& ids, Instant now, const Boo
 struct CancelledAppointment {
     BookingId booking;
     AccountId client;
-    std::set<AccountId> companions;  // whose lines were cancelled
-    Money refund;                    // on its way to the client
-    Money disputed;                  // due back too, and with the client's bank: settled there
-    bool whole = true;               // false: the client's booking goes on with its other lines
-    bool by_client = true;           // false: the client is shown who else is free
-    bool no_answer = false;          // it was canceled because no answer came in time
+    std::set<AccountId> companions;   // whose lines were cancelled
+    Money refund;                     // on its way to the client
+    Money disputed;                   // due back too, and with the client's bank: settled there
+    bool whole = true;                // false: the client's booking goes on with its other lines
+    bool by_client = true;            // false: the client is shown who else is free
+    bool no_answer = false;           // it was canceled because no answer came in time
+    std::set<AccountId> remaining{};  // companions who still have lines in the booking
 };
 // Notifies the client and the affected companions, in the transaction that cancelled it.
 void notify_cancelled(Transaction& transaction, IdSource& ids, Instant now,

@@ -213,6 +213,10 @@ void add_moves(Transaction& transaction, BookingView& view, CancelledBy party, I
     view.held_moves = transaction.pending_reschedules.held_moves(view.booking.id);
     if (party != CancelledBy::client) return;
     for (const BookingLine& line : view.booking.lines) {
+        if (is_active_without(view.booking, {line.id}) &&
+            client_may_cancel_alone(view.booking, line)) {
+            view.separately_cancellable.insert(line.id);
+        }
         const bool waits = std::ranges::any_of(view.held_moves, [&](const HeldMove& held) {
             return held.line.visit() == line.visit();
         });

@@ -84,6 +84,8 @@ struct BookingView {
     bool can_cancel = false;
     std::vector<HeldMove> held_moves{};       // on the page, to the client and administrators
     std::set<BookingLineId> movable_lines{};  // by this viewer, now
+    // By the client, now, at no cost: visits of several that are not answered yet.
+    std::set<BookingLineId> separately_cancellable{};
 };
 
 // Whether the companion of this line has said yes to it.

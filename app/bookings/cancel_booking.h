@@ -45,7 +45,8 @@ class CancelBooking {
           close_checkout_(std::move(close_checkout)),
           trail_(trail) {}
 
-    // What cancelling now would pay back. `only`: of a companion's visits this one alone.
+    // What cancelling now would pay back. `only`: this visit alone, by its companion, or by the
+    // client while it is unanswered.
     [[nodiscard]] Result<CancellationPreview> preview(
         const BookingViewer& viewer, const BookingId& id,
         const std::optional<BookingLineId>& only = std::nullopt);

@@ -27,6 +27,13 @@
 namespace steady {
 namespace {
 
+constexpr const char* answered_text =
+    "This visit can't be canceled alone, because it is not waiting for an answer. You can cancel "
+    "the whole booking.";
+constexpr const char* trip_payer_text =
+    "This visit can't be canceled alone, because it pays for the trip to the others. You can "
+    "cancel the whole booking.";
+
 std::string reason_of(const Cancellable& found) {
     if (found.no_answer) return refund_reasons::no_answer;
     switch (found.by) {
@@ -59,6 +66,21 @@ void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Bo
     owe_for_lines(transaction, before.id, payouts_of_cancelled(before, refund.tier, "", by));
 }
 
+// One visit of several, by the client, while canceling it is free.
+Result<Cancellable> only_line(Cancellable found, const BookingLineId& only) {
+    if (found.by != CancelledBy::client) {
+        return refuse_field("lineId", "Only the client and the companion cancel a single visit.");
+    }
+    const BookingLine* line = found.booking.line(only);
+    if (!line) return refuse(Refusal::booking_not_found);
+    if (!line->is_active()) return refuse(Refusal::booking_not_cancellable);
+    if (!client_may_cancel_alone(found.booking, *line)) {
+        return refuse_field("lineId", line->is_unanswered ? trip_payer_text : answered_text);
+    }
+    if (is_active_without(found.booking, {only})) found.lines = {only};
+    return found;
+}
+
 }  // namespace
 
 Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
@@ -70,7 +92,7 @@ Result<Cancellable> cancellable_by(Transaction& transaction, Booking booking,
     mark_unanswered(found.booking, transaction.shifts.of_bookings({found.booking.id}), now);
     found.disputed = disputed_of(transaction, found.booking.id, found.booking.charged());
     if (*by != CancelledBy::companion) {
-        if (only) return refuse_field("lineId", "Only companions cancel one of their visits.");
+        if (only) return only_line(std::move(found), *only);
         if (!cancellable(found.booking, *by, now)) return refuse(Refusal::booking_not_cancellable);
         return found;
     }
@@ -158,9 +180,13 @@ Result<Booking> cancel_booking(Transaction& transaction, IdSource& ids, Instant 
         count_cancelled(transaction, line);
         companions.insert(line.companion);
     }
+    std::set<AccountId> remaining;
+    for (const BookingLine& line : booking.lines) {
+        if (line.is_active()) remaining.insert(line.companion);
+    }
     notify_cancelled(transaction, ids, now,
                      {before.id, before.client, companions, refund.to_refund(), refund.disputed,
-                      found.whole(), found.by == CancelledBy::client, found.no_answer});
+                      found.whole(), found.by == CancelledBy::client, found.no_answer, remaining});
     if (found.whole()) {
         settle_whole(transaction, ids, now, before, refund, found.by);
     } else {

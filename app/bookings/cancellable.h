@@ -15,8 +15,8 @@
 // What a party may cancel of a booking, and the act itself, in a transaction that is open.
 namespace steady {
 
-// What a party's cancelling takes: all that goes on, or a companion's own lines out of a booking
-// that goes on without them.
+// What a party's cancelling takes: all that goes on, or a companion's own lines, or one unanswered
+// line of the client's, out of a booking that goes on without them.
 struct Cancellable {
     Booking booking;
     CancelledBy by;
@@ -36,8 +36,8 @@ struct Cancellable {
     }
 };
 
-// `only`: of the companion's own visits in a paid booking this one alone; refuses invalid_input to
-// every other party.
+// `only`: in a paid booking this visit alone: a companion's own, or of the client's one that is
+// free to cancel (client_may_cancel_alone); refuses invalid_input otherwise.
 [[nodiscard]] Result<Cancellable> cancellable_by(
     Transaction& transaction, Booking booking, const BookingViewer& viewer, Instant now,
     const std::optional<BookingLineId>& only = std::nullopt);

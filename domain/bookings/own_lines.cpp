@@ -2,6 +2,7 @@
 
 #include "domain/bookings/bound_time.h"
 #include "domain/bookings/cancellation.h"
+#include "domain/bookings/line_trips.h"
 #include "domain/bookings/timing.h"
 
 #include <algorithm>
@@ -79,6 +80,13 @@ bool is_active_without(const Booking& booking, const std::vector<BookingLineId>&
     return std::ranges::any_of(booking.lines, [&](const BookingLine& line) {
         return line.is_active() && !contains(lines, line);
     });
+}
+
+bool client_may_cancel_alone(const Booking& booking, const BookingLine& line) {
+    const bool pays_for_others =
+        !travel_money(line.amounts.fees).is_zero() && trips_left_behind(booking, line).count > 0;
+    return booking.status == BookingStatus::confirmed && line.is_active() && line.is_unanswered &&
+           !pays_for_others;
 }
 
 CancellationRefund refund_of_lines(const Booking& booking,

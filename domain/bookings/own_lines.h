@@ -25,8 +25,12 @@ namespace steady {
 [[nodiscard]] bool is_active_without(const Booking& booking,
                                      const std::vector<BookingLineId>& lines);
 
-// The refund when these lines are removed from a paid booking: all of each, since it is never the
-// client who removes them; the app fee stays with the remaining lines.
+// Whether the client may cancel this visit and keep the others: its companion has not answered
+// (mark_unanswered), so it is free, and no remaining visit depends on the trip that it pays for.
+[[nodiscard]] bool client_may_cancel_alone(const Booking& booking, const BookingLine& line);
+
+// The refund when these lines are removed from a paid booking: all of each, since the client
+// removes only visits that are free to cancel; the app fee stays with the remaining lines.
 [[nodiscard]] CancellationRefund refund_of_lines(const Booking& booking,
                                                  const std::vector<BookingLineId>& lines);
 

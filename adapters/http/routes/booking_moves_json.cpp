@@ -44,6 +44,7 @@ Money change_fee(const Booking& booking) {
 void set_moves(Json& json, const BookingView& view, const BookingLine& line) {
     json.set("visitId", line.visit());
     json.set("canMove", view.movable_lines.contains(line.id));
+    if (view.separately_cancellable.contains(line.id)) json.set("canCancelAlone", true);
     Json list = Json::array();
     bool any = false;
     const BookingLine* later = &line;

@@ -5456,6 +5456,8 @@ export interface components {
             visitId: components["schemas"]["Id"];
             /** @description to another time by this caller */
             canMove: boolean;
+            /** @description to the client: this visit of several, with everything paid for it refunded, because its companion has not answered yet */
+            canCancelAlone?: boolean;
             /** @description earlier times of this visit, the latest first */
             movedFrom?: components["schemas"]["EarlierTime"][];
             cancelledAt?: components["schemas"]["Instant"];
@@ -5591,7 +5593,7 @@ export interface components {
             password?: string;
             /** @description the shown refund, required for a paid booking; any other is 409 quote_changed with the new preview */
             refund?: components["schemas"]["Dollars"];
-            /** @description of a companion's visits in a paid booking this one alone; empty: all of them */
+            /** @description of a paid booking this visit alone: by its companion, or by the client while it is unanswered; empty: all of them */
             lineId?: string;
         };
         /** @description quote_changed carries data.cancellation */
@@ -10228,7 +10230,7 @@ export interface operations {
     preview_cancellation: {
         parameters: {
             query?: {
-                /** @description of a companion's visits in a paid booking this one alone */
+                /** @description of a paid booking this visit alone: by its companion, or by the client while it is unanswered */
                 lineId?: string;
             };
             header?: never;

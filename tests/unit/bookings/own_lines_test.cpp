@@ -83,6 +83,32 @@ TEST_F(OwnLines, ASingleCompanionOwnsAllButTheAppFee) {
     EXPECT_EQ(part.total, booking.total - booking.app_fee);
 }
 
+// Of two visits in one day at one place, the first pays for the trip of both, if there is one.
+TEST_F(OwnLines, TheClientCancelsAnUnansweredLineAloneUnlessItPaysForATrip) {
+    Booking booking = paid({line(anna, hours{0}), line(anna, hours{13}), line(ben, hours{0})});
+    for (BookingLine& each : booking.lines) each.travel_time = minutes{180};
+    BookingLine& second = booking.lines[1];
+    second.travel_time = minutes{0};
+    second.amounts = line_amounts({second.rate, second.hours, std::nullopt});
+    const auto may = [&](std::size_t index) {
+        return client_may_cancel_alone(booking, booking.lines.at(index));
+    };
+    EXPECT_FALSE(may(1)) << "answered";
+    for (BookingLine& each : booking.lines) each.is_unanswered = true;
+    EXPECT_FALSE(may(0));
+    EXPECT_TRUE(may(1));
+    EXPECT_TRUE(may(2));
+    second.cancelled = by_companion;
+    EXPECT_TRUE(may(0)) << "nothing depends on its trip any more";
+    EXPECT_FALSE(may(1));
+    second.cancelled.reset();
+    booking.lines[0].travel_time = minutes{0};
+    booking.lines[0].amounts = second.amounts;
+    EXPECT_TRUE(may(0)) << "there is no trip";
+    booking.status = BookingStatus::completed;
+    EXPECT_FALSE(may(0));
+}
+
 TEST_F(OwnLines, AnotherCompanionHasNoLiveLines) {
     const Booking part = own_part(paid({line(anna, hours{0})}), ben);
     EXPECT_TRUE(part.lines.empty());

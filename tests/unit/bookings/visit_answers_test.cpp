@@ -90,6 +90,69 @@ TEST_F(VisitAnswersTest, TheClientCancelsForFreeUntilTheAnswer) {
     EXPECT_EQ(preview(), Money{});
 }
 
+// A1: of a booking of two, the client gives up the unanswered visit, and keeps the other one.
+TEST_F(VisitAnswersTest, TheClientCancelsAnUnansweredVisitAlone) {
+    const AccountId other = world.add_companion("Sam");
+    const Booking made =
+        world.use.create
+            .run(world.command(world.request({world.line(world.companion, world.in_hours(70)),
+                                              world.line(other, world.in_hours(70))})))
+            .value();
+    ASSERT_TRUE(world.pay(made));
+    const BookingLineId answered = made.lines[1].id;
+    const BookingLineId open = made.lines[0].id;
+    ASSERT_TRUE(world.use.work_shift.run(other, {made.id, answered, ShiftAct::acknowledge}));
+    world.clock.set(made.lines[0].service.start - minutes{90});
+    const auto view = world.use.detail.run(world.as_client(), made.id).value();
+    EXPECT_EQ(view.separately_cancellable, std::set{open});
+    const auto refused = world.use.cancel.preview(world.as_client(), made.id, answered);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().refusal, Refusal::invalid_input);
+    EXPECT_FALSE(world.use.cancel.preview(testing::BookingWorld::as_admin(), made.id, open));
+    const auto shown = world.use.cancel.preview(world.as_client(), made.id, open).value();
+    EXPECT_EQ(shown.refund.total, made.lines[0].amounts.total);
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), made.id, "", shown.refund.total, open));
+    const Booking after = *world.stored(made.id);
+    EXPECT_EQ(after.status, BookingStatus::confirmed);
+    EXPECT_EQ(after.lines[0].cancelled->by, CancelledBy::client);
+    EXPECT_TRUE(after.lines[1].is_active());
+    EXPECT_EQ(after.refunded, made.lines[0].amounts.total);
+    EXPECT_EQ(world.sum_of_ledger(), Money{});
+    EXPECT_EQ(count_of(world.client, NotificationKind::booking_partly_cancelled), 1U);
+    EXPECT_EQ(count_of(world.companion, NotificationKind::booking_cancelled), 1U);
+    EXPECT_EQ(count_of(other, NotificationKind::booking_cancelled), 0U);
+    EXPECT_FALSE(world.use.cancel.preview(world.as_client(), made.id, open)) << "it is canceled";
+}
+
+// The companion keeps the second of two visits, so nothing says that all of it was canceled.
+TEST_F(VisitAnswersTest, ACompanionWhoKeepsAVisitReadsOfAPart) {
+    const Booking made =
+        world.use.create
+            .run(world.command(world.request({world.line(world.companion, world.in_hours(200)),
+                                              world.line(world.companion, world.in_hours(240))})))
+            .value();
+    ASSERT_TRUE(world.pay(made));
+    const BookingLineId open = made.lines[0].id;
+    const auto shown = world.use.cancel.preview(world.as_client(), made.id, open).value();
+    ASSERT_TRUE(world.use.cancel.run(world.as_client(), made.id, "", shown.refund.total, open));
+    EXPECT_EQ(count_of(world.companion, NotificationKind::booking_partly_cancelled), 1U);
+    EXPECT_EQ(count_of(world.companion, NotificationKind::booking_cancelled), 0U);
+}
+
+// Both visits share one trip, which the first one pays for.
+TEST_F(VisitAnswersTest, AVisitThatPaysForTheTripIsNotCancelledAlone) {
+    const Booking made =
+        world.use.create
+            .run(world.command(world.request({world.line(world.companion, world.in_hours(200)),
+                                              world.line(world.companion, world.in_hours(213))})))
+            .value();
+    ASSERT_TRUE(world.pay(made));
+    ASSERT_FALSE(travel_money(made.lines[0].amounts.fees).is_zero());
+    ASSERT_TRUE(travel_money(made.lines[1].amounts.fees).is_zero());
+    EXPECT_FALSE(world.use.cancel.preview(world.as_client(), made.id, made.lines[0].id));
+    EXPECT_TRUE(world.use.cancel.preview(world.as_client(), made.id, made.lines[1].id));
+}
+
 // B1: asked at once, reminded at half time, both ways and always.
 TEST_F(VisitAnswersTest, AsksAndRemindsACompanionOnce) {
     const auto asked = [&] {

@@ -32,7 +32,7 @@ export interface Cancellation {
   refund: number | undefined;
 }
 
-/** With a line: of a companion's visits that one alone. */
+/** With a line: that visit alone. */
 export function useCancelBooking(id: string, lineId?: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -27,8 +27,8 @@ export const bookingListQueryOptions = (subject: Subject, filter: BookingsFilter
   });
 
 /**
- * Refetched each time, because the refund depends on the time. With a line: of a companion's visits
- * that one alone.
+ * Refetched each time, because the refund depends on the time. With a line: that visit
+ * alone.
  */
 export const cancellationQueryOptions = (id: string, isWanted: boolean, lineId?: string) =>
   queryOptions({

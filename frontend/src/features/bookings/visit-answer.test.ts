@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
-import { getAnswerLook } from "./visit-answer";
+import { getAnswerLook, getReportLooks } from "./visit-answer";
 
 type Shift = NonNullable<BookingDetailLine["shift"]>;
 
@@ -19,9 +19,15 @@ test("shows the companion's answer instead of a promise after payment", () => {
     "Paid · waiting for Maya's answer (until Fri, Nov 30, 8:00 AM, New York (EST))",
     "Paid · waiting for your answer (until Fri, Nov 30, 8:00 AM, New York (EST))",
   ]);
-  // Without the date on the same day.
+  // With its day also today, next to a visit of another day.
   expect(getText("waiting", { acknowledgeBy: "2096-11-30T03:30:00Z" })[0]).toBe(
-    "Paid · waiting for Maya's answer (until 10:30 PM, New York (EST))",
+    "Paid · waiting for Maya's answer (until Thu, Nov 29, 10:30 PM, New York (EST))",
+  );
+  const onTheDay = new Date("2096-12-01T11:00:00Z");
+  const soon = { acknowledgeBy: "2096-12-01T12:30:00Z" };
+  const [line] = bookingWithShift(soon, { ...farAhead, answer: "waiting" }).companions;
+  expect(line && getAnswerLook(line, "client", onTheDay)?.text).toBe(
+    "Paid · waiting for Maya's answer (until 7:30 AM, New York (EST))",
   );
   expect(getText("coming")).toEqual(["Maya will be there", "You said you'll be there"]);
   expect(getText("coming", { minutesLate: 15 })).toEqual([
@@ -66,4 +72,15 @@ test("a report or check-in replaces the promise", () => {
   const companionMissingAt = "2096-12-01T14:20:00Z";
   expect(getText("coming", { companionMissingAt })[0]).toBe("Paid · Maya was reported missing");
   expect(getText("coming", { checkedInAt: "2096-12-01T14:00:00Z" })[0]).toBeUndefined();
+});
+
+test("names a report once the booking is completed, and nothing else", () => {
+  const companionMissingAt = "2096-12-01T14:20:00Z";
+  const of = (shift: Partial<Shift>, role: "client" | "companion") =>
+    getReportLooks(bookingWithShift(shift, { ...farAhead, answer: "coming" }).companions, role);
+  expect(of({ companionMissingAt }, "client")).toEqual([
+    { kind: "warn", text: "Maya was reported missing" },
+  ]);
+  expect(of({ companionMissingAt }, "companion")[0]?.text).toBe("You were reported missing");
+  expect(of({ checkedInAt: "2096-12-01T14:00:00Z" }, "client")).toEqual([]);
 });

@@ -62,7 +62,7 @@ function formatWaiting(line: Line, isOwn: boolean, now: Date): string {
   const who = getFirstName(line);
   const due = line.shift?.acknowledgeBy;
   if (!due) return isOwn ? "Paid · waiting for your answer" : `Paid · waiting for ${who}'s answer`;
-  const until = formatDeadline(due, line.timezone, now);
+  const until = formatDeadline(due, line.timezone, now, line.startDate);
   return isOwn
     ? `Paid · waiting for your answer (until ${until})`
     : `Paid · waiting for ${who}'s answer (until ${until})`;
@@ -98,7 +98,20 @@ function pendingLook(line: Line, isOwn: boolean, now: Date): AnswerLook | null {
 }
 
 /** Each sentence once, for several visits. */
-export function getAnswerLooks(lines: readonly Line[], role: Role, now: Date): AnswerLook[] {
-  const looks = lines.flatMap((line) => getAnswerLook(line, role, now) ?? []);
-  return looks.filter(({ text }, index) => looks.findIndex((one) => one.text === text) === index);
+const withoutRepeats = (looks: readonly AnswerLook[]) =>
+  looks.filter(({ text }, index) => looks.findIndex((one) => one.text === text) === index);
+
+export const getAnswerLooks = (lines: readonly Line[], role: Role, now: Date): AnswerLook[] =>
+  withoutRepeats(lines.flatMap((line) => getAnswerLook(line, role, now) ?? []));
+
+/** Of a booking that is over: a visit that was reported as missed is not just "Completed". */
+export const getReportLooks = (lines: readonly Line[], role: Role): AnswerLook[] =>
+  withoutRepeats(lines.filter(isReported).map((line) => reportLook(line, role)));
+
+function reportLook(line: Line, role: Role): AnswerLook {
+  const text =
+    role === "companion"
+      ? t`You were reported missing`
+      : t`${getFirstName(line)} was reported missing`;
+  return { kind: "warn", text };
 }

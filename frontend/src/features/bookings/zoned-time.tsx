@@ -21,10 +21,19 @@ export function differsFromViewerZone(instant: Date, zone: TimeZone, own: TimeZo
 export const formatDay: (instant: Date, zone: TimeZone, hasYear?: boolean, now?: Date) => string =
   createDayFormatter({ weekday: "short", month: "short", day: "numeric" });
 
-/** "9:30 PM, New York (EST)" today; "Sat, Nov 28, 12:30 AM, New York (EST)" on another day. */
-export function formatDeadline(instant: Date | string, zone: TimeZone, now = new Date()): string {
+/**
+ * "9:30 PM, New York (EST)" today; "Sat, Nov 28, 12:30 AM, New York (EST)" on another day, and next
+ * to the start of a visit on another day, which it would be read as.
+ */
+export function formatDeadline(
+  instant: Date | string,
+  zone: TimeZone,
+  now = new Date(),
+  start: Date | string = now,
+): string {
   const at = new Date(instant);
-  const isToday = getWallTime(at, zone).date === getWallTime(now, zone).date;
+  const getDay = (when: Date | string) => getWallTime(when, zone).date;
+  const isToday = getDay(at) === getDay(now) && getDay(at) === getDay(start);
   return `${isToday ? "" : `${formatDay(at, zone, false, now)}, `}${formatTimeWithZone(at, zone)}`;
 }
 

@@ -1,15 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ownKeys } from "~/data/own-keys";
-import { browserTimeZone, formatTime } from "~/lib/dates";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { EmergencyLinks } from "./emergency-links";
+import { formatClock } from "./format-clock";
 import { flushHelp, pressHelp, useHelpEntry } from "./help-queue";
 import type { Safety } from "./safety-query";
-
-const formatClock = (at: string) => formatTime(at, browserTimeZone());
 
 interface Props {
   bookingId: string;

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useRole } from "~/api/session";
-import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { plural } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
@@ -10,6 +9,7 @@ import { Link } from "~/ui/link/link";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { ClientContact } from "./client-contact";
 import { EmergencyLinks } from "./emergency-links";
+import { formatClock } from "./format-clock";
 import { HelpNow } from "./help-now";
 import styles from "./safety.module.css";
 import { type Safety, safetyQueryOptions, useSafetyPress } from "./safety-query";
@@ -83,12 +83,7 @@ function Timer({ bookingId, safety, onHelp }: TimerProps) {
 
 function describeWindow({ opensAt }: Safety): string {
   if (!opensAt) return "No timer can be started for this visit any more.";
-  const zone = browserTimeZone();
-  const time = formatTime(opensAt, zone);
-  const date = formatDate(opensAt, zone);
-  return date === formatDate(new Date(), zone)
-    ? `You can start a timer from ${time}.`
-    : `You can start a timer from ${date}, ${time}.`;
+  return `You can start a timer from ${formatClock(opensAt)}.`;
 }
 
 function OwnContact({ safety: { contact } }: { safety: Safety }) {

@@ -1,11 +1,9 @@
-import { browserTimeZone, formatTime } from "~/lib/dates";
 import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
+import { formatClock } from "./format-clock";
 import styles from "./safety.module.css";
 import { type SafetyPress, type SafetyTimer, type TimerLength, timerLengths } from "./safety-query";
-
-const formatClock = (at: string) => formatTime(at, browserTimeZone());
 
 interface Props {
   timer: SafetyTimer;

@@ -18,7 +18,8 @@ export const isRequested = ({ approval }: Either): boolean =>
 export function formatAnswerBy(booking: Either, now: Date): string {
   const { approval, companions } = booking;
   if (!approval?.answerBy) return "";
-  return formatDeadline(approval.answerBy, companions[0]?.timezone ?? "UTC", now);
+  const [first] = companions;
+  return formatDeadline(approval.answerBy, first?.timezone ?? "UTC", now, first?.startDate);
 }
 
 /** The status of a booking whose companion is asked first; null: that of any other. */

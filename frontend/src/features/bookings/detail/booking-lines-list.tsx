@@ -15,7 +15,7 @@ import { Badge } from "~/ui/badge/badge";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import styles from "./booking-lines-list.module.css";
-import { CancelVisit } from "./cancel-visit";
+import { CancelVisit, getSeparatelyCancelable } from "./cancel-visit";
 import { LinePlace } from "./line-place";
 import { MeetingFacts } from "./meeting-facts";
 import { ShiftPanel } from "./shift-panel";
@@ -27,7 +27,7 @@ interface Props {
   isFree: boolean;
   /** Passed for the client, who may still add the address of a visit. */
   changeableIn?: string | undefined;
-  /** Passed for a companion with several visits, who may cancel each alone. */
+  /** Passed where some of the visits can be canceled alone. */
   cancelableOf?: BookingDetail | undefined;
   /** Passed for the client, who may reschedule visits. */
   reschedulableIn?: string | undefined;
@@ -36,6 +36,8 @@ interface Props {
 /** Companion, time and place, one card for each companion of a booking. */
 export function BookingLinesList(props: Props) {
   const { bookingId, lines, changeableIn, cancelableOf, reschedulableIn, isFree } = props;
+  const role = useRole();
+  const separate = cancelableOf ? getSeparatelyCancelable(cancelableOf, role) : [];
   const ongoing = lines.filter(({ status }) => status !== "cancelled").length;
   return (
     <ul className={styles.list}>
@@ -67,7 +69,9 @@ export function BookingLinesList(props: Props) {
             isOneOfSeveral={ongoing > 1}
             isFree={isFree}
           />
-          {cancelableOf && <CancelVisit booking={cancelableOf} line={line} />}
+          {cancelableOf && separate.includes(line) && (
+            <CancelVisit booking={cancelableOf} line={line} />
+          )}
           {reschedulableIn && line.canMove && (
             <p className={styles.reschedule}>
               <LinkButton

@@ -23,14 +23,14 @@ import { RefundSummary } from "./refund-summary";
 
 interface Props {
   booking: BookingDetail;
-  /** Of a companion's visits this one alone. */
+  /** This visit alone. */
   line?: BookingDetailLine | undefined;
   onClose: () => void;
   onCancelled?: () => void;
 }
 
 /** The recipients; text for staff only is sent separately. */
-function reasonHint(role: Role, { companions }: BookingDetail): string {
+function reasonHint(role: Role, companions: readonly BookingDetailLine[]): string {
   const alone = "To tell our staff alone, use Report a problem on this booking's page.";
   if (role === "companion") return `Your client reads it, and so do our staff. ${alone}`;
   const going = companions.filter(({ status }) => status !== "cancelled");
@@ -60,8 +60,8 @@ export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
   const role = useRole();
   const isAdmin = role === "admin";
   const isOneVisit = line !== undefined;
-  const hasBegun =
-    role === "companion" && isUnderWay({ companions: line ? [line] : booking.companions });
+  const lines = line ? [line] : booking.companions;
+  const hasBegun = role === "companion" && isUnderWay({ companions: lines });
   const preview = useQuery(cancellationQueryOptions(booking._id, true, line?._id));
   const cancel = useCancelBooking(booking._id, line?._id);
   const form = useForm({
@@ -95,14 +95,13 @@ export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
       >
         {(data) => (
           <>
-            {line && (
-              <p>
-                Only the visit of{" "}
-                <b translate="no">{formatMoment(line.startDate, line.timezone)}</b>. The others stay
-                as they are.
-              </p>
-            )}
-            <Refund preview={data} booking={booking} hasBegun={hasBegun} />
+            {line && <OneVisit line={line} isClient={role === "client"} />}
+            <Refund
+              preview={data}
+              terms={line ? undefined : booking.cancellation}
+              booking={booking}
+              hasBegun={hasBegun}
+            />
           </>
         )}
       </QueryView>
@@ -118,13 +117,27 @@ export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
         <TextArea
           {...form.bind("reason")}
           label="Reason"
-          hint={reasonHint(role, booking)}
+          hint={reasonHint(role, lines)}
           isOptional
           rows={2}
           maxLength={500}
         />
       )}
     </FormDialog>
+  );
+}
+
+function OneVisit({ line, isClient }: { line: BookingDetailLine; isClient: boolean }) {
+  const start = formatMoment(line.startDate, line.timezone);
+  return isClient ? (
+    <p>
+      Only the visit of <b translate="no">{start}</b> with{" "}
+      <b translate="no">{line.companionId.displayName}</b>. The others stay as they are.
+    </p>
+  ) : (
+    <p>
+      Only the visit of <b translate="no">{start}</b>. The others stay as they are.
+    </p>
   );
 }
 
@@ -138,10 +151,12 @@ const partNames = textLabels<CancellationPreview["parts"][number]["part"]>({
 interface RefundProps {
   preview: CancellationPreview;
   booking: BookingDetail;
+  /** Of the whole booking; not shown for one visit. */
+  terms: BookingDetail["cancellation"];
   hasBegun: boolean;
 }
 
-function Refund({ preview, booking, hasBegun }: RefundProps) {
+function Refund({ preview, booking, terms, hasBegun }: RefundProps) {
   const isClient = useRole() === "client";
   if (preview.tier === "unpaid") {
     const words = isClient ? "You have not paid" : "It is not paid";
@@ -179,11 +194,8 @@ function Refund({ preview, booking, hasBegun }: RefundProps) {
           </div>
         ))}
       </dl>
-      {isClient && booking.cancellation && (
-        <RefundSummary
-          terms={booking.cancellation}
-          zone={firstVisitTimeZone({ lines: booking.companions })}
-        />
+      {isClient && terms && (
+        <RefundSummary terms={terms} zone={firstVisitTimeZone({ lines: booking.companions })} />
       )}
     </>
   );

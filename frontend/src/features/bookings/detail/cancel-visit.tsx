@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { type Role, useRole } from "~/api/session";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { formatMoment } from "~/features/bookings/zoned-time";
+import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { CancelDialog } from "./cancel-dialog";
@@ -11,20 +13,23 @@ interface Props {
   line: BookingDetailLine;
 }
 
-/** A companion gives up one of several visits, and keeps the others. */
+/** One of several visits is given up, and the others are kept. */
 export function CancelVisit({ booking, line }: Props) {
   const now = useNow();
+  const isCompanion = useRole() === "companion";
   const [isAsking, setIsAsking] = useState(false);
   const isOver = new Date(line.endDate) <= now || line.shift?.checkedOutAt !== undefined;
   if (line.status === "cancelled" || isOver) return null;
-  const hasBegun = isUnderWay({ companions: [line] });
+  const hasBegun = isCompanion && isUnderWay({ companions: [line] });
   const label = hasBegun ? "I had to leave" : "Cancel this visit";
+  const start = formatMoment(line.startDate, line.timezone);
+  const { displayName } = line.companionId;
   return (
     <div>
       <Button
         kind="quiet"
         size="small"
-        aria-label={`${label}: ${formatMoment(line.startDate, line.timezone)}`}
+        aria-label={isCompanion ? t`${label}: ${start}` : t`${label}: ${displayName}, ${start}`}
         onClick={() => setIsAsking(true)}
       >
         {label}
@@ -36,8 +41,14 @@ export function CancelVisit({ booking, line }: Props) {
   );
 }
 
-/** Whether this companion's visits can be given up one by one: it takes two that go on. */
-export const hasSeveralToCancel = ({ status, canCancel, companions }: BookingDetail) =>
-  status === "confirmed" &&
-  canCancel &&
-  companions.filter((line) => line.status !== "cancelled").length > 1;
+/**
+ * The visits that this viewer may give up alone: a companion each of several that go on, the client
+ * those that are free to cancel because they are not answered yet.
+ */
+export function getSeparatelyCancelable(booking: BookingDetail, role: Role): BookingDetailLine[] {
+  const { status, canCancel, companions } = booking;
+  if (status !== "confirmed" || !canCancel) return [];
+  if (role === "client") return companions.filter(({ canCancelAlone }) => canCancelAlone);
+  const ongoing = companions.filter((line) => line.status !== "cancelled");
+  return role === "companion" && ongoing.length > 1 ? ongoing : [];
+}

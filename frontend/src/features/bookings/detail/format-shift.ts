@@ -97,15 +97,25 @@ const formatRefund = ({ line, isOneOfSeveral }: Said) =>
     ? t`you get back the ${formatMoney(line.totalCost)} for it`
     : t`you get everything back`;
 
-/** Canceling is of the whole booking, and the other visits may be lost by it. */
-const formatCancelingUntilThen = ({ line, isOneOfSeveral }: Said) =>
-  isOneOfSeveral
-    ? `Until then you get back the ${formatMoney(line.totalCost)} for it if you cancel`
-    : "Until then you can cancel for nothing";
-const formatCancelingNow = ({ line, isOneOfSeveral }: Said) =>
-  isOneOfSeveral
-    ? `If you cancel now, you get back the ${formatMoney(line.totalCost)} for it`
-    : "You can cancel now for nothing";
+/** Where the visit can't be canceled alone, canceling is of the whole booking. */
+function formatCancelingUntilThen({ line, isOneOfSeveral }: Said): string {
+  if (!isOneOfSeveral) return "Until then you can cancel for nothing";
+  const price = formatMoney(line.totalCost);
+  return line.canCancelAlone
+    ? `Until then you can cancel this visit alone and get back the ${price} for it`
+    : `Until then you get back the ${price} for it if you cancel`;
+}
+
+function formatCancelingNow({ line, isOneOfSeveral }: Said): string {
+  if (!isOneOfSeveral) return "You can cancel now for nothing";
+  const price = formatMoney(line.totalCost);
+  return line.canCancelAlone
+    ? `You can cancel this visit alone now and get back the ${price} for it`
+    : `If you cancel now, you get back the ${price} for it`;
+}
+
+const isFree = ({ line, isFreeUntilAnswered: isWholeFree }: Said) =>
+  isWholeFree || line.canCancelAlone === true;
 
 function formatComing(said: Said): string[] {
   const { line, shift, role, at, now } = said;
@@ -125,14 +135,14 @@ function formatComing(said: Said): string[] {
   }
   if (shift.wasMissed || isOverdue(said)) {
     const unanswered = t`nobody answers, it is canceled for you and ${formatRefund(said)}.`;
-    const lost = said.isFreeUntilAnswered
+    const lost = isFree(said)
       ? t`${formatCancelingNow(said)}; if ${unanswered}`
       : t`If ${unanswered}`;
     const alerted = shift.wasMissed ? "We've alerted our team. " : "";
     return [t`${name} hasn't answered. ${alerted}${lost}`];
   }
   if (!shift.acknowledgeBy) return [];
-  const canceling = said.isFreeUntilAnswered ? ` ${formatCancelingUntilThen(said)}.` : "";
+  const canceling = isFree(said) ? ` ${formatCancelingUntilThen(said)}.` : "";
   return [
     `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${canceling} If they can't come, ${formatRefund(said)}.`,
   ];

@@ -37,7 +37,7 @@ test("shows a companion no sum of the client's refunds", () => {
 });
 
 test.each<[string, string]>([
-  ["client_cancelled", "The booking was canceled."],
+  ["client_cancelled", "The client canceled."],
   ["companion_cancelled", "A companion canceled."],
   ["admin_cancelled", "Our support team canceled."],
   ["no_answer", "The companion did not answer in time."],
@@ -54,6 +54,11 @@ test.each<[string, string]>([
 ])("names the cause of a refund: %s", (reason, sentence) => {
   render(<RefundList refunds={[refund({ reason })]} />);
   expect(screen.getByText(sentence)).toBeVisible();
+});
+
+test("names the client who reads it as the one who canceled", () => {
+  render(<RefundList refunds={[refund({ reason: "client_cancelled" })]} isOwn />);
+  expect(screen.getByText("You canceled.")).toBeVisible();
 });
 
 test.each<[Partial<BookingDetail["refunds"][number]>, badge: string, sentence: string]>([

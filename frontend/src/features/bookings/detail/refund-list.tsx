@@ -17,7 +17,7 @@ const looks = badgeLabels<Refund["status"]>({
 });
 
 const causes: Record<string, string> = {
-  client_cancelled: "The booking was canceled",
+  client_cancelled: "The client canceled",
   companion_cancelled: "A companion canceled",
   admin_cancelled: "Our support team canceled",
   no_answer: "The companion did not answer in time",
@@ -34,6 +34,10 @@ const causes: Record<string, string> = {
   paid_twice: "The booking was already paid",
   move_not_made: "The new time could no longer be given when the payment arrived",
 };
+
+/** The booking may go on without the visit that was canceled. */
+const formatCause = (reason: string, isOwn: boolean) =>
+  isOwn && reason === "client_cancelled" ? t`You canceled` : causes[reason];
 
 interface Props {
   refunds: readonly Refund[];
@@ -69,7 +73,9 @@ export function RefundList({ refunds, paid, isOwn = false }: Props) {
                 {looks[refund.status].word}
               </Badge>
             </p>
-            {causes[refund.reason] && <p className="small muted">{causes[refund.reason]}.</p>}
+            {causes[refund.reason] && (
+              <p className="small muted">{formatCause(refund.reason, isOwn)}.</p>
+            )}
             <p className="small">{refundSentence(refund, isOwn)}</p>
           </li>
         ))}

@@ -4,12 +4,12 @@ import type { Booking } from "~/features/bookings/booking-query";
 import { VisitTime } from "~/features/bookings/zoned-time";
 import { formatHours } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
-import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Avatar } from "~/ui/avatar/avatar";
 import { Link } from "~/ui/link/link";
 import styles from "./booking-row.module.css";
 import { BookingStatusBadge } from "./booking-status";
+import { formatPrice } from "./format-price";
 import { companionLines, getFirstDay, getNames, shownLines } from "./shown-lines";
 
 interface Props {
@@ -64,18 +64,6 @@ export function BookingRow({ booking, headingLevel = 3, hasYear = false, childre
       {children && <div className={styles.actions}>{children}</div>}
     </li>
   );
-}
-
-/**
- * A canceled booking that was never paid has no price: nothing was charged, and nothing is due. Of
- * one that goes on, without the visits that were given up.
- */
-function formatPrice({ status, isPaid, totalCost, companions }: Booking): string {
-  if (status === "cancelled") return isPaid ? formatMoney(totalCost) : "";
-  const cents = companions
-    .filter((line) => line.status === "cancelled")
-    .reduce((sum, { refundAmount = 0 }) => sum + Math.round(refundAmount * 100), 0);
-  return formatMoney((Math.round(totalCost * 100) - cents) / 100);
 }
 
 /** HIST-017: a picture of each companion; the names are next to them. */

@@ -1,7 +1,7 @@
 import { useRole } from "~/api/session";
 import { getApprovalLook } from "~/features/bookings/approvals/approval-look";
 import type { Booking, BookingDetail, BookingStatus } from "~/features/bookings/booking-query";
-import { getAnswerLooks } from "~/features/bookings/visit-answer";
+import { getAnswerLooks, getReportLooks } from "~/features/bookings/visit-answer";
 import { useNow } from "~/lib/use-now";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
@@ -27,7 +27,8 @@ export function BookingStatusBadge({ booking }: { booking: Booking | BookingDeta
   const lines = booking.companions.filter(
     (line) => status === "cancelled" || line.status !== "cancelled",
   );
-  const answers = status === "completed" ? [] : getAnswerLooks(lines, role, now);
+  const answers =
+    status === "completed" ? getReportLooks(lines, role) : getAnswerLooks(lines, role, now);
   const isSure = answers.every((answer) => answer.kind === "ok");
   return (
     <>

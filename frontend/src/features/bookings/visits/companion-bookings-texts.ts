@@ -31,6 +31,16 @@ export const waitingText = ({ approval }: Booking) =>
 
 export function agreedText(booking: Booking, isOwn: boolean): string {
   const lines = shownLines(booking).filter(({ shift }) => shift);
+  if (lines.some(({ shift }) => shift?.companionMissingAt)) {
+    return isOwn
+      ? t`Paid – you were reported missing`
+      : t`Paid – the companion was reported missing`;
+  }
+  if (lines.some(({ shift }) => shift?.clientMissingAt)) {
+    return isOwn
+      ? t`Paid – you reported your client missing`
+      : t`Paid – the client was reported missing`;
+  }
   const awaited = lines.find(({ shift }) => shift?.canAcknowledge);
   if (!awaited) return t`Confirmed`;
   if (awaited.answer === "no_answer") {

@@ -7,7 +7,6 @@ import { ApprovalPanel } from "~/features/bookings/approvals/approval-panel";
 import { type BookingDetail, bookingQueryOptions } from "~/features/bookings/booking-query";
 import { BookingLinesList } from "~/features/bookings/detail/booking-lines-list";
 import { CancelDialog } from "~/features/bookings/detail/cancel-dialog";
-import { hasSeveralToCancel } from "~/features/bookings/detail/cancel-visit";
 import { isFreeUntilAnswered, isUnderWay } from "~/features/bookings/detail/format-shift";
 import { RefundList } from "~/features/bookings/detail/refund-list";
 import { hasLowerPrice } from "~/features/bookings/detail/refund-reasons";
@@ -179,7 +178,7 @@ function Booking({ booking, purchase }: Props) {
             bookingId={booking._id}
             lines={booking.companions}
             isFree={isFreeUntilAnswered(booking)}
-            cancelableOf={role === "companion" && hasSeveralToCancel(booking) ? booking : undefined}
+            cancelableOf={booking}
             changeableIn={isClient && isLive(booking) ? booking._id : undefined}
             reschedulableIn={isClient ? booking._id : undefined}
           />

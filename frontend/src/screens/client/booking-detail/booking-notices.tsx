@@ -37,9 +37,12 @@ export function PaymentNotice({ booking, state }: PaymentProps) {
   return <CheckoutReturn state={state} settled={settled} late={late} />;
 }
 
-/** "Now Maya is asked", "Now Maya and Sam are asked" */
+/** "Now Maya is asked", "Now Maya and Sam are asked"; without those who have answered meanwhile. */
 function askedTitle({ companions }: BookingDetail): string {
-  const waiting = companions.filter(({ answer, status }) => status !== "cancelled" && answer);
+  const waiting = companions.filter(
+    ({ answer, status }) =>
+      status !== "cancelled" && (answer === "waiting" || answer === "no_answer"),
+  );
   const names = [...new Set(waiting.map(getFirstName))];
   const list = new Intl.ListFormat(localeTag).format(names);
   return names.length > 1
