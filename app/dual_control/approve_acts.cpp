@@ -131,7 +131,8 @@ Result<std::optional<ApprovalRequest>> ApproveActs::ask(const AuditActor& admin,
         }
         ASSIGN_OR_RETURN(const auto stake, acts_.at(terms.act).check(transaction, admin, terms));
         const bool has_other = !deciders(transaction, actor.id, terms.act).empty();
-        if (stake.is_minor || !needs_approval(policy_, terms.act, stake.refunded, has_other)) return Asked{};
+        if (stake.is_minor || !needs_approval(policy_, terms.act, stake.refunded, has_other))
+            return Asked{};
         ControlledTerms whole = terms;
         whole.amount = stake.amount;
         for (const ApprovalRequest& other :

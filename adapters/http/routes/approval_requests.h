@@ -7,8 +7,8 @@
 
 namespace steady::http {
 
-// Asks whether this act needs a second administrator. Refusals and requests that wait are the reply;
-// nullopt: the administrator acts alone.
+// Asks whether this act needs a second administrator. Refusals and requests that wait are the
+// reply; nullopt: the administrator acts alone.
 [[nodiscard]] std::optional<Reply> ask_for_approval(ApproveActs& approvals, Call& call,
                                                     ControlledTerms terms,
                                                     const std::string& reason);
