@@ -46,7 +46,7 @@ const withdraw = (admin, id) => admin.post(`${base}/${id}/withdraw`);
 const waitingAbout = async (id) => (await first.need('GET', `${base}?subject=${id}`)).requests;
 
 /** The request that waits now. */
-function requestOf(reply) {
+function readWaiting(reply) {
   assert.equal(reply.status, 202, reply.text);
   return reply.body.data.approval;
 }
@@ -58,7 +58,7 @@ test('a refund up to the limit is made at once; small ones add up', async () => 
   assert.equal((await refund(first, booking, sent)).status, 200);
   assert.equal((await refund(first, booking, sent)).status, 200);
   assert.equal(await left(booking), before - 15);
-  const request = requestOf(await refund(first, booking, { amount: 6 }));
+  const request = readWaiting(await refund(first, booking, { amount: 6 }));
   assert.equal(await left(booking), before - 15);
   assert.equal((await withdraw(first, request._id)).status, 200);
 });
@@ -67,13 +67,13 @@ test('a larger refund waits, and another administrator with the right approves i
   const { booking } = await ended();
   const before = await left(booking);
   const sent = { key: randomUUID() };
-  const request = requestOf(await refund(first, booking, sent));
+  const request = readWaiting(await refund(first, booking, sent));
   assert.deepEqual(
     [request.act, request.subjectId, request.amount, request.detail, request.state, request.isOwn, request.mayDecide],
     ['refund_part', booking._id, 30, 'goodwill', 'waiting', true, false],
   );
   assert.equal(request.requestedBy, first.email);
-  assert.equal(requestOf(await refund(first, booking, sent))._id, request._id, 'the same call is the same request');
+  assert.equal(readWaiting(await refund(first, booking, sent))._id, request._id, 'the same call is the same request');
   assertFieldRefused(await refund(first, booking, { ...sent, amount: 31 }), 'key');
   assertRefused(await refund(finance, booking), 409);
   assert.deepEqual((await waitingAbout(booking._id)).map(({ _id }) => _id), [request._id]);
@@ -103,7 +103,7 @@ test('a larger refund waits, and another administrator with the right approves i
 
 test('asking, approving and the act are rows of the audit log', async () => {
   const { booking } = await ended();
-  const request = requestOf(await refund(first, booking));
+  const request = readWaiting(await refund(first, booking));
   assert.equal((await approve(second, request._id)).status, 200);
   const rows = queryStore(
     server,
@@ -122,7 +122,7 @@ test('asking, approving and the act are rows of the audit log', async () => {
 
 test('the administrators who can decide get a mail with a link alone', async () => {
   const { booking } = await ended();
-  const request = requestOf(await refund(first, booking));
+  const request = readWaiting(await refund(first, booking));
   const mails = queryStore(server, "SELECT payload FROM jobs WHERE kind = 'mail'")
     .map(({ payload }) => JSON.parse(payload))
     .filter(({ body }) => body?.includes(`/admin/approvals/${request._id}`));
@@ -136,7 +136,7 @@ test('a declined request states why, and executes nothing', async () => {
   const { booking } = await ended();
   const before = await left(booking);
   const key = randomUUID();
-  const request = requestOf(await refund(first, booking, { key }));
+  const request = readWaiting(await refund(first, booking, { key }));
   assertFieldRefused(await decline(second, request._id, ' '), 'reason');
   assertRefused(await decline(first, request._id), 403);
   assertRefused(await decline(support, request._id), 403);
@@ -150,7 +150,7 @@ test('a declined request states why, and executes nothing', async () => {
 test('an approval checks the act again; what is no longer possible is refused and waits on', async () => {
   const { booking } = await ended();
   const all = await left(booking);
-  const request = requestOf(await refund(first, booking, { amount: all }));
+  const request = readWaiting(await refund(first, booking, { amount: all }));
   assert.equal((await refund(second, booking, { amount: 5 })).status, 409, 'one request at a time');
   // The rest shrinks without this rule: an earlier release's refund, written to the store.
   queryStore(server, `UPDATE bookings SET refunded_cents = refunded_cents + 500 WHERE id = '${booking._id}'`);
@@ -162,7 +162,7 @@ test('an approval checks the act again; what is no longer possible is refused an
 
 test('only the administrator who asked withdraws a request', async () => {
   const { booking } = await ended();
-  const request = requestOf(await refund(first, booking));
+  const request = readWaiting(await refund(first, booking));
   assertRefused(await withdraw(second, request._id), 403);
   const reply = await withdraw(first, request._id);
   assert.equal(reply.body.data.state, 'withdrawn');
@@ -171,17 +171,17 @@ test('only the administrator who asked withdraws a request', async () => {
 
 test('a request expires, and is no longer decided', async () => {
   const { booking } = await ended();
-  const request = requestOf(await refund(first, booking));
+  const request = readWaiting(await refund(first, booking));
   queryStore(server, `UPDATE approval_requests SET expires_at = 1000 WHERE id = '${request._id}'`);
   assertRefused(await approve(second, request._id), 409);
   assert.equal((await first.need('GET', `${base}/${request._id}`)).state, 'expired');
-  requestOf(await refund(first, booking));
+  readWaiting(await refund(first, booking));
 });
 
 test('the refund of a whole line waits, and is made when it is approved', async () => {
   const { booking } = await ended();
   const [payout] = await first.need('GET', `/api/admin/payouts?bookingId=${booking._id}`);
-  const request = requestOf(await first.post(`/api/admin/payouts/${payout.id}/refund`, { reason, password }));
+  const request = readWaiting(await first.post(`/api/admin/payouts/${payout.id}/refund`, { reason, password }));
   assert.deepEqual([request.act, request.subjectId, request.detail], ['refund_payout', booking._id, payout.id]);
   assert.ok(request.amount > 20);
   assert.equal((await approve(finance, request._id)).status, 200);
@@ -191,12 +191,12 @@ test('the refund of a whole line waits, and is made when it is approved', async 
 
 test('a role changes when another owner approves it', async () => {
   const at = `/api/admin/administrators/${support.id}/role`;
-  const request = requestOf(await first.call('PUT', at, { body: { role: 'safety', reason } }));
+  const request = readWaiting(await first.call('PUT', at, { body: { role: 'safety', reason } }));
   assertRefused(await approve(finance, request._id), 403);
-  const roleOf = async () => (await first.need('GET', '/api/admin/administrators')).find(({ _id }) => _id === support.id).role;
-  assert.equal(await roleOf(), 'support');
+  const readRole = async () => (await first.need('GET', '/api/admin/administrators')).find(({ _id }) => _id === support.id).role;
+  assert.equal(await readRole(), 'support');
   assert.equal((await approve(second, request._id)).status, 200);
-  assert.equal(await roleOf(), 'safety');
+  assert.equal(await readRole(), 'safety');
 });
 
 test('a person with bookings is erased by two administrators, one without by one', async () => {
@@ -205,7 +205,7 @@ test('a person with bookings is erased by two administrators, one without by one
   assert.equal((await first.call('DELETE', at(fresh), { body: { reason } })).status, 200);
   const person = await verifiedClient(server);
   await book(person, [line(await newCompanion(server), startIn(5))]);
-  const request = requestOf(await first.call('DELETE', at(person), { body: { reason, refund: 0 } }));
+  const request = readWaiting(await first.call('DELETE', at(person), { body: { reason, refund: 0 } }));
   assert.deepEqual([request.act, request.subjectId], ['erase_person', person.id]);
   assert.equal((await first.get(`/api/admin/users/${person.id}`)).status, 200);
   assert.equal((await approve(second, request._id)).status, 200);
