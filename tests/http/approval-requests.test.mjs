@@ -190,10 +190,11 @@ test('the refund of a whole line waits, and is made when it is approved', async 
 });
 
 test('a role changes when another owner approves it', async () => {
-  const at = `/api/admin/administrators/${support.id}/role`;
+  const other = await newAdmin(server, 'support'); // a new role ends all sessions
+  const at = `/api/admin/administrators/${other.id}/role`;
   const request = readWaiting(await first.call('PUT', at, { body: { role: 'safety', reason } }));
   assertRefused(await approve(finance, request._id), 403);
-  const readRole = async () => (await first.need('GET', '/api/admin/administrators')).find(({ _id }) => _id === support.id).role;
+  const readRole = async () => (await first.need('GET', '/api/admin/administrators')).find(({ _id }) => _id === other.id).role;
   assert.equal(await readRole(), 'support');
   assert.equal((await approve(second, request._id)).status, 200);
   assert.equal(await readRole(), 'safety');
