@@ -67,5 +67,6 @@
     REPOSITORY(notifications, NotificationRepository, Notifications)                       \
     REPOSITORY(mail_records, MailRecordRepository, MailRecords)                            \
     REPOSITORY(desk, DeskRepository, Desk)                                                 \
+    REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
     REPOSITORY(conversations, ConversationRepository, Conversations)

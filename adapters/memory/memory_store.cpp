@@ -2,6 +2,7 @@
 
 #include "adapters/memory/accounts.h"
 #include "adapters/memory/analytics.h"
+#include "adapters/memory/approval_requests.h"
 #include "adapters/memory/approvals.h"
 #include "adapters/memory/audit.h"
 #include "adapters/memory/background.h"

@@ -14,6 +14,7 @@
 #include "domain/companions/companion.h"
 #include "domain/consents/consent.h"
 #include "domain/desk/queue.h"
+#include "domain/dual_control/approval_request.h"
 #include "domain/files/stored_file.h"
 #include "domain/incidents/incident.h"
 #include "domain/messages/conversation.h"
@@ -155,6 +156,7 @@ struct State {
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
     Table<std::string, MailRecord> mail_records{journal};
     Table<std::string, DeskHandling> desk_handlings{journal};
+    Table<ApprovalRequestId, ApprovalRequest> approval_requests{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
     Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
     Table<std::string, WorkLease> work_leases{journal};

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/accounts.h"
 #include "adapters/sql/analytics.h"
+#include "adapters/sql/approval_requests.h"
 #include "adapters/sql/approvals.h"
 #include "adapters/sql/audit.h"
 #include "adapters/sql/background.h"

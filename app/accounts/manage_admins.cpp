@@ -80,15 +80,21 @@ Result<void> ManageAdmins::change(const AuditActor& actor, const AdminRef& who,
                                   const std::string& reason, const char* action,
                                   const Alter& alter) {
     RETURN_IF_ERROR(demand_reason(reason));
-    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        ASSIGN_OR_RETURN(const auto admin, find_admin(transaction, ports_.texts, who));
-        ASSIGN_OR_RETURN(auto altered, alter(transaction, admin));
-        AuditAct act = act_on(admin, action, reason);
-        act.changes = {std::move(altered)};
-        trail_.record(transaction, actor, act);
-        transaction.sessions.remove_all_of_admin(admin.id);
-        return {};
+    return ports_.store.transact([&](Transaction& transaction) {
+        return change_in(transaction, actor, who, reason, action, alter);
     });
+}
+
+Result<void> ManageAdmins::change_in(Transaction& transaction, const AuditActor& actor,
+                                     const AdminRef& who, const std::string& reason,
+                                     const char* action, const Alter& alter) {
+    ASSIGN_OR_RETURN(const auto admin, find_admin(transaction, ports_.texts, who));
+    ASSIGN_OR_RETURN(auto altered, alter(transaction, admin));
+    AuditAct act = act_on(admin, action, reason);
+    act.changes = {std::move(altered)};
+    trail_.record(transaction, actor, act);
+    transaction.sessions.remove_all_of_admin(admin.id);
+    return {};
 }
 
 Result<void> ManageAdmins::disable(const AuditActor& actor, const AdminRef& who,
@@ -113,14 +119,29 @@ Result<void> ManageAdmins::enable(const AuditActor& actor, const AdminRef& who,
 
 Result<void> ManageAdmins::set_role(const AuditActor& actor, const AdminRef& who, AdminRole role,
                                     const std::string& reason) {
-    return change(actor, who, reason, "change_admin_role",
-                  [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
-                      if (role != AdminRole::owner)
-                          RETURN_IF_ERROR(demand_other_owner(transaction, admin));
-                      transaction.admins.set_role(admin.id, role);
-                      return AuditChange{"role", std::string(admin_roles.of(admin.role)),
-                                         std::string(admin_roles.of(role))};
-                  });
+    RETURN_IF_ERROR(demand_reason(reason));
+    return ports_.store.transact([&](Transaction& transaction) {
+        return apply_role(transaction, actor, who, role, reason);
+    });
+}
+
+Result<void> ManageAdmins::apply_role(Transaction& transaction, const AuditActor& actor,
+                                      const AdminRef& who, AdminRole role,
+                                      const std::string& reason) {
+    return change_in(transaction, actor, who, reason, "change_admin_role",
+                     [&](Transaction& inner, const Admin& admin) -> Result<AuditChange> {
+                         if (role != AdminRole::owner)
+                             RETURN_IF_ERROR(demand_other_owner(inner, admin));
+                         inner.admins.set_role(admin.id, role);
+                         return AuditChange{"role", std::string(admin_roles.of(admin.role)),
+                                            std::string(admin_roles.of(role))};
+                     });
+}
+
+Result<void> ManageAdmins::check_role(Transaction& transaction, const AdminRef& who,
+                                      AdminRole role) const {
+    ASSIGN_OR_RETURN(const auto admin, find_admin(transaction, ports_.texts, who));
+    return role == AdminRole::owner ? Result<void>{} : demand_other_owner(transaction, admin);
 }
 
 Result<void> ManageAdmins::end_sessions(const AuditActor& actor, const AdminRef& who,

@@ -58,6 +58,13 @@ class ManageAdmins {
                                       const std::string& reason);
     [[nodiscard]] Result<void> set_role(const AuditActor& actor, const AdminRef& who,
                                         AdminRole role, const std::string& reason);
+    // set_role() as a part of this transaction.
+    [[nodiscard]] Result<void> apply_role(Transaction& transaction, const AuditActor& actor,
+                                          const AdminRef& who, AdminRole role,
+                                          const std::string& reason);
+    // Refuses what set_role() refuses apart from the reason.
+    [[nodiscard]] Result<void> check_role(Transaction& transaction, const AdminRef& who,
+                                          AdminRole role) const;
     [[nodiscard]] Result<void> end_sessions(const AuditActor& actor, const AdminRef& who,
                                             const std::string& reason);
     // For an administrator who lost the phone and the recovery codes.
@@ -84,6 +91,9 @@ class ManageAdmins {
     [[nodiscard]] Result<void> change(const AuditActor& actor, const AdminRef& who,
                                       const std::string& reason, const char* action,
                                       const Alter& alter);
+    [[nodiscard]] Result<void> change_in(Transaction& transaction, const AuditActor& actor,
+                                         const AdminRef& who, const std::string& reason,
+                                         const char* action, const Alter& alter);
     [[nodiscard]] Result<AuditChange> remove_factor(Transaction& transaction,
                                                     const Admin& admin) const;
 

@@ -29,34 +29,37 @@ Result<DeletionPreview> RemoveAccount::find_preview(const AccountId& account) {
 }
 
 Result<void> RemoveAccount::run(const RemovalCommand& command) {
+    ASSIGN_OR_RETURN(const auto erase, prepare(command));
+    return ports_.store.transact(erase);
+}
+
+Result<RemoveAccount::Erasure> RemoveAccount::prepare(const RemovalCommand& command) {
     ASSIGN_OR_RETURN(const auto said, reason_or_none(command.reason));
     const Instant started = ports_.clock.now();
     ASSIGN_OR_RETURN(const auto shown, find_preview(command.account));
     if (!shown.obstacles.empty()) return refuse(Refusal::erasure_blocked);
-    if (auto named = expect_shown_refund(shown, command.refund); !named) return named;
-    if (auto cancelled = cancel_(command.account, command.admin, said, command.refund);
-        !cancelled) {
-        return cancelled;
-    }
-    return ports_.store.transact([&](Transaction& transaction) -> Result<void> {
-        const auto account = transaction.accounts.find(command.account);
+    RETURN_IF_ERROR(expect_shown_refund(shown, command.refund));
+    RETURN_IF_ERROR(cancel_(command.account, command.admin, said, command.refund));
+    return [this, said, started, visits = shown.visits, admin = command.admin,
+            id = command.account](Transaction& transaction) -> Result<void> {
+        const auto account = transaction.accounts.find(id);
         if (!account) return refuse(Refusal::not_found);
         // A booking was made after the cancellation: the administrator must retry.
-        if (transaction.booking_lists.has_live(command.account)) return refuse(Refusal::conflict);
-        if (!erasure_obstacles(transaction, command.account, true, started, started).empty())
+        if (transaction.booking_lists.has_live(id)) return refuse(Refusal::conflict);
+        if (!erasure_obstacles(transaction, id, true, started, started).empty())
             return refuse(Refusal::erasure_blocked);
         const char* type = account->type == AccountType::client ? "client" : "companion";
-        trail_.record(transaction, command.admin,
+        trail_.record(transaction, admin,
                       {.action = "delete_user",
                        .object_type = "account",
-                       .object_id = command.account.text(),
+                       .object_id = id.text(),
                        .reason = said,
                        .changes = {{"type", type, ""}}});
         erase_account(transaction, ports_.ids, ports_.digests, ports_.vault, *account,
                       ports_.clock.now());
-        send_last_mail(transaction, ports_, *account, shown.visits);
+        send_last_mail(transaction, ports_, *account, visits);
         return {};
-    });
+    };
 }
 
 }  // namespace steady

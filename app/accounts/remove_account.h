@@ -40,6 +40,10 @@ class RemoveAccount {
           departure_check_(std::move(departure_check)) {}
 
     [[nodiscard]] Result<void> run(const RemovalCommand& command);
+    // run() in two steps: cancels the open bookings, and returns what erases the account in one
+    // transaction. This must outlive it.
+    using Erasure = std::function<Result<void>(Transaction&)>;
+    [[nodiscard]] Result<Erasure> prepare(const RemovalCommand& command);
     // The obstacles, and the consequence for each future visit. Refuses not_found.
     [[nodiscard]] Result<DeletionPreview> find_preview(const AccountId& account);
 

@@ -25,38 +25,49 @@ namespace steady {
 Result<Payout> DeductDispute::run(const AuditActor& admin, const BookingLineId& line, Money amount,
                                   const std::string& reason) {
     RETURN_IF_ERROR(demand_reason(reason));
+    return store_.transact(
+        [&](Transaction& transaction) { return apply(transaction, admin, line, amount, reason); });
+}
+
+Result<Payout> DeductDispute::check(Transaction& transaction, const AuditActor& admin,
+                                    const BookingLineId& line, Money amount) {
+    auto payout = transaction.payouts.find(line);
+    if (!payout) return refuse(Refusal::not_found);
+    const auto booking = transaction.bookings.find(payout->booking);
+    if (!booking) return refuse(Refusal::not_found);
+    for (const AccountId& party : {booking->client, payout->companion}) {
+        if (same_person(transaction, admin.id, party)) return refuse(Refusal::forbidden);
+    }
+    const Money most = deductible_of(transaction, *payout);
+    if (most.is_zero()) {
+        return refuse(Refusal::conflict, "Nothing can be deducted from this payout.");
+    }
+    if (amount <= Money{} || amount > most) {
+        return refuse_field("amount",
+                            "Please enter an amount from $0.01 to $" + most.dollars_text() + ".");
+    }
+    return *std::move(payout);
+}
+
+Result<Payout> DeductDispute::apply(Transaction& transaction, const AuditActor& admin,
+                                    const BookingLineId& line, Money amount,
+                                    const std::string& reason) {
+    ASSIGN_OR_RETURN(const auto payout, check(transaction, admin, line, amount));
     const Instant now = clock_.now();
-    return store_.transact([&](Transaction& transaction) -> Result<Payout> {
-        const auto payout = transaction.payouts.find(line);
-        if (!payout) return refuse(Refusal::not_found);
-        const auto booking = transaction.bookings.find(payout->booking);
-        if (!booking) return refuse(Refusal::not_found);
-        for (const AccountId& party : {booking->client, payout->companion}) {
-            if (same_person(transaction, admin.id, party)) return refuse(Refusal::forbidden);
-        }
-        const Money most = deductible_of(transaction, *payout);
-        if (most.is_zero()) {
-            return refuse(Refusal::conflict, "Nothing can be deducted from this payout.");
-        }
-        if (amount <= Money{} || amount > most) {
-            return refuse_field(
-                "amount", "Please enter an amount from $0.01 to $" + most.dollars_text() + ".");
-        }
-        RETURN_IF_ERROR(deduct(transaction, now, *payout, amount));
-        close_dispute_notes(transaction, *payout);
-        const Payout settled = *transaction.payouts.find(line);
-        trail_.record(transaction, admin,
-                      {.action = "deduct_dispute",
-                       .object_type = "payout",
-                       .object_id = line.text(),
-                       .reason = reason,
-                       .changes = {{"state", std::string(state_name(payout->state)),
-                                    std::string(state_name(settled.state))},
-                                   {"deducted_cents", std::to_string(payout->deducted.cents()),
-                                    std::to_string((payout->deducted + amount).cents())}}});
-        notify_deducted(transaction, ids_, now, settled, amount);
-        return settled;
-    });
+    RETURN_IF_ERROR(deduct(transaction, now, payout, amount));
+    close_dispute_notes(transaction, payout);
+    const Payout settled = *transaction.payouts.find(line);
+    trail_.record(transaction, admin,
+                  {.action = "deduct_dispute",
+                   .object_type = "payout",
+                   .object_id = line.text(),
+                   .reason = reason,
+                   .changes = {{"state", std::string(state_name(payout.state)),
+                                std::string(state_name(settled.state))},
+                               {"deducted_cents", std::to_string(payout.deducted.cents()),
+                                std::to_string((payout.deducted + amount).cents())}}});
+    notify_deducted(transaction, ids_, now, settled, amount);
+    return settled;
 }
 
 Result<void> DeductDispute::deduct(Transaction& transaction, Instant now, Payout payout,

@@ -25,6 +25,13 @@ class DeductDispute {
     // conflict for a payout that is being sent, was reversed, or has no lost dispute.
     [[nodiscard]] Result<Payout> run(const AuditActor& admin, const BookingLineId& line,
                                      Money amount, const std::string& reason);
+    // The payout. Refuses as run().
+    [[nodiscard]] static Result<Payout> check(Transaction& transaction, const AuditActor& admin,
+                                              const BookingLineId& line, Money amount);
+    // run() as a part of this transaction.
+    [[nodiscard]] Result<Payout> apply(Transaction& transaction, const AuditActor& admin,
+                                       const BookingLineId& line, Money amount,
+                                       const std::string& reason);
 
   private:
     [[nodiscard]] Result<void> deduct(Transaction& transaction, Instant now, Payout payout,

@@ -89,10 +89,16 @@ RefundableSums refundable_of(Transaction& transaction, const Booking& booking) {
     return sums;
 }
 
+Money refunded_in_part(Transaction& transaction, const BookingId& booking) {
+    Money sum;
+    for (const LedgerEntry& entry : transaction.ledger.entries_of(booking)) {
+        if (entry.kind == EntryKind::partial_refund) sum += -entry.postings.back().amount;
+    }
+    return sum;
+}
+
 bool is_refunded_in_part(Transaction& transaction, const BookingId& booking) {
-    return std::ranges::any_of(
-        transaction.ledger.entries_of(booking),
-        [](const LedgerEntry& entry) { return entry.kind == EntryKind::partial_refund; });
+    return !refunded_in_part(transaction, booking).is_zero();
 }
 
 Result<RefundableSums> PartialRefunds::quote(const BookingId& id) {
@@ -107,43 +113,55 @@ Result<RefundableSums> PartialRefunds::quote(const BookingId& id) {
 Result<RefundableSums> PartialRefunds::run(const AuditActor& admin, const PartialRefund& refund,
                                            const std::string& reason) {
     RETURN_IF_ERROR(demand_reason(reason));
+    return store_.transact(
+        [&](Transaction& transaction) { return apply(transaction, admin, refund, reason); });
+}
+
+Result<RefundableSums> PartialRefunds::check(Transaction& transaction, const AuditActor& admin,
+                                             const PartialRefund& refund) {
     if (refund.key.empty() || refund.key.size() > max_key_bytes)
         return refuse_field("key", "A key of 1 to 64 characters is required.");
+    const auto booking = transaction.bookings.find(refund.booking);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    if (is_party(transaction, admin, *booking)) return refuse(Refusal::forbidden);
+    if (const auto posted =
+            transaction.ledger.find(EntryKind::partial_refund, "command", refund.key)) {
+        if (is_same_request(*posted, refund)) return refundable_of(transaction, *booking);
+        return refuse_field("key", "This key belongs to another refund.");
+    }
+    if (auto why = why_not_in_part(transaction, *booking)) return std::unexpected(*why);
+    const RefundableSums sums = refundable_of(transaction, *booking);
+    const Money most = refund.bearer == RefundBearer::goodwill ? sums.left : sums.fees;
+    if (refund.amount <= Money{} || refund.amount > most) return refuse_amount(most);
+    return sums;
+}
+
+Result<RefundableSums> PartialRefunds::apply(Transaction& transaction, const AuditActor& admin,
+                                             const PartialRefund& refund,
+                                             const std::string& reason) {
+    ASSIGN_OR_RETURN(const auto sums, check(transaction, admin, refund));
+    if (transaction.ledger.find(EntryKind::partial_refund, "command", refund.key)) return sums;
     const Instant now = clock_.now();
-    return store_.transact([&](Transaction& transaction) -> Result<RefundableSums> {
-        auto booking = transaction.bookings.find(refund.booking);
-        if (!booking) return refuse(Refusal::booking_not_found);
-        if (is_party(transaction, admin, *booking)) return refuse(Refusal::forbidden);
-        if (const auto posted =
-                transaction.ledger.find(EntryKind::partial_refund, "command", refund.key)) {
-            if (is_same_request(*posted, refund)) return refundable_of(transaction, *booking);
-            return refuse_field("key", "This key belongs to another refund.");
-        }
-        if (auto why = why_not_in_part(transaction, *booking)) return std::unexpected(*why);
-        const RefundableSums sums = refundable_of(transaction, *booking);
-        const bool is_goodwill = refund.bearer == RefundBearer::goodwill;
-        const Money most = is_goodwill ? sums.left : sums.fees;
-        if (refund.amount <= Money{} || refund.amount > most) return refuse_amount(most);
-        transaction.ledger.post(
-            partial_refund_entry(ids_.next<EntryId>(), now, refund,
-                                 fees_of(transaction.ledger.entries_of(booking->id))));
-        booking->refunded += refund.amount;
-        if (!transaction.bookings.update(*booking, BookingStatus::completed))
-            return refuse(Refusal::conflict);
-        order_refund(transaction, ids_, now,
-                     {booking->client, booking->id, refund.amount,
-                      is_goodwill ? refund_reasons::goodwill : refund_reasons::refunded_in_part});
-        trail_.record(
-            transaction, admin,
-            {.action = "refund_part",
-             .object_type = "booking",
-             .object_id = booking->id.text(),
-             .reason = reason,
-             .changes = {{"refunded_cents", std::to_string(sums.refunded.cents()),
-                          std::to_string((sums.refunded + refund.amount).cents())},
-                         {"paid_by", "", std::string(refund_bearers.of(refund.bearer))}}});
-        return refundable_of(transaction, *booking);
-    });
+    auto booking = transaction.bookings.find(refund.booking);
+    if (!booking) return refuse(Refusal::booking_not_found);
+    transaction.ledger.post(partial_refund_entry(
+        ids_.next<EntryId>(), now, refund, fees_of(transaction.ledger.entries_of(booking->id))));
+    booking->refunded += refund.amount;
+    if (!transaction.bookings.update(*booking, BookingStatus::completed))
+        return refuse(Refusal::conflict);
+    order_refund(transaction, ids_, now,
+                 {booking->client, booking->id, refund.amount,
+                  refund.bearer == RefundBearer::goodwill ? refund_reasons::goodwill
+                                                          : refund_reasons::refunded_in_part});
+    trail_.record(transaction, admin,
+                  {.action = "refund_part",
+                   .object_type = "booking",
+                   .object_id = booking->id.text(),
+                   .reason = reason,
+                   .changes = {{"refunded_cents", std::to_string(sums.refunded.cents()),
+                                std::to_string((sums.refunded + refund.amount).cents())},
+                               {"paid_by", "", std::string(refund_bearers.of(refund.bearer))}}});
+    return refundable_of(transaction, *booking);
 }
 
 }  // namespace steady

@@ -21,6 +21,8 @@ struct RefundableSums {
 };
 [[nodiscard]] RefundableSums refundable_of(Transaction& transaction, const Booking& booking);
 
+[[nodiscard]] Money refunded_in_part(Transaction& transaction, const BookingId& booking);
+
 // After that its visits cannot be refunded as a whole: it would exceed what was paid.
 [[nodiscard]] bool is_refunded_in_part(Transaction& transaction, const BookingId& booking);
 
@@ -39,6 +41,14 @@ class PartialRefunds {
     // part of its payment.
     [[nodiscard]] Result<RefundableSums> run(const AuditActor& admin, const PartialRefund& refund,
                                              const std::string& reason);
+    // The sums before such a refund. Refuses as run().
+    [[nodiscard]] static Result<RefundableSums> check(Transaction& transaction,
+                                                      const AuditActor& admin,
+                                                      const PartialRefund& refund);
+    // run() as a part of this transaction.
+    [[nodiscard]] Result<RefundableSums> apply(Transaction& transaction, const AuditActor& admin,
+                                               const PartialRefund& refund,
+                                               const std::string& reason);
 
   private:
     Store& store_;

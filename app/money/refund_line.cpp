@@ -45,68 +45,82 @@ std::optional<std::string> refused_by_dispute(Transaction& transaction, const Bo
            " of this booking's payment back to the client. A refund would pay it a second time.";
 }
 
+std::optional<PayoutState> after_refund(PayoutState from) {
+    const bool sent = from == PayoutState::paid;
+    return steady::after(from, sent ? PayoutEvent::taking_back : PayoutEvent::voided);
+}
+
 }  // namespace
 
 Result<Payout> RefundLine::run(const AuditActor& admin, const BookingLineId& line,
                                const std::string& reason) {
     RETURN_IF_ERROR(demand_reason(reason));
+    return context_.store.transact(
+        [&](Transaction& transaction) { return apply(transaction, admin, line, reason); });
+}
+
+Result<RefundLine::Refundable> RefundLine::check(Transaction& transaction, const AuditActor& admin,
+                                                 const BookingLineId& line) {
+    auto payout = transaction.payouts.find(line);
+    if (!payout) return refuse(Refusal::not_found);
+    auto booking = transaction.bookings.find(payout->booking);
+    if (!booking || booking->status != BookingStatus::completed) {
+        return refuse(Refusal::payout_not_refundable);
+    }
+    for (const AccountId& party : {booking->client, payout->companion}) {
+        if (same_person(transaction, admin.id, party)) return refuse(Refusal::forbidden);
+    }
+    // The retained part of an abandoned time is not a visit that took place.
+    if (booking->moved_to(line)) return refuse(Refusal::payout_not_refundable);
+    const BookingLine* of_line = booking->line(line);
+    if (!of_line) return refuse(Refusal::payout_not_refundable);
+    const Money total = of_line->amounts.total;
+    if (const auto why = refused_by_dispute(transaction, *booking, total)) {
+        return refuse(Refusal::payout_not_refundable, *why);
+    }
+    if (!payout->deducted.is_zero()) {
+        return refuse(Refusal::payout_not_refundable,
+                      "A part of this payout was deducted after a lost dispute.");
+    }
+    if (is_refunded_in_part(transaction, booking->id)) {
+        return refuse(Refusal::payout_not_refundable,
+                      "A part of this booking's payment was refunded before. Please refund the "
+                      "rest in part, on the booking's page.");
+    }
+    if (payout->state == PayoutState::sending) return refuse(Refusal::conflict);
+    if (!after_refund(payout->state)) return refuse(Refusal::payout_not_refundable);
+    return Refundable{*std::move(payout), *std::move(booking), total};
+}
+
+Result<Payout> RefundLine::apply(Transaction& transaction, const AuditActor& admin,
+                                 const BookingLineId& line, const std::string& reason) {
+    ASSIGN_OR_RETURN(auto refundable, check(transaction, admin, line));
     const Instant now = context_.clock.now();
-    return context_.store.transact([&](Transaction& transaction) -> Result<Payout> {
-        auto payout = transaction.payouts.find(line);
-        if (!payout) return refuse(Refusal::not_found);
-        const auto booking = transaction.bookings.find(payout->booking);
-        if (!booking || booking->status != BookingStatus::completed) {
-            return refuse(Refusal::payout_not_refundable);
-        }
-        for (const AccountId& party : {booking->client, payout->companion}) {
-            if (same_person(transaction, admin.id, party)) return refuse(Refusal::forbidden);
-        }
-        // The retained part of an abandoned time is not a visit that took place.
-        if (booking->moved_to(line)) return refuse(Refusal::payout_not_refundable);
-        const BookingLine* of_line = booking->line(line);
-        if (!of_line) return refuse(Refusal::payout_not_refundable);
-        if (const auto why = refused_by_dispute(transaction, *booking, of_line->amounts.total)) {
-            return refuse(Refusal::payout_not_refundable, *why);
-        }
-        if (!payout->deducted.is_zero()) {
-            return refuse(Refusal::payout_not_refundable,
-                          "A part of this payout was deducted after a lost dispute.");
-        }
-        if (is_refunded_in_part(transaction, booking->id)) {
-            return refuse(Refusal::payout_not_refundable,
-                          "A part of this booking's payment was refunded before. Please refund the "
-                          "rest in part, on the booking's page.");
-        }
-        const PayoutState from = payout->state;
-        if (from == PayoutState::sending) return refuse(Refusal::conflict);
-        const bool sent = from == PayoutState::paid;
-        const auto next =
-            steady::after(from, sent ? PayoutEvent::taking_back : PayoutEvent::voided);
-        if (!next) return refuse(Refusal::payout_not_refundable);
-        payout = no_longer_held(*std::move(payout), *next);
-        if (sent) payout->reversing_at = now;
-        if (!transaction.payouts.update(*payout, from)) return refuse(Refusal::conflict);
-        close_note(transaction, payout_failed_note(payout->key));
-        for (const bool by_client : {true, false}) {
-            close_note(transaction, no_show_note(by_client, line));
-        }
-        trail_.record(transaction, admin,
-                      {.action = "refund_payout",
-                       .object_type = "payout",
-                       .object_id = line.text(),
-                       .reason = reason,
-                       .changes = {{"state", std::string(state_name(from)),
-                                    std::string(state_name(payout->state))}}});
-        if (sent) {
-            transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
-                                      .kind = to_string(JobKind::reverse_transfer),
-                                      .payload = {{"line", line.text()}},
-                                      .due_at = now});
-            return *payout;
-        }
-        RETURN_IF_ERROR(give_back(transaction, now, *payout));
-        return *payout;
-    });
+    const PayoutState from = refundable.payout.state;
+    const bool sent = from == PayoutState::paid;
+    Payout payout = no_longer_held(std::move(refundable.payout), *after_refund(from));
+    if (sent) payout.reversing_at = now;
+    if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
+    close_note(transaction, payout_failed_note(payout.key));
+    for (const bool by_client : {true, false}) {
+        close_note(transaction, no_show_note(by_client, line));
+    }
+    trail_.record(transaction, admin,
+                  {.action = "refund_payout",
+                   .object_type = "payout",
+                   .object_id = line.text(),
+                   .reason = reason,
+                   .changes = {{"state", std::string(state_name(from)),
+                                std::string(state_name(payout.state))}}});
+    if (sent) {
+        transaction.jobs.enqueue({.id = context_.ids.next<JobId>(),
+                                  .kind = to_string(JobKind::reverse_transfer),
+                                  .payload = {{"line", line.text()}},
+                                  .due_at = now});
+        return payout;
+    }
+    RETURN_IF_ERROR(give_back(transaction, now, payout));
+    return payout;
 }
 
 // The line's money returns to the escrow and from there to the client.

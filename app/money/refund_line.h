@@ -2,6 +2,7 @@
 
 #include "app/audit/audit_trail.h"
 #include "app/payouts/payout_context.h"
+#include "domain/bookings/booking.h"
 #include "domain/core/error.h"
 #include "domain/payouts/payout.h"
 #include "ports/jobs.h"
@@ -26,6 +27,17 @@ class RefundLine {
     // (retry later), or when another request was faster.
     [[nodiscard]] Result<Payout> run(const AuditActor& admin, const BookingLineId& line,
                                      const std::string& reason);
+    // The booking of this line, with what the refund adds. Refuses as run().
+    struct Refundable {
+        Payout payout;
+        Booking booking;
+        Money total{};
+    };
+    [[nodiscard]] static Result<Refundable> check(Transaction& transaction, const AuditActor& admin,
+                                                  const BookingLineId& line);
+    // run() as a part of this transaction.
+    [[nodiscard]] Result<Payout> apply(Transaction& transaction, const AuditActor& admin,
+                                       const BookingLineId& line, const std::string& reason);
 
     // The job that reverses the transfer, for a refund or for the amount of a lost dispute. Blocks
     // on the network; idempotent.

@@ -3,6 +3,7 @@
 #include "app/bookings/close_waiting.h"
 #include "app/bookings/visit_notice.h"
 #include "app/verifications/identity_notice.h"
+#include "app/wiring/controlled_acts.h"
 #include "app/wiring/job_dispatch.h"
 #include "app/wiring/mode_policy.h"
 #include "ports/store.h"
@@ -158,6 +159,9 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
             .no_show = std::chrono::minutes{settings.desk_no_show_minutes},
             .payout = std::chrono::minutes{settings.desk_payout_minutes},
             .other = std::chrono::minutes{settings.desk_other_minutes}}),
+      approve_acts({*platform.store, *platform.clock, *platform.ids, trail, origin},
+                   dual_control_policy_for(settings),
+                   controlled_acts_of(money, accounts.manage_admins, accounts.remove_account)),
       mail_jobs(job_runner(*this, platform, JobWorker::mail)),
       provider_jobs(job_runner(*this, platform, JobWorker::provider)),
       other_jobs(job_runner(*this, platform, JobWorker::other)),

@@ -16,6 +16,7 @@
 #include "app/desk/booking_record.h"
 #include "app/desk/desk_queue.h"
 #include "app/desk/person_record.h"
+#include "app/dual_control/approve_acts.h"
 #include "app/earnings/read_earnings.h"
 #include "app/favorites/favorites.h"
 #include "app/highlights/warn_of_end.h"
@@ -130,6 +131,7 @@ struct Application {
     ReadBookingRecord booking_record;
     ReadPersonRecord person_record;
     WorkDesk desk;
+    ApproveActs approve_acts;
     JobRunner mail_jobs;
     JobRunner provider_jobs;
     JobRunner other_jobs;

@@ -12,6 +12,7 @@
 #include "adapters/http/routes/admin_refunds.h"
 #include "adapters/http/routes/admin_users.h"
 #include "adapters/http/routes/administrators.h"
+#include "adapters/http/routes/approval_requests.h"
 #include "adapters/http/routes/approvals.h"
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
@@ -54,9 +55,11 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_admin_incident_routes(
         routes, {all.read_incidents, all.work_incidents, all.incident_files, all.sealed_reports});
     http::add_admin_job_routes(routes, all.outbox, all.parked_jobs);
-    http::add_admin_payout_routes(routes, all.money, all.platform.time_zones, all.platform.sheets);
+    http::add_admin_payout_routes(
+        routes, {all.money, all.approve_acts, all.platform.time_zones, all.platform.sheets});
     http::add_admin_month_routes(routes, all.months, all.platform.time_zones);
-    http::add_admin_refund_routes(routes, all.money.partial_refunds);
+    http::add_admin_refund_routes(routes, all.money.partial_refunds, all.approve_acts);
+    http::add_approval_request_routes(routes, all.approve_acts);
     http::add_user_list_routes(routes, all.accounts.list_users);
     http::add_user_verification_routes(routes, all.view_verifications, *all.platform.clock);
     http::add_admin_analytics_routes(routes, all.analytics);
@@ -103,11 +106,11 @@ http::Routes routes_of(Application& all) {
                                      clock,
                                      {all.following, all.companion_cards}});
     http::add_admin_people_routes(
-        routes,
-        {accounts.current_account, accounts.edit_account, accounts.remove_account,
-         accounts.account_sessions, all.bookings.mine, accounts.change_admin_password, clock});
-    http::add_administrator_routes(
-        routes, {accounts.manage_admins, accounts.invite_admin, all.account_settings});
+        routes, {accounts.current_account, accounts.edit_account, accounts.remove_account,
+                 accounts.account_sessions, all.bookings.mine, accounts.change_admin_password,
+                 clock, all.approve_acts});
+    http::add_administrator_routes(routes, {accounts.manage_admins, accounts.invite_admin,
+                                            all.account_settings, all.approve_acts});
     http::add_admin_audit_routes(routes, all.browse_audit, all.verify_audit);
     http::add_favorite_routes(routes, all.favorites, clock);
     http::add_blocking_routes(routes, all.blocking);

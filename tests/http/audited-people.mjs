@@ -54,6 +54,8 @@ export function expectedPeople(cast) {
     list_administrators: no_one, invite_administrator: no_one, renew_invitation: no_one, change_admin_role: no_one,
     enable_administrator: no_one, reset_second_factor: no_one, end_admin_sessions: no_one, open_invitation: no_one,
     accept_invitation: no_one,
+    list_approval_requests: no_one, view_approval_request: no_one, approve_act: no_one, decline_act: no_one,
+    withdraw_approval_request: no_one,
     change_admin_password: no_one, admin_login: no_one, open_enrollment: no_one, confirm_enrollment: no_one,
   };
 }

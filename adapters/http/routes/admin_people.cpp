@@ -2,6 +2,7 @@
 
 #include "adapters/http/admin_calls.h"
 #include "adapters/http/routes/account_json.h"
+#include "adapters/http/routes/approval_requests.h"
 #include "adapters/http/routes/booking_json.h"
 #include "adapters/http/routes/booking_list_query.h"
 #include "adapters/http/routes/deletion_json.h"
@@ -69,6 +70,14 @@ Reply delete_user(AdminPeopleUseCases& use, Call& call) {
     const RemovalCommand command{*admin_actor(call), *id, body.optional_text("reason").value_or(""),
                                  body.optional_dollars("refund")};
     if (!body.ok()) return refused(body.error());
+    if (auto reply = ask_for_approval(use.approvals, call,
+                                      {.act = ControlledAct::erase_person,
+                                       .subject = id->text(),
+                                       .amount = command.refund.value_or(Money{}),
+                                       .detail = command.refund ? shown_refund : ""},
+                                      command.reason)) {
+        return *std::move(reply);
+    }
     const auto done = use.remove.run(command);
     if (!done) return refused_deletion(done.error(), use.remove.find_preview(*id));
     return success(Json::object({{"message", "User deleted"}}));

@@ -7,6 +7,7 @@
 #include "app/accounts/edit_account.h"
 #include "app/accounts/remove_account.h"
 #include "app/bookings/view_bookings.h"
+#include "app/dual_control/approve_acts.h"
 
 namespace steady::http {
 
@@ -18,6 +19,7 @@ struct AdminPeopleUseCases {
     MyBookings& bookings;
     ChangeAdminPassword& password;
     const Clock& clock;
+    ApproveActs& approvals;
 };
 // One account, for an administrator: its record, changes and deletion, bookings and sessions.
 void add_admin_people_routes(Routes& routes, AdminPeopleUseCases use_cases);

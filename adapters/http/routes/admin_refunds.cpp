@@ -1,6 +1,7 @@
 #include "adapters/http/routes/admin_refunds.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/approval_requests.h"
 
 #include <utility>
 
@@ -16,13 +17,18 @@ Reply refundable_reply(const Result<RefundableSums>& sums) {
                                  {"companions", sums->companions}}));
 }
 
-Reply preview_refund(PartialRefunds& refunds, Call& call) {
+struct RefundUseCases {
+    PartialRefunds& refunds;
+    ApproveActs& approvals;
+};
+
+Reply preview_refund(RefundUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     if (!id) return refused(Refusal::booking_not_found);
-    return refundable_reply(refunds.quote(*id));
+    return refundable_reply(use.refunds.quote(*id));
 }
 
-Reply refund_in_part(PartialRefunds& refunds, Call& call) {
+Reply refund_in_part(RefundUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     if (!id) return refused(Refusal::booking_not_found);
     JsonReader body = call.reader();
@@ -31,23 +37,32 @@ Reply refund_in_part(PartialRefunds& refunds, Call& call) {
     const std::string reason = body.text("reason");
     const std::string key = body.text("key");
     if (!body.ok()) return refused(body.error());
+    if (auto reply = ask_for_approval(use.approvals, call,
+                                      {.act = ControlledAct::refund_part,
+                                       .subject = id->text(),
+                                       .amount = amount,
+                                       .detail = std::string(refund_bearers.of(*bearer)),
+                                       .key = key},
+                                      reason)) {
+        return *std::move(reply);
+    }
     return refundable_reply(
-        refunds.run(*admin_actor(call),
-                    {.booking = *id, .amount = amount, .bearer = *bearer, .key = key}, reason));
+        use.refunds.run(*admin_actor(call),
+                        {.booking = *id, .amount = amount, .bearer = *bearer, .key = key}, reason));
 }
 
 }  // namespace
 
-void add_admin_refund_routes(Routes& routes, PartialRefunds& refunds) {
+void add_admin_refund_routes(Routes& routes, PartialRefunds& refunds, ApproveActs& approvals) {
     const auto add = [&](Method method, const char* path, const char* operation, Audit audit,
-                         Reply (*handle)(PartialRefunds&, Call&)) {
-        routes.push_back(
-            {.method = method,
-             .pattern = path,
-             .who = Access::admin,
-             .feature = "money",
-             .operation = operation,
-             .handle = [&refunds, handle](Call& call) { return handle(refunds, call); }});
+                         Reply (*handle)(RefundUseCases&, Call&)) {
+        routes.push_back({.method = method,
+                          .pattern = path,
+                          .who = Access::admin,
+                          .feature = "money",
+                          .operation = operation,
+                          .handle = [use = RefundUseCases{refunds, approvals},
+                                     handle](Call& call) mutable { return handle(use, call); }});
         routes.back().audit = audit;
     };
     add(Method::get, "/api/admin/bookings/{id}/refundable", "preview_partial_refund", Audit::view,

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/administrators.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/approval_requests.h"
 #include "adapters/http/routes/sessions.h"
 
 #include <optional>
@@ -104,6 +105,13 @@ Reply change_role(AdministratorUseCases& use, Call& call) {
     return with_target(call, [&](const AdminId& id, const std::string& reason, JsonReader& body) {
         const auto role = read_role(body);
         if (!body.ok()) return refused(body.error());
+        if (auto reply = ask_for_approval(use.approvals, call,
+                                          {.act = ControlledAct::change_admin_role,
+                                           .subject = id.text(),
+                                           .detail = std::string(admin_roles.of(*role))},
+                                          reason)) {
+            return *std::move(reply);
+        }
         return answer_to(use.manage.set_role(*admin_actor(call), id, *role, reason));
     });
 }

@@ -3,6 +3,7 @@
 #include "adapters/http/router.h"
 #include "app/accounts/invite_admin.h"
 #include "app/accounts/manage_admins.h"
+#include "app/dual_control/approve_acts.h"
 
 namespace steady::http {
 
@@ -10,6 +11,7 @@ struct AdministratorUseCases {
     ManageAdmins& manage;
     InviteAdmin& invite;
     const AccountSettings& settings;
+    ApproveActs& approvals;
 };
 // Administrators, for owners: the list, invitations, roles, second factors, sessions; the table of
 // roles, for all; and the calls with which an invited administrator accepts (ADR 136).

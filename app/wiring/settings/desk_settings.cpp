@@ -25,7 +25,19 @@ SettingGroup desk_settings() {
          desk_clock("desk_other_minutes", &S::desk_other_minutes, "anything else on the desk"),
          number<int>("safety_grace_minutes", &S::safety_grace_minutes, 1, 60,
                      "how many minutes a person may leave a safety timer unanswered before a case "
-                     "is opened")}};
+                     "is opened"),
+         choice<DualControl>("dual_control", &S::dual_control,
+                             {{"off", DualControl::off},
+                              {"when_possible", DualControl::when_possible},
+                              {"always", DualControl::always}},
+                             "whether a second administrator approves large refunds, deductions "
+                             "from payouts, changes of roles and deletions of people with money; "
+                             "when_possible: where another administrator has the right; off: for "
+                             "a company of one person"),
+         number<int>("dual_control_refund_dollars", &S::dual_control_refund_dollars, 0, 100'000,
+                     "larger refunds in dollars need a second administrator"),
+         number<int>("approval_request_hours", &S::approval_request_hours, 1, 720,
+                     "after how many hours an undecided request of an administrator expires")}};
 }
 
 }  // namespace steady

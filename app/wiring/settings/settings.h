@@ -2,6 +2,7 @@
 
 #include "domain/core/networks.h"
 #include "domain/core/secret.h"
+#include "domain/dual_control/approval_request.h"
 
 #include <cstdint>
 #include <map>
@@ -83,6 +84,9 @@ struct Settings {
     int desk_other_minutes = 1'440;
     // How long a person may leave "Are you fine?" unanswered before a case is opened.
     int safety_grace_minutes = 5;
+    DualControl dual_control = DualControl::off;
+    int dual_control_refund_dollars = 200;  // larger refunds wait
+    int approval_request_hours = 72;        // until a request expires
     std::string operator_email = "operator@steady.example";
     std::string books_zone = "UTC";                    // IANA; where months begin and end
     std::map<std::string, std::string> account_codes;  // of the ledger's general accounts

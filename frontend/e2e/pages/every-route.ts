@@ -212,6 +212,15 @@ export const everyRoute: Row[] = [
   },
   { route: "admin/attention", who: "admin", heading: "Needs attention" },
   { route: "admin/desk", who: "admin", heading: "Desk" },
+  { route: "admin/approvals", who: "admin", heading: "Approvals" },
+  {
+    // The demo has no dual control, so there is no request.
+    route: "admin/approvals/:id",
+    who: "admin",
+    heading: "Approval",
+    at: async () => `admin/approvals/${unknownId}`,
+    noise: [/status of 404/],
+  },
   { route: "admin/incidents", who: "admin", heading: "Incidents" },
   {
     route: "admin/incidents/:id",

@@ -2921,6 +2921,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/approval-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for the approval of an act, and the policy
+         * @description waiting lists the longest waiting first; decided lists all others, also expired and withdrawn ones, the last asked first.
+         */
+        get: operations["list_approval_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approval-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One request */
+        get: operations["view_approval_request"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approval-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a request and execute its act
+         * @description Once, with the state of the act checked again; 409 with its reason where it is no longer possible, and the request still waits. Neither the own request nor one whose act the role does not include. The administrator sends the password again.
+         */
+        post: operations["approve_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approval-requests/{id}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline a request
+         * @description As for the approval.
+         */
+        post: operations["decline_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/approval-requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw the own request */
+        post: operations["withdraw_approval_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bookings/{id}/changes/quote": {
         parameters: {
             query?: never;
@@ -6945,6 +7039,68 @@ export interface components {
          * @enum {string}
          */
         RefundBearer: "fees" | "goodwill";
+        /**
+         * @description an act that a second administrator approves where dual control is on
+         * @enum {string}
+         */
+        ControlledAct: "refund_part" | "refund_payout" | "deduct_dispute" | "change_admin_role" | "erase_person";
+        /** @description detail is of refund_part who bears it, of refund_payout and deduct_dispute the line's id, of change_admin_role the new role */
+        ApprovalRequest: {
+            _id: components["schemas"]["Id"];
+            act: components["schemas"]["ControlledAct"];
+            /** @description of the booking, administrator or account */
+            subjectId: string;
+            amount?: components["schemas"]["Dollars"];
+            detail: string;
+            reason: string;
+            /** @description email address */
+            requestedBy: string;
+            requestedAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
+            /** @enum {string} */
+            state: "waiting" | "approved" | "declined" | "withdrawn" | "expired";
+            /** @description asked by the caller */
+            isOwn: boolean;
+            /** @description the caller can approve or decline it now */
+            mayDecide: boolean;
+            /** @description email address */
+            decidedBy?: string;
+            decidedAt?: components["schemas"]["Instant"];
+            decisionReason?: string;
+        };
+        DualControlPolicy: {
+            /** @enum {string} */
+            mode: "off" | "when_possible" | "always";
+            refundsAbove: components["schemas"]["Dollars"];
+            expiresAfterHours: number;
+        };
+        ApprovalRequestReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApprovalRequest"];
+        };
+        ApprovalWaitingReply: {
+            /** @constant */
+            success: true;
+            data: {
+                approval: components["schemas"]["ApprovalRequest"];
+            };
+        };
+        ApprovalRequestsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: {
+                policy: components["schemas"]["DualControlPolicy"];
+                requests: components["schemas"]["ApprovalRequest"][];
+            };
+        };
+        ApproveActRequest: {
+            password: string;
+        };
+        DeclineActRequest: {
+            reason: string;
+        };
         RefundPartRequest: {
             amount: components["schemas"]["Dollars"];
             bearer: components["schemas"]["RefundBearer"];
@@ -13887,6 +14043,174 @@ export interface operations {
                     "application/json": components["schemas"]["RefundableReply"];
                 };
             };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_approval_requests: {
+        parameters: {
+            query?: {
+                state?: "waiting" | "decided";
+                /** @description Only those that wait about this booking, administrator or account. */
+                subject?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRequestsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_approval_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRequestReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    approve_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveActRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRequestReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    decline_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineActRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRequestReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    withdraw_approval_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRequestReply"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14687,6 +15011,15 @@ export interface operations {
                     "application/json": components["schemas"]["PayoutReply"];
                 };
             };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -14720,6 +15053,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PayoutReply"];
+                };
+            };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -14887,6 +15229,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdministratorDoneReply"];
+                };
+            };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -15336,6 +15687,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageReply"];
+                };
+            };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
                 };
             };
             400: components["responses"]["BadRequest"];

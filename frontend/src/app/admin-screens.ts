@@ -16,6 +16,8 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminPerson: () => import("~/screens/admin/person/person"),
   adminAttention: () => import("~/screens/admin/attention/attention"),
   adminDesk: () => import("~/screens/admin/desk/desk"),
+  adminApprovals: () => import("~/screens/admin/approvals/approvals"),
+  adminApproval: () => import("~/screens/admin/approvals/approval"),
   adminAnalytics: () => import("~/screens/admin/analytics/analytics"),
   adminMonths: months,
   adminMonth: months,

@@ -159,6 +159,8 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminPerson: { guard: onlyIds },
   adminAttention: { data: "attention" },
   adminDesk: {},
+  adminApprovals: {},
+  adminApproval: { guard: onlyIds },
   adminAnalytics: { data: "analytics" },
   adminMonths: {},
   adminMonth: {},

@@ -52,6 +52,8 @@ export const paths = {
   adminPerson: "/admin/people/:id",
   adminAttention: "/admin/attention",
   adminDesk: "/admin/desk",
+  adminApprovals: "/admin/approvals",
+  adminApproval: "/admin/approvals/:id",
   adminIncidents: "/admin/incidents",
   adminIncident: "/admin/incidents/:id",
   adminAudit: "/admin/audit",

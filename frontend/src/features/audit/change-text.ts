@@ -31,7 +31,7 @@ const labels: Record<string, string> = {
 };
 
 /** File ids, which mean nothing to a reader. */
-const unreadable = new Set(["profilePhotoPublicId", "resumeUrl", "owner"]);
+const unreadable = new Set(["profilePhotoPublicId", "resumeUrl", "owner", "approval_request"]);
 
 const values: Record<string, string> = {
   true: "yes",
@@ -42,6 +42,11 @@ const values: Record<string, string> = {
   account_not_ready: "the payout account is not ready",
   in_work: "being worked on",
   cancelled: "canceled",
+  refund_part: "refund in part",
+  refund_payout: "refund of a visit",
+  deduct_dispute: "deduction from a payout",
+  change_admin_role: "change of a role",
+  erase_person: "erasure of a person",
   en: "English",
   es: "Spanish",
 };

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { formatAction, formatObject, isViewAction } from "./format-action";
 
 test.each([
+  ["list_approval_requests", "Viewed requests for approval"],
+  ["view_approval_request", "Viewed a request for approval"],
   ["view_user", "Viewed the record"],
   ["view_person_record", "Viewed the status and money"],
   ["list_sent_to", "Viewed what was sent"],
@@ -112,6 +114,10 @@ test.each([
   ["enable_admin", "Enabled an administrator"],
   ["reset_second_factor", "Removed a second factor"],
   ["change_admin_role", "Changed the role of an administrator"],
+  ["request_approval", "Asked for the approval of an act"],
+  ["approve_act", "Approved an act of another administrator"],
+  ["decline_act", "Declined an act of another administrator"],
+  ["withdraw_approval_request", "Withdrew a request for approval"],
   ["end_admin_sessions", "Logged an administrator out everywhere"],
   ["invite_admin", "Invited an administrator"],
   ["invite_administrator", "Invited an administrator"],
@@ -139,6 +145,8 @@ test.each([
   ["account", "A person"],
   ["admin", "An administrator"],
   ["analytics", "All figures"],
+  ["approval_request", "A request for approval"],
+  ["approval_requests", "Requests for approval"],
   ["attention", "The attention list"],
   ["audit", "The audit log"],
   ["booking", "Booking"],

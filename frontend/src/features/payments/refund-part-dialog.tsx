@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as v from "valibot";
+import { isWaitingForApproval, waitingForApproval } from "~/data/waiting-approval";
 import { formatMoney } from "~/lib/money";
 import { getDollars } from "~/lib/numbers";
 import { RadioGroup } from "~/ui/choice/radio-group";
@@ -75,8 +76,12 @@ function RefundPartForm({ bookingId, sums, onClose, onDone }: Props & { sums: Re
         password,
         key: requestKey(`${getDollars(amount)} ${bearer}`),
       }),
-    onSent: (_, { amount }) => {
-      onDone(`A refund of ${formatMoney(getDollars(amount))} was ordered.`);
+    onSent: ({ data }, { amount }) => {
+      onDone(
+        isWaitingForApproval(data)
+          ? waitingForApproval
+          : `A refund of ${formatMoney(getDollars(amount))} was ordered.`,
+      );
       onClose();
     },
     failure: "The refund could not be ordered. Please try again.",

@@ -11,7 +11,7 @@ import { type Payout, useDeductDispute } from "./payouts-query";
 interface Props {
   payout: Payout;
   onClose: () => void;
-  onDeducted: () => void;
+  onDeducted: (isWaiting: boolean) => void;
 }
 
 const check = validateWith(
@@ -24,8 +24,8 @@ const check = validateWith(
 
 /** The companion's share of a lost dispute: zero, unless an operator enters an amount here. */
 export function DeductDialog({ payout, onClose, onDeducted }: Props) {
-  const deduct = useDeductDispute(payout.id, () => {
-    onDeducted();
+  const deduct = useDeductDispute(payout.id, (isWaiting) => {
+    onDeducted(isWaiting);
     onClose();
   });
   const form = useForm({

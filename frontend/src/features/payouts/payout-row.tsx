@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useMay } from "~/data/admin-acts";
+import { waitingForApproval } from "~/data/waiting-approval";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
@@ -131,14 +132,14 @@ export function PayoutRow({ payout, onDone }: Props) {
         <DeductDialog
           payout={payout}
           onClose={() => setIsDeducting(false)}
-          onDeducted={() => onDone("Payout deducted")}
+          onDeducted={(isWaiting) => onDone(isWaiting ? waitingForApproval : "Payout deducted")}
         />
       )}
       {isRefunding && (
         <RefundDialog
           payout={payout}
           onClose={() => setIsRefunding(false)}
-          onRefunded={() => onDone("Refund ordered")}
+          onRefunded={(isWaiting) => onDone(isWaiting ? waitingForApproval : "Refund ordered")}
         />
       )}
     </li>

@@ -9,6 +9,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
+import { isWaitingForApproval } from "~/data/waiting-approval";
 
 export type Payout = components["schemas"]["Payout"];
 
@@ -120,14 +121,14 @@ export interface PayoutDeduction {
 }
 
 /** The companion's share of a lost dispute. */
-export function useDeductDispute(id: string, onDeducted: () => void) {
+export function useDeductDispute(id: string, onDeducted: (isWaiting: boolean) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     ...serialScope("payouts"),
     mutationFn: (body: PayoutDeduction) =>
       call(api.POST("/api/admin/payouts/{id}/deduct", { params: { path: { id } }, body })),
-    onSuccess: () => {
-      onDeducted();
+    onSuccess: ({ data }) => {
+      onDeducted(isWaitingForApproval(data));
       invalidateAll(queryClient);
     },
   });
@@ -139,14 +140,14 @@ export interface PayoutRefund {
   password: string;
 }
 
-export function useRefundPayout(id: string, onRefunded: () => void) {
+export function useRefundPayout(id: string, onRefunded: (isWaiting: boolean) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     ...serialScope("payouts"),
     mutationFn: (body: PayoutRefund) =>
       call(api.POST("/api/admin/payouts/{id}/refund", { params: { path: { id } }, body })),
-    onSuccess: () => {
-      onRefunded();
+    onSuccess: ({ data }) => {
+      onRefunded(isWaitingForApproval(data));
       invalidateAll(queryClient);
     },
   });

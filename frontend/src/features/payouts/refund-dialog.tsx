@@ -7,13 +7,13 @@ import { type Payout, useRefundPayout } from "./payouts-query";
 interface Props {
   payout: Payout;
   onClose: () => void;
-  onRefunded: () => void;
+  onRefunded: (isWaiting: boolean) => void;
 }
 
 /** Shows the effect on all amounts before anything is done. */
 export function RefundDialog({ payout, onClose, onRefunded }: Props) {
-  const refund = useRefundPayout(payout.id, () => {
-    onRefunded();
+  const refund = useRefundPayout(payout.id, (isWaiting) => {
+    onRefunded(isWaiting);
     onClose();
   });
   const form = useForm({

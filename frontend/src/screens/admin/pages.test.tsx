@@ -219,7 +219,7 @@ test("ASVS 7.5.3 a refund requires a reason and the password", async () => {
       bodies.push(await request.json());
       return bodies.length === 1
         ? refused(400, "Current password is incorrect", "wrong_current_password")
-        : done({ ...payout, status: "returned", state: "cancelled" });
+        : done<Schemas["Payout"]>({ ...payout, status: "returned", state: "cancelled" });
     }),
   );
   const { user } = asAdmin("/admin/payouts");

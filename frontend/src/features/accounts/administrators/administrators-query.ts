@@ -25,28 +25,24 @@ export type AdministratorAct =
   | { what: "enabled"; enabled: boolean }
   | { what: "second-factor" | "sessions" | "invitation" };
 
-async function perform(id: string, act: AdministratorAct, reason: string): Promise<void> {
+async function perform(id: string, act: AdministratorAct, reason: string): Promise<object> {
   const params = { path: { id } };
   const one = "/api/admin/administrators/{id}";
   switch (act.what) {
     case "role": {
       const body = { role: act.role, reason };
-      await call(api.PUT(`${one}/role`, { params, body }));
-      return;
+      return (await call(api.PUT(`${one}/role`, { params, body }))).data;
     }
     case "enabled": {
       const body = { enabled: act.enabled, reason };
-      await call(api.PUT(`${one}/enabled`, { params, body }));
-      return;
+      return (await call(api.PUT(`${one}/enabled`, { params, body }))).data;
     }
     case "second-factor":
-      await call(api.DELETE(`${one}/second-factor`, { params, body: { reason } }));
-      return;
+      return (await call(api.DELETE(`${one}/second-factor`, { params, body: { reason } }))).data;
     case "sessions":
-      await call(api.DELETE(`${one}/sessions`, { params, body: { reason } }));
-      return;
+      return (await call(api.DELETE(`${one}/sessions`, { params, body: { reason } }))).data;
     case "invitation":
-      await call(api.POST(`${one}/invitation`, { params, body: { reason } }));
+      return (await call(api.POST(`${one}/invitation`, { params, body: { reason } }))).data;
   }
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { AdminRole } from "~/data/admin-acts";
+import { isWaitingForApproval, waitingForApproval } from "~/data/waiting-approval";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput } from "~/ui/form/reason";
@@ -29,8 +30,12 @@ export function RoleDialog({ administrator, onClose, onDone }: Props) {
         act: { what: "role", role: role as AdminRole },
         reason: reason.trim(),
       }),
-    onSent: (_, { role }) => {
-      onDone(`${name} has the role ${roleNames[role as AdminRole].toLowerCase()} now.`);
+    onSent: (data, { role }) => {
+      onDone(
+        isWaitingForApproval(data)
+          ? waitingForApproval
+          : `${name} has the role ${roleNames[role as AdminRole].toLowerCase()} now.`,
+      );
       onClose();
     },
     failure: "The role could not be changed. Please try again.",

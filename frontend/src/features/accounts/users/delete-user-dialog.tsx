@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
 import { ApiError } from "~/api/api-error";
 import {
   type DeletionPreview,
   totalsOfDeletion,
 } from "~/features/accounts/security/deletion-preview";
 import { formatMoney } from "~/lib/money";
+import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
@@ -19,10 +21,15 @@ interface Props {
 
 /** ADM-012 to ADM-014: says beforehand what is deleted and what is retained. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
-  const remove = useDeleteUser(user._id, () => {
-    onDeleted();
-    onClose();
-  });
+  const navigate = useNavigate();
+  const remove = useDeleteUser(
+    user._id,
+    () => {
+      onDeleted();
+      onClose();
+    },
+    () => navigate(routes.adminApprovals),
+  );
   const preview = useQuery(userDeletionOptions(user._id));
   const refund = preview.data ? totalsOfDeletion(preview.data).refund : 0;
   const form = useForm({

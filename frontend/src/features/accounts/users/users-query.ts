@@ -4,6 +4,7 @@ import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
+import { isWaitingForApproval } from "~/data/waiting-approval";
 import { toQueryFilter, type UsersParams } from "./users-filter";
 
 export type ListedUser = components["schemas"]["ListedUser"];
@@ -41,13 +42,17 @@ export const userDeletionOptions = (id: string) =>
   });
 
 /** ADM-013: `onDeleted` is called at once, before the list is refetched without the row. */
-export function useDeleteUser(id: string, onDeleted: () => void) {
+export function useDeleteUser(id: string, onDeleted: () => void, onWaiting: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     ...serialScope("users"),
     mutationFn: (body: Deletion) =>
       call(api.DELETE("/api/admin/users/{id}/permanent", { params: { path: { id } }, body })),
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
+      if (isWaitingForApproval(data)) {
+        onWaiting();
+        return;
+      }
       onDeleted();
       queryClient.removeQueries({ queryKey: keys.user(id) });
       queryClient.invalidateQueries({ queryKey: adminKeys.userLists });

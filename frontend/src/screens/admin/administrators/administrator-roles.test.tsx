@@ -41,6 +41,7 @@ test("pages and sections outside a role are refused plainly", async () => {
     "Dashboard",
     "Attention",
     "Desk",
+    "Approvals",
     "Roles",
     "Password",
   ]);

@@ -36,7 +36,8 @@ export default function Administrators() {
       <div className="stack">
         <FlashMessage brief={brief} />
         <p>
-          <Link to={routes.adminRoles}>Who may do what</Link>
+          <Link to={routes.adminRoles}>Who may do what</Link>{" "}
+          <Link to={routes.adminApprovals}>Approvals</Link>
         </p>
         <QueryView
           query={query}

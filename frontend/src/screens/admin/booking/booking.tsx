@@ -19,6 +19,7 @@ import {
 } from "~/features/desk/desk-queries";
 import { NoteForm } from "~/features/desk/note-form";
 import { Timeline } from "~/features/desk/timeline";
+import { ApprovalNotice } from "~/features/dual-control/approval-notice";
 import { kindNames } from "~/features/incidents/incident-basics";
 import { RefundPartDialog } from "~/features/payments/refund-part-dialog";
 import { BookingActs } from "~/features/scheduling/booking-acts";
@@ -70,6 +71,7 @@ export default function AdminBooking() {
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
       <FlashMessage brief={brief} />
+      <ApprovalNotice subjectId={id} />
       <div className={styles.page}>
         <Summary query={booking} onDone={handleDone} />
         <RecordSection title="People" id="people" query={record}>

@@ -62,6 +62,9 @@ export default function AdminDesk() {
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
     >
       <AlertSettings {...alert} />
+      <p>
+        <Link to={routes.adminApprovals}>Acts that wait for a second person</Link>
+      </p>
       <Queue describe={describe} />
     </Page>
   );

@@ -16,6 +16,8 @@ const pageActs: Record<Framed, AdminAct> = {
   adminPerson: "view_people",
   adminAttention: "view_desk",
   adminDesk: "view_desk",
+  adminApprovals: "view_desk",
+  adminApproval: "view_desk",
   adminIncidents: "view_cases",
   adminIncident: "view_cases",
   adminAudit: "view_audit",

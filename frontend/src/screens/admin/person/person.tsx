@@ -25,6 +25,7 @@ import {
   useNotePerson,
 } from "~/features/desk/person-queries";
 import { PersonSummary } from "~/features/desk/person-summary";
+import { ApprovalNotice } from "~/features/dual-control/approval-notice";
 import { PayoutsOf } from "~/features/payouts/payouts-of";
 import { routes, type UserType } from "~/lib/routes";
 import { choiceParam } from "~/lib/search-params";
@@ -83,6 +84,7 @@ export default function AdminPerson() {
       >
         {(record) => <Head record={record} />}
       </QueryView>
+      <ApprovalNotice subjectId={id} />
       <LinkTabs
         label="About this person"
         tabs={tabs.filter(({ act }) => may(act))}
