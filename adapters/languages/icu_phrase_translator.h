@@ -8,7 +8,7 @@
 
 namespace steady {
 
-// Translates by the catalogs in the binary (es/mails.json, es/notifications.json), in the syntax
+// Translates by the catalogs in the binary (es/mails.json, es/notifications.json, es/documents.json), in the syntax
 // that the web app's catalogs have. Plural forms, dates, times, names of time zones and amounts are
 // ICU's. Reads a catalog on first use; throws std::runtime_error when ICU's tables are missing.
 class IcuPhraseTranslator final : public PhraseTranslator {

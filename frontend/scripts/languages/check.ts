@@ -13,7 +13,14 @@ import {
   languagesRoot,
   readCatalogFile,
 } from "./catalog.ts";
-import { mailCatalogFile, mailTexts, notificationCatalogFile, notificationTexts } from "./mails.ts";
+import {
+  documentCatalogFile,
+  documentTexts,
+  mailCatalogFile,
+  mailTexts,
+  notificationCatalogFile,
+  notificationTexts,
+} from "./mails.ts";
 import { MessageFile } from "./messages.ts";
 import { translatedModules } from "./modules.ts";
 import { nameModules, nameTables } from "./names.ts";
@@ -74,6 +81,7 @@ for (const language of asked) {
   for (const [name, texts] of wanted) check(language, catalogFile(language, name), texts);
   check(language, mailCatalogFile(language), mailTexts());
   check(language, notificationCatalogFile(language), notificationTexts());
+  check(language, documentCatalogFile(language), documentTexts());
   check(language, refusalCatalogFile(language), refusalTexts());
 }
 process.exit(failures === 0 || isWriting ? 0 : 1);
