@@ -29,7 +29,7 @@ import { refusalCatalogFile, refusalTexts } from "./refusals.ts";
 const isWriting = process.argv.includes("--write") || process.argv.includes("--new");
 const added = process.argv[process.argv.indexOf("--new") + 1];
 const asked = process.argv.includes("--new") && added ? [added] : Object.keys(languages);
-const notInSources = ["server.json"];
+const serverCatalog = "server.json";
 
 let failures = 0;
 function fail(text: string) {
@@ -74,10 +74,13 @@ function check(language: string, file: string, texts: Set<string>) {
 }
 
 const wanted = wantedTexts();
+// No source lists these: every language has those that another has.
+const known = (language: string) =>
+  Object.keys(readCatalogFile(catalogFile(language, serverCatalog)));
+wanted.set(serverCatalog, new Set(Object.keys(languages).flatMap(known)));
 for (const language of asked) {
   if (isWriting) mkdirSync(path.join(languagesRoot, language), { recursive: true });
-  for (const name of catalogNames(language))
-    if (!wanted.has(name) && !notInSources.includes(name)) wanted.set(name, new Set());
+  for (const name of catalogNames(language)) if (!wanted.has(name)) wanted.set(name, new Set());
   for (const [name, texts] of wanted) check(language, catalogFile(language, name), texts);
   check(language, mailCatalogFile(language), mailTexts());
   check(language, notificationCatalogFile(language), notificationTexts());
