@@ -242,9 +242,7 @@ test('EEARN-014 EEARN-024 EEARN-025: a payout has its date, its transfer and its
   assert.equal(cells[13], paid.stripeTransferId);
   assert.deepEqual(cells.slice(14), ['0.00', 'Payout']);
   assert.equal(end, '');
-  assert.equal(csv.headers['content-language'], 'en');
-  const headers = { 'accept-language': 'es-US,es;q=0.9' };
-  const spanish = await companion.get(`/api/earnings/statement?year=${year}`, { headers });
+  const spanish = await companion.get(`/api/earnings/statement?year=${year}`, { headers: { 'accept-language': 'es-US' } });
   assert.equal(spanish.headers['content-language'], 'es');
   const [names, values] = spanish.text.split('\r\n');
   assert.match(names, /^\uFEFF?Pagado a su cuenta,Fecha del turno,.*,Transferencia,Restado,Tipo$/);

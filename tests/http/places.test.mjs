@@ -70,12 +70,12 @@ const spanishPlaces = {
   'San Juan, PR': ['San Juan, Puerto Rico'],
 };
 test('places are found by their Spanish names', async () => {
-  const placeOf = async (text) => {
+  const findPlace = async (text) => {
     const { data, error } = (await resolve(text)).body;
     return data ? `${data.city}, ${data.state}` : error;
   };
   for (const [expected, spellings] of Object.entries(spanishPlaces)) {
-    for (const spelling of spellings) assert.equal(await placeOf(spelling), expected, spelling);
+    for (const spelling of spellings) assert.equal(await findPlace(spelling), expected, spelling);
   }
 });
 

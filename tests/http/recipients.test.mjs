@@ -51,7 +51,7 @@ test('a booking for oneself has no recipient and no row', async () => {
   assertRefused(await client.post(linkPath(booking)), 409);
 });
 
-test('the link leads to the page in the language of whoever makes it', async () => {
+test('the link leads to the page in the language that the client reads', async () => {
   const booking = await paidFor();
   const pageIn = async (headers) =>
     new URL((await client.post(linkPath(booking), undefined, { headers })).body.data.link).pathname;
