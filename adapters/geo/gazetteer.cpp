@@ -161,15 +161,20 @@ std::optional<Place> by_text(const PlaceTable& table, const std::vector<std::str
     return std::nullopt;
 }
 
-// "Philly" or "Philly, PA": the whole text, followed by nothing but its state.
-std::optional<Place> by_short_name(const PlaceTable& table, const std::vector<std::string>& words) {
-    auto known = short_name(join(words, 0, words.size()));
+// "Philly" or "Philly, PA": the whole text, followed by nothing but its state. "San Luis" may be
+// Saint Louis, or a town.
+std::vector<Place> by_short_name(const PlaceTable& table, const std::vector<std::string>& words) {
+    const std::string name = join(words, 0, words.size());
+    auto known = short_name(name);
+    auto towns = known && known->is_shared ? by_city_alone(table, name) : std::vector<Place>();
     if (!known && words.size() > 1) {
         const auto state = state_code(words.back());
         known = short_name(join(words, 0, words.size() - 1));
-        if (known && state != known->state) return std::nullopt;
+        if (known && state != known->state) return {};
     }
-    return known ? by_known(table, *known) : std::nullopt;
+    auto place = known ? by_known(table, *known) : std::nullopt;
+    if (place) towns.insert(towns.begin(), *std::move(place));
+    return towns;
 }
 
 // "12207 Albany, NY": the ZIP of the city that follows it. It may be a house number ("12207 Main
@@ -206,9 +211,9 @@ std::vector<Place> without_zip(const PlaceTable& table, std::string_view text,
     if (auto place = by_text(table, words)) return {*place};
     const std::vector<std::string> last = words_of(last_part(text));
     for (const auto& name : {words, last}) {
-        if (auto place = by_short_name(table, name)) {
-            return {*as_whole_text(place, name.size() == words.size())};
-        }
+        auto places = by_short_name(table, name);
+        for (Place& place : places) place.is_whole_text = name.size() == words.size();
+        if (!places.empty()) return places;
     }
     const std::string city = join(words, 0, words.size());
     auto cities = by_city_alone(table, city);

@@ -24,31 +24,6 @@ constexpr std::array<Pair, 40> short_states{{
     {"wva", "WV"},        {"wis", "WI"},  {"wisc", "WI"},  {"wyo", "WY"},   {"sodak", "SD"},
 }};
 
-// As Spanish spells them, without accents and blanks; the others are spelled as in English.
-constexpr std::array<Pair, 21> spanish_states{{
-    {"carolinadelnorte", "NC"},
-    {"carolinadelsur", "SC"},
-    {"dakotadelnorte", "ND"},
-    {"dakotadelsur", "SD"},
-    {"distritodecolumbia", "DC"},
-    {"hawai", "HI"},
-    {"islasvirgenes", "VI"},
-    {"luisiana", "LA"},
-    {"misisipi", "MS"},
-    {"misuri", "MO"},
-    {"nuevahampshire", "NH"},
-    {"nuevajersey", "NJ"},
-    {"nuevayork", "NY"},
-    {"nuevohampshire", "NH"},
-    {"nuevojersey", "NJ"},
-    {"nuevomexico", "NM"},
-    {"pensilvania", "PA"},
-    {"samoaamericana", "AS"},
-    {"tejas", "TX"},
-    {"virginiadeloeste", "WV"},
-    {"virginiaoccidental", "WV"},
-}};
-
 constexpr std::array<Pair, 18> abbreviations{{
     {"so", "south"},
     {"no", "north"},
@@ -149,17 +124,15 @@ std::optional<std::string> state_code(std::string_view text) {
     if (auto code = us_state_code(text)) return code;
     std::string joined(text);
     std::erase(joined, ' ');
-    const auto find_in = [&](const auto& names) -> std::optional<std::string> {
-        const auto known = std::ranges::find(names, std::string_view(joined), &Pair::first);
-        return known == names.end() ? std::nullopt : std::optional(std::string(known->second));
-    };
-    auto code = find_in(short_states);
-    return code ? code : find_in(spanish_states);
+    const auto known = std::ranges::find(short_states, std::string_view(joined), &Pair::first);
+    if (known == short_states.end()) return std::nullopt;
+    return std::string(known->second);
 }
 
 void drop_country(std::vector<std::string>& words) {
     for (const std::string_view name :
-         {"united states of america", "united states", "usa", "us", "u s a", "u s"}) {
+         {"united states of america", "united states", "usa", "us", "u s a", "u s",
+          "estados unidos de america", "estados unidos", "ee uu", "eeuu"}) {
         const auto count = static_cast<std::size_t>(std::ranges::count(name, ' ')) + 1;
         if (words.size() <= count) continue;
         if (join(words, words.size() - count, words.size()) != name) continue;

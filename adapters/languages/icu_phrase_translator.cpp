@@ -14,6 +14,8 @@
 extern "C" {
 extern const char steady_mails_es[];
 extern const char steady_mails_es_end[];
+extern const char steady_documents_es[];
+extern const char steady_documents_es_end[];
 extern const char steady_notifications_es[];
 extern const char steady_notifications_es_end[];
 }
@@ -83,6 +85,7 @@ const IcuPhraseTranslator::Catalog& IcuPhraseTranslator::catalog(Locale locale) 
     if (locale == Locale::en) return lazy_->none;
     std::call_once(lazy_->once, [this] {
         lazy_->spanish = read_catalog(steady_mails_es, steady_mails_es_end);
+        lazy_->spanish.merge(read_catalog(steady_documents_es, steady_documents_es_end));
         lazy_->spanish.merge(read_catalog(steady_notifications_es, steady_notifications_es_end));
     });
     return lazy_->spanish;

@@ -8,9 +8,10 @@
 
 namespace steady {
 
-// Translates by the catalogs in the binary (es/mails.json, es/notifications.json), in the syntax
-// that the web app's catalogs have. Plural forms, dates, times, names of time zones and amounts are
-// ICU's. Reads a catalog on first use; throws std::runtime_error when ICU's tables are missing.
+// Translates by the catalogs in the binary (es/mails.json, es/notifications.json,
+// es/documents.json), in the syntax that the web app's catalogs have. Plural forms, dates, times,
+// names of time zones and amounts are ICU's. Reads a catalog on first use; throws
+// std::runtime_error when ICU's tables are missing.
 class IcuPhraseTranslator final : public PhraseTranslator {
   public:
     using Catalog = std::map<std::string, std::string, std::less<>>;

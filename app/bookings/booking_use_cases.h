@@ -40,7 +40,8 @@ struct BookingPorts {
     CloseMove close_move = {};
     std::string origin = {};  // where this deployment is reached
     CapturePayment capture = {};
-    const Vault* vault = nullptr;  // nullptr: mails with links wait unsealed
+    const Vault* vault = nullptr;                  // nullptr: mails with links wait unsealed
+    const PhraseTranslator* translator = nullptr;  // nullptr: calendars are in English
 };
 
 // Everything that can be done with bookings, put together once. Thread-safe, as its ports are; must
@@ -66,7 +67,8 @@ struct BookingUseCases {
           remind(ports.store, ports.clock, ports.ids, ports.time_zones),
           follow_zone_data(ports.store, ports.clock, ports.ids, ports.time_zones),
           time_off(ports.store, ports.clock, ports.ids, ports.time_zones),
-          calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin),
+          calendar(ports.store, ports.clock, ports.ids, ports.digests, ports.origin,
+                   ports.translator),
           work_shift(ports.store, ports.clock, ports.ids),
           set_meeting_link(ports.store, ports.clock, ports.ids),
           answer_approval(ports.store, ports.clock, ports.ids, ports.capture),

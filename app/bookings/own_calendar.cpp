@@ -1,5 +1,6 @@
 #include "app/bookings/own_calendar.h"
 
+#include "app/bookings/calendar_texts.h"
 #include "domain/bookings/calendar_file.h"
 #include "domain/core/id_time.h"
 #include "domain/people/unconfirmed_address.h"
@@ -65,6 +66,7 @@ void OwnCalendar::revoke(const AccountId& companion) {
 Result<CalendarCopy> OwnCalendar::read(const std::string& token) {
     const std::string hash = digests_.sha256_hex(token);
     std::optional<CalendarFeed> feed;
+    Locale language = Locale::en;
     const auto visits =
         store_.read([&](Transaction& transaction) -> Result<std::vector<CalendarVisit>> {
             feed = transaction.calendar_feeds.by_token_hash(hash);
@@ -72,6 +74,7 @@ Result<CalendarCopy> OwnCalendar::read(const std::string& token) {
             if (!owner || owner->suspended || is_unconfirmed(owner->account.email)) {
                 return refuse(Refusal::calendar_not_found);
             }
+            language = owner->account.locale;
             std::vector<CalendarVisit> found;
             BookingQuery query{.party = feed->companion, .side = BookingSide::companion};
             query.statuses = {BookingStatus::completed};
@@ -85,9 +88,9 @@ Result<CalendarCopy> OwnCalendar::read(const std::string& token) {
         });
     if (!visits) return std::unexpected(visits.error());
     note_use(*feed);
-    std::string file = calendar_file(*visits, origin_);
+    std::string file = calendar_file(*visits, calendar_texts(language, translator_, origin_));
     std::string version = digests_.sha256_hex(file);
-    return CalendarCopy{std::move(file), std::move(version)};
+    return CalendarCopy{std::move(file), translator_ ? language : Locale::en, std::move(version)};
 }
 
 // Calendar programs read often; one write a minute says enough. A store that takes no writes now

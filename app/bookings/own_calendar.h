@@ -3,6 +3,7 @@
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
+#include "domain/people/locale.h"
 #include "ports/calendar_feeds.h"
 #include "ports/crypto.h"
 #include "ports/store_fwd.h"
@@ -13,9 +14,12 @@
 
 namespace steady {
 
+class PhraseTranslator;
+
 struct CalendarCopy {
     std::string file;
-    std::string version;  // differs when the file does
+    Locale language = Locale::en;  // of its texts
+    std::string version;           // differs when the file does
 };
 
 // A companion's own visits as a calendar that other programs read: the holder of the secret link
@@ -24,8 +28,13 @@ struct CalendarCopy {
 class OwnCalendar {
   public:
     OwnCalendar(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
-                std::string origin)
-        : store_(store), clock_(clock), ids_(ids), digests_(digests), origin_(std::move(origin)) {}
+                std::string origin, const PhraseTranslator* translator = nullptr)
+        : store_(store),
+          clock_(clock),
+          ids_(ids),
+          digests_(digests),
+          origin_(std::move(origin)),
+          translator_(translator) {}
 
     // The link that there is: since when, and when it was last read.
     [[nodiscard]] std::optional<CalendarFeed> link(const AccountId& companion);
@@ -36,9 +45,9 @@ class OwnCalendar {
     [[nodiscard]] Result<std::string> make(const AccountId& companion);
     // Also when there is none.
     void revoke(const AccountId& companion);
-    // The calendar file: visits that are paid and go on, and the last hundred that took place.
-    // Notes the use, to the minute. Refuses calendar_not_found, also while the account is suspended
-    // or its mailbox not confirmed.
+    // The calendar file, in the language of the account: visits that are paid and go on, and the
+    // last hundred that took place. Notes the use, to the minute. Refuses calendar_not_found, also
+    // while the account is suspended or its mailbox not confirmed.
     [[nodiscard]] Result<CalendarCopy> read(const std::string& token);
 
   private:
@@ -49,6 +58,7 @@ class OwnCalendar {
     IdSource& ids_;
     const Digests& digests_;
     std::string origin_;
+    const PhraseTranslator* translator_;  // nullptr: all in English
 };
 
 }  // namespace steady

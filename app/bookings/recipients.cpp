@@ -4,9 +4,11 @@
 #include "app/bookings/booking_view.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/mail_job.h"
+#include "app/notifications/mail_language.h"
 #include "app/notifications/notify.h"
 #include "domain/consents/consent.h"
 #include "domain/core/result.h"
+#include "ports/accounts.h"
 #include "ports/approvals.h"
 #include "ports/bookings.h"
 #include "ports/jobs.h"
@@ -107,7 +109,8 @@ Result<RecipientDetails> checked_recipient(const TextForms& texts,
     return details;
 }
 
-Result<RecipientLink> AskRecipient::make_link(const AccountId& client, const BookingId& id) {
+Result<RecipientLink> AskRecipient::make_link(const AccountId& client, const BookingId& id,
+                                              std::optional<Locale> page) {
     const Instant now = ports_.clock.now();
     return ports_.store.transact_guarded(
         LockKeys().add(id), [&](Transaction& transaction) -> Result<RecipientLink> {
@@ -122,12 +125,16 @@ Result<RecipientLink> AskRecipient::make_link(const AccountId& client, const Boo
             recipient->link_hash = ports_.digests.sha256_hex(token);
             recipient->link_expires_at = recipient_link_expiry(*booking, now);
             transaction.recipients.save(*recipient);
-            RecipientLink link{ports_.origin + link_path + token, *recipient->link_expires_at,
+            const auto account = transaction.accounts.find(client);
+            const Locale locale = page.value_or(account ? account->locale : Locale::en);
+            const std::string address = ports_.origin + link_path + token;
+            RecipientLink link{translated_address(address, locale), *recipient->link_expires_at,
                                recipient->details.email};
             if (!link.mailed_to.empty()) {
                 Job job = make_secret_mail_job(
                     ports_.ids, ports_.vault,
-                    email_templates::recipient_link(link.mailed_to, link.address), now);
+                    in_locale(email_templates::recipient_link(link.mailed_to, address), locale),
+                    now);
                 job.lane = requested_mail_lane;  // to an address that its owner did not give
                 job.account = client.text();
                 transaction.jobs.enqueue(job);

@@ -4,6 +4,7 @@
 #include "domain/bookings/recipient.h"
 #include "domain/core/call_origin.h"
 #include "domain/core/error.h"
+#include "domain/people/locale.h"
 #include "ports/crypto.h"
 #include "ports/store_fwd.h"
 #include "ports/system.h"
@@ -62,8 +63,11 @@ class AskRecipient {
     };
     explicit AskRecipient(Ports ports) : ports_(std::move(ports)) {}
 
-    // Refuses booking_not_found to all but its client, conflict when there is nothing to ask.
-    [[nodiscard]] Result<RecipientLink> make_link(const AccountId& client, const BookingId& id);
+    // The link, and its mail, in the language of the page that asks for it, else of the client's
+    // account: nothing is known of the recipient's. Refuses booking_not_found to all but its
+    // client, conflict when there is nothing to ask.
+    [[nodiscard]] Result<RecipientLink> make_link(const AccountId& client, const BookingId& id,
+                                                  std::optional<Locale> page = std::nullopt);
     // Refuses recipient_link_invalid for a token that is unknown, used, replaced or expired, or
     // whose visit does not take place any more.
     [[nodiscard]] Result<RecipientInvitation> open(const std::string& token);

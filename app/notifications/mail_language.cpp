@@ -11,7 +11,7 @@ namespace steady {
 namespace {
 
 // What the web app has in English only, with all below it (frontend/src/lib/languages.ts).
-constexpr std::array<std::string_view, 3> english_pages{"/admin", "/for-you", "/reviews/companion"};
+constexpr std::array<std::string_view, 1> english_pages{"/admin"};
 
 bool has_page(Locale locale, std::string_view path) {
     if (locale != Locale::es || !path.starts_with('/')) return false;

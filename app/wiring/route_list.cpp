@@ -128,7 +128,8 @@ http::Routes routes_of(Application& all) {
     http::add_verification_routes(routes, all.money.identity);
     http::add_verification_request_routes(routes, all.money.buy_verification,
                                           all.money.verification_requests);
-    http::add_earnings_routes(routes, all.earnings, all.platform.time_zones, all.platform.sheets);
+    http::add_earnings_routes(routes, all.earnings, all.platform.time_zones, all.platform.sheets,
+                              all.platform.translator);
     http::add_highlight_routes(routes, all.money.buy_highlight);
     http::add_incident_routes(routes, all.report_incident, all.incident_files);
     http::add_safety_routes(routes, all.safety);

@@ -8,10 +8,15 @@ namespace {
 
 constexpr std::size_t max_row = 75;  // octets, without the line break
 
-// Folds at 75 octets; the text is ASCII, so no character is split.
+bool is_inside_character(char octet) {
+    return (static_cast<unsigned char>(octet) & 0xC0U) == 0x80U;
+}
+
+// Folds at 75 octets at most, without splitting a character of UTF-8.
 void add_row(std::string& file, std::string_view text) {
     std::size_t room = max_row;
     while (text.size() > room) {
+        while (is_inside_character(text[room])) --room;
         file.append(text.substr(0, room)).append("\r\n ");
         text.remove_prefix(room);
         room = max_row - 1;  // the leading blank counts
@@ -35,8 +40,18 @@ std::string stamp(Instant at) {
            digits(time.minutes().count(), 2) + digits(time.seconds().count(), 2) + "Z";
 }
 
-void add_visit(std::string& file, const CalendarVisit& visit, const std::string& origin) {
-    const std::string page = origin + "/bookings/" + visit.booking.text();
+// RFC 5545 §3.3.11: these separate values elsewhere.
+std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char each : text) {
+        if (each == '\\' || each == ';' || each == ',') result += '\\';
+        result += each;
+    }
+    return result;
+}
+
+void add_visit(std::string& file, const CalendarVisit& visit, const CalendarTexts& texts) {
+    const std::string page = texts.page(visit.booking);
     const Instant changed_at = std::max(visit.booked_at, visit.rescheduled_at.value_or(Instant{}));
     // Also when it was rescheduled in the second of its booking.
     const auto sequence =
@@ -48,24 +63,24 @@ void add_visit(std::string& file, const CalendarVisit& visit, const std::string&
     add_row(file, "STATUS:CONFIRMED");
     add_row(file, "DTSTART:" + stamp(visit.service.start));
     add_row(file, "DTEND:" + stamp(visit.service.end));
-    add_row(file, "SUMMARY:Appointment");
-    add_row(file, "DESCRIPTION:Details: " + page);
+    add_row(file, "SUMMARY:" + escaped(texts.title));
+    add_row(file, "DESCRIPTION:" + escaped(texts.details(page)));
     add_row(file, "URL:" + page);
     add_row(file, "END:VEVENT");
 }
 
 }  // namespace
 
-std::string calendar_file(const std::vector<CalendarVisit>& visits, const std::string& origin) {
+std::string calendar_file(const std::vector<CalendarVisit>& visits, const CalendarTexts& texts) {
     std::string file;
     add_row(file, "BEGIN:VCALENDAR");
     add_row(file, "VERSION:2.0");
-    add_row(file, "PRODID:-//Steady//Appointments//EN");
+    add_row(file, "PRODID:-//Steady//Appointments//" + texts.language);
     add_row(file, "CALSCALE:GREGORIAN");
-    add_row(file, "X-WR-CALNAME:Appointments");
+    add_row(file, "X-WR-CALNAME:" + escaped(texts.name));
     add_row(file, "REFRESH-INTERVAL;VALUE=DURATION:PT1H");
     add_row(file, "X-PUBLISHED-TTL:PT1H");
-    for (const CalendarVisit& visit : visits) add_visit(file, visit, origin);
+    for (const CalendarVisit& visit : visits) add_visit(file, visit, texts);
     add_row(file, "END:VCALENDAR");
     return file;
 }

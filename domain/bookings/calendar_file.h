@@ -4,6 +4,7 @@
 #include "domain/core/ids.h"
 #include "domain/core/time.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,14 +20,23 @@ struct CalendarVisit {
     std::optional<Instant> rescheduled_at{};  // when these times were chosen in place of others
 };
 
+// What the file says, in the language of its reader.
+struct CalendarTexts {
+    std::string language;                                         // "EN", as in PRODID
+    std::string name;                                             // of the calendar
+    std::string title;                                            // of each visit
+    std::function<std::string(const BookingId& booking)> page;    // its address
+    std::function<std::string(const std::string& page)> details;  // where the rest is said
+};
+
 // An RFC 5545 calendar of the visits, the same bytes while no visit changes. It contains only
-// times: no name, no place, no purpose; each entry links to the booking's page on `origin`, which
+// times: no name, no place, no purpose; each entry links to the booking's page, which
 // requires a log-in. The single file that the web app creates for a booking
 // (features/bookings/detail/calendar-file.ts) uses the same visit ids, so that a calendar with both
 // shows the visit once. Both count SEQUENCE in seconds since the booking, so that the later state
 // has the greater one. No METHOD: with one, a calendar without ORGANIZER is invalid (RFC 5546
 // §1.4).
 [[nodiscard]] std::string calendar_file(const std::vector<CalendarVisit>& visits,
-                                        const std::string& origin);
+                                        const CalendarTexts& texts);
 
 }  // namespace steady

@@ -96,10 +96,71 @@ constexpr std::array<State, 13> other_names{{
     {"VI", "us virgin islands"},
 }};
 
-// Lower case, without blanks and punctuation: "N.Carolina", "Hawai'i", "Virgin Islands (U.S.)".
+// As Spanish spells them, in their compared form; the others are spelled as in English.
+constexpr std::array<State, 26> spanish_names{{
+    {"NC", "carolinadelnorte"},
+    {"SC", "carolinadelsur"},
+    {"ND", "dakotadelnorte"},
+    {"SD", "dakotadelsur"},
+    {"DC", "distritodecolumbia"},
+    {"HI", "hawai"},
+    {"RI", "isladerhode"},
+    {"MP", "islasmarianasdelnorte"},
+    {"VI", "islasvirgenes"},
+    {"VI", "islasvirgenesdelosestadosunidos"},
+    {"LA", "luisiana"},
+    {"MS", "misisipi"},
+    {"MO", "misuri"},
+    {"NH", "nuevahampshire"},
+    {"NJ", "nuevajersey"},
+    {"NY", "nuevayork"},
+    {"NH", "nuevohampshire"},
+    {"NJ", "nuevojersey"},
+    {"NM", "nuevomejico"},
+    {"NM", "nuevomexico"},
+    {"PA", "pensilvania"},
+    {"AS", "samoaamericana"},
+    {"TX", "tejas"},
+    {"TN", "tenesi"},
+    {"WV", "virginiadeloeste"},
+    {"WV", "virginiaoccidental"},
+}};
+
+// The letter without its accent, for a vowel of Latin 1 that follows 0xC3 in UTF-8; 0 for others.
+char plain_vowel(char second) {
+    switch (static_cast<unsigned char>(second) | 0x20U) {
+        case 0xA1:
+            return 'a';
+        case 0xA9:
+            return 'e';
+        case 0xAD:
+            return 'i';
+        case 0xB3:
+            return 'o';
+        case 0xBA:
+            return 'u';
+        default:
+            return 0;
+    }
+}
+
+// Lower case, without blanks, punctuation and accents: "Nuevo México", "N.Carolina", "Hawai'i",
+// "Virgin Islands (U.S.)".
 std::string compared_form(std::string_view text) {
     std::string form;
-    for (const char c : text) {
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        const char vowel = c == '\xC3' && i + 1 < text.size() ? plain_vowel(text[i + 1]) : '\0';
+        if (vowel != 0) {
+            form += vowel;
+            ++i;
+            continue;
+        }
+        // An accent after its letter.
+        if (text.substr(i).starts_with("\u0301")) {
+            ++i;
+            continue;
+        }
         if (!std::string_view(" .,'()-\t\r\n\v\f").contains(c)) form += lowered(c);
     }
     return form;
@@ -117,6 +178,9 @@ std::optional<std::string> us_state_code(std::string_view text) {
     }
     const auto* const other = std::ranges::find_if(other_names, is_named);
     if (other != other_names.end()) return std::string(other->code);
+    const auto* const spanish =
+        std::ranges::find(spanish_names, std::string_view(given), &State::name);
+    if (spanish != spanish_names.end()) return std::string(spanish->code);
     return std::nullopt;
 }
 

@@ -25,6 +25,7 @@ const visitorPages: PathName[] = [
   "companionSignUp",
   "confirmEmail",
   "undoChange",
+  "forYou",
 ];
 /** Opened below with the id of a companion. */
 const companionPages: PathName[] = ["companion", "booking"];
@@ -53,6 +54,7 @@ const workPages: PathName[] = [
   "companionProfile",
   "companionBookings",
   "companionReviews",
+  "reviewsOfCompanion",
   "companionEarnings",
   "enhancedEarnings",
   "verificationRequest",
@@ -236,10 +238,11 @@ test.describe("with marked texts, 40 % longer", () => {
         const booking = await heldVisit(page.request, client, companion);
         await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
         await startAsNewcomer(page, companion);
-        await openMarked(page, spanishPath(name));
+        const path = spanishPath(name).replace(":id", companion.user._id);
+        await openMarked(page, path);
         const tabs = name === "enhancedEarnings" ? ["projections", "tax", "statement"] : [];
         for (const tab of ["", ...tabs]) {
-          if (tab) await page.goto(`${spanishPath(name)}?tab=${tab}`);
+          if (tab) await page.goto(`${path}?tab=${tab}`);
           await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
           await page.waitForTimeout(1_000);
           await expectTranslated(page);

@@ -222,7 +222,7 @@ test("a companion signs up in Spanish, with skills in English on the wire", asyn
     experienceYears: { mentalHealth: 1 },
     timezone: "America/Chicago",
   });
-  const steps = page.getByRole("list", { name: "Para que los clientes le encuentren" });
+  const steps = page.getByRole("list", { name: "Para estar en línea" });
   await expect(steps).toContainText("Defina su horario semanal o elija “A cualquier hora”");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ir a iniciar sesión" }).click();

@@ -242,6 +242,11 @@ test('EEARN-014 EEARN-024 EEARN-025: a payout has its date, its transfer and its
   assert.equal(cells[13], paid.stripeTransferId);
   assert.deepEqual(cells.slice(14), ['0.00', 'Payout']);
   assert.equal(end, '');
+  const spanish = await companion.get(`/api/earnings/statement?year=${year}`, { headers: { 'accept-language': 'es-US' } });
+  assert.equal(spanish.headers['content-language'], 'es');
+  const [names, values] = spanish.text.split('\r\n');
+  assert.match(names, /^\uFEFF?Pagado a su cuenta,Fecha del turno,.*,Transferencia,Restado,Tipo$/);
+  assert.deepEqual(values.split(','), [...cells.slice(0, 15), 'Pago a su cuenta']);
 });
 
 test('the mileage log has the trips of the year, and only those that were made', async () => {

@@ -1,5 +1,6 @@
 // Places that are ambiguous, approximate, in two time zones, or unknown.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
 import { book, line, pay, quote, request, startIn, videoLine } from './bookings.mjs';
@@ -30,6 +31,70 @@ test('territories are found; military addresses are refused with the reason', as
   assertRefused(await resolve('APO AE 09012'), 404, /Military addresses/);
   const start = startIn(30);
   assertRefused(await postQuote(line(companion, start, { location: '09012' })), 404, /Military addresses/);
+});
+
+// Spanish names, with and without accents, and as phones type them.
+const spanishPlaces = {
+  'New York, NY': ['Nueva York', 'nueva york', 'Nueva York, NY', 'Nueva York, Nueva York', 'Nueva York, EE. UU.',
+    'Nueva York, Estados Unidos', 'Ciudad de Nueva York'],
+  'Los Angeles, CA': ['Los Ángeles', 'los angeles', 'Los Ángeles, California'],
+  'Philadelphia, PA': ['Filadelfia', 'Filadelfia, Pensilvania', 'Filadelfia, PA'],
+  'New Orleans, LA': ['Nueva Orleans', 'Nueva Orleáns', 'Nueva Orleans, Luisiana'],
+  'Saint Louis, MO': ['San Luis, Misuri', 'San Luis, MO', 'St. Louis, Misuri'],
+  'Saint Paul, MN': ['San Pablo, Minnesota'],
+  'Saint Augustine, FL': ['San Agustín, Florida', 'San Agustin, FL'],
+  'Saint Petersburg, FL': ['San Petersburgo', 'San Petersburgo, Florida'],
+  'Key West, FL': ['Cayo Hueso', 'Cayo Hueso, Florida'],
+  'Annapolis, MD': ['Anápolis', 'Anapolis, Maryland'],
+  'Minneapolis, MN': ['Mineápolis', 'Mineapolis, Minnesota'],
+  'Indianapolis, IN': ['Indianápolis'],
+  'Bronx, NY': ['El Bronx', 'el bronx, Nueva York'],
+  'San Jose, CA': ['San José, California', 'San José'],
+  'Albuquerque, NM': ['Albuquerque, Nuevo México', 'Alburquerque', 'Albuquerque, Nuevo Méjico'],
+  'Santa Fe, NM': ['Santa Fe, Nuevo México', 'Santa Fe, nuevo mexico'],
+  'Charlotte, NC': ['Charlotte, Carolina del Norte'],
+  'Charleston, SC': ['Charleston, Carolina del Sur'],
+  'Sioux Falls, SD': ['Sioux Falls, Dakota del Sur'],
+  'Fargo, ND': ['Fargo, Dakota del Norte'],
+  'Kansas City, MO': ['Kansas City, Misuri'],
+  'Baton Rouge, LA': ['Baton Rouge, Luisiana'],
+  'Pittsburgh, PA': ['Pittsburgh, Pensilvania'],
+  'Newark, NJ': ['Newark, Nueva Jersey'],
+  'Manchester, NH': ['Manchester, Nuevo Hampshire'],
+  'Jackson, MS': ['Jackson, Misisipi'],
+  'Portland, OR': ['Portland, Oregón'],
+  'Detroit, MI': ['Detroit, Míchigan'],
+  'Honolulu, HI': ['Honolulú, Hawái', 'Honolulu, Hawai'],
+  'Charleston, WV': ['Charleston, Virginia Occidental'],
+  'Washington, DC': ['Washington, Distrito de Columbia', 'Washington D. C.', 'Ciudad de Washington'],
+  'San Juan, PR': ['San Juan, Puerto Rico'],
+};
+test('places are found by their Spanish names', async () => {
+  const findPlace = async (text) => {
+    const { data, error } = (await resolve(text)).body;
+    return data ? `${data.city}, ${data.state}` : error;
+  };
+  for (const [expected, spellings] of Object.entries(spanishPlaces)) {
+    for (const spelling of spellings) assert.equal(await findPlace(spelling), expected, spelling);
+  }
+});
+
+test('a Spanish name that towns share is offered with all of them', async () => {
+  const { body } = await resolve('San Luis');
+  assert.equal(body.code, 'place_ambiguous');
+  const offered = body.choices.map(({ city, state }) => `${city}, ${state}`);
+  assert.equal(offered[0], 'Saint Louis, MO');
+  assert.ok(offered.includes('San Luis, AZ'), offered.join());
+});
+
+test('every state is known by its label of the Spanish pages', async () => {
+  const file = new URL('../../frontend/languages/es/names.states.json', import.meta.url);
+  const labels = Object.entries(JSON.parse(readFileSync(file, 'utf8')));
+  for (const [english, label] of labels) {
+    if (english.startsWith('Armed Forces')) continue;
+    const codes = await Promise.all([english, label].map(async (text) => (await resolve(text)).body.code ?? 'found'));
+    assert.equal(codes[1], codes[0], `${label}: ${codes}`);
+  }
 });
 
 test('a state alone is refused as one', async () => {

@@ -51,6 +51,15 @@ test('a booking for oneself has no recipient and no row', async () => {
   assertRefused(await client.post(linkPath(booking)), 409);
 });
 
+test('the link leads to the page in the language that the client reads', async () => {
+  const booking = await paidFor();
+  const pageIn = async (headers) =>
+    new URL((await client.post(linkPath(booking), undefined, { headers })).body.data.link).pathname;
+  assert.equal(await pageIn({}), '/for-you');
+  assert.equal(await pageIn({ 'accept-language': 'es' }), '/es/for-you');
+  assert.equal(await pageIn({ 'accept-language': 'en' }), '/for-you');
+});
+
 test('the recipient is checked field by field, and minors are refused', async () => {
   const refused = async (change, field) => {
     const sent = { ...son, ...change };

@@ -209,6 +209,26 @@ test('only the newest secret link works, and it shows times only', async () => {
   assert.equal((await read('/api/calendars/guess/appointments.ics')).status, 404);
 });
 
+// docs/languages.md
+test('the calendar is in the language of the account, whichever language asks for it', async () => {
+  const companion = await newCompanion(server);
+  const link = await createLink(companion);
+  const paid = await pay(client, await book(client, [line(companion, startIn(10))]));
+  const readIn = async (language) => {
+    const file = await server.caller().get(link, { unchecked: true, headers: { 'accept-language': language } });
+    return { language: file.headers['content-language'], text: file.text.replaceAll('\r\n ', '') };
+  };
+  const english = await readIn('es');
+  assert.equal(english.language, 'en');
+  assert.match(english.text, /^SUMMARY:Appointment\r$/m);
+  await companion.need('PUT', '/api/auth/update-details', { locale: 'es' });
+  const spanish = await readIn('en');
+  assert.equal(spanish.language, 'es');
+  assert.match(spanish.text, /^X-WR-CALNAME:Citas\r$/m);
+  assert.match(spanish.text, /^SUMMARY:Cita\r$/m);
+  assert.match(spanish.text, new RegExp(`^DESCRIPTION:Detalles: http://[^ ]+/es/bookings/${paid._id}\\r$`, 'm'));
+});
+
 // Programs take a new DTSTAMP or SEQUENCE for a change and show the visit again.
 test('the calendar is the same bytes while no visit changes, and a conditional call gets 304', async () => {
   const companion = await newCompanion(server);

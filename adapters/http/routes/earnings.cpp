@@ -1,9 +1,11 @@
 #include "adapters/http/routes/earnings.h"
 
 #include "adapters/http/csv_text.h"
+#include "adapters/http/refusal_language.h"
 #include "adapters/http/routes/earnings_json.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/statement_sheet.h"
 #include "adapters/http/sheet_reply.h"
 #include "domain/core/text.h"
 
@@ -117,8 +119,15 @@ Reply taxes(ReadEarnings& earnings, const TimeZones&, const Query& query,
     return found ? success(tax_year_json(*found)) : refused(found.error());
 }
 
-Reply statement(ReadEarnings& earnings, const TimeZones& zones, const SheetWriter& sheets,
-                const Query& query, const AccountId& companion) {
+// A statement, and how a reader of one language gets it.
+struct Statements {
+    const TimeZones& zones;
+    const SheetWriter& sheets;
+    const PhraseTranslator& translator;
+};
+
+Reply statement(ReadEarnings& earnings, const Statements& use, Locale locale, const Query& query,
+                const AccountId& companion) {
     std::vector<FieldError> problems;
     const auto year = read_year(query, problems);
     const SheetFormat format = read_sheet_format(query, problems);
@@ -127,11 +136,19 @@ Reply statement(ReadEarnings& earnings, const TimeZones& zones, const SheetWrite
     if (!tax) return refused(tax.error());
     const auto shifts = earnings.statement(companion, tax->year);
     if (!shifts) return refused(shifts.error());
-    const Sheet sheet = statement_sheet(*shifts, tax->timezone, zones);
+    NoticeWriter writer{locale, &use.translator};
+    Sheet sheet = statement_sheet(*shifts, tax->timezone, use.zones, writer);
+    const bool is_whole = writer.is_whole();
+    if (!is_whole) {
+        NoticeWriter english;
+        sheet = statement_sheet(*shifts, tax->timezone, use.zones, english);
+    }
     const std::string name = "earnings-" + std::to_string(tax->year);
-    if (format == SheetFormat::xlsx) return workbook_reply(sheets, sheet, name);
-    Reply reply = csv_reply(sheet, Quotes::where_needed, name);
-    reply.body.insert(0, csv_byte_order_mark);
+    Reply reply = format == SheetFormat::xlsx ? workbook_reply(use.sheets, sheet, name)
+                                              : csv_reply(sheet, Quotes::where_needed, name);
+    if (format == SheetFormat::csv) reply.body.insert(0, csv_byte_order_mark);
+    reply.headers.set("Content-Language", locale_names.of(is_whole ? locale : Locale::en));
+    reply.headers.add("Vary", "Accept-Language");
     return reply;
 }
 
@@ -155,7 +172,7 @@ Reply mileage(ReadEarnings& earnings, const TimeZones& zones, const Query& query
 }  // namespace
 
 void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones& zones,
-                         const SheetWriter& sheets) {
+                         const SheetWriter& sheets, const PhraseTranslator& translator) {
     using Handle =
         std::function<Reply(ReadEarnings&, const TimeZones&, const Query&, const AccountId&)>;
     const auto own = [&](const char* path, const char* operation, Handle handle) {
@@ -181,11 +198,13 @@ void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones
     own("/api/earnings/summary", "earnings_summary", summary);
     own("/api/earnings/shifts", "list_shifts", list_shifts);
     own("/api/earnings/taxes", "earnings_of_year", taxes);
-    own("/api/earnings/statement", "earnings_statement",
-        [&sheets](ReadEarnings& use, const TimeZones& local, const Query& query,
-                  const AccountId& companion) {
-            return statement(use, local, sheets, query, companion);
-        });
+    routes.push_back({Method::get, "/api/earnings/statement", Access::companion, "earnings",
+                      "earnings_statement",
+                      [&earnings, use = Statements{zones, sheets, translator}](Call& call) {
+                          return statement(earnings, use, asked_language(call.request().headers),
+                                           call.query(), *call.caller().account_id());
+                      }});
+    routes.back().budget = {240};
     own("/api/earnings/mileage", "mileage_log", mileage);
     viewed("/api/admin/users/{id}/earnings", "list_earnings_of", list_earned);
     viewed("/api/admin/users/{id}/earnings/summary", "earnings_summary_of", summary);

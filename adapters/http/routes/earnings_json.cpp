@@ -1,7 +1,6 @@
 #include "adapters/http/routes/earnings_json.h"
 
 #include "adapters/http/local_time_text.h"
-#include "adapters/http/sheet_reply.h"
 #include "domain/payouts/payout_status.h"
 
 #include <array>
@@ -162,30 +161,6 @@ Json tax_year_json(const TaxYear& tax) {
                               {"travelReimbursement", tax.sums.travel()}});
     if (!tax.sums.deducted.is_zero()) json.set("deducted", tax.sums.deducted);
     return json;
-}
-
-Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
-                      const TimeZones& zones) {
-    Sheet sheet{.name = "Earnings",
-                .titles = {"Paid out", "Shift date", "Start", "End", "Time zone", "Client", "Hours",
-                           "Hourly rate", "Base pay", "Platform fee", "Mileage reimbursement",
-                           "Travel reimbursement", "Net payout", "Transfer", "Deducted", "Kind"},
-                .rows = {}};
-    const auto money = [](Money amount) { return number_cell(amount.dollars_text()); };
-    for (const Shift& shift : shifts) {
-        const auto& [start, end] = shift.service;
-        sheet.rows.push_back(
-            {day_cell(local_day_text(shift.paid_at.value_or(shift.due_at), zone, zones)),
-             day_cell(local_day_text(start, shift.timezone, zones)),
-             clock_cell(local_clock_text(start, shift.timezone, zones)),
-             clock_cell(local_clock_text(end, shift.timezone, zones)),
-             text_cell(zones.shown(shift.timezone)), text_cell(shift.client),
-             number_cell(std::to_string(shift.hours)), money(shift.rate), money(shift.parts.base),
-             money(shift.parts.commission), money(shift.parts.mileage), money(shift.travel()),
-             money(shift.net), text_cell(shift.transfer), money(shift.deducted),
-             text_cell(shift.given_back ? "Given back" : "Payout")});
-    }
-    return sheet;
 }
 
 }  // namespace steady::http

@@ -2,7 +2,6 @@
 
 #include "adapters/http/json.h"
 #include "app/earnings/read_earnings.h"
-#include "ports/sheets.h"
 
 #include <string>
 #include <vector>
@@ -18,8 +17,5 @@ namespace steady::http {
 [[nodiscard]] Json sums_json(const ShiftSums& sums);
 [[nodiscard]] Json summary_json(const EarningsSummary& summary);
 [[nodiscard]] Json tax_year_json(const TaxYear& tax);
-// A tax year's payouts.
-[[nodiscard]] Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
-                                    const TimeZones& zones);
 
 }  // namespace steady::http

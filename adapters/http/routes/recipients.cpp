@@ -1,5 +1,6 @@
 #include "adapters/http/routes/recipients.h"
 
+#include "adapters/http/refusal_language.h"
 #include "adapters/http/routes/sessions.h"
 #include "domain/consents/consent.h"
 
@@ -64,7 +65,8 @@ Reply invitation_reply(const Result<RecipientInvitation>& invitation) {
 Reply make_link(BookingUseCases& use, Call& call) {
     const auto id = call.path_id<BookingId>("id");
     if (!id) return refused(Refusal::booking_not_found);
-    const auto link = use.ask_recipient.make_link(*call.caller().account_id(), *id);
+    const auto link = use.ask_recipient.make_link(*call.caller().account_id(), *id,
+                                                  named_language(call.request().headers));
     if (!link) return refused(link.error());
     Json json = Json::object({{"link", link->address}, {"expiresAt", link->expires_at}});
     if (!link->mailed_to.empty()) json.set("mailedTo", link->mailed_to);

@@ -104,6 +104,7 @@ Reply read_feed(BookingUseCases& use, Call& call) {
         reply.status = 304;
         return reply;
     }
+    reply.headers.set("Content-Language", locale_names.of(copy->language));
     reply.headers.set("Content-Type", "text/calendar; charset=utf-8");
     reply.headers.set("Content-Disposition", "attachment; filename=\"appointments.ics\"");
     reply.body = std::move(copy->file);

@@ -13,7 +13,14 @@ import {
   languagesRoot,
   readCatalogFile,
 } from "./catalog.ts";
-import { mailCatalogFile, mailTexts, notificationCatalogFile, notificationTexts } from "./mails.ts";
+import {
+  documentCatalogFile,
+  documentTexts,
+  mailCatalogFile,
+  mailTexts,
+  notificationCatalogFile,
+  notificationTexts,
+} from "./mails.ts";
 import { MessageFile } from "./messages.ts";
 import { translatedModules } from "./modules.ts";
 import { nameModules, nameTables } from "./names.ts";
@@ -22,7 +29,7 @@ import { refusalCatalogFile, refusalTexts } from "./refusals.ts";
 const isWriting = process.argv.includes("--write") || process.argv.includes("--new");
 const added = process.argv[process.argv.indexOf("--new") + 1];
 const asked = process.argv.includes("--new") && added ? [added] : Object.keys(languages);
-const notInSources = ["server.json"];
+const serverCatalog = "server.json";
 
 let failures = 0;
 function fail(text: string) {
@@ -67,13 +74,17 @@ function check(language: string, file: string, texts: Set<string>) {
 }
 
 const wanted = wantedTexts();
+// No source lists these: every language has those that another has.
+const known = (language: string) =>
+  Object.keys(readCatalogFile(catalogFile(language, serverCatalog)));
+wanted.set(serverCatalog, new Set(Object.keys(languages).flatMap(known)));
 for (const language of asked) {
   if (isWriting) mkdirSync(path.join(languagesRoot, language), { recursive: true });
-  for (const name of catalogNames(language))
-    if (!wanted.has(name) && !notInSources.includes(name)) wanted.set(name, new Set());
+  for (const name of catalogNames(language)) if (!wanted.has(name)) wanted.set(name, new Set());
   for (const [name, texts] of wanted) check(language, catalogFile(language, name), texts);
   check(language, mailCatalogFile(language), mailTexts());
   check(language, notificationCatalogFile(language), notificationTexts());
+  check(language, documentCatalogFile(language), documentTexts());
   check(language, refusalCatalogFile(language), refusalTexts());
 }
 process.exit(failures === 0 || isWriting ? 0 : 1);

@@ -23,11 +23,19 @@ const notificationSources = [
   "app/verifications/identity_notice.cpp",
 ].map((name) => path.join(root, name));
 
+/** Files to download: calendars and statements. */
+const documentSources = [
+  "app/bookings/calendar_texts.cpp",
+  "adapters/http/routes/statement_sheet.cpp",
+].map((name) => path.join(root, name));
+
 export const serverCatalogFile = (language: string, name: string) =>
   path.join(root, "adapters/languages", language, name);
 export const mailCatalogFile = (language: string) => serverCatalogFile(language, "mails.json");
 export const notificationCatalogFile = (language: string) =>
   serverCatalogFile(language, "notifications.json");
+export const documentCatalogFile = (language: string) =>
+  serverCatalogFile(language, "documents.json");
 
 const literal = /"(?:[^"\\\n]|\\.)*"/.source;
 const literals = new RegExp(`${literal}(?:\\s+${literal})*`, "g");
@@ -48,6 +56,7 @@ export function readMailTexts(code: string): string[] {
 const readTexts = (files: string[]) =>
   new Set(files.flatMap((file) => readMailTexts(readFileSync(file, "utf8"))));
 export const mailTexts = () => readTexts(sources);
+export const documentTexts = () => readTexts(documentSources);
 
 /** Of the same sources: refusals, and names that are not shown. */
 const otherTexts = new Set([

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { serverTexts } from "./plugin.ts";
 
@@ -14,4 +16,15 @@ test("an English one is translated if it is known, and not shown otherwise", () 
   expect(localServerText("Please log in to continue.")).toBe("Inicie sesión para continuar.");
   expect(localServerText("A text that is not in the table.", "en")).toBeNull();
   expect(localServerText(null, "es")).toBeNull();
+});
+
+// The server answers these in English, before it has read which language is asked for.
+test("refusals from before the router are translated here", () => {
+  const head = readFileSync(
+    path.join(import.meta.dirname, "../../../adapters/http/request_head.cpp"),
+    "utf8",
+  );
+  const texts = [...head.matchAll(/return \{(?:400|408|413|414|431), "\w+", "([^"]+)"\}/g)];
+  expect(texts).toHaveLength(5);
+  for (const [, text] of texts) expect(localServerText(text ?? "", "en"), text).not.toBeNull();
 });

@@ -665,7 +665,7 @@ export interface paths {
         };
         /**
          * A companion's paid visits as a calendar (RFC 5545)
-         * @description For calendar programs. It says when, and nothing else of a visit. DTSTAMP and SEQUENCE of an event change when the visit does; a call with the ETag of the last answer gets 304 until then.
+         * @description For calendar programs. It says when, and nothing else of a visit. DTSTAMP and SEQUENCE of an event change when the visit does; a call with the ETag of the last answer gets 304 until then. Texts are in the language of the account.
          */
         get: operations["read_calendar"];
         put?: never;
@@ -2403,7 +2403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A year's payouts one by one */
+        /**
+         * A year's payouts one by one
+         * @description Titles are in the language that `Accept-Language` names, and `Content-Language` says which.
+         */
         get: operations["earnings_statement"];
         put?: never;
         post?: never;

@@ -2,6 +2,8 @@ import type { AppPage } from "./app-page";
 import { onlyAfterLogIn, onlyFor, onlyOwn, onlyUser } from "./guards";
 import { forUsers } from "./translated-guards";
 
+const companionReviews = () => import("~/screens/companion/reviews/reviews");
+
 /** The pages of companions: each as in pages.ts. */
 export const companionPages: Record<string, AppPage> = {
   companionDashboard: {
@@ -22,8 +24,9 @@ export const companionPages: Record<string, AppPage> = {
   companionReviews: {
     guard: forUsers(onlyFor("companion")),
     data: "companionReviews",
-    screen: () => import("~/screens/companion/reviews/reviews"),
+    screen: companionReviews,
   },
+  reviewsOfCompanion: { guard: forUsers(onlyFor("companion")), screen: companionReviews },
   companionEarnings: {
     guard: forUsers(onlyFor("companion")),
     screen: () => import("~/screens/companion/earnings/earnings"),

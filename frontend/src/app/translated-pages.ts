@@ -27,6 +27,7 @@ const pages: Record<string, AppPage> = {
     screen: () => import("~/screens/visitor/companion/companion"),
   },
   booking: { guard: onlyIds, screen: () => import("~/screens/client/booking/booking") },
+  forYou: { screen: () => import("~/screens/visitor/for-you/for-you") },
   undoChange: { screen: () => import("~/screens/visitor/undo-change/undo-change") },
   ...clientPages,
   ...companionPages,

@@ -1,17 +1,13 @@
 import { type PathName, paths } from "./paths.ts";
 
-/** Pages without a translation, besides those of staff. */
-const englishOnly: PathName[] = ["forYou", "reviewsOfCompanion"];
-
 /** Languages besides English, which is the source and has no prefix. */
 export const languages = {
   es: {
     name: "Español",
     /** For dates, numbers and plural forms: dollars stay "$1,250.00". */
     tag: "es-US",
-    pages: (Object.keys(paths) as PathName[]).filter(
-      (name) => !name.startsWith("admin") && !englishOnly.includes(name),
-    ),
+    /** All but those of staff. */
+    pages: (Object.keys(paths) as PathName[]).filter((name) => !name.startsWith("admin")),
   },
 } satisfies Record<string, { name: string; tag: string; pages: PathName[] }>;
 

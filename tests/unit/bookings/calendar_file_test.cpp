@@ -22,10 +22,20 @@ CalendarVisit visit(Instant start, Instant booked_at,
             rescheduled_at};
 }
 
+CalendarTexts texts_at(const std::string& origin) {
+    return {
+        .language = "EN",
+        .name = "Appointments",
+        .title = "Appointment",
+        .page =
+            [origin](const BookingId& booking) { return origin + "/bookings/" + booking.text(); },
+        .details = [](const std::string& page) { return "Details: " + page; }};
+}
+
 // RFC 5545: what each row says, and nothing of who, where or why.
 TEST(CalendarFile, ContainsTimesOnly) {
     EXPECT_EQ(calendar_file({visit(morning, now - seconds{90}, now), visit(now, now)},
-                            "https://a.example"),
+                            texts_at("https://a.example")),
               "BEGIN:VCALENDAR\r\n"
               "VERSION:2.0\r\n"
               "PRODID:-//Steady//Appointments//EN\r\n"
@@ -66,7 +76,7 @@ TEST(CalendarFile, FoldsLongLines) {
     const std::string id = SequentialIds::uuid_of(2);
     for (std::size_t length = 8; length < 200; ++length) {
         const std::string origin = "https://" + std::string(length - 8, 'a');
-        const std::string file = calendar_file({visit(morning, now)}, origin);
+        const std::string file = calendar_file({visit(morning, now)}, texts_at(origin));
         std::string unfolded;
         std::size_t before = 0;
         for (std::size_t from = 0; from < file.size();) {
@@ -87,6 +97,31 @@ TEST(CalendarFile, FoldsLongLines) {
         const std::string page = origin + "/bookings/" + id + "\n";
         EXPECT_NE(unfolded.find("\nURL:" + page), std::string::npos) << unfolded;
         EXPECT_NE(unfolded.find("\nDESCRIPTION:Details: " + page), std::string::npos) << unfolded;
+    }
+}
+
+// RFC 5545 §3.3.11 and §3.1: a language may use commas and letters of several octets.
+TEST(CalendarFile, WritesTextsOfOtherLanguages) {
+    CalendarTexts texts = texts_at("https://a.example");
+    texts.language = "ES";
+    texts.title = "Una, dos; y tres\\";
+    for (std::size_t length = 0; length < 8; ++length) {
+        texts.details = [&](const std::string& page) {
+            std::string text(length, 'x');
+            for (int i = 0; i < 60; ++i) text += "\u00f1";
+            return text + page;
+        };
+        const std::string file = calendar_file({visit(morning, now)}, texts);
+        EXPECT_NE(file.find("PRODID:-//Steady//Appointments//ES\r\n"), std::string::npos);
+        EXPECT_NE(file.find("SUMMARY:Una\\, dos\\; y tres\\\\\r\n"), std::string::npos) << file;
+        for (std::size_t at = file.find("\r\n"); at != std::string::npos;
+             at = file.find("\r\n", at + 2)) {
+            const auto next = file.find("\r\n", at + 2);
+            if (next == std::string::npos) break;
+            EXPECT_LE(next - at - 2, 75U);
+            const auto first = static_cast<unsigned char>(file[at + 3]);
+            EXPECT_NE(first & 0xC0U, 0x80U) << "a row begins inside a character";
+        }
     }
 }
 

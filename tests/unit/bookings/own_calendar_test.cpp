@@ -1,6 +1,8 @@
 // The calendar that other programs read: who sees it, and that it says when and nothing else.
 #include "app/bookings/own_calendar.h"
 
+#include "adapters/languages/icu_phrase_translator.h"
+#include "ports/accounts.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gmock/gmock.h>
@@ -70,6 +72,37 @@ TEST(OwnCalendar, OmitsACanceledVisit) {
     const Booking paid = world.book_and_pay(world.in_hours(48));
     ASSERT_TRUE(world.use.cancel.run({.account = world.client}, paid.id, ""));
     EXPECT_EQ(visits_in(world.use.calendar.read(token).value().file), 0);
+}
+
+// docs/languages.md: a calendar has the language of its account.
+TEST(OwnCalendar, IsInTheLanguageOfItsAccount) {
+    BookingWorld world;
+    const IcuPhraseTranslator translator;
+    OwnCalendar calendar{*world.store,  world.clock,         world.ids,
+                         world.digests, "https://a.example", &translator};
+    const std::string token = calendar.make(world.companion).value();
+    const Booking paid = world.book_and_pay(world.in_hours(48));
+    const std::string page = "/bookings/" + paid.id.text();
+    const CalendarCopy english = calendar.read(token).value();
+    EXPECT_EQ(english.language, Locale::en);
+    EXPECT_THAT(english.file, AllOf(HasSubstr("SUMMARY:Appointment\r\n"),
+                                    HasSubstr("URL:https://a.example" + page + "\r\n")));
+    (void)world.store->transact([&](Transaction& t) -> Result<void> {
+        Account account = *t.accounts.find(world.companion);
+        account.locale = Locale::es;
+        (void)t.accounts.update(account);
+        return {};
+    });
+    const CalendarCopy spanish = calendar.read(token).value();
+    EXPECT_EQ(spanish.language, Locale::es);
+    EXPECT_THAT(spanish.file,
+                AllOf(HasSubstr("PRODID:-//Steady//Appointments//ES\r\n"),
+                      HasSubstr("X-WR-CALNAME:Citas\r\n"), HasSubstr("SUMMARY:Cita\r\n"),
+                      HasSubstr("DESCRIPTION:Detalles: "),
+                      HasSubstr("URL:https://a.example/es" + page + "\r\n")));
+    OwnCalendar untranslated{*world.store, world.clock, world.ids, world.digests,
+                             "https://a.example"};
+    EXPECT_EQ(untranslated.read(token).value().file, english.file);
 }
 
 }  // namespace own_calendar_test

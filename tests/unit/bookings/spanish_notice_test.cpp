@@ -100,14 +100,14 @@ TEST_F(SpanishNotice, FollowsTheVisit) {
     using enum NotificationKind;
     const BookingLine& line = booking.lines[0];
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
-    EXPECT_EQ(client(visit_answered), start() + ": " + other(true) + " estará ahí.");
+    EXPECT_EQ(client(visit_answered), start() + ": " + other(true) + " estará allí.");
     world.clock.set(line.service.start - hours{1});
     ASSERT_TRUE(say(world.companion, ShiftAct::say_late, 25));
     EXPECT_EQ(client(running_late), other(true) + " llegará más o menos a esta hora: " +
                                         moment(line.service.start + minutes{25}, true) + ".");
     world.clock.set(line.service.start);
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
-    EXPECT_EQ(client(running_late), start() + ": " + other(true) + " ya registró su llegada.");
+    EXPECT_EQ(client(running_late), start() + ": " + other(true) + " ya avisó que llegó.");
     world.clock.set(line.service.end);
     EXPECT_EQ(client(booking_reminder), start() + ", con " + other(true) + ". Ya terminó.");
 }

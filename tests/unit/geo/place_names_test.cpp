@@ -2,6 +2,7 @@
 #include "adapters/geo/gazetteer.h"
 #include "tests/support/icu_texts.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace steady {
@@ -82,6 +83,18 @@ TEST(PlaceNames, IgnoresSpellingVariants) {
         {"Los Angeles, CA", "Los \u00C1ngeles", "los angeles, California"},
         {"Philadelphia, PA", "Filadelfia", "Filadelfia, Pensilvania"},
         {"New Orleans, LA", "Nueva Orle\u00E1ns", "Nueva Orleans, Luisiana"},
+        {"New York, NY", "Nueva York, EE. UU.", "Nueva York, EE.UU.", "Nueva York, NY, EEUU",
+         "Nueva York, Estados Unidos", "Nueva York, Estados Unidos de Am\u00E9rica"},
+        {"Bronx, NY", "El Bronx", "El Bronx, Nueva York"},
+        {"St. Louis, MO", "San Luis, Misuri", "San Luis, MO"},
+        {"St. Paul, MN", "San Pablo, Minnesota"},
+        {"St. Petersburg, FL", "San Petersburgo", "San Petersburgo, Florida"},
+        {"St. Augustine, FL", "San Agust\u00EDn, Florida"},
+        {"Key West, FL", "Cayo Hueso"},
+        {"Annapolis, MD", "An\u00E1polis", "Anapolis, Maryland"},
+        {"Minneapolis, MN", "Mine\u00E1polis"},
+        {"Santa Fe, NM", "Santa Fe, Nuevo M\u00E9jico"},
+        {"Saipan, MP", "Saipan, Islas Marianas del Norte"},
         {"Newark, NJ", "Newark, Nueva Jersey"},
         {"Charlotte, NC", "Charlotte, Carolina del Norte"},
         {"Albuquerque, NM", "Albuquerque, Nuevo M\u00E9xico"},
@@ -100,6 +113,17 @@ TEST(PlaceNames, IgnoresSpellingVariants) {
         EXPECT_NE(first, "") << spellings.front();
         for (const char* spelling : spellings) EXPECT_EQ(found(spelling), first) << spelling;
     }
+}
+
+// In Spanish "San Luis" is Saint Louis too.
+TEST(PlaceNames, OffersTheTownsThatShareASpanishName) {
+    EXPECT_EQ(found("San Luis"), "");
+    EXPECT_THAT(offered("San Luis"), ::testing::IsSupersetOf(std::vector<std::string>{
+                                         "Saint Louis, MO", "San Luis, AZ"}));
+    EXPECT_EQ(found("San Luis, AZ"), "San Luis, AZ");
+    EXPECT_THAT(offered("San Pablo"), ::testing::IsSupersetOf(std::vector<std::string>{
+                                          "Saint Paul, MN", "San Pablo, CA"}));
+    EXPECT_EQ(found("San Luis Obispo"), "San Luis Obispo, CA");
 }
 
 TEST(PlaceNames, FindsTerritoriesInTheirZones) {

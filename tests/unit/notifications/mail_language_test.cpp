@@ -108,9 +108,10 @@ TEST(SpanishMails, LeadToSpanishPagesWhereTheyExist) {
               "{own-address}/es/undo-change#token=t");
     EXPECT_EQ(translated_address("{own-address}/bookings/1", Locale::es),
               "{own-address}/es/bookings/1");
+    EXPECT_EQ(translated_address("https://steady.example/for-you#token=/admin", Locale::es),
+              "https://steady.example/es/for-you#token=/admin");
     for (const char* english_only :
-         {"https://steady.example/for-you#token=/reset-password", "{own-address}/admin/desk",
-          "{own-address}/reviews/companion/1", "https://steady.example"}) {
+         {"{own-address}/admin/desk", "{own-address}/admin", "https://steady.example"}) {
         EXPECT_EQ(translated_address(english_only, Locale::es), english_only);
     }
     EXPECT_EQ(translated_address("https://steady.example/reset-password", Locale::en),

@@ -5,6 +5,7 @@ import { saveWorkbook } from "~/data/own-file";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
 import { browser } from "~/lib/browser";
+import { t } from "~/lib/translate";
 import { type EarningsFilter, type EarningsParams, toQueryFilter } from "./earnings-filter";
 
 export type Earning = components["schemas"]["Earning"];
@@ -82,7 +83,7 @@ export function mileageQueryOptions(year: number, page: number) {
 /** Downloads every payout of the year, one per line, as a file that spreadsheet programs open. */
 export async function saveStatement(year: number): Promise<void> {
   const query = new URLSearchParams({ format: "xlsx", year: String(year) });
-  await saveWorkbook(`earnings-${year}.xlsx`, `/api/earnings/statement?${query}`);
+  await saveWorkbook(t`earnings-${year}.xlsx`, `/api/earnings/statement?${query}`);
 }
 
 /** The same as plain text. */
@@ -90,5 +91,5 @@ export async function saveStatementCsv(year: number): Promise<void> {
   const csv = await call(
     api.GET("/api/earnings/statement", { params: { query: { year } }, parseAs: "text" }),
   );
-  browser.save(`earnings-${year}.csv`, "text/csv", csv);
+  browser.save(t`earnings-${year}.csv`, "text/csv", csv);
 }

@@ -2,6 +2,8 @@ import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booki
 
 /** What an event says, and where its page is, in the language of the app. */
 export interface CalendarTexts {
+  /** As in PRODID: "EN". */
+  language?: string;
   title: string;
   path?: string;
   details: (page: string) => string;
@@ -27,7 +29,7 @@ export function calendarFile(
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Steady//Appointments//EN",
+    `PRODID:-//Steady//Appointments//${texts.language ?? "EN"}`,
     "CALSCALE:GREGORIAN",
     ...events,
     "END:VCALENDAR",

@@ -69,10 +69,17 @@ export function AnswerForm({ token, invitation, onAnswered }: Props) {
           <h2>
             Hello <span translate="no">{name}</span>
           </h2>
-          <p>
-            <b translate="no">{bookedBy}</b> booked {visits.length > 1 ? "visits" : "a visit"} of a
-            sober companion for you. {bookedBy} pays. Nothing begins unless you agree.
-          </p>
+          {visits.length > 1 ? (
+            <p>
+              <b translate="no">{bookedBy}</b> booked visits of a sober companion for you.{" "}
+              {bookedBy} pays. Nothing begins unless you agree.
+            </p>
+          ) : (
+            <p>
+              <b translate="no">{bookedBy}</b> booked a visit of a sober companion for you.{" "}
+              {bookedBy} pays. Nothing begins unless you agree.
+            </p>
+          )}
           <InvitedVisits visits={visits} />
         </div>
       </Card>
