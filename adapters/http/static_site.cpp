@@ -214,6 +214,14 @@ const StaticSite::Page* StaticSite::page_at(std::string_view path) const {
     return found == pages_.end() ? nullptr : &*found;
 }
 
+// The app in the language of the path: "/es/app.html" for what is below "/es/", if the build has
+// it.
+const StaticSite::File* StaticSite::app_for(std::string_view path) const {
+    const std::string_view language = path.substr(0, path.find('/', 1));
+    const File* translated = find(std::string(language) + "/app.html");
+    return translated ? translated : find(shell);
+}
+
 // Requested by this name, the page would show the app's not-found page.
 bool StaticSite::is_own_name(const Request& request) const {
     if (request.path == shell) return request.headers.get("Sec-Fetch-Mode") == "navigate";
@@ -269,7 +277,7 @@ std::optional<Response> StaticSite::send_without_slash(const Request& request) c
 }
 
 Response StaticSite::respond_not_found(const Request& request, int status) const {
-    const File* app = find(shell);
+    const File* app = app_for(request.path);
     if (app) return send(request, *app, status);
     return failed(status, "not_found", default_message(Refusal::not_found));
 }
@@ -280,7 +288,7 @@ Response StaticSite::respond(const Request& request) const {
         reply.headers.set("Allow", "GET, HEAD");
         return reply;
     }
-    const File* app = find(shell);
+    const File* app = app_for(request.path);
     if (app && is_own_name(request)) return send(request, *app, 404);
     if (const File* file = find(request.path)) return send(request, *file, 200);
     if (!app || request.path.starts_with("/assets/")) {

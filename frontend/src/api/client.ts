@@ -85,12 +85,18 @@ function endSessionOn401(request: Request, response: Response): void {
   leaveFor(routes.landing);
 }
 
+/** Throws for a page of another network's server or of a proxy, such as a log-in page of a hotel. */
+function rejectPage({ status, headers }: Response): void {
+  if (status < 500 && headers.get("Content-Type")?.startsWith("text/html")) throw new TypeError();
+}
+
 /** Every request of the app goes through here, whatever it returns (fetchPrivateFile, too). */
 export const send: Send = async (asked) => sendPrepared(prepared(asked));
 
 async function sendOnce(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]);
   const response = await fetch(new Request(request, { signal }));
+  rejectPage(response);
   endSessionOn401(request, response);
   if (response.ok && mayChange(request)) changed();
   return response;
@@ -101,6 +107,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   const headers = { Accept: "text/event-stream" };
   const request = prepared(new Request(new URL(path, location.origin), { headers, signal }));
   const response = await fetch(request);
+  rejectPage(response);
   endSessionOn401(request, response);
   return response;
 }

@@ -18,8 +18,8 @@ import {
   toBookingLimits,
   toLimitFields,
 } from "./booking-limits";
-import { useHoursVersion } from "./use-hours-version";
 import styles from "./booking-limits-form.module.css";
+import { useHoursVersion } from "./use-hours-version";
 
 interface Props {
   limits: BookingLimits;
