@@ -2,10 +2,9 @@
 
 #include "adapters/http/compression.h"
 #include "adapters/http/json.h"
+#include "adapters/http/page_pattern.h"
 #include "adapters/http/page_texts.h"
 #include "adapters/http/reply.h"
-#include "domain/core/ids.h"
-#include "domain/money/month_books.h"
 
 #include <algorithm>
 #include <array>
@@ -95,23 +94,6 @@ std::string read_file(const std::filesystem::path& path) {
 bool matches(std::string_view if_none_match, std::string_view etag) {
     if (if_none_match == "*") return true;
     return !if_none_match.empty() && if_none_match.find(etag) != std::string_view::npos;
-}
-
-// ":id" and ":month", which match such a value and nothing else; any other segment matches itself.
-bool matches_segment(std::string_view wanted, std::string_view given) {
-    if (wanted == ":month") return parse_month(given).has_value();
-    return wanted.starts_with(':') ? is_uuid_text(given) : wanted == given;
-}
-
-bool matches_pattern(std::string_view pattern, std::string_view path) {
-    while (!pattern.empty() && !path.empty()) {
-        const std::string_view wanted = pattern.substr(1, pattern.find('/', 1) - 1);
-        const std::string_view given = path.substr(1, path.find('/', 1) - 1);
-        if (!matches_segment(wanted, given)) return false;
-        pattern.remove_prefix(wanted.size() + 1);
-        path.remove_prefix(given.size() + 1);
-    }
-    return pattern.empty() && path.empty();
 }
 
 // The build may write "app.js.br" and "app.js.gz" next to "app.js".
