@@ -74,8 +74,10 @@ function prepared(request: Request): Request {
   return new Request(url, request);
 }
 
-function endSessionOn401(request: Request, response: Response): void {
-  if (response.status !== 401) return;
+/** Throws for a page of a proxy or of another network's server, such as the log-in page of a hotel. */
+function endSessionOn401(request: Request, { status, headers }: Response): void {
+  if (status < 500 && headers.get("Content-Type")?.includes("html")) throw Error();
+  if (status !== 401) return;
   if (logIn.test(request.url) || isSessionEndExpected()) return;
   // A late response ends the session that it was requested with, not a newer one.
   const { token } = readSession();
@@ -85,18 +87,12 @@ function endSessionOn401(request: Request, response: Response): void {
   leaveFor(routes.landing);
 }
 
-/** Throws for a page of another network's server or of a proxy, such as a log-in page of a hotel. */
-function rejectPage({ status, headers }: Response): void {
-  if (status < 500 && headers.get("Content-Type")?.startsWith("text/html")) throw new TypeError();
-}
-
 /** Every request of the app goes through here, whatever it returns (fetchPrivateFile, too). */
 export const send: Send = async (asked) => sendPrepared(prepared(asked));
 
 async function sendOnce(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]);
   const response = await fetch(new Request(request, { signal }));
-  rejectPage(response);
   endSessionOn401(request, response);
   if (response.ok && mayChange(request)) changed();
   return response;
@@ -107,7 +103,6 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   const headers = { Accept: "text/event-stream" };
   const request = prepared(new Request(new URL(path, location.origin), { headers, signal }));
   const response = await fetch(request);
-  rejectPage(response);
   endSessionOn401(request, response);
   return response;
 }
