@@ -2,10 +2,9 @@
 
 #include "adapters/http/compression.h"
 #include "adapters/http/json.h"
+#include "adapters/http/page_pattern.h"
 #include "adapters/http/page_texts.h"
 #include "adapters/http/reply.h"
-#include "domain/core/ids.h"
-#include "domain/money/month_books.h"
 
 #include <algorithm>
 #include <array>
@@ -95,23 +94,6 @@ std::string read_file(const std::filesystem::path& path) {
 bool matches(std::string_view if_none_match, std::string_view etag) {
     if (if_none_match == "*") return true;
     return !if_none_match.empty() && if_none_match.find(etag) != std::string_view::npos;
-}
-
-// ":id" and ":month", which match such a value and nothing else; any other segment matches itself.
-bool matches_segment(std::string_view wanted, std::string_view given) {
-    if (wanted == ":month") return parse_month(given).has_value();
-    return wanted.starts_with(':') ? is_uuid_text(given) : wanted == given;
-}
-
-bool matches_pattern(std::string_view pattern, std::string_view path) {
-    while (!pattern.empty() && !path.empty()) {
-        const std::string_view wanted = pattern.substr(1, pattern.find('/', 1) - 1);
-        const std::string_view given = path.substr(1, path.find('/', 1) - 1);
-        if (!matches_segment(wanted, given)) return false;
-        pattern.remove_prefix(wanted.size() + 1);
-        path.remove_prefix(given.size() + 1);
-    }
-    return pattern.empty() && path.empty();
 }
 
 // The build may write "app.js.br" and "app.js.gz" next to "app.js".
@@ -214,6 +196,14 @@ const StaticSite::Page* StaticSite::page_at(std::string_view path) const {
     return found == pages_.end() ? nullptr : &*found;
 }
 
+// The app in the language of the path: "/es/app.html" for what is below "/es/", if the build has
+// it.
+const StaticSite::File* StaticSite::app_for(std::string_view path) const {
+    const std::string_view language = path.substr(0, path.find('/', 1));
+    const File* translated = find(std::string(language) + "/app.html");
+    return translated ? translated : find(shell);
+}
+
 // Requested by this name, the page would show the app's not-found page.
 bool StaticSite::is_own_name(const Request& request) const {
     if (request.path == shell) return request.headers.get("Sec-Fetch-Mode") == "navigate";
@@ -269,7 +259,7 @@ std::optional<Response> StaticSite::send_without_slash(const Request& request) c
 }
 
 Response StaticSite::respond_not_found(const Request& request, int status) const {
-    const File* app = find(shell);
+    const File* app = app_for(request.path);
     if (app) return send(request, *app, status);
     return failed(status, "not_found", default_message(Refusal::not_found));
 }
@@ -280,7 +270,7 @@ Response StaticSite::respond(const Request& request) const {
         reply.headers.set("Allow", "GET, HEAD");
         return reply;
     }
-    const File* app = find(shell);
+    const File* app = app_for(request.path);
     if (app && is_own_name(request)) return send(request, *app, 404);
     if (const File* file = find(request.path)) return send(request, *file, 200);
     if (!app || request.path.starts_with("/assets/")) {

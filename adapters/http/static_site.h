@@ -28,7 +28,8 @@ class StaticSite {
 
     // GET and HEAD only (else 405). A page answers at its address and not under the name of its
     // file, except index.html, which the app's worker caches. Known routes get their page; unknown
-    // ones get index.html with a 404, so that the app shows its not-found page; so do addresses
+    // ones get index.html with a 404, or the app of the path's language ("/es/app.html"), so that
+    // the app shows its not-found page; so do addresses
     // that cannot be decoded or that contain an encoded slash, which the app takes as a part of a
     // name. A trailing slash after the address of a page is redirected away.
     // Below /assets/ a missing file is a plain 404: an old tab that got a page in place of a script
@@ -46,6 +47,7 @@ class StaticSite {
     };
     void load(const std::filesystem::path& folder, std::string_view config);
     [[nodiscard]] const File* find(std::string_view path) const;
+    [[nodiscard]] const File* app_for(std::string_view path) const;
     [[nodiscard]] const Page* page_at(std::string_view path) const;
     [[nodiscard]] bool is_own_name(const Request& request) const;
     [[nodiscard]] std::optional<Response> send_without_slash(const Request& request) const;

@@ -25,19 +25,24 @@ Result<BookableHours> UpdateSchedule::run(const AccountId& companion,
         const auto found = transaction.companions.find(companion);
         if (!found) return refuse(Refusal::companion_not_found);
         CompanionProfile profile = found->profile;
-        WeeklySchedule wanted = schedule;
+        const BookableHours stored = hours_of(profile);
+        BookableHours wanted{schedule, !has_hours(schedule) && any_time.value_or(profile.any_time),
+                             how.mode.value_or(profile.booking_mode),
+                             how.limits.value_or(profile.limits)};
         Error conflict{Refusal::edit_conflict};
-        for (const std::size_t day : merge_schedule(profile.schedule, version, wanted)) {
-            conflict.fields.push_back({std::string("schedule.") + weekday_names[day],
-                                       "You changed these hours in another window."});
+        for (std::string& field : merge_hours(stored, version, wanted)) {
+            const bool is_limit = field.starts_with("bookingLimits.");
+            conflict.fields.push_back(
+                {std::move(field), is_limit ? "You changed this limit in another window."
+                                            : "You changed these hours in another window."});
         }
         if (!conflict.fields.empty()) return std::unexpected(std::move(conflict));
-        profile.schedule = wanted;
-        profile.any_time = !has_hours(wanted) && any_time.value_or(profile.any_time);
-        profile.booking_mode = how.mode.value_or(profile.booking_mode);
-        profile.limits = how.limits.value_or(profile.limits);
+        profile.schedule = wanted.schedule;
+        profile.any_time = wanted.any_time;
+        profile.booking_mode = wanted.mode;
+        profile.limits = wanted.limits;
         transaction.companions.update(profile);
-        return BookableHours{wanted, profile.any_time, profile.booking_mode, profile.limits};
+        return wanted;
     });
 }
 

@@ -1,8 +1,6 @@
 #pragma once
 
-#include "domain/companions/booking_limits.h"
-#include "domain/companions/booking_mode.h"
-#include "domain/companions/weekly_schedule.h"
+#include "domain/companions/schedule_version.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "ports/store_fwd.h"
@@ -11,13 +9,6 @@
 #include <string>
 
 namespace steady {
-
-struct BookableHours {
-    WeeklySchedule schedule{};
-    bool any_time = false;  // chosen in place of weekly hours
-    BookingMode mode = BookingMode::instant;
-    BookingLimits limits{};
-};
 
 // nullopt keeps what is stored.
 struct HowBookable {
@@ -32,8 +23,8 @@ class UpdateSchedule {
     explicit UpdateSchedule(Store& store) : store_(store) {}
 
     // `any_time`: nullopt keeps what was chosen, as long as no weekday is enabled. `version`: of
-    // the hours that the caller read (schedule_version.h); days that the caller did not change keep
-    // their stored hours. Empty: overwrite the week.
+    // the hours that the caller read (schedule_version.h); what the caller did not change keeps its
+    // stored value. Empty: overwrite.
     [[nodiscard]] Result<BookableHours> run(const AccountId& companion,
                                             const WeeklySchedule& schedule,
                                             std::optional<bool> any_time = {},

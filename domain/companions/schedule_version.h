@@ -1,6 +1,6 @@
 #pragma once
 
-#include "domain/companions/weekly_schedule.h"
+#include "domain/companions/companion.h"
 
 #include <string>
 #include <string_view>
@@ -8,14 +8,25 @@
 
 namespace steady {
 
-// The version of the weekly hours that an editor has read: a digest of each day, opaque to callers.
-[[nodiscard]] std::string version_of(const WeeklySchedule& schedule);
+struct BookableHours {
+    WeeklySchedule schedule{};
+    bool any_time = false;  // chosen in place of weekly hours
+    BookingMode mode = BookingMode::instant;
+    BookingLimits limits{};
+};
 
-// Gives `wanted` the stored hours of the days that its editor did not change. Returns the indices
-// of the days that another writer meanwhile changed to different hours. An empty version, or one
-// written by another release, overwrites.
-[[nodiscard]] std::vector<std::size_t> merge_schedule(const WeeklySchedule& stored,
-                                                      std::string_view version,
-                                                      WeeklySchedule& wanted);
+[[nodiscard]] inline BookableHours hours_of(const CompanionProfile& profile) {
+    return {profile.schedule, profile.any_time, profile.booking_mode, profile.limits};
+}
+
+// The version of the bookable hours that an editor has read: a digest of each day, of "any time"
+// and of each limit, opaque to callers. The mode is sent only by the editor that changes it.
+[[nodiscard]] std::string version_of(const BookableHours& read);
+
+// Gives `wanted` the stored value of everything that its editor did not change. Returns the fields,
+// named as in the API, that another writer meanwhile changed to a different value. An empty
+// version, or one written by another release, overwrites.
+[[nodiscard]] std::vector<std::string> merge_hours(const BookableHours& stored,
+                                                   std::string_view version, BookableHours& wanted);
 
 }  // namespace steady

@@ -1,5 +1,7 @@
 #include "domain/files/file_type.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 namespace steady {
@@ -48,6 +50,25 @@ std::string_view subtype_of(FileType type) {
 
 std::string_view extension_of(FileType type) {
     return type == FileType::jpeg ? std::string_view("jpg") : subtype_of(type);
+}
+
+bool is_unshown_picture(std::string_view bytes) {
+    using namespace std::string_view_literals;
+    constexpr std::array starts{"II*\0"sv, "MM\0*"sv, "\xFF\x0A"sv, "\0\0\0\x0CJXL "sv};
+    constexpr std::array brands{"hei"sv, "hev"sv, "mif1"sv, "msf1"sv, "avif"sv, "avis"sv};
+    constexpr std::size_t brand_at = 8;
+    constexpr std::size_t markup_bytes = 1024;
+    const auto begins = [](std::string_view text) {
+        return [text](std::string_view start) { return text.starts_with(start); };
+    };
+    if (std::ranges::any_of(starts, begins(bytes))) return true;
+    if (bytes.size() > brand_at && bytes.substr(4).starts_with("ftyp")) {
+        return std::ranges::any_of(brands, begins(bytes.substr(brand_at)));
+    }
+    // "BM", the size, and four bytes that are zero
+    if (bytes.starts_with("BM") && bytes.size() > 10 && bytes.substr(6, 4) == "\0\0\0\0"sv)
+        return true;
+    return bytes.substr(0, markup_bytes).contains("<svg");
 }
 
 bool is_archive_too(std::string_view bytes) {

@@ -17,6 +17,9 @@ enum class FileType { jpeg, png, webp, gif, pdf };
 [[nodiscard]] std::string_view subtype_of(FileType type);       // "png" (FILE-015)
 [[nodiscard]] std::string_view extension_of(FileType type);     // "jpg"
 
+// A picture of a format that not every browser shows: HEIC, AVIF, JPEG XL, TIFF, BMP, SVG.
+[[nodiscard]] bool is_unshown_picture(std::string_view bytes);
+
 // A document that is also a valid archive would be a different file to another program.
 [[nodiscard]] bool is_archive_too(std::string_view bytes);
 

@@ -110,6 +110,12 @@ Result<AcceptedFile> accept_file(const IncomingFile& file) {
     const bool resume = file.folder == FileFolder::resumes;
     if (file.bytes.size() >= max_file_bytes) return refuse(Refusal::file_too_large);
     const auto type = detect_file_type(file.bytes);
+    if (file.bytes.empty()) return refuse(Refusal::file_type_not_allowed, "The file is empty");
+    if (!resume && is_unshown_picture(file.bytes)) {
+        return refuse(Refusal::file_type_not_allowed,
+                      "Not every browser shows pictures of this format. Please choose a JPEG, PNG, "
+                      "WebP or GIF.");
+    }
     if (!type || !takes(file.folder, *type)) return wrong_type(file.folder, type);
     if (*type == FileType::pdf && is_archive_too(file.bytes)) {
         return refuse(Refusal::invalid_input,

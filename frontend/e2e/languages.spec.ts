@@ -113,3 +113,18 @@ for (const [path, english, spanish] of [
     await expect(page).toHaveURL(`/es${path}`);
   });
 }
+
+// D29
+test.describe(() => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  for (const path of ["/es/no-such-page", "/es/companion/%"]) {
+    test(`${path}: shows that the page does not exist, in Spanish`, async ({ page }) => {
+      const reply = await page.goto(path);
+      expect(reply?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página no encontrada");
+      const home = page.getByRole("link", { name: "Ir a la página principal" });
+      await expect(home).toHaveAttribute("href", "/es");
+    });
+  }
+});

@@ -223,6 +223,27 @@ test("on a stalled connection the app opens within seconds and shows the crisis 
   await expect(help.getByRole("link", { name: "Call 988" })).toBeVisible();
 });
 
+// D12: the scripts of other languages are not stored.
+test("a page in another language that does not load offline has the numbers to call", async ({
+  page,
+  context,
+  deployment,
+}) => {
+  await openTab(page, "/", deployment.older);
+  await withoutNetwork(context, deployment);
+  await page.goto("/es/search");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("No pudimos cargar esta página");
+  for (const [name, href] of [
+    ["911", "tel:911"],
+    ["988", "tel:988"],
+    ["1-800-662-4357", "tel:+18006624357"],
+    ["+1 (617) 555-0142", "tel:+16175550142"],
+  ] as const) {
+    await expect(page.getByRole("link", { name }).first()).toHaveAttribute("href", href);
+  }
+  await expectAccessible(page);
+});
+
 test("a form filled in offline is restored after an offline reload", async ({
   page,
   context,

@@ -5,14 +5,15 @@ import type { Plugin } from "vite";
 import { oneFile } from "./one-file.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const wanted = /\.(?:js|css|svg|webmanifest)$/;
+const wanted = /\.(?:js|css|svg|webmanifest)$|\/offline\.html$/;
 
 /** The files in public/ that belong to every page. */
 function publicFiles(): string[] {
   return readdirSync(`${root}public`, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && wanted.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => path.relative(`${root}public`, path.join(entry.parentPath, entry.name)))
-    .map((file) => `/${file.split(path.sep).join("/")}`);
+    .map((file) => `/${file.split(path.sep).join("/")}`)
+    .filter((file) => wanted.test(file));
 }
 
 /**

@@ -13,8 +13,9 @@ before(async () => {
 
 test('API-016 ENT-001b ENT-002 ENT-003 ENT-004: a public profile has its fields and no more', async () => {
   const seen = await server.caller().need('GET', `/api/companions/${companion.id}`);
-  assert.equal(seen._id, companion.id);
-  assert.equal(seen.displayName, companion.user.displayName);
+  const { displayName, bio } = companion.user;
+  const wanted = { _id: companion.id, displayName, bio, profilePhoto: '', rating: 0, totalBookings: 0, online: true };
+  assert.deepEqual(Object.fromEntries(Object.keys(wanted).map((field) => [field, seen[field] ?? ''])), wanted);
   assert.equal(seen.hourlyRate, 75);
   assert.equal(seen.videoHourlyRate, 55);
   assert.equal(seen.sobrietyDuration, 60);

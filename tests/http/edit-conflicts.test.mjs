@@ -56,3 +56,23 @@ test('days of the week are saved one by one', async () => {
   assertRefused(refused, 409);
   assert.deepEqual(refused.body.errors.map(({ field }) => field), ['schedule.monday']);
 });
+
+test('limits of bookings are saved one by one, and never end the choice of any time', async () => {
+  const companion = await newCompanion(server);
+  const { presetSchedule: schedule, scheduleVersion: version } = await me(companion);
+  const save = (change) => companion.put('/api/companions/schedule', { schedule, version, ...change });
+  const none = { noticeMinutes: null, quietHours: null, maxTravelMiles: null, bufferMinutes: 0 };
+  assert.equal((await save({ bookingLimits: { ...none, noticeMinutes: 180 } })).status, 200);
+  assert.equal((await save({ bookingLimits: { ...none, maxTravelMiles: 40 } })).status, 200);
+  assert.deepEqual((await me(companion)).bookingLimits, { ...none, noticeMinutes: 180, maxTravelMiles: 40 });
+  const refused = await save({ bookingLimits: { ...none, maxTravelMiles: 50 } });
+  assertRefused(refused, 409);
+  assert.deepEqual(refused.body.errors.map(({ field }) => field), ['bookingLimits.maxTravelMiles']);
+  const off = Object.fromEntries(Object.entries(schedule).map(([day, hours]) => [day, { ...hours, enabled: false }]));
+  await companion.need('PUT', '/api/companions/schedule', { schedule: off, anyTime: true });
+  const fresh = await me(companion);
+  assert.equal(fresh.anyTime, true);
+  // The page of before the change switches the mode.
+  assert.equal((await save({ bookingMode: 'ask_first' })).status, 200);
+  assert.equal((await me(companion)).anyTime, true);
+});

@@ -96,7 +96,7 @@ test('an address that no page can have shows the app to people and JSON to calle
   const headers = { accept: 'text/html' };
   const long = 'a'.repeat(9_000);
   const shapes = ['%', '%00', '%FF', '%2F', 'a%2Fb', '%zz', '/', '/x', '.', 'x/', 'x//', '%25'];
-  const pages = shapes.flatMap((shape) => [`/${shape}`, `/companion/${shape}`]).filter((path) => !/^\/\/?$/.test(path));
+  const pages = shapes.flatMap((shape) => [`/${shape}`, `/companion/${shape}`, `/es/companion/${shape}`]).filter((path) => !/^\/\/?$/.test(path));
   for (const path of pages) {
     const reply = await call('GET', path, { headers, unchecked: true });
     assert.equal(reply.status, 404, path);

@@ -138,7 +138,7 @@ void set_companion_fields(Json& json, const OwnAccount& own, Instant now) {
     json.set("anyTime", profile.any_time);
     json.set("bookingMode", booking_mode_names.of(profile.booking_mode));
     json.set("bookingLimits", booking_limits_json(profile.limits));
-    json.set("scheduleVersion", version_of(profile.schedule));
+    json.set("scheduleVersion", version_of(hours_of(profile)));
     set_text(json, "resumeUrl", profile.resume_url);
     set_text(json, "meetingLink", profile.meeting_link);
     json.set("selfDescription", self_description_json(profile.self_description));

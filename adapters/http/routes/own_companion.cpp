@@ -64,7 +64,7 @@ Reply update_schedule(OwnCompanionUseCases& use, Call& call) {
                                  {"anyTime", saved->any_time},
                                  {"bookingMode", booking_mode_names.of(saved->mode)},
                                  {"bookingLimits", booking_limits_json(saved->limits)},
-                                 {"scheduleVersion", version_of(saved->schedule)}}));
+                                 {"scheduleVersion", version_of(*saved)}}));
 }
 
 Json requests_json(const AnswerRecord& record) {

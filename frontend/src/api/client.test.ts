@@ -1,3 +1,4 @@
+import { HttpResponse } from "msw";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, server, signInAs } from "~/testing/app";
 import { ApiError, ConnectionLost, errorMessage } from "./api-error";
@@ -165,3 +166,15 @@ test.each([
   const error = await call(api.GET("/api/auth/me")).catch((caught: unknown) => caught);
   expect(errorMessage(error, "The screen's own")).toBe(expected);
 });
+
+test.each([200, 401, 403])(
+  "takes a page of a proxy with %i for a lost connection",
+  async (status) => {
+    signInAs.client();
+    const page = () => HttpResponse.html("<h1>Log in to the network</h1>", { status });
+    server.use(http.get("*/api/companions/stats/me", page as never));
+    await expect(api.GET("/api/companions/stats/me")).rejects.toThrow(ConnectionLost);
+    expect(readSession().token).toBe("token-c");
+    expect(leave).not.toHaveBeenCalled();
+  },
+);

@@ -74,8 +74,10 @@ function prepared(request: Request): Request {
   return new Request(url, request);
 }
 
-function endSessionOn401(request: Request, response: Response): void {
-  if (response.status !== 401) return;
+/** Throws for a page of a proxy or of another network's server, such as the log-in page of a hotel. */
+function endSessionOn401(request: Request, { status, headers }: Response): void {
+  if (headers.get("Content-Type")?.includes("html")) throw Error();
+  if (status !== 401) return;
   if (logIn.test(request.url) || isSessionEndExpected()) return;
   // A late response ends the session that it was requested with, not a newer one.
   const { token } = readSession();

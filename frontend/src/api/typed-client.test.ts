@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ConnectionLost } from "./api-error";
 import { typedClient } from "./typed-client";
 
 const id = "a0000000-0000-4000-8000-000000000001";
@@ -48,4 +49,9 @@ test.each([
   const { response, ...rest } = await client.GET("/api/auth/me");
   expect(rest).toEqual(expected);
   expect(response.status).toBe(status);
+});
+
+test("treats a success that is not JSON as a lost connection", async () => {
+  const { client } = clientThatAnswers("<h1>Log in to the hotel's network</h1>");
+  await expect(client.GET("/api/auth/me")).rejects.toThrow(ConnectionLost);
 });

@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * An error response that is not JSON is returned as text; a success that is not JSON is an error.
+ * An error response that is not JSON is returned as text; a success that is not JSON did not come from our server.
  */
 function getReply(response: Response, text: string) {
   if (!response.ok) return { error: parsed(text), response };
@@ -73,16 +73,14 @@ export function typedClient(origin: string, send: Send): TypedClient {
     (method: Method) =>
     async (path: string, call: Call = {}) => {
       const request = getRequest(method, origin + getAddress(path, call), call);
-      let response: Response;
-      let text: string;
       try {
-        response = await send(request);
-        text = await response.text();
+        const response = await send(request);
+        return getReply(response, await response.text());
       } catch (error) {
-        // No response, or an incomplete one. If the caller aborted the request, it knows the reason.
+        // No response, an incomplete one, or one of another server. If the caller aborted the request, it knows
+        // the reason.
         throw request.signal.aborted ? error : new ConnectionLost(error);
       }
-      return getReply(response, text);
     };
   const client: Record<Method, ReturnType<typeof of>> = {
     GET: of("GET"),

@@ -1,4 +1,6 @@
 import { type RouteObject, redirectDocument } from "react-router";
+import { type Language, translatedPath } from "~/lib/languages";
+import { locale } from "~/lib/locale";
 import { type AppPage, type CreateRoute, lazily } from "./app-page";
 import { onlyIds } from "./guards";
 import { clientPages } from "./translated-client-pages";
@@ -33,12 +35,16 @@ const pages: Record<string, AppPage> = {
   ...companionPages,
 };
 
-/** Replaces pages.ts in translated builds: any other page is loaded in English. */
+/** Replaces pages.ts in translated builds: any other page is loaded in English, and
+ * an unknown path of the language shows the not-found page. */
 export function createPageRoutes(createRoute: CreateRoute): RouteObject[] {
   return [
     ...Object.entries(pages).map(createRoute),
+    // The server sends this app for every path of its language.
+    { path: translatedPath(locale as Language, "/*"), lazy: lazily(notFound) },
     { path: "*", loader: ({ request }) => redirectDocument(request.url), lazy: lazily(nothing) },
   ];
 }
 
+const notFound = () => import("./not-found");
 const nothing = () => import("./shell/no-part");

@@ -63,3 +63,9 @@ test("API-006 shows the server's error, and reports a missing or partial respons
   vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(half));
   await expect(fetchPrivateFile(address)).rejects.toBeInstanceOf(ConnectionLost);
 });
+
+test("saves no page of a proxy in place of the file", async () => {
+  const page = () => HttpResponse.html("<h1>Log in to the network</h1>");
+  server.use(http.get("*/api/files/:folder/:name", page as never));
+  await expect(fetchPrivateFile(address)).rejects.toThrow(ConnectionLost);
+});

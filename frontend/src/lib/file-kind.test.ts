@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileKind, formatSize, withDetectedType } from "./file-kind";
+import { fileKind, formatSize, isUnshownPicture, withDetectedType } from "./file-kind";
 
 test.each([
   ["jpeg", [0xff, 0xd8, 0xff, 0xe0]],
@@ -31,4 +31,20 @@ test("gives a file the type that its bytes have", async () => {
   expect((await withDetectedType(scan)).name).toBe("my scan v. 2");
   const text = new File(["words"], "me.png", { type: "text/plain" });
   expect(await withDetectedType(text)).toBe(text);
+});
+
+test.each([
+  ["\0\0\0\x18ftypheic", true],
+  ["\0\0\0\x18ftypmif1", true],
+  ["\0\0\0\x1cftypavif", true],
+  ["\0\0\0\x18ftypmp42", false],
+  ["II*\0rest", true],
+  ["MM\0*rest", true],
+  ["BM\x10\0\0\0\0\0\0\0rest", true],
+  ["BMW", false],
+  ['<?xml version="1.0"?>\n<svg/>', true],
+  ["%PDF-1.7", false],
+  ["", false],
+])("recognizes a picture that not every browser shows: %j", async (text, isPicture) => {
+  expect(await isUnshownPicture(new Blob([text]))).toBe(isPicture);
 });

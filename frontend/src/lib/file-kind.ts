@@ -34,6 +34,19 @@ export async function fileKind(file: Blob): Promise<FileKind | null> {
   return new TextDecoder("latin1").decode(start).includes(pdfMark) ? "pdf" : null;
 }
 
+const unshownStarts = ["II*\u0000", "MM\u0000*", "\u00ff\n", "\u0000\u0000\u0000\fJXL "];
+
+/** A picture of a format that not every browser shows: HEIC, AVIF, JPEG XL, TIFF, BMP, SVG. */
+export async function isUnshownPicture(file: Blob): Promise<boolean> {
+  const head = new TextDecoder("latin1").decode(await file.slice(0, 1024).arrayBuffer());
+  return (
+    unshownStarts.some((start) => head.startsWith(start)) ||
+    /^.{4}ftyp(?:hei|hev|mif1|msf1|avi[fs])/s.test(head) ||
+    (head.startsWith("BM") && head.slice(6, 10) === "\u0000\u0000\u0000\u0000") ||
+    head.includes("<svg")
+  );
+}
+
 /** The file with the type that its bytes show; unchanged where they show no known type. */
 export async function withDetectedType(file: File): Promise<File> {
   const kind = await fileKind(file);

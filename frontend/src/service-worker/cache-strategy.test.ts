@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cacheStrategyFor } from "./cache-strategy";
+import { cacheStrategyFor, storedPage } from "./cache-strategy";
 
 const origin = "https://steady.example";
 const files = ["/index.html", "/layers.css", "/assets/a-1.js"];
@@ -19,10 +19,16 @@ test.each([
   expect(way(path, { mode: "cors" })).toBe("untouched");
 });
 
-test("leaves pages in other languages to the network: their scripts are not stored", () => {
-  expect(way("/es", { mode: "navigate" })).toBe("untouched");
-  expect(way("/es/login", { mode: "navigate" })).toBe("untouched");
-  expect(way("/essays", { mode: "navigate" })).toBe("page");
+// D12
+test("opens pages in other languages from the network, or else a stored page with the numbers to call", () => {
+  for (const path of ["/es", "/es/login", "/es/companion/1", "/es/"]) {
+    expect(way(path, { mode: "navigate" })).toBe("page");
+    expect(storedPage(new URL(path, origin).href)).toBe("/es/offline.html");
+  }
+  for (const path of ["/", "/essays", "/search", "/companion/es"]) {
+    expect(way(path, { mode: "navigate" })).toBe("page");
+    expect(storedPage(new URL(path, origin).href)).toBe("/index.html");
+  }
 });
 
 test("never intercepts requests that change data", () => {

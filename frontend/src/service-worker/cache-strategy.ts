@@ -11,10 +11,10 @@ interface Asked {
 }
 
 /**
- * Never pages of the English app, whatever follows in the path: responses for one user, pages served
- * by others, and pages in other languages, whose scripts are not stored.
+ * Never pages of the app, whatever follows in the path: responses for one user, and pages served by
+ * others.
  */
-const notOurs = /^\/(?:api|es|files|sandbox|metrics|healthz|readyz)(?:\/|$)/;
+const notOurs = /^\/(?:api|files|sandbox|metrics|healthz|readyz)(?:\/|$)/;
 
 export function cacheStrategyFor(
   { method, mode, url }: Asked,
@@ -26,4 +26,16 @@ export function cacheStrategyFor(
   if (mode === "navigate") return /\.\w+$/.test(pathname) ? "untouched" : "page";
   if (pathname.startsWith("/assets/")) return "kept";
   return files.includes(pathname) ? "fresh" : "untouched";
+}
+
+/** Pages in other languages, whose scripts are not stored. */
+const translated = /^\/(?:es)(?=\/|$)/;
+
+/**
+ * The stored copy for a page that the network does not deliver: the English app, or a page in the
+ * language of the path with the numbers to call.
+ */
+export function storedPage(url: string): string {
+  const [language] = translated.exec(new URL(url).pathname) ?? [];
+  return language ? `${language}/offline.html` : "/index.html";
 }

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { cacheName, expired, getPredecessor, isOwn } from "./cache-names";
-import { cacheStrategyFor } from "./cache-strategy";
+import { cacheStrategyFor, storedPage } from "./cache-strategy";
 import { networkFirst } from "./network-first";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,7 +28,7 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const way = cacheStrategyFor(event.request, self.location.origin, files);
   if (way === "kept") event.respondWith(fromAnyCache(event.request));
-  if (way === "page") respond(event, getPage(event), shell);
+  if (way === "page") respond(event, getPage(event), storedPage(event.request.url));
   if (way === "fresh") respond(event, fetch(event.request), event.request);
 });
 

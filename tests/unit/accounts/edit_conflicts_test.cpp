@@ -114,7 +114,7 @@ TEST_F(EditConflictsTest, SavesDaysOfTheWeekSeparately) {
     UpdateSchedule save(*world.store);
     const AccountId& id = companion.account.id;
     const WeeklySchedule read = companion.profile->schedule;
-    const std::string version = version_of(read);
+    const std::string version = version_of(hours_of(*companion.profile));
     WeeklySchedule first = read;
     first[0] = {true, hours{8}, hours{12}};
     ASSERT_TRUE(save.run(id, first, std::nullopt, version));
@@ -130,6 +130,51 @@ TEST_F(EditConflictsTest, SavesDaysOfTheWeekSeparately) {
     EXPECT_EQ(refused.error().refusal, Refusal::edit_conflict);
     EXPECT_EQ(refused.error().fields.at(0).field, "schedule.monday");
     EXPECT_TRUE(save.run(id, second)) << "without a version the week is overwritten";
+}
+
+TEST_F(EditConflictsTest, SavesLimitsSeparately) {
+    UpdateSchedule save(*world.store);
+    const AccountId& id = companion.account.id;
+    const WeeklySchedule week = companion.profile->schedule;
+    const std::string version = version_of(hours_of(*companion.profile));
+    const auto change = [&](const BookingLimits& limits) {
+        return save.run(id, week, std::nullopt, version, {.mode = {}, .limits = limits});
+    };
+    ASSERT_TRUE(change({.notice = minutes{60}}));
+    const auto both = change({.max_travel_miles = 20});
+    ASSERT_TRUE(both);
+    EXPECT_EQ(both->limits, (BookingLimits{.notice = minutes{60}, .max_travel_miles = 20}));
+    ASSERT_TRUE(change({.quiet = QuietHours{hours{22}, hours{7}}, .buffer = minutes{30}}));
+    const auto refused = change({.notice = minutes{120},
+                                 .quiet = QuietHours{hours{23}, hours{7}},
+                                 .max_travel_miles = 30,
+                                 .buffer = minutes{45}});
+    ASSERT_FALSE(refused);
+    std::vector<std::string> fields;
+    for (const FieldError& each : refused.error().fields) fields.push_back(each.field);
+    EXPECT_EQ(fields, (std::vector<std::string>{
+                          "bookingLimits.noticeMinutes", "bookingLimits.quietHours",
+                          "bookingLimits.maxTravelMiles", "bookingLimits.bufferMinutes"}));
+}
+
+TEST_F(EditConflictsTest, KeepsAnyTimeThatWasChosenMeanwhile) {
+    UpdateSchedule save(*world.store);
+    const AccountId& id = companion.account.id;
+    const WeeklySchedule read = companion.profile->schedule;
+    const std::string version = version_of(hours_of(*companion.profile));
+    ASSERT_TRUE(save.run(id, WeeklySchedule{}, true));
+    const auto kept =
+        save.run(id, read, std::nullopt, version, {.mode = BookingMode::ask_first, .limits = {}});
+    ASSERT_TRUE(kept);
+    EXPECT_TRUE(kept->any_time) << "an editor of something else does not end it";
+    EXPECT_EQ(kept->schedule, WeeklySchedule{});
+    WeeklySchedule changed = read;
+    changed[1] = {true, hours{8}, hours{12}};
+    const auto refused = save.run(id, changed, false, version);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().fields.at(0).field, "anyTime");
+    EXPECT_TRUE(save.run(id, changed, std::nullopt, version_of(*kept)))
+        << "who has read it replaces it by hours";
 }
 
 }  // namespace edit_conflicts_test

@@ -18,8 +18,7 @@ TEST(UploadRulesTest, TheBytesDecideTheType) {  // FILE-001, UP1
     EXPECT_EQ(refusal({FileFolder::profile_images, png_file()}), "");
     EXPECT_EQ(refusal({FileFolder::resumes, pdf_file()}), "");
     for (const std::string& bytes :
-         {std::string("<!doctype html>"), std::string("<svg xmlns=\"x\"/>"), std::string(),
-          std::string("x"), std::string(1025, ' ') + "%PDF-1.4"}) {
+         {std::string("<!doctype html>"), std::string("x"), std::string(1025, ' ') + "%PDF-1.4"}) {
         EXPECT_EQ(refusal({FileFolder::profile_images, bytes}), helper_text);
         EXPECT_EQ(refusal({FileFolder::resumes, bytes}), "Please upload a PDF file only.");
     }
@@ -39,6 +38,27 @@ TEST(UploadRulesTest, ReportsTheTrueReason) {
               "This picture is damaged or cut off. Please choose another one.");
     EXPECT_EQ(refusal({FileFolder::resumes, pdf_file() + std::string("PK\x05\x06 archive")}),
               "This PDF is an archive as well. Please save it as a plain PDF.");
+}
+
+// D31: the pictures of many phones are pictures.
+TEST(UploadRulesTest, DoesNotCallPicturesOfOtherFormatsNoPictures) {
+    using namespace std::string_literals;
+    for (const std::string& bytes :
+         {"\0\0\0\x18"s + "ftypheic\0\0\0\0", "\0\0\0\x1C"s + "ftypavif\0\0\0\0"s, "II*\0rest"s,
+          "MM\0*rest"s, "BM\x10\0\0\0\0\0\0\0rest"s, "\xFF\x0Arest"s,
+          "<?xml version=\"1.0\"?>\n<svg/>"s}) {
+        for (const FileFolder folder : {FileFolder::client_profiles, FileFolder::companion_profiles,
+                                        FileFolder::profile_images, FileFolder::incidents}) {
+            EXPECT_EQ(refusal({folder, bytes}),
+                      "Not every browser shows pictures of this format. Please choose a JPEG, "
+                      "PNG, WebP or GIF.");
+        }
+        EXPECT_EQ(refusal({FileFolder::resumes, bytes}), "Please upload a PDF file only.");
+    }
+    EXPECT_EQ(refusal({FileFolder::client_profiles, "\0\0\0\x18"s + "ftypmp42"}),
+              "Please select an image file");
+    EXPECT_EQ(refusal({FileFolder::client_profiles, "BMW"}), "Please select an image file");
+    EXPECT_EQ(refusal({FileFolder::client_profiles, ""}), "The file is empty");
 }
 
 TEST(UploadRulesTest, FoldersAcceptTheirKinds) {  // FILE-008

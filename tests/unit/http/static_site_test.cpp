@@ -64,6 +64,22 @@ class StaticSiteTest : public ::testing::Test {
     std::unique_ptr<StaticSite> site_;
 };
 
+// D29
+TEST_F(StaticSiteTest, ShowsUnknownPagesInTheLanguageOfTheirPath) {
+    write("es/app.html", "<!doctype html><html lang=\"es\">");
+    const StaticSite site(folder_);
+    for (const char* unknown :
+         {"/es/no-such-page", "/es/companion/%", "/es/search/x", "/es/x/", "/es/%2F", "/es/"}) {
+        const Response reply = site.respond(asks(unknown));
+        EXPECT_EQ(reply.status, 404) << unknown;
+        EXPECT_EQ(reply.headers.get("Content-Language"), "es") << unknown;
+    }
+    for (const char* unknown : {"/est/no-such-page", "/fr/no-such-page", "//es/x"}) {
+        EXPECT_EQ(site.respond(asks(unknown)).headers.get("Content-Language"), "") << unknown;
+    }
+    EXPECT_EQ(site.respond_not_found(asks("/es/a"), 414).headers.get("Content-Language"), "es");
+}
+
 // NAV-003, NAV-005, NAV-039, NAV-040
 TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
     for (const char* page : {"/", "/search", "/companion/0190a000-0000-7000-8000-000000000277",

@@ -72,3 +72,13 @@ test("stores a press that lost its connection and does not resend a refused one"
   expect(await screen.findByText(refusedText)).toBeVisible();
   expect(screen.queryByText("Your check-in is not sent yet.")).toBeNull();
 });
+
+test.each([
+  ["a failure of a proxy", () => new HttpResponse("<h1>Bad gateway</h1>", { status: 502 })],
+  ["a page of the hotel's network", () => HttpResponse.html("<h1>Log in</h1>") as never],
+])("stores a press that is answered with %s", async (_what, answer) => {
+  server.use(http.post(checkIn, answer as never));
+  const { user } = await openBooking();
+  await user.click(screen.getByRole("button", { name: "Check in" }));
+  expect(await screen.findByText("Your check-in is not sent yet.")).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ConnectionLost } from "~/api/api-error";
+import { ApiError, ConnectionLost } from "~/api/api-error";
 import { useSession } from "~/api/session";
 import { readDraft, removeDraft, writeDraft } from "~/lib/drafts";
 import { useOnline } from "~/lib/use-online";
@@ -11,6 +11,10 @@ import { type ShiftAct, useShiftAct } from "./shift-mutations";
 export type PressedAct = Exclude<ShiftAct, "no-show" | "no-show/withdraw">;
 
 const retryMs = 3_000;
+/** After a failure of the server or of a proxy before it. */
+const retryFailedMs = 30_000;
+
+const isFailure = (error: unknown) => error instanceof ApiError && error.status >= 500;
 
 const pressedActs: readonly string[] = ["acknowledge", "check-in", "check-out"];
 
@@ -45,7 +49,8 @@ export function useShiftPress(bookingId: string, lineId: string) {
         store(null);
         announceSent.current?.();
       },
-      onError: (error) => store(error instanceof ConnectionLost ? pressed : null),
+      onError: (error) =>
+        store(error instanceof ConnectionLost || isFailure(error) ? pressed : null),
       onSettled: () => setIsSending(false),
     });
   };
@@ -58,13 +63,14 @@ export function useShiftPress(bookingId: string, lineId: string) {
   useEffect(() => {
     if (isOnline && stored && !isSending) send(stored);
   }, [isOnline]);
+  const wait = isFailure(act.error) ? retryFailedMs : retryMs;
   // A connection can fail without the browser noticing: then no event signals its return.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is another one each time
   useEffect(() => {
     if (!isOnline || !stored || isSending) return;
-    const timer = setTimeout(() => send(stored), retryMs);
+    const timer = setTimeout(() => send(stored), wait);
     return () => clearTimeout(timer);
-  }, [isOnline, stored, isSending]);
+  }, [isOnline, stored, isSending, wait]);
   return {
     press,
     stored,

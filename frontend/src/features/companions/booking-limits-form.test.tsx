@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const { presetSchedule, bookingLimits } = companionUser;
 function open() {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BookingLimitsForm limits={bookingLimits} week={presetSchedule} anyTime version="v1" />
+      <BookingLimitsForm limits={bookingLimits} week={presetSchedule} version="v1" />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -39,7 +39,6 @@ test("shows the consequence before it is saved, and sends the whole of it", asyn
   expect(sent).toEqual([
     {
       schedule: presetSchedule,
-      anyTime: true,
       version: "v1",
       bookingLimits: {
         noticeMinutes: 180,
@@ -77,4 +76,50 @@ test("shows a refusal at the field that the server names, and keeps the input", 
   await user.click(screen.getByRole("button", { name: "Save limits" }));
   expect(await screen.findByRole("link", { name: message })).toBeVisible();
   expect(miles).toHaveValue("40");
+});
+
+// D25: limits of an old page do not overwrite newer ones, unless the user confirms it.
+test("overwrites limits that were changed elsewhere only with a second press", async () => {
+  const message = "You changed this limit in another window.";
+  const sent: unknown[] = [];
+  server.use(
+    http.put("*/api/companions/schedule", async ({ request }) => {
+      sent.push(((await request.json()) as { version: string }).version);
+      return sent.length === 1
+        ? HttpResponse.json(
+            {
+              success: false,
+              error: message,
+              code: "edit_conflict",
+              errors: [{ field: "bookingLimits.maxTravelMiles", message }],
+            },
+            { status: 409 },
+          )
+        : done({
+            presetSchedule,
+            anyTime: true,
+            bookingMode: "instant",
+            bookingLimits,
+            scheduleVersion: "v3",
+          });
+    }),
+  );
+  const form = (version: string) => (
+    <QueryClientProvider client={client}>
+      <BookingLimitsForm limits={bookingLimits} week={presetSchedule} version={version} />
+    </QueryClientProvider>
+  );
+  const client = new QueryClient();
+  const { rerender } = render(form("v1"));
+  rerender(form("v2"));
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText(/^Longest way/), "40");
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
+  expect(await screen.findByRole("link", { name: message })).toBeVisible();
+  expect(screen.getByLabelText(/^Longest way/)).toHaveValue("40");
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
+  expect(await screen.findByText("Your limits are saved.")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("Notice"), "3 hours");
+  await user.click(screen.getByRole("button", { name: "Save limits" }));
+  await waitFor(() => expect(sent).toEqual(["v1", "v2", "v3"]));
 });

@@ -19,32 +19,34 @@ import {
   toLimitFields,
 } from "./booking-limits";
 import styles from "./booking-limits-form.module.css";
+import { useHoursVersion } from "./use-hours-version";
 
 interface Props {
   limits: BookingLimits;
   week: Week;
-  anyTime: boolean;
   version?: string | undefined;
 }
 
 /** When and how far a companion may be booked, next to the weekly hours. */
-export function BookingLimitsForm({ limits, week, anyTime, version }: Props) {
+export function BookingLimitsForm({ limits, week, version }: Props) {
   const queryClient = useQueryClient();
   const stored = toLimitFields(limits);
+  const hoursVersion = useHoursVersion(version);
   const form = useForm<LimitFields, unknown>({
     initial: stored,
     server: stored,
     check: getLimitProblems,
     serverFields: limitServerFields,
-    send: (fields) => {
+    send: async (fields) => {
       const body = {
         schedule: week,
-        anyTime,
         bookingLimits: toBookingLimits(fields),
-        ...(version && { version }),
+        ...hoursVersion.toBody(),
       };
-      return call(api.PUT("/api/companions/schedule", { body }));
+      const { data } = await call(api.PUT("/api/companions/schedule", { body }));
+      hoursVersion.onSaved(data.scheduleVersion);
     },
+    onFailed: hoursVersion.onFailed,
     onSent: () => queryClient.invalidateQueries({ queryKey: keys.me }),
     failure: "That was not saved. Please try again.",
   });

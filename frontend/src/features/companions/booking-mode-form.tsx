@@ -25,16 +25,15 @@ const modes = [
 interface Props {
   mode: BookingMode;
   week: Week;
-  anyTime: boolean;
   version?: string | undefined;
 }
 
 /** How clients book this companion; saved with the press. Earlier requests keep their mode. */
-export function BookingModeForm({ mode, week, anyTime, version }: Props) {
+export function BookingModeForm({ mode, week, version }: Props) {
   const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: (bookingMode: BookingMode) => {
-      const body = { schedule: week, anyTime, bookingMode, ...(version && { version }) };
+      const body = { schedule: week, bookingMode, ...(version && { version }) };
       return call(api.PUT("/api/companions/schedule", { body }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: keys.me }),

@@ -1,6 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
-import { isEditConflict } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { keys } from "~/data/keys";
 import { getCity } from "~/lib/time-zone";
@@ -19,6 +17,7 @@ import {
 } from "~/ui/week-schedule/week";
 import { WeekEditor } from "~/ui/week-schedule/week-editor";
 import { ownZoneQueryOptions } from "./own-hours-query";
+import { useHoursVersion } from "./use-hours-version";
 import styles from "./weekly-hours.module.css";
 
 interface Props {
@@ -71,28 +70,19 @@ export function WeeklyHours({ userId, week, anyTime, version }: Props) {
   const zone = useQuery(ownZoneQueryOptions(userId)).data;
   const stored: Hours = { ...week, anyTime };
   const saved = JSON.stringify(stored);
-  const readVersion = useRef(version);
-  const isReplacing = useRef(false);
+  const hoursVersion = useHoursVersion(version);
   const form = useForm<Hours>({
     initial: stored,
     server: stored,
     check: getProblems,
     serverFields,
     send: async ({ anyTime: isAnyTime, ...days }) => {
-      const known = isReplacing.current ? version : readVersion.current;
       const schedule = isAnyTime ? closed(days) : days;
-      const body = { schedule, anyTime: isAnyTime, ...(known && { version: known }) };
+      const body = { schedule, anyTime: isAnyTime, ...hoursVersion.toBody() };
       const { data } = await call(api.PUT("/api/companions/schedule", { body }));
-      readVersion.current = data.scheduleVersion;
-      isReplacing.current = false;
+      hoursVersion.onSaved(data.scheduleVersion);
     },
-    onFailed: (error) => {
-      if (!isEditConflict(error)) return false;
-      // Refetches the other hours; the next press overwrites those that were reported as changed.
-      isReplacing.current = true;
-      void queryClient.invalidateQueries({ queryKey: keys.me });
-      return false;
-    },
+    onFailed: hoursVersion.onFailed,
     onSent: () => queryClient.invalidateQueries({ queryKey: keys.me }),
     failure: "Failed to save schedule. Please try again.",
     draft: {

@@ -78,6 +78,11 @@ test.each([
     new File(["%PDF-1.7"], "cv.pdf", { type: "application/pdf" }),
     "Please select an image file",
   ],
+  [
+    "D31",
+    new File(["\0\0\0\x18ftypheic"], "IMG_0815.HEIC", { type: "image/heic" }),
+    "Not every browser shows pictures of this format",
+  ],
   ["CPROF-015", png(11_000_000), "Image size must be less than 10MB"],
   ["CPROF-015", png(10 * 1024 * 1024), "Image size must be less than 10MB"],
 ])(

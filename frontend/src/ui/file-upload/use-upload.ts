@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { announce } from "~/lib/announce";
-import { type FileKind, fileKind, formatSize, kindNames } from "~/lib/file-kind";
+import { type FileKind, fileKind, formatSize, isUnshownPicture, kindNames } from "~/lib/file-kind";
 import { localeTag } from "~/lib/locale";
 import { t } from "~/lib/translate";
 
@@ -38,12 +38,17 @@ export function formatRules({ kinds, limitBytes, words }: UploadRules): string {
   return t`${list}, smaller than ${words?.limit ?? formatSize(limitBytes)}.`;
 }
 
+const unshown =
+  "Not every browser shows pictures of this format. Please choose a JPEG, PNG, WebP or GIF.";
+
 async function getProblem(file: File, rules: UploadRules): Promise<string | null> {
   const { words } = rules;
   if (file.size === 0) return "The file is empty";
   const kind = await fileKind(file);
   const isAllowed = kind !== null && rules.kinds.includes(kind);
-  if (words?.notPicture && !isAllowed) return words.notPicture;
+  if (words?.notPicture && !isAllowed) {
+    return (await isUnshownPicture(file)) ? unshown : words.notPicture;
+  }
   if (file.size >= rules.limitBytes) {
     if (words?.tooLarge) return words.tooLarge;
     return `The file has ${formatSize(file.size)}; choose one smaller than ${formatSize(rules.limitBytes)}`;

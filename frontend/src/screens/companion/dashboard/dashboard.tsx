@@ -134,14 +134,12 @@ function OwnParts({ user }: { user: CompanionUser }) {
         <BookingModeForm
           mode={user.bookingMode}
           week={user.presetSchedule}
-          anyTime={user.anyTime}
           version={user.scheduleVersion}
         />
         {user.bookingMode === "ask_first" && <OwnAnswerRecord userId={user._id} />}
         <BookingLimitsForm
           limits={user.bookingLimits}
           week={user.presetSchedule}
-          anyTime={user.anyTime}
           version={user.scheduleVersion}
         />
       </Card>
