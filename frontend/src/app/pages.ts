@@ -69,14 +69,14 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
   favorites: {
     guard: onlyFor("client"),
     data: "favorites",
-    screen: () => import("~/screens/client/favorites/favorites"),
+    screen: userScreen("favorites"),
   },
   // NAV-038: sessions that await a review; a session with a review shows it.
   anyReviews: { guard: toClientReviews },
   reviews: {
     guard: onlyIds,
     data: "reviews",
-    screen: () => import("~/screens/shared/write-review/write-review"),
+    screen: userScreen("writeReview"),
   },
   clientReviews: {
     guard: onlyFor("client"),
