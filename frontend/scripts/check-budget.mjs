@@ -2,7 +2,7 @@
 // budget; and that only pages with a form load form code.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { chunksOf, formScreens, publicScreens, reach } from "./first-visits.mjs";
+import { firstVisitChunks, formScreens, publicScreens, reach } from "./first-visits.mjs";
 
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
@@ -55,7 +55,7 @@ function report(name, size, limit) {
 }
 
 async function checkScreen(name, limit) {
-  const keys = chunksOf(manifest, name);
+  const keys = firstVisitChunks(manifest, name);
   report(`initial JS ${name}`, await total(keys, (chunk) => [chunk.file]), limit);
   report(`initial CSS ${name}`, await total(keys, (chunk) => chunk.css ?? []), limits.css);
   return [...keys].some((key) => manifest[key].name === "forms");

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import zopfli from "@gfx/zopfli";
-import { chunksOf, formScreens, publicScreens } from "./first-visits.mjs";
+import { firstVisitChunks, formScreens, publicScreens } from "./first-visits.mjs";
 
 const smallestGzip = promisify(zopfli.gzip);
 
@@ -17,7 +17,7 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 const manifest = JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8"));
 const firstVisits = new Set(
   [...publicScreens, ...formScreens]
-    .flatMap((name) => [...chunksOf(manifest, name)])
+    .flatMap((name) => [...firstVisitChunks(manifest, name)])
     .flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
     .map((file) => path.join(dist, file)),
 );

@@ -17,7 +17,7 @@ export function reach(manifest, key, seen = new Set()) {
 }
 
 /** The keys of what a first visit of a visitor's screen downloads before it renders. */
-export function chunksOf(manifest, name) {
+export function firstVisitChunks(manifest, name) {
   const screen = `src/screens/visitor/${name}/${name}.tsx`;
   if (!manifest[screen]) throw new Error(`${screen} is not in the build`);
   return new Set([...reach(manifest, "index.html"), ...reach(manifest, screen)]);
