@@ -118,6 +118,11 @@ bool has_encoded_slash(const Request& request) {
     return path.find("%2F") != std::string_view::npos || path.find("%2f") != std::string_view::npos;
 }
 
+// The path as it was sent, where it can't be decoded ("/es/companion/%").
+std::string_view language_path(const Request& request) {
+    return request.path.empty() ? request.target : request.path;
+}
+
 }  // namespace
 
 std::vector<StaticSite::Page> StaticSite::pages_in(const std::filesystem::path& list) {
@@ -259,7 +264,7 @@ std::optional<Response> StaticSite::send_without_slash(const Request& request) c
 }
 
 Response StaticSite::respond_not_found(const Request& request, int status) const {
-    const File* app = app_for(request.path);
+    const File* app = app_for(language_path(request));
     if (app) return send(request, *app, status);
     return failed(status, "not_found", default_message(Refusal::not_found));
 }
@@ -270,7 +275,7 @@ Response StaticSite::respond(const Request& request) const {
         reply.headers.set("Allow", "GET, HEAD");
         return reply;
     }
-    const File* app = app_for(request.path);
+    const File* app = app_for(language_path(request));
     if (app && is_own_name(request)) return send(request, *app, 404);
     if (const File* file = find(request.path)) return send(request, *file, 200);
     if (!app || request.path.starts_with("/assets/")) {
