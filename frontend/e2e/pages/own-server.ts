@@ -9,21 +9,27 @@ const binary =
   process.env.STEADY_BINARY ??
   fileURLToPath(new URL("../../../build/quick/app/wiring/steady", import.meta.url));
 
-const env = { ...process.env, STEADY_SECRET_KEYS: "0f".repeat(32) };
+export type Settings = Record<string, string>;
 
 /** A server for one test, which can be stopped and restarted with another build of the app. */
 export class OwnServer {
   #child: ChildProcess | null = null;
   #address = "127.0.0.1:0";
+  readonly #env: NodeJS.ProcessEnv;
 
-  private constructor(readonly folder: string) {}
+  private constructor(
+    readonly folder: string,
+    settings: Settings,
+  ) {
+    this.#env = { ...process.env, STEADY_SECRET_KEYS: "0f".repeat(32), ...settings };
+  }
 
   /** With the prepared demo data, or with data that its first start creates. */
-  static async create() {
+  static async create(settings: Settings = {}) {
     const folder = await mkdtemp(path.join(tmpdir(), "steady-own-"));
     const demo = process.env.DEMO_FOLDER;
     if (demo) await cp(demo, folder, { recursive: true });
-    return new OwnServer(folder);
+    return new OwnServer(folder, settings);
   }
 
   get url() {
@@ -34,10 +40,10 @@ export class OwnServer {
     return `${this.folder}/steady.db`;
   }
 
-  /** An operator command, e.g. ["admin", "list"]; returns its output. */
-  command(words: string[]): string {
+  /** An operator command, e.g. ["admin", "list"], and what it reads; returns its output. */
+  command(words: string[], input = ""): string {
     const place = ["--store", `sqlite:${this.database}`, "--files", `${this.folder}/files`];
-    return execFileSync(binary, [...words, ...place], { env, encoding: "utf8" });
+    return execFileSync(binary, [...words, ...place], { env: this.#env, encoding: "utf8", input });
   }
 
   async serve(web: string) {
@@ -46,7 +52,7 @@ export class OwnServer {
     args.push("--store", `sqlite:${this.database}`, "--files", `${this.folder}/files`);
     args.push("--drain-delay-ms", "0", "--password-cost", "low");
     args.push("--tries-statements", "off");
-    const child = spawn(binary, args, { env, stdio: ["ignore", "pipe", "ignore"] });
+    const child = spawn(binary, args, { env: this.#env, stdio: ["ignore", "pipe", "ignore"] });
     this.#child = child;
     const lines = createInterface({ input: child.stdout });
     this.#address = await new Promise((resolve, reject) => {

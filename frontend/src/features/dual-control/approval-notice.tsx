@@ -9,16 +9,16 @@ export function ApprovalNotice({ subjectId }: { subjectId: string }) {
   const { data = [] } = useQuery(approvalsAboutQueryOptions(subjectId));
   if (data.length === 0) return null;
   return (
-    <ul role="status" className="stack">
+    <div role="status" className="stack">
       {data.map((request) => (
-        <li key={request._id}>
+        <p key={request._id}>
           Waiting for a second person: {formatAct(request)}, asked by{" "}
           <span translate="no">{request.requestedBy}</span> {formatAgo(request.requestedAt)}.{" "}
           <Link to={routes.adminApproval(request._id)}>
             Open<span className="visually-hidden"> the request: {formatAct(request)}</span>
           </Link>
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }
