@@ -19,7 +19,7 @@ const pdf = Buffer.from(`%PDF-1.4\n1 0 obj<<>>endobj\n% ${word}\ntrailer<<>>\n%%
 const impersonal = new Set(
   `accounts.search_version accounts.id accounts.type accounts.identity_status accounts.password_hash accounts.state accounts.zip accounts.profile_photo
   accounts.profile_photo_public_id accounts.locale
-  admins.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
+  admins.* approval_requests.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
   address_undos.token_hash address_undos.account_id address_undos.password_digest write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   identity_unlocks.* ledger_days.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
   conversations.* messages.conversation_id messages.sender messages.message_key
