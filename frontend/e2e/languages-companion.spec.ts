@@ -86,7 +86,7 @@ test("a companion says in Spanish that they will be there", async ({ page, reque
   await startAsNewcomer(page, companion);
   await page.goto("/es/companion/dashboard");
   await expect(page.getByRole("heading", { name: "Su próximo turno" })).toBeVisible();
-  await expect(page.getByText(/^Empieza .*, con Casey$/)).toBeVisible();
+  await expect(page.getByText(/^Comienza .*, con Casey$/)).toBeVisible();
   await expectSoundInBoth(page);
   await page.getByRole("button", { name: "Estaré allí" }).click();
   await expect(page.getByRole("button", { name: "Estaré allí" })).toHaveCount(0);

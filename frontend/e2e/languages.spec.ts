@@ -118,7 +118,7 @@ for (const [path, english, spanish] of [
 
 // D29
 test.describe(() => {
-  test.use({ expectedNoise: [/status of 404/, /could not be decoded/] });
+  test.use({ expectedNoise: [/status of 404|could not be decoded/] });
 
   for (const path of ["/es/no-such-page", "/es/companion/%"]) {
     test(`${path}: shows that the page does not exist, in Spanish`, async ({ page }) => {
