@@ -148,15 +148,16 @@ test('FILE-001: the bytes decide what a file is, not its name or declared type',
   const text = 'Only image files and PDF documents are allowed';
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
-  for (const [bytes, type] of [
-    [html, 'image/png'],
-    [svg, 'image/svg+xml'],
-    [svg, 'image/png'],
-    [Buffer.from('plain words'), 'application/pdf'],
-    [Buffer.from([0]), 'image/png'],
-    [Buffer.alloc(0), 'image/png'],
+  const unshown = /^Not every browser shows pictures of this format/;
+  for (const [bytes, type, reason] of [
+    [html, 'image/png', text],
+    [svg, 'image/svg+xml', unshown],
+    [svg, 'image/png', unshown],
+    [Buffer.from('plain words'), 'application/pdf', text],
+    [Buffer.from([0]), 'image/png', text],
+    [Buffer.alloc(0), 'image/png', 'The file is empty'],
   ]) {
-    assertRefused(await upload(client, bytes, { type }), 400, text);
+    assertRefused(await upload(client, bytes, { type }), 400, reason);
   }
 });
 
