@@ -33,13 +33,13 @@ AccountSettings account_settings_for(const Settings& settings, const std::string
     return accounts;
 }
 
-// In tests one client plays many people.
 DualControlPolicy dual_control_policy_for(const Settings& settings) {
     return {.mode = settings.dual_control,
             .refunds_above = Money::from_dollars(settings.dual_control_refund_dollars),
             .expires_after = std::chrono::hours{settings.approval_request_hours}};
 }
 
+// In tests one client plays many people.
 HoldLimits hold_limits_for(Mode mode) {
     constexpr int any = std::numeric_limits<int>::max();
     return mode == Mode::test ? HoldLimits{any, any, any} : HoldLimits{};
