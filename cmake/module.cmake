@@ -77,12 +77,7 @@ function(steady_test)
     if(STEADY_SANITIZE MATCHES "undefined")
         # A sixth of the compiler's time for a test is the checks of pointers in the expansions of its assertions. What
         # they call is compiled with all checks (docs/adr/0125).
-        set(unchecked -fno-sanitize=null,alignment)
-        # Unit tests take seconds. Of the others, which take minutes, the linker uses unoptimized templates everywhere.
-        if(ARG_LABEL STREQUAL "unit")
-            list(PREPEND unchecked -O0)
-        endif()
-        target_compile_options(${ARG_NAME} PRIVATE ${unchecked})
+        target_compile_options(${ARG_NAME} PRIVATE -fno-sanitize=null,alignment)
     endif()
     add_test(NAME ${ARG_NAME} COMMAND ${ARG_NAME} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(${ARG_NAME} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT})
