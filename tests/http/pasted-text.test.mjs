@@ -59,12 +59,12 @@ test('a phone is checked by its shape, and stored without what is not part of it
 });
 
 test('SIGN-022: a state is its code or its full name, and never a prefix of one', async () => {
-  for (const [state, code] of [['Alaska', 'AK'], ['new york', 'NY'], ['Ｆｌ', 'FL'], ['Puerto\u00a0Rico', 'PR'], ['Hawai\u02bbi', 'HI'], ['North\u2011Dakota', 'ND'], ['N. Carolina', 'NC'], ['N.Carolina', 'NC'], ['West\u00a0Virginia', 'WV'], ['washington, d.c.', 'DC'], ['Virgin Islands (U.S.)', 'VI']]) {
+  for (const [state, code] of [['Alaska', 'AK'], ['new york', 'NY'], ['Ｆｌ', 'FL'], ['Puerto\u00a0Rico', 'PR'], ['Hawai\u02bbi', 'HI'], ['Haw\u00e1i', 'HI'], ['North\u2011Dakota', 'ND'], ['N. Carolina', 'NC'], ['N.Carolina', 'NC'], ['West\u00a0Virginia', 'WV'], ['washington, d.c.', 'DC'], ['Virgin Islands (U.S.)', 'VI']]) {
     const reply = await register(clientForm({ address: { ...places.miami, state } }));
     assert.equal(reply.status, 201, reply.text);
     assert.equal(reply.body.user.address.state, code);
   }
-  for (const state of ['Alask', "Haw'ai", 'Ontario', 'XX', 'ALA']) {
+  for (const state of ['Alask', 'Hawa', 'Ontario', 'XX', 'ALA']) {
     assertFieldRefused(await register(clientForm({ address: { ...places.miami, state } })), 'address.state');
   }
 });
