@@ -83,13 +83,14 @@ class PostgresPlans : public PostgresEngine {
         admin->run_script("SET statement_timeout = 0");
         admin->run_script("VACUUM ANALYZE");
         for (int tries = 0; tries < 600; ++tries) {
-            admin->run_script("VACUUM (INDEX_CLEANUP ON) accounts, payouts");
+            admin->run_script("VACUUM (INDEX_CLEANUP ON) accounts, payouts, audit_log");
             const std::int64_t unsettled =
                 sql::select_one(
                     *admin,
                     sql::ComposedSql(
                         "SELECT COUNT(*) FROM pg_class WHERE oid IN ('accounts'::regclass,"
-                        " 'payouts'::regclass) AND relallvisible < relpages"),
+                        " 'payouts'::regclass, 'audit_log'::regclass) AND relallvisible < "
+                        "relpages"),
                     [](sql::Fields& fields) { return fields.integer(); })
                     .value();
             if (unsettled == 0) return;
