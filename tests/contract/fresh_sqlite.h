@@ -1,7 +1,7 @@
 #pragma once
 
 #include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/temporary_folder.h"
 
 #include <string>
@@ -13,7 +13,7 @@ template <class Check>
 void on_fresh_sqlite(const Check& check) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    const auto store = open_sqlite_store(file);
+    const auto store = open_migrated_sqlite(file);
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{1000});
     check(*store, connection);

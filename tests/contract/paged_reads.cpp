@@ -2,11 +2,11 @@
 #include "adapters/sql/bookings.h"
 #include "adapters/sql/favorites.h"
 #include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
 #include "ports/booking_lists.h"
 #include "ports/bookings.h"
 #include "ports/store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -94,7 +94,7 @@ void expect_only_the_page_of_favorites_is_read(sql::Connection& connection) {
 TEST(PagedReads, ReadNoMoreThanThePageFromSqlite) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    fill(*open_sqlite_store(file));
+    fill(*open_migrated_sqlite(file));
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{0});
     expect_only_the_page_is_read(connection);
@@ -105,7 +105,7 @@ TEST(PagedReads, ReadNoMoreThanThePageFromSqlite) {
 TEST(PagedReads, StartInTheIndexAfterThePreviousPage) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    fill(*open_sqlite_store(file));
+    fill(*open_migrated_sqlite(file));
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{0});
     const auto has = [](const std::string& text, const char* part) {
@@ -135,7 +135,7 @@ TEST(PagedReads, StartInTheIndexAfterThePreviousPage) {
 TEST(PagedReads, ReadNoMoreFavoritesThanThePageFromSqlite) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    fill_favorites(*open_sqlite_store(file));
+    fill_favorites(*open_migrated_sqlite(file));
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{0});
     expect_only_the_page_of_favorites_is_read(connection);

@@ -3,7 +3,6 @@
 #include "adapters/sql/copy.h"
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
 #include "adapters/sql/statement.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
@@ -13,6 +12,7 @@
 #include "ports/payments.h"
 #include "ports/store.h"
 #include "ports/throttles.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -39,7 +39,7 @@ class PostgresCopy : public PostgresEngine {
 
     // A SQLite file with rows in every table.
     void fill(const std::string& name) {
-        const auto store = open_sqlite_store(file(name));
+        const auto store = open_migrated_sqlite(file(name));
         const auto done = store->transact([](Transaction& t) -> Done {
             for (int i = 1; i <= 450; ++i) samples::add_client(t, i);
             samples::add_companion(t, 1000);
@@ -89,7 +89,7 @@ TEST_F(PostgresCopy, CopiesThereAndBackUnchanged) {
         EXPECT_EQ((*out)[i].checksum, (*back)[i].checksum) << (*out)[i].name;
     }
     EXPECT_EQ(
-        open_sqlite_store(file("b.db"))->read([](Transaction& t) { return t.accounts.count(); }),
+        open_migrated_sqlite(file("b.db"))->read([](Transaction& t) { return t.accounts.count(); }),
         451);
 }
 

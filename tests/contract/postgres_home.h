@@ -16,7 +16,7 @@ namespace steady {
 // Empty when there is none.
 [[nodiscard]] std::string postgres_server();
 
-// A separate schema in the test database.
+// A separate database on the test server.
 class PostgresHome final : public StoreHome {
   public:
     explicit PostgresHome(PostgresOptions options = {});
@@ -29,7 +29,7 @@ class PostgresHome final : public StoreHome {
 
   private:
     PostgresOptions options_;
-    std::string schema_;
+    std::string database_;
     std::unique_ptr<Store> store_;
 };
 

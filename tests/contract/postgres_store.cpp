@@ -18,24 +18,47 @@ std::string postgres_server() {
     return where ? where : "";
 }
 
+namespace {
+
+constexpr const char* home_options = " options='-c search_path=home,public'";
+
+std::string address_of(const std::string& database) {
+    return postgres_server() + " dbname=" + database + home_options;
+}
+
+// A database whose schema was created and whose statements were checked once for the whole program.
+const std::string& model_database() {
+    static const std::string model = [] {
+        const std::string name = "model_of_homes";
+        sql::PostgresConnection server(postgres_server());
+        server.run_script("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+        server.run_script("CREATE DATABASE " + name);
+        sql::PostgresConnection(postgres_server() + " dbname=" + name)
+            .run_script(
+                "CREATE EXTENSION btree_gist; CREATE EXTENSION pg_trgm; CREATE SCHEMA home");
+        (void)open_postgres_store(address_of(name));
+        return name;
+    }();
+    return model;
+}
+
+}  // namespace
+
 PostgresHome::PostgresHome(PostgresOptions options) : options_(std::move(options)) {
     static std::atomic<int> homes{0};
-    const int number = ++homes;
-    schema_ = "home_" + std::to_string(number);
-    // All have the same schema: the check of the first one is enough.
-    if (number > 1) options_.tries_statements = false;
-    sql::PostgresConnection admin(postgres_server());
-    admin.run_script(
-        "CREATE EXTENSION IF NOT EXISTS btree_gist SCHEMA public;"
-        "CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public");
-    admin.run_script("DROP SCHEMA IF EXISTS " + schema_ + " CASCADE");
-    admin.run_script("CREATE SCHEMA " + schema_);
+    database_ = "home_" + std::to_string(++homes);
+    options_.tries_statements = false;  // the model did
+    const std::string& model = model_database();
+    sql::PostgresConnection server(postgres_server());
+    server.run_script("DROP DATABASE IF EXISTS " + database_ + " WITH (FORCE)");
+    server.run_script("CREATE DATABASE " + database_ + " TEMPLATE " + model);
     PostgresHome::restart();
 }
 
 PostgresHome::~PostgresHome() {
     store_.reset();
-    sql::PostgresConnection(postgres_server()).run_script("DROP SCHEMA " + schema_ + " CASCADE");
+    sql::PostgresConnection(postgres_server())
+        .run_script("DROP DATABASE " + database_ + " WITH (FORCE)");
 }
 
 void PostgresHome::restart() {
@@ -44,7 +67,7 @@ void PostgresHome::restart() {
 }
 
 std::string PostgresHome::where() const {
-    return postgres_server() + " options='-c search_path=" + schema_ + ",public'";
+    return address_of(database_);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 #include "ports/accounts.h"
 #include "ports/analytics.h"
 #include "ports/store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/sqlite_home.h"
 #include "tests/unit/payouts/payout_world.h"
 
@@ -28,7 +29,7 @@ class ReadAnalyticsTest : public ::testing::Test {
     }
 
     TemporaryFolder folder_;
-    PayoutWorld world{open_sqlite_store(folder_.path() / "steady.db")};
+    PayoutWorld world{open_migrated_sqlite(folder_.path() / "steady.db")};
     ReadAnalytics analytics{*world.store, world.clock};
 };
 

@@ -4,6 +4,7 @@
 #include "app/money/add_up_ledger.h"
 #include "ports/ledger_totals.h"
 #include "ports/store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/sqlite_home.h"
 #include "tests/unit/payouts/payout_world.h"
 
@@ -32,7 +33,7 @@ class ReadMonthsTest : public ::testing::Test {
     ShownMonth read(const std::string& month) { return months.run(*parse_month(month)).value(); }
 
     TemporaryFolder folder_;
-    PayoutWorld world{open_sqlite_store(folder_.path() / "steady.db")};
+    PayoutWorld world{open_migrated_sqlite(folder_.path() / "steady.db")};
     ReadMonths months{in_zone("America/New_York")};
 };
 

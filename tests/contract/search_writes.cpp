@@ -5,7 +5,7 @@
 
 #include "adapters/sql/sql_text.h"
 #include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/temporary_folder.h"
 
@@ -36,7 +36,7 @@ std::set<std::string> names_in(sql::Connection& connection, const sql::Sql& ques
 TEST(SearchWrites, KnowTheSqliteTablesWithTriggers) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    (void)open_sqlite_store(file);
+    (void)open_migrated_sqlite(file);
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_only,
                                      std::chrono::milliseconds{0});
     using namespace sql;
@@ -78,7 +78,7 @@ int note(void* into, int action, const char* table, const char*, const char*, co
 TEST(SearchWrites, AreReportedByEachStatementWithATrigger) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    (void)open_sqlite_store(file);
+    (void)open_migrated_sqlite(file);
     sqlite3* opened = nullptr;
     ASSERT_EQ(sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READWRITE, nullptr), SQLITE_OK);
     const std::unique_ptr<sqlite3, decltype(&sqlite3_close)> database(opened, &sqlite3_close);

@@ -3,10 +3,10 @@
 
 #include "adapters/session_cache/session_cache.h"
 #include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
 #include "ports/throttles.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -60,7 +60,7 @@ TEST(SqliteSessionEnds, AWriteOfAnotherProcessClearsTheCache) {
     HeardCache cache;
     SqliteOptions options;
     options.session_cache = &*cache;
-    const auto store = open_sqlite_store(file, options);
+    const auto store = open_migrated_sqlite(file, options);
     ASSERT_TRUE(add_sessions(*store, 2));
     cache.store_durably("s0");
     sql::SqliteConnection other(file, sql::SqliteAccess::read_write, 5s);

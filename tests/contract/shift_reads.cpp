@@ -1,9 +1,9 @@
 // How much of the database a companion's list of shifts reads, and the figures above it.
 #include "adapters/sql/payouts.h"
 #include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
 #include "ports/bookings.h"
 #include "ports/store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/postgres_home.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
@@ -109,7 +109,7 @@ std::vector<ShiftQuery> questions_of_names() {
 TEST(PagedReads, FindShiftsInTwoCoveringIndexes) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    (void)open_sqlite_store(file);
+    (void)open_migrated_sqlite(file);
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{0});
     int lists = 0;
@@ -139,7 +139,7 @@ TEST(PagedReads, FindShiftsInTwoCoveringIndexes) {
 TEST(PagedReads, ReadNoMoreShiftsThanThePageFromSqlite) {
     const TemporaryFolder folder;
     const std::string file = (folder.path() / "store.db").string();
-    fill_shifts(*open_sqlite_store(file));
+    fill_shifts(*open_migrated_sqlite(file));
     sql::SqliteConnection connection(file, sql::SqliteAccess::read_write,
                                      std::chrono::milliseconds{0});
     expect_only_the_page_of_shifts_is_read(connection);

@@ -1,9 +1,9 @@
 // Tests of the audit log that need the SQLite file.
 #include "adapters/sql/errors.h"
 #include "adapters/sql/sqlite_connection.h"
-#include "adapters/sql/sqlite_store.h"
 #include "ports/audit.h"
 #include "ports/store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/store_contract.h"
 #include "tests/contract/temporary_folder.h"
 
@@ -13,7 +13,7 @@ namespace sqlite_audit {
 TEST(SqliteAudit, LogIsAppendOnlyInTheDatabase) {
     const TemporaryFolder folder;
     const std::string file = folder.path() / "steady.db";
-    const auto store = open_sqlite_store(file);
+    const auto store = open_migrated_sqlite(file);
     const auto done = store->transact([](Transaction& t) -> Done {
         AuditEntry row;
         row.sequence = 1;

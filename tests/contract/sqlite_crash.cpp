@@ -1,10 +1,10 @@
 // Kills a booking process repeatedly, at any moment of its work.
-#include "adapters/sql/sqlite_store.h"
 #include "ports/booking_calendar.h"
 #include "ports/booking_lists.h"
 #include "ports/bookings.h"
 #include "ports/payments.h"
 #include "ports/store.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
 
@@ -29,7 +29,7 @@ AccountId companion(int index) {
 
 // Books endlessly and writes the number of each acknowledged booking.
 [[noreturn]] void book_until_killed(const std::string& file, int round, int acknowledgements) {
-    const auto store = open_sqlite_store(file);
+    const auto store = open_migrated_sqlite(file);
     std::mt19937 random(static_cast<unsigned>(round));
     for (int number = round * 100'000;; number += 10) {
         std::vector<BookingLine> lines;
@@ -79,7 +79,7 @@ TEST(SqliteCrash, AKilledProcessLosesNothingAcknowledged) {
     const TemporaryFolder folder;
     const std::string file = folder.path() / "steady.db";
     {
-        const auto store = open_sqlite_store(file);
+        const auto store = open_migrated_sqlite(file);
         const auto done = store->transact([](Transaction& t) -> std::expected<int, int> {
             samples::add_client(t, 1);
             for (int i = 0; i < companions; ++i) samples::add_companion(t, 100 + i);
@@ -93,7 +93,7 @@ TEST(SqliteCrash, AKilledProcessLosesNothingAcknowledged) {
         EXPECT_GE(more.size(), static_cast<std::size_t>(acknowledged_per_round));
         acknowledged.insert(acknowledged.end(), more.begin(), more.end());
 
-        const auto store = open_sqlite_store(file);
+        const auto store = open_migrated_sqlite(file);
         store->read([&](Transaction& t) {
             for (const int number : acknowledged) {
                 const auto id = samples::id<BookingId>(number);

@@ -6,6 +6,7 @@
 #include "ports/payments.h"
 #include "ports/store.h"
 #include "ports/throttles.h"
+#include "tests/contract/migrated_sqlite.h"
 #include "tests/contract/samples.h"
 #include "tests/contract/temporary_folder.h"
 
@@ -45,7 +46,7 @@ class NoFileLongerThan {
 class SqliteEngine : public ::testing::Test {
   protected:
     [[nodiscard]] std::unique_ptr<Store> open(SqliteOptions options = {}) const {
-        return open_sqlite_store(file_, options);
+        return open_migrated_sqlite(file_, options);
     }
     [[nodiscard]] sql::SqliteConnection connect(milliseconds timeout = milliseconds{0}) const {
         return sql::SqliteConnection(file_, sql::SqliteAccess::read_write, timeout);

@@ -9,7 +9,7 @@
 
 namespace steady {
 
-// A separate file, copied from one whose schema was created and whose statements were checked once.
+// A separate file for each test.
 class SqliteHome final : public StoreHome {
   public:
     explicit SqliteHome(SqliteOptions options = {});
