@@ -24,7 +24,9 @@ enum class BookingOrder {
     last_start,
     fewest_hours,
     most_hours,
-    lowest_sum,  // by the price, without what was credited to moved visits
+    // A client's by the price, without what was credited to rescheduled visits; a companion's by
+    // their pay, of a canceled booking what they retain.
+    lowest_sum,
     highest_sum,
     first_state,  // pending, confirmed, completed, canceled
     last_state,

@@ -1,5 +1,6 @@
 #include "adapters/memory/bookings.h"
 #include "adapters/memory/pages.h"
+#include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
 #include "ports/scattered_id.h"
 
@@ -63,7 +64,27 @@ bool before(const BookingCursor& a, const BookingCursor& b, BookingOrder order) 
     return ascends(order) ? rank(a) < rank(b) : rank(b) < rank(a);
 }
 
-// The sort key of a list, computed from the party's own part.
+Money retained_pay(const State& state, const Booking& part) {
+    Money sum;
+    for (const BookingLine& line : part.lines) {
+        const Payout* payout = state.payouts.find(line.id);
+        if (payout && payout->state != PayoutState::cancelled) sum += payout->amount;
+    }
+    return sum;
+}
+
+bool is_by_amount(BookingOrder order) {
+    return order == BookingOrder::lowest_sum || order == BookingOrder::highest_sum;
+}
+
+// What the list shows as the party's amount.
+Money amount_of(const State& state, const Booking& part, BookingStatus status, BookingSide side) {
+    if (side == BookingSide::client) return sum_to_pay(part);
+    if (status == BookingStatus::cancelled) return retained_pay(state, part);
+    return pay_for_visits(part);
+}
+
+// The sort key of a list that is not by the amount, computed from the party's own part.
 std::int64_t key_of(const Booking& part, BookingStatus status, BookingOrder order) {
     const std::int64_t start = to_epoch_seconds(part.first_start());
     switch (order) {
@@ -78,7 +99,7 @@ std::int64_t key_of(const Booking& part, BookingStatus status, BookingOrder orde
             return part.total_hours() * seconds_of_key + start;
         case BookingOrder::lowest_sum:
         case BookingOrder::highest_sum:
-            return sum_to_pay(part).cents();
+            break;
         case BookingOrder::first_state:
         case BookingOrder::last_state:
             return static_cast<std::int64_t>(status) * seconds_of_key + start;
@@ -100,9 +121,11 @@ bool is_listed(const Listed& listed, const BookingQuery& query) {
 std::vector<Listed> list_of(const State& state, const BookingQuery& query) {
     std::vector<Listed> found;
     each_of(state, query.party, query.side, [&](const Booking& booking, BookingStatus status) {
-        const std::int64_t key = query.side == BookingSide::client
-                                     ? key_of(booking, status, query.order)
-                                     : key_of(own_part(booking, query.party), status, query.order);
+        const bool is_client = query.side == BookingSide::client;
+        const Booking part = is_client ? booking : own_part(booking, query.party);
+        const std::int64_t key = is_by_amount(query.order)
+                                     ? amount_of(state, part, status, query.side).cents()
+                                     : key_of(part, status, query.order);
         Listed listed{&booking, status, {key, booking.id}};
         if (is_listed(listed, query)) found.push_back(std::move(listed));
     });

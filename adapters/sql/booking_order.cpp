@@ -18,6 +18,10 @@ constexpr std::string_view hours_of_lines =
     "COALESCE(SUM(CASE WHEN l.cancelled_at IS NULL THEN l.hours END), SUM(l.hours))";
 constexpr std::string_view moved_on =
     "EXISTS (SELECT 1 FROM booking_lines m WHERE m.moved_from = l.id AND m.held_until IS NULL)";
+// Of booking b, to companion $1.
+constexpr std::string_view retained_pay =
+    "CAST((SELECT COALESCE(SUM(p.amount_cents), 0) FROM payouts p WHERE p.booking_id = b.id"
+    " AND p.companion_id = $1 AND p.state <> 'cancelled') AS bigint)";
 
 std::string hours_then(const std::string& hours, const std::string& start) {
     return "CAST(" + hours + " AS bigint) * " + std::to_string(seconds_of_key) + " + " + start;
@@ -67,7 +71,8 @@ Keys clients_keys() {
 Keys companions_keys() {
     return {.start = "own.starts_s",
             .hours = "own.hours",
-            .cents = "own.cents",
+            .cents = "CASE WHEN b.status = 'cancelled' OR own.going_on = 0 THEN " +
+                     std::string(retained_pay) + " ELSE own.cents END",
             .state = "CASE WHEN own.going_on = 0 THEN 'cancelled' ELSE b.status END"};
 }
 
@@ -81,8 +86,10 @@ std::string own_columns(BookingOrder order) {
         columns += ", " + std::string(hours_of_lines) + " AS hours";
     }
     if (order == BookingOrder::lowest_sum || order == BookingOrder::highest_sum) {
-        columns += ", CAST(SUM(l.total_cents - CASE WHEN " + std::string(moved_on) +
-                   " THEN l.refunded_cents ELSE 0 END) AS bigint) AS cents";
+        columns +=
+            ", CAST(SUM(CASE WHEN l.cancelled_at IS NULL THEN l.companion_payout_cents"
+            " + l.hotel_cents + l.misc_cents + l.travel_cents + l.travel_time_cents"
+            " ELSE 0 END) AS bigint) AS cents";
     }
     return columns;
 }

@@ -173,6 +173,24 @@ void notify_no_show_withdrawn(Transaction& transaction, IdSource& ids, Instant n
            });
 }
 
+void notify_client_no_show_withdrawn(Transaction& transaction, IdSource& ids, Instant now,
+                                     const Booking& booking) {
+    notify(transaction, ids, now, booking.client,
+           {.kind = NotificationKind::visit_answered, .booking = booking.id},
+           [&](const std::string& to) {
+               return email_templates::no_show_withdrawn(to, page_of(booking.id));
+           });
+}
+
+void notify_checked_in_after_report(Transaction& transaction, IdSource& ids, Instant now,
+                                    const Booking& booking) {
+    notify(transaction, ids, now, booking.client,
+           {.kind = NotificationKind::visit_answered, .booking = booking.id},
+           [&](const std::string& to) {
+               return email_templates::checked_in_after_report(to, page_of(booking.id));
+           });
+}
+
 std::vector<Payout> hold_unconfirmed(Transaction& transaction, std::vector<Payout> payouts) {
     if (!holds_pay_of_unconfirmed_visits) return payouts;
     for (Payout& payout : payouts) {

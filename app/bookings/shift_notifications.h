@@ -41,6 +41,12 @@ void notify_no_show(Transaction& transaction, IdSource& ids, Instant now, const 
 // To the companion: the client withdrew the report.
 void notify_no_show_withdrawn(Transaction& transaction, IdSource& ids, Instant now,
                               const Booking& booking, const BookingLine& line);
+// To the client: the companion withdrew the report by checking in.
+void notify_client_no_show_withdrawn(Transaction& transaction, IdSource& ids, Instant now,
+                                     const Booking& booking);
+// To the client, who had reported the companion missing.
+void notify_checked_in_after_report(Transaction& transaction, IdSource& ids, Instant now,
+                                    const Booking& booking);
 // Those of lines of which a party said before that the other did not come wait for the operator.
 [[nodiscard]] std::vector<Payout> held_where_missing(Transaction& transaction,
                                                      std::vector<Payout> payouts);

@@ -17,12 +17,23 @@ std::string city_of(const std::string& location) {
     return city;
 }
 
+bool checked_in_after_report(const Booking& booking, const ShiftReport& shift) {
+    return shift.companion_missing_at && shift.checked_in_at >= shift.companion_missing_at &&
+           !hides_arrival(booking);
+}
+
 std::string after_promises(const VisitNames& names, const Booking& booking, const BookingLine& line,
                            const ShiftReport& shift, Instant now) {
     const std::vector<NamedValue> values{{"visit", names.start(line)},
                                          {"name", names.other(booking, line)}};
     if (shift.companion_missing_at) {
-        return names.text("{visit}: You reported that {name} didn't show up.", values);
+        if (!checked_in_after_report(booking, shift)) {
+            return names.text("{visit}: You reported that {name} didn't show up.", values);
+        }
+        const std::string arrival = names.text(
+            "{visit}: {name} checked in after you reported that they didn't show up.", values);
+        if (line.service.end <= now) return arrival;
+        return arrival + ' ' + names.text("If they came, withdraw the report on its page.");
     }
     if (line.service.end <= now) return names.text("{visit}: With {name}. It is over.", values);
     if (hides_arrival(booking)) {

@@ -14,6 +14,9 @@ namespace steady {
 // "12 Main St, Albany, NY 12207": Albany.
 [[nodiscard]] std::string city_of(const std::string& location);
 
+// Whether the client, who reported the companion missing, learns of a later check-in.
+[[nodiscard]] bool checked_in_after_report(const Booking& booking, const ShiftReport& shift);
+
 // What the client reads of an active visit once a later event has ended its promises: a whole text;
 // empty before.
 [[nodiscard]] std::string after_promises(const VisitNames& names, const Booking& booking,

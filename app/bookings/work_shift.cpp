@@ -1,6 +1,7 @@
 #include "app/bookings/work_shift.h"
 
 #include "app/bookings/shift_notifications.h"
+#include "app/bookings/visit_phrases.h"
 #include "app/notifications/operator_notes.h"
 #include "domain/bookings/recipient.h"
 #include "domain/core/result.h"
@@ -38,14 +39,14 @@ std::optional<Found> find_shift(Transaction& transaction, const AccountId& who,
     if (!booking) return std::nullopt;
     const auto line = std::ranges::find(booking->lines, word.line, &BookingLine::id);
     if (line == booking->lines.end()) return std::nullopt;
-    const BookingLine own = *line;
+    BookingLine own = *line;
     const auto party = party_to(*booking, own, who);
     if (!party) return std::nullopt;
     auto shift = transaction.shifts.find(own.id).value_or(ShiftReport{.line = own.id,
                                                                       .booking = booking->id,
                                                                       .companion = own.companion,
                                                                       .start = own.service.start});
-    return Found{*std::move(booking), own, *party, std::move(shift)};
+    return Found{*std::move(booking), std::move(own), *party, std::move(shift)};
 }
 
 bool is_for_client(ShiftAct act) {
@@ -86,6 +87,20 @@ Result<void> check_agreement(const ShiftStatement& word, const Booking& booking)
                              "in once they have.");
 }
 
+// Notifies the client of the companion's first yes, and of a check-in after either party reported
+// the other one missing.
+void notify_of_yes(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
+                   ShiftAct act, const ShiftReport& before, const ShiftReport& after) {
+    const bool checks_in = act == ShiftAct::check_in;
+    if (checks_in && before.client_missing_at) {
+        notify_client_no_show_withdrawn(transaction, ids, now, booking);
+    } else if (checks_in && checked_in_after_report(booking, after)) {
+        notify_checked_in_after_report(transaction, ids, now, booking);
+    } else if (!has_accepted(before) && (act == ShiftAct::acknowledge || before.missed_at)) {
+        notify_answered(transaction, ids, now, booking);
+    }
+}
+
 // Late or in time, the client is notified once of each expected arrival.
 void notify_of_arrival(Transaction& transaction, IdSource& ids, Instant now, const Booking& booking,
                        const ShiftReport& shift) {
@@ -117,12 +132,11 @@ Result<Booking> WorkShift::run(const AccountId& who, const ShiftStatement& word)
                               "That is not possible for this appointment right now.");
             }
             RETURN_IF_ERROR(check_expected(word, line, now));
-            const bool first_yes = party == ShiftParty::companion && !has_accepted(shift);
             const bool withdraws_report = word.act == ShiftAct::check_in && shift.client_missing_at;
             const ShiftReport after = said(shift, word.act, party, late, now);
             transaction.shifts.save(after);
-            if (first_yes && (word.act == ShiftAct::acknowledge || shift.missed_at)) {
-                notify_answered(transaction, ids_, now, booking);
+            if (party == ShiftParty::companion) {
+                notify_of_yes(transaction, ids_, now, booking, word.act, shift, after);
             }
             if (withdraws_report) {
                 // Its payout is planned at the end of the booking, and no longer held then.

@@ -158,4 +158,14 @@ Mail no_show_withdrawn(const std::string& to, const std::string& path) {
         .mail();
 }
 
+Mail checked_in_after_report(const std::string& to, const std::string& path) {
+    return MailText(to, "Your appointment was updated")
+        .line(
+            "The other side of your appointment with Steady checked in after you reported that "
+            "they didn't show up.")
+        .add(to_do_at("If they came, please withdraw the report on its page, after you log in:",
+                      path))
+        .mail();
+}
+
 }  // namespace steady::email_templates

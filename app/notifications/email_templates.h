@@ -123,6 +123,7 @@ struct MoneyBack {
 // To the person whose timer is due; without the question itself.
 [[nodiscard]] Mail safety_question(const std::string& to, const std::string& path);
 [[nodiscard]] Mail no_show_withdrawn(const std::string& to, const std::string& path);
+[[nodiscard]] Mail checked_in_after_report(const std::string& to, const std::string& path);
 
 // To a companion.
 [[nodiscard]] Mail payout_sent(const std::string& to, Money amount);

@@ -224,12 +224,12 @@ test("on a stalled connection the app opens within seconds and shows the crisis 
 });
 
 // D12: the scripts of other languages are not stored.
-test("a page in another language that does not load offline has the numbers to call", async ({
+test("a user of another language alone has the numbers to call where a page does not load offline", async ({
   page,
   context,
   deployment,
 }) => {
-  await openTab(page, "/", deployment.older);
+  await openTab(page, "/es/", deployment.older);
   await withoutNetwork(context, deployment);
   await page.goto("/es/search");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("No pudimos cargar esta página");

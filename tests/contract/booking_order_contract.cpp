@@ -1,5 +1,7 @@
 // The bookings of a party, sorted by the columns of a table.
+#include "domain/payouts/payout.h"
 #include "ports/booking_lists.h"
+#include "ports/payouts.h"
 #include "ports/scattered_id.h"
 #include "ports/scheduling.h"
 #include "ports/store.h"
@@ -105,7 +107,8 @@ TEST_P(StoreContract, SortsBookingsByStartHoursSumAndState) {
         EXPECT_EQ(sorted(first_start), ids({2, 3, 1, 5, 4})) << "by the companion's own visits";
         EXPECT_EQ(sorted(fewest_hours), ids({1, 2, 5, 4, 3}));
         EXPECT_EQ(sorted(first_state), ids({3, 1, 5, 2, 4})) << "of one state, the next first";
-        EXPECT_EQ(sorted(lowest_sum), ids({1, 2, 4, 5, 3})) << "equal ones by their ids";
+        EXPECT_EQ(sorted(lowest_sum), ids({4, 1, 2, 5, 3}))
+            << "of the canceled one nothing is retained; equal ones by their ids";
         for (const auto& [one, other] :
              {std::pair(first_start, last_start), std::pair(fewest_hours, most_hours),
               std::pair(lowest_sum, highest_sum), std::pair(first_state, last_state)}) {
@@ -139,15 +142,47 @@ TEST_P(StoreContract, SortBySumCountsARescheduledVisitOnce) {
         insert(t, plain, BookingStatus::confirmed);
     });
     read([](Transaction& t) {
-        for (const auto& [party, side] : {std::pair(1, BookingSide::client),  //
-                                          std::pair(11, BookingSide::companion)}) {
-            const auto page = t.booking_lists.page({.party = account_id(party),
-                                                    .side = side,
-                                                    .limit = 1,
-                                                    .order = BookingOrder::highest_sum});
-            EXPECT_EQ(ids_of(page.bookings), ids({2}));
-            EXPECT_EQ(page.next->key, side == BookingSide::client ? 40'500 : 40'000);
+        const auto page = t.booking_lists.page(
+            {.party = account_id(1), .limit = 1, .order = BookingOrder::highest_sum});
+        EXPECT_EQ(ids_of(page.bookings), ids({2}));
+        EXPECT_EQ(page.next->key, 40'500);
+        return 0;
+    });
+}
+
+// Its "Amount" is the pay for the visits that take place; of a canceled booking what is retained.
+TEST_P(StoreContract, SortsACompanionsBookingsByTheirPay) {
+    write([](Transaction& t) {
+        add_people(t);
+        Booking far = booking(1, 1, {line(1, 11, hours{10})});
+        far.lines[0].amounts.total = Money::from_dollars(900);
+        far.lines[0].amounts.companion_payout = Money::from_dollars(100);
+        insert(t, far, BookingStatus::confirmed);
+        Booking with_hotel = booking(2, 1, {line(2, 11, hours{40}), line(3, 11, hours{60})});
+        with_hotel.lines[0].amounts.companion_payout = Money::from_dollars(90);
+        with_hotel.lines[0].amounts.fees.hotel = Money::from_dollars(60);
+        with_hotel.lines[1].amounts.companion_payout = Money::from_dollars(500);
+        with_hotel.lines[1].cancelled = LineCancellation{now, CancelledBy::client, ""};
+        insert(t, with_hotel, BookingStatus::confirmed);
+        for (int number : {3, 4}) {
+            Booking gone = booking(number, 1, {line(number + 1, 11, hours{90 * number})});
+            gone.lines[0].amounts.companion_payout = Money::from_dollars(700);
+            insert(t, gone, BookingStatus::cancelled);
         }
+        Payout retained{.line = samples::id<BookingLineId>(5),
+                        .booking = samples::id<BookingId>(4),
+                        .companion = account_id(11),
+                        .due_at = now,
+                        .amount = Money::from_dollars(120)};
+        ASSERT_TRUE(t.payouts.insert(retained));
+    });
+    read([](Transaction& t) {
+        const auto page = t.booking_lists.page({.party = account_id(11),
+                                                .side = BookingSide::companion,
+                                                .limit = 3,
+                                                .order = BookingOrder::highest_sum});
+        EXPECT_EQ(ids_of(page.bookings), ids({2, 4, 1}));
+        EXPECT_EQ(page.next->key, 10'012) << "with the travel money of samples";
         return 0;
     });
 }

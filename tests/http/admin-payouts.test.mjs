@@ -40,6 +40,7 @@ test('ADMP-005 ADMP-006a ADMP-010: a stored payout, no sample (decisions 7), has
   assert.equal(record.state, 'held');
   assert.equal(record.hold, 'no_account');
   assert.equal(Date.parse(record.dueAt) - Date.parse(record.shiftDate), (2 + 8) * 3_600_000);
+  assert.equal(record.timezone, 'America/New_York');
   assert.ok(!('processedAt' in record) && !('stripeTransferId' in record));
 });
 

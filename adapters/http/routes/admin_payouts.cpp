@@ -29,6 +29,7 @@ Json payout_json(const ListedPayout& listed) {
     json.set("companionId", payout.companion);
     if (listed.suspended) json.set("companionSuspended", true);
     if (listed.shift_at) json.set("shiftDate", *listed.shift_at);
+    if (!listed.timezone.empty()) json.set("timezone", listed.timezone);
     if (payout.paid_at) json.set("processedAt", *payout.paid_at);
     if (!payout.transfer.empty()) json.set("stripeTransferId", payout.transfer);
     if (payout.hold != HoldReason::none) json.set("hold", hold_name(payout.hold));

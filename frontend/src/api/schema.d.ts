@@ -7586,6 +7586,8 @@ export interface components {
             bookingId: string;
             /** Format: date-time */
             shiftDate?: string;
+            /** @description of the visit; absent where it is gone */
+            timezone?: string;
             amount: components["schemas"]["Dollars"];
             /** @enum {string} */
             status: "completed" | "pending" | "failed" | "returned";

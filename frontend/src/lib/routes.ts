@@ -63,6 +63,11 @@ export interface AdminLoginState {
   isInvitationAccepted?: boolean;
 }
 
+/** A companion's dashboard after the profile was saved. */
+export interface CompanionDashboardState {
+  isProfileSaved?: true;
+}
+
 /** Why an administrator was redirected to the dashboard. */
 export interface AdminDashboardState {
   problem?: string;

@@ -154,8 +154,11 @@ TEST_F(VisitNoticeTest, EndsPromisesWithLaterEvents) {
     for (const auto kind : {booking_confirmed, visit_answered, running_late}) {
         EXPECT_EQ(client(kind), start() + ": You reported that " + name + " didn't show up.");
     }
-    ASSERT_TRUE(say(world.client, ShiftAct::withdraw_no_show));
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_EQ(client(visit_answered),
+              start() + ": " + name + " checked in after you reported that they didn't show up. " +
+                  "If they came, withdraw the report on its page.");
+    ASSERT_TRUE(say(world.client, ShiftAct::withdraw_no_show));
     for (const auto kind : {booking_confirmed, running_late}) {
         EXPECT_EQ(client(kind), start() + ": " + name + " has checked in.");
     }

@@ -151,6 +151,27 @@ TEST_F(WorkShiftTest, NotifiesTheMissingPartyAndTheOperatorOncePerReport) {
     EXPECT_TRUE(shift().companion_missing_at && shift().client_missing_at);
 }
 
+// The client waits elsewhere, or is on the way home.
+TEST_F(WorkShiftTest, NotifiesTheClientOfACheckInAfterEitherReport) {
+    world.clock.set(booking.lines[0].service.start + minutes{15});
+    ASSERT_TRUE(say(world.client, ShiftAct::report_no_show));
+    EXPECT_EQ(count_of(world.client, NotificationKind::visit_answered), 0U);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in)) << "a second press";
+    EXPECT_EQ(count_of(world.client, NotificationKind::visit_answered), 1U);
+    ASSERT_TRUE(say(world.companion, ShiftAct::report_no_show));
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_EQ(count_of(world.client, NotificationKind::visit_answered), 2U)
+        << "the report about the client is withdrawn";
+}
+
+TEST_F(WorkShiftTest, DoesNotNotifyTheClientOfACheckInInTime) {
+    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
+    world.clock.set(booking.lines[0].service.start);
+    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
+    EXPECT_EQ(count_of(world.client, NotificationKind::visit_answered), 1U) << "of the answer";
+}
+
 // A report that was withdrawn and is made again is a new one for the operator.
 TEST_F(WorkShiftTest, ARepeatedReportAfterAWithdrawalIsNotedAgain) {
     world.clock.set(booking.lines[0].service.start + minutes{15});

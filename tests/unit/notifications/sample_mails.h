@@ -70,6 +70,7 @@ inline std::vector<Mail> sample_mails() {
             no_show_reported(to, page),
             safety_question(to, page),
             no_show_withdrawn(to, page),
+            checked_in_after_report(to, page),
             payout_sent(to, amount),
             payout_waiting(to, amount),
             payout_failed(to, amount),

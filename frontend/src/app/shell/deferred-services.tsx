@@ -4,7 +4,6 @@ import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
 import { useRole } from "~/api/session";
 import { shareChanges } from "~/data/shared-changes";
 import { browser } from "~/lib/browser";
-import { locale } from "~/lib/locale";
 import { registerWorker, reloadForMissingParts } from "~/pwa/register";
 import { createReloadGate, type ReloadGate } from "~/pwa/reload-gate";
 import { trackUnsavedInput } from "~/pwa/unsaved-input";
@@ -35,8 +34,7 @@ export default function DeferredServices() {
     const isSending = () => queryClient.isMutating() > 0;
     const made = createReloadGate({ typed, isSending, reload: () => browser.reload() });
     setGate(made);
-    // The worker stores the English app (docs/languages.md).
-    if (import.meta.env.PROD && locale === "en") registerWorker(made);
+    if (import.meta.env.PROD) registerWorker(made);
     const stopListening = reloadForMissingParts(made);
     return () => {
       stopListening();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAction, formatObject, isViewAction } from "./format-action";
+import { formatAction, formatObject, isViewAction, knownActions } from "./format-action";
 
 test.each([
   ["list_approval_requests", "Viewed requests for approval"],
@@ -136,6 +136,11 @@ test.each([
   expect(isViewAction(action)).toBe(false);
 });
 
+test("each label of the filter stands for one action", () => {
+  const labels = knownActions.map(({ label }) => label);
+  expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
+});
+
 test("an action without a label reads as it is stored, and counts as a change", () => {
   expect(formatAction("a_new_action")).toBe("a_new_action");
   expect(isViewAction("a_new_action")).toBe(false);
@@ -149,6 +154,9 @@ test.each([
   ["approval_requests", "Requests for approval"],
   ["attention", "The attention list"],
   ["audit", "The audit log"],
+  ["administrators", "The list of administrators"],
+  ["desk", "The desk"],
+  ["jobs", "Jobs"],
   ["booking", "Booking"],
   ["bookings", "The list of bookings"],
   ["earnings", "Earnings"],

@@ -144,6 +144,7 @@ export function isViewAction(action: string): boolean {
 const objects: Record<string, string> = {
   account: "A person",
   admin: "An administrator",
+  administrators: "The list of administrators",
   analytics: "All figures",
   approval_request: "A request for approval",
   approval_requests: "Requests for approval",
@@ -151,6 +152,7 @@ const objects: Record<string, string> = {
   audit: "The audit log",
   booking: "Booking",
   bookings: "The list of bookings",
+  desk: "The desk",
   earnings: "Earnings",
   favorites: "Favorites",
   file: "File",
@@ -158,6 +160,7 @@ const objects: Record<string, string> = {
   incident: "Incident",
   incidents: "The list of incidents",
   job: "Job",
+  jobs: "Jobs",
   month: "Month",
   outbox: "The outbox",
   payment_account: "Payment account",
@@ -178,8 +181,18 @@ export function formatObject(type: string, id: string): string {
   return [objects[type] ?? type, id].filter(Boolean).join(" ");
 }
 
-// Actions that share a label.
-const doubled = new Set(["identity_status", "open_enrollment", "confirm_enrollment"]);
+// Calls that are recorded as another action, and actions that share a label.
+const doubled = new Set([
+  "identity_status",
+  "open_enrollment",
+  "confirm_enrollment",
+  "invite_administrator",
+  "renew_invitation",
+  "open_invitation",
+  "accept_invitation",
+  "enable_administrator",
+  "suspend_person",
+]);
 
 /** The actions to filter by, with their labels. */
 export const knownActions = Object.entries(words)

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { errorMessage } from "~/api/api-error";
 import { routes } from "~/lib/routes";
+import { useIsMounted } from "~/lib/use-is-mounted";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { findConversation } from "./conversation-queries";
@@ -17,6 +18,7 @@ interface Props {
 /** Opens the conversation with a person, or the form for its first message. */
 export function MessageButton({ person }: Props) {
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
   const [state, setState] = useState<"idle" | "asking" | "writing">("idle");
   const [error, setError] = useState<unknown>(null);
   const handleClick = async () => {
@@ -24,6 +26,7 @@ export function MessageButton({ person }: Props) {
     setError(null);
     try {
       const found = await findConversation(person.id);
+      if (!isMounted()) return;
       if (found) return navigate(routes.conversation(found._id));
       setState("writing");
     } catch (problem) {

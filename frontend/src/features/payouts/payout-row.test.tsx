@@ -34,6 +34,11 @@ test.each<[Partial<Payout>, string]>([
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
+test("shows when the shift was on the clock of its place", () => {
+  renderPayoutRow({ shiftDate: "2026-11-10T16:00:00Z", timezone: "America/Denver" });
+  expect(screen.getByText(/^Shift Nov 10, 2026, 9:00 AM, Denver \(MST\)/)).toBeVisible();
+});
+
 test("shows the amount, what was deducted of it, and a suspension", () => {
   renderPayoutRow({ state: "paid", status: "completed", deducted: 20, companionSuspended: true });
   expect(screen.getByText("$112.50")).toBeVisible();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useMay } from "~/data/admin-acts";
 import { waitingForApproval } from "~/data/waiting-approval";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatTimeWithZone, type TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -51,7 +51,7 @@ export function PayoutRow({ payout, onDone }: Props) {
           {payout.companionSuspended && <Badge kind="bad">Suspended</Badge>}
         </h2>
         <p className={styles.more}>
-          {payout.shiftDate && `Shift ${moment(payout.shiftDate)} · `}
+          {payout.shiftDate && `Shift ${moment(payout.shiftDate, payout.timezone)} · `}
           <Link to={routes.adminBooking(payout.bookingId)}>Booking {whose}</Link>
         </p>
         <p className={styles.more}>{standing(payout)}</p>
@@ -151,8 +151,7 @@ function isForAccount({ hold }: Payout): boolean {
   return hold === "no_account" || hold === "account_not_ready";
 }
 
-function moment(at: string): string {
-  const zone = browserTimeZone();
+function moment(at: string, zone: TimeZone = browserTimeZone()): string {
   return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
 }
 

@@ -38,29 +38,34 @@ const refusedText = "We could not get your location. Enter a ZIP code or a city 
 export function PlaceBar({ place, onChange }: Props) {
   const [text, setText] = useState("");
   const queryClient = useQueryClient();
+  const latest = useRef<AbortController>(null);
+  const cancel = () => latest.current?.abort();
+  /** A late response must not replace a newer choice. */
+  const take = async (find: (signal: AbortSignal) => Promise<SearchPlace>) => {
+    cancel();
+    latest.current = new AbortController();
+    const { signal } = latest.current;
+    const found = await find(signal);
+    if (!signal.aborted) onChange(found);
+  };
   const typed = useMutation({
-    mutationFn: (text: string) => queryClient.fetchQuery(placeQueryOptions(text)),
-    onSuccess: (found) => onChange(searchPlaceFrom(found)),
+    mutationFn: (text: string) =>
+      take(async () => searchPlaceFrom(await queryClient.fetchQuery(placeQueryOptions(text)))),
   });
-  const locating = useRef<AbortController>(null);
   const located = useMutation({
-    mutationFn: async () => {
-      const control = new AbortController();
-      locating.current = control;
-      const position = (await import("./current-position")).currentPosition(control.signal);
-      onChange(await position);
-    },
+    mutationFn: () =>
+      take(async (signal) => (await import("./current-position")).currentPosition(signal)),
   });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // A late response to the permission prompt must not replace the typed place.
-    locating.current?.abort();
     located.reset();
+    cancel();
     if (text.trim()) typed.mutate(text.trim());
   };
   const choices = getPlaceChoices(typed.error);
   const handleChoose = (label: string) => {
     const chosen = choices.find((choice) => choice.label === label);
+    cancel();
     if (chosen) onChange(searchPlaceFrom(chosen));
   };
   const isUnknown = typed.isError && choices.length === 0;

@@ -12,6 +12,7 @@ import { browserTimeZone } from "~/lib/dates";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { t } from "~/lib/translate";
 import { useInFlight } from "~/lib/use-in-flight";
+import { useIsMounted } from "~/lib/use-is-mounted";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import styles from "./find-substitute.module.css";
@@ -81,6 +82,7 @@ function useSubstituteSearch(bookingId: string, notice: Notice) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { isBusy, run } = useInFlight();
+  const isMounted = useIsMounted();
   const carryOver = (
     line: LostVisit,
     { date, time }: SubstituteStart,
@@ -104,6 +106,7 @@ function useSubstituteSearch(bookingId: string, notice: Notice) {
         line.isVideoSession || !line.location
           ? null
           : await client.fetchQuery(placeQueryOptions(line.location)).catch(() => null);
+      if (!isMounted()) return;
       if (place) {
         const { lat, lng, label, timezone } = place;
         storeSearchPlace({ lat, lng, label, timezone });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { readSearchPlace, storeSearchPlace } from "~/data/search-place-storage";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
@@ -110,6 +110,29 @@ test("forgets the place of an earlier search where the visit's own is not found"
   await user.click(screen.getByRole("button", { name: /^Who else is free/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe("/search"));
   expect(readSearchPlace()).toBeNull();
+});
+
+test("a place that is found after the user went elsewhere neither leads to the search nor changes it", async () => {
+  storeSearchPlace({ lat: 1, lng: 2, label: "Boston, MA", timezone: "America/New_York" });
+  visit({ status: "cancelled", answer: "declined" }, { status: "cancelled" });
+  let find = () => {};
+  const found = new Promise<void>((resolve) => {
+    find = resolve;
+  });
+  server.use(
+    http.get("*/api/locations/resolve", async () => {
+      await found;
+      return done(place);
+    }),
+  );
+  const { user, router } = await openBooking();
+  await user.click(screen.getByRole("button", { name: /^Who else is free/ }));
+  await act(() => router.navigate("/what-is-companion"));
+  await screen.findByRole("heading", { level: 1, name: "What is a sober companion?" });
+  find();
+  await new Promise((later) => setTimeout(later, 100));
+  expect(router.state.location.pathname).toBe("/what-is-companion");
+  expect(readSearchPlace()?.label).toBe("Boston, MA");
 });
 
 test("shows a client without a companion within half a day the numbers to call", async () => {

@@ -1,5 +1,6 @@
 import { Eye } from "lucide-react";
 import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
 import type { components } from "~/api/schema";
 import { type Subject, useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
@@ -22,10 +23,11 @@ import { PaidVerifications } from "~/features/verifications/paid-verifications";
 import { useUnlockSteps } from "~/features/verifications/use-unlock-steps";
 import { localeTag } from "~/lib/locale";
 import { formatRate } from "~/lib/money";
-import { routes } from "~/lib/routes";
+import { type CompanionDashboardState, routes } from "~/lib/routes";
 import { plural, t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Avatar } from "~/ui/avatar/avatar";
+import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
@@ -104,8 +106,14 @@ const latePayment = {
 function OwnFirst({ user }: { user: CompanionUser }) {
   const unlock = useUnlockSteps();
   const isAbandoned = unlock === "abandoned";
+  const { isProfileSaved } = (useLocation().state as CompanionDashboardState | null) ?? {};
   return (
     <>
+      {isProfileSaved && (
+        <Banner kind="ok" isAnnounced>
+          Your changes are saved.
+        </Banner>
+      )}
       <CheckoutReturn state={isAbandoned ? unlock : "none"} late={latePayment} />
       <OpenRequests />
       <NextShift />

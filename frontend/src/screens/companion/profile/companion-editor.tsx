@@ -21,7 +21,7 @@ import { CompanionPayoutCard } from "~/features/payouts/companion-payout-card";
 import { PayoutsOf } from "~/features/payouts/payouts-of";
 import { ViewedPaymentAccount } from "~/features/payouts/viewed-payment-account";
 import { IdentityResultBanner } from "~/features/verifications/identity-result-banner";
-import { announce } from "~/lib/announce";
+import type { CompanionDashboardState } from "~/lib/routes";
 import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { ClientViewButton } from "./client-view-button";
 import { CompanionFields } from "./companion-fields";
@@ -41,8 +41,8 @@ export function CompanionEditor({ user, subject, home }: Props) {
     user,
     onSaved: () => {
       if (!isOwn) return;
-      announce("Your changes are saved.");
-      navigate(home); // KPROF-016
+      const state: CompanionDashboardState = { isProfileSaved: true };
+      navigate(home, { state }); // KPROF-016
     },
   });
   return (

@@ -81,6 +81,8 @@ test("KPROF-016 KPROF-062 KPROF-063 KPROF-064 KPROF-065 KPROF-066 KPROF-067 KPRO
   await app.user.selectOptions(box("Mental health"), "0.5");
   await save(app);
   await waitFor(() => expect(app.router.state.location.pathname).toBe("/companion/dashboard"));
+  const dashboard = within(await screen.findByRole("main"));
+  expect(await dashboard.findByText("Your changes are saved.")).toBeVisible();
   expect(world.saved).toEqual([
     {
       bio: "Ten years sober.",

@@ -58,6 +58,30 @@ test("ignores a position that arrives after a place was typed", async () => {
   expect(screen.getByText("Troy, NY")).toBeVisible();
 });
 
+test("ignores a typed place that is found after the position was chosen", async () => {
+  const answer = askForPosition();
+  let resolve = () => {};
+  const lookedUp = new Promise<void>((found) => {
+    resolve = found;
+  });
+  server.use(
+    http.get("*/api/locations/resolve", async () => {
+      await lookedUp;
+      return done({ ...place, label: "Troy, NY" });
+    }),
+  );
+  const { user } = await openSearch();
+  await user.type(screen.getByLabelText("ZIP code or city"), "12180{Enter}");
+  await user.click(await screen.findByRole("button", nearButton));
+  await screen.findByRole("button", { name: "Locating..." });
+  await act(async () => answer());
+  await screen.findByText("your position");
+  resolve();
+  await new Promise((later) => setTimeout(later, 50));
+  expect(screen.getByText("your position")).toBeVisible();
+  expect(screen.queryByText("Troy, NY")).toBeNull();
+});
+
 test.each([
   ["the connection was lost", () => HttpResponse.error() as never],
   ["the server is in trouble", () => refused(503)],
