@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
 import { Link } from "~/ui/link/link";
+import { listRow } from "~/ui/shortcuts/list-row";
 import type { AuditEntry } from "./audit-query";
 import styles from "./audit-row.module.css";
 import { formatChange, getShownChanges } from "./change-text";
@@ -15,7 +16,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const others = entry.subjects.filter(({ _id }) => _id !== person?._id);
   const zone = browserTimeZone();
   return (
-    <li className={styles.row}>
+    <li {...listRow} className={styles.row}>
       <h2 className={styles.title}>{formatAction(action)}</h2>
       <p className={styles.about}>
         {person ? (

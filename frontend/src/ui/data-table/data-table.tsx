@@ -5,6 +5,7 @@ import { classNames } from "~/lib/class-names";
 import type { Sort } from "~/lib/list-params";
 import { t } from "~/lib/translate";
 import { Select } from "../field/select";
+import { listRow, rowActions } from "../shortcuts/list-row";
 import type { Column } from "./column";
 import styles from "./data-table.module.css";
 import { sorted } from "./sorted";
@@ -91,12 +92,12 @@ type RowProps<T, K extends string> = Pick<Props<T, K>, "columns" | "actions"> & 
 
 function PlainRow<T, K extends string>({ columns, row, actions }: RowProps<T, K>) {
   return (
-    <tr {...as("row")} className={styles.row}>
+    <tr {...as("row")} {...listRow} className={styles.row}>
       {columns.map((column, place) => (
         <Cell key={column.key} column={column} row={row} isName={place === 0} />
       ))}
       {actions && (
-        <td {...as("cell")} className={styles.actions}>
+        <td {...as("cell")} {...rowActions} className={styles.actions}>
           {actions(row)}
         </td>
       )}
