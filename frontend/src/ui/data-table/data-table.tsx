@@ -21,6 +21,8 @@ interface Props<T, K extends string> {
   onSort?: (sort: Sort<K>) => void;
   /** Action buttons of a row, in a last column. */
   actions?: (row: T) => ReactNode;
+  /** Each row is one line where the table is not cards. */
+  isDense?: boolean;
 }
 
 type Kind = Pick<Column<never>, "isNumeric" | "isDate" | "orders">;
@@ -45,7 +47,7 @@ const as = (role: string) => ({ role });
  * `useListParams`.
  */
 export function DataTable<T, K extends string>(props: Props<T, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, actions } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, actions, isDense } = props;
   const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
   const handleSort = (next: Sort<K>, column: Column<T, K>) => {
     // Paints the pressed state before other rows are requested: `painted` without its promise, which would
@@ -55,7 +57,7 @@ export function DataTable<T, K extends string>(props: Props<T, K>) {
   };
   const isMany = columns.length + (actions ? 1 : 0) >= manyColumns;
   return (
-    <div className={classNames(styles.holder, isMany && styles.many)}>
+    <div className={classNames(styles.holder, isMany && styles.many, isDense && styles.dense)}>
       {sort && sortable.length > 0 && (
         <SortSelect columns={sortable} sort={sort} onSort={handleSort} />
       )}
@@ -117,13 +119,24 @@ interface CellProps<T, K extends string> {
 function Cell<T, K extends string>({ column, row, isName }: CellProps<T, K>) {
   if (isName) {
     return (
-      <th {...as("rowheader")} scope="row" className={styles.name}>
+      <th
+        {...as("rowheader")}
+        scope="row"
+        className={classNames(styles.name, column.isCut && styles.cut)}
+      >
         {column.cell(row)}
       </th>
     );
   }
   return (
-    <td {...as("cell")} className={classNames(styles.cell, column.isNumeric && styles.number)}>
+    <td
+      {...as("cell")}
+      className={classNames(
+        styles.cell,
+        column.isNumeric && styles.number,
+        column.isCut && styles.cut,
+      )}
+    >
       <span className={styles.label} aria-hidden="true">
         {column.title}
       </span>
