@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { adminKeys } from "~/data/admin-keys";
 import { formatDate } from "~/lib/dates";
+import { isId, personFilter } from "~/lib/person-filter";
 import { routes } from "~/lib/routes";
 
 export const paletteGroups = ["Pages", "People", "Bookings", "Cases"] as const;
@@ -16,15 +17,6 @@ export interface PaletteItem {
 }
 
 const foundOfEach = 5;
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Which filter of the list of users finds the text: an address, a number, or a name. */
-export function personFilter(text: string): { name?: string; email?: string; phone?: string } {
-  if (text.includes("@")) return { email: text };
-  if (/^[+\d][\d\s().+-]{2,}$/.test(text) || /^\(\d/.test(text)) return { phone: text };
-  return { name: text };
-}
-
 async function findPeople(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const filter = { ...personFilter(text), limit: foundOfEach } as const;
   const pages = await Promise.all(
@@ -63,7 +55,7 @@ export const palettePeopleOptions = (text: string) =>
   queryOptions({
     queryKey: adminKeys.palette("people", text),
     queryFn: ({ signal }) => findPeople(text, signal),
-    enabled: text.length > 1 && !idShape.test(text),
+    enabled: text.length > 1 && !isId(text),
     placeholderData: keepPreviousData,
   });
 
