@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { components } from "~/api/schema";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -18,8 +18,7 @@ import {
   sentToQueryOptions,
 } from "./person-queries";
 
-const formatWhen = (at: string) =>
-  `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
+const formatWhen = (at: string) => formatDateTime(at, browserTimeZone());
 
 /** Newest first; each leads to its page. */
 export function PersonBookings({ id }: { id: string }) {
@@ -34,8 +33,7 @@ export function PersonBookings({ id }: { id: string }) {
       {({ _id, companions, status, totalCost }) => (
         <li key={_id} {...listRow} className={styles.record}>
           <Link to={routes.adminBooking(_id)}>
-            {companions[0] &&
-              `${formatDate(companions[0].startDate, companions[0].timezone)}, ${formatTimeWithZone(companions[0].startDate, companions[0].timezone)}`}
+            {companions[0] && formatDateTime(companions[0].startDate, companions[0].timezone)}
             <span translate="no">
               {" "}
               with {[...new Set(companions.map((line) => line.companionId.displayName))].join(", ")}

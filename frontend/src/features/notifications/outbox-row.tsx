@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { listRow } from "~/ui/shortcuts/list-row";
@@ -45,7 +45,7 @@ function facts({ to, subject, state, tries, dueAt }: OutboxMail): string[] {
     ...(subject ? [`To ${to}`] : []),
     tries === 1 ? "1 try" : `${tries} tries`,
     ...(state === "waiting" && dueAt && tries > 0
-      ? [`next try ${formatDate(dueAt, zone)}, ${formatTimeWithZone(dueAt, zone)}`]
+      ? [`next try ${formatDateTime(dueAt, zone)}`]
       : []),
   ];
 }

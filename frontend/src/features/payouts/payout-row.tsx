@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useMay } from "~/data/admin-acts";
 import { waitingForApproval } from "~/data/waiting-approval";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -154,7 +154,7 @@ function isForAccount({ hold }: Payout): boolean {
 
 function moment(at: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  return formatDateTime(at, zone);
 }
 
 const waits = textLabels<NonNullable<Payout["hold"]>>({
