@@ -7,10 +7,12 @@ export type ShortcutDialog = "palette" | "help";
 
 /**
  * The shortcuts of every list below: rows, links and controls are found in the page, so a list only
- * marks its rows (list-row.ts). `onDialog` keeps its identity.
+ * marks its rows (list-row.ts). `onDialog` keeps its identity. While the dialog that it was called
+ * with loads, `isOpening`, keys are meant for that dialog.
  */
-export function useShortcuts(onDialog: (dialog: ShortcutDialog) => void): void {
+export function useShortcuts(onDialog: (dialog: ShortcutDialog) => void, isOpening: boolean): void {
   useEffect(() => {
+    if (isOpening) return;
     const open = (dialog: ShortcutDialog) => () => {
       onDialog(dialog);
       return true;
@@ -30,5 +32,5 @@ export function useShortcuts(onDialog: (dialog: ShortcutDialog) => void): void {
     };
     window.addEventListener("keydown", handleKey);
     return () => window.removeEventListener("keydown", handleKey);
-  }, [onDialog]);
+  }, [onDialog, isOpening]);
 }

@@ -1,5 +1,5 @@
 import { Keyboard, Search } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useMay } from "~/data/admin-acts";
 import AdminFrame from "~/features/accounts/admin-frame";
@@ -11,7 +11,8 @@ import styles from "./frame.module.css";
 import { getPageAct } from "./page-acts";
 
 const PageNotPermitted = lazy(() => import("~/features/accounts/administrators/not-permitted"));
-const Palette = lazy(() => import("~/features/desk/palette"));
+const loadPalette = () => import("~/features/desk/palette");
+const Palette = lazy(loadPalette);
 const ShortcutsDialog = lazy(() => import("~/ui/shortcuts/shortcuts-dialog"));
 
 const formatCase = (kind: string) => kindNames[kind as keyof typeof kindNames];
@@ -22,7 +23,9 @@ export default function AdminFrameScreen() {
   const sections = useSections();
   const act = getPageAct(useLocation().pathname);
   const isPermitted = useMay();
-  useShortcuts(setDialog);
+  useShortcuts(setDialog, dialog !== null);
+  // Letters that are typed while it loads would be lost.
+  useEffect(() => void loadPalette().catch(() => undefined), []);
   const close = () => setDialog(null);
   return (
     <AdminFrame>
