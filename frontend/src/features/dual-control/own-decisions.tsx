@@ -16,7 +16,7 @@ export function useOwnDecisionCount(): number | null {
 
 /**
  * Requests for approval that this administrator can decide. The desk has no clock, owner or snooze
- * for them: they expire, and whoever decides first decides (ADR 145).
+ * for them: they expire, and the first decision counts (ADR 145).
  */
 export function OwnDecisions() {
   const query = useQuery(ownDecisionsQueryOptions);

@@ -15,7 +15,10 @@ type Key = Pick<
 
 const letters: Record<string, Shortcut> = { j: "next", k: "previous", o: "open", e: "act" };
 /** On some keyboards these need Shift. */
-const signs: Record<string, Shortcut> = { "/": "search", "?": "help" };
+const signKeys = "/?";
+export const searchKey = signKeys.charAt(0);
+export const helpKey = signKeys.charAt(1);
+const signs: Record<string, Shortcut> = { [searchKey]: "search", [helpKey]: "help" };
 
 /** Elements for which a letter is input. */
 const typingIn = [

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { areShortcutsOn, setShortcutsOn } from "~/lib/shortcut-setting";
 import { Switch } from "../choice/switch";
 import { Dialog } from "../dialog/dialog";
+import { helpKey, searchKey } from "./find-shortcut";
 import styles from "./shortcuts-dialog.module.css";
 
 const shortcuts: readonly { keys: readonly string[]; effect: string }[] = [
@@ -10,8 +11,8 @@ const shortcuts: readonly { keys: readonly string[]; effect: string }[] = [
   { keys: ["k"], effect: "Previous row" },
   { keys: ["Enter", "o"], effect: "Open the row" },
   { keys: ["e"], effect: "Edit the row, or focus its first action" },
-  { keys: ["/"], effect: "Focus the search of the list" },
-  { keys: ["?"], effect: "Show this list" },
+  { keys: [searchKey], effect: "Focus the search of the list" },
+  { keys: [helpKey], effect: "Show this list" },
 ];
 
 /** All shortcuts, and the switch for single keys, which people who dictate need (WCAG 2.1.4). */
