@@ -1,5 +1,6 @@
 import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { expectAccessible } from "../pages/checks";
+import { newCompanion } from "../pages/newcomers";
 import { people, startAs } from "../pages/people";
 import { expect, test } from "../pages/test";
 
@@ -50,6 +51,47 @@ test("ADMA-002 ADMA-005 ADMA-007 shows analytics of the demo history by period",
   await expect(page.getByText(data.insights[0])).toBeVisible();
   await expect(page.getByRole("table", { name: "Top Companions" })).toBeVisible();
   await expectSoundInBoth(page);
+});
+
+test("an administrator works with the keyboard alone: one line per row, no key fires in a field", async ({
+  page,
+}) => {
+  const name = `Kiri${crypto.randomUUID().slice(0, 8)}`;
+  const { user } = await newCompanion(page.request, name);
+  await startAs(page, "admin");
+  await page.goto("/admin/dashboard");
+  const rows = page.getByRole("table", { name: "Users" }).locator("tbody").getByRole("row");
+  await expect(rows.first()).toBeVisible();
+  await page.keyboard.press("/");
+  const field = page.getByLabel("Find a client or companion");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`${name}`);
+  await expect(rows).toHaveCount(1);
+  await expect(field).toHaveValue(name);
+  const { height } = (await rows.first().boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThanOrEqual(32);
+  expect(height).toBeLessThanOrEqual(40);
+  await expectSoundInBoth(page);
+  await field.press("Tab");
+  await page.keyboard.press("j");
+  await expect(rows.first()).toBeFocused();
+  await page.getByRole("button", { name: `More for ${name} Fields` }).click();
+  await expect(page.getByRole("menuitem", { name: "Everything" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(shortcuts.getByText("Next row")).toBeVisible();
+  await expectSoundInBoth(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("combobox", { name: /^Name, email/ });
+  await expect(palette).toBeFocused();
+  await page.keyboard.type(name);
+  await expect(page.getByRole("option", { name: new RegExp(name) })).toBeVisible();
+  await expectSoundInBoth(page);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/admin/people/${user._id}`);
 });
 
 test.describe("failed requests", () => {

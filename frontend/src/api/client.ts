@@ -74,8 +74,11 @@ function prepared(request: Request): Request {
   return new Request(url, request);
 }
 
-/** Throws for a page of a proxy or of another network's server, such as the log-in page of a hotel. */
-function endSessionOn401(request: Request, { status, headers }: Response): void {
+/**
+ * Throws for a page of a proxy or of another network's server, such as the log-in page of a hotel.
+ * A 401 ends the session.
+ */
+function rejectPageAndEndSession(request: Request, { status, headers }: Response): void {
   if (headers.get("Content-Type")?.includes("html")) throw Error();
   if (status !== 401) return;
   if (logIn.test(request.url) || isSessionEndExpected()) return;
@@ -93,7 +96,7 @@ export const send: Send = async (asked) => sendPrepared(prepared(asked));
 async function sendOnce(request: Request): Promise<Response> {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(requestTimeoutMs)]);
   const response = await fetch(new Request(request, { signal }));
-  endSessionOn401(request, response);
+  rejectPageAndEndSession(request, response);
   if (response.ok && mayChange(request)) changed();
   return response;
 }
@@ -103,7 +106,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   const headers = { Accept: "text/event-stream" };
   const request = prepared(new Request(new URL(path, location.origin), { headers, signal }));
   const response = await fetch(request);
-  endSessionOn401(request, response);
+  rejectPageAndEndSession(request, response);
   return response;
 }
 

@@ -13,7 +13,7 @@ export const adminKeys = {
   sentTo: (id: string) => key("users", id, "sent"),
   personConversations: (id: string) => key("users", id, "conversations"),
   personAudit: (id: string) => key("users", id, "audit"),
-  palette: (text: string) => key("palette", text),
+  palette: (kind: string, text: string) => key("palette", kind, text),
   openCases: key("palette-cases"),
   audit: (filter: object) => key("audit", filter),
   auditChain: key("audit-chain"),

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import {
+  formatDateTime,
   formatHours,
   formatTimeWithZone,
   formatUntil,
@@ -52,6 +53,12 @@ test("formats a time with its place", () => {
   expect(formatTimeWithZone("2026-01-15T14:00:00Z", newYork)).toBe("9:00 AM, New York (EST)");
   expect(formatTimeWithZone("2026-01-15T14:00:00Z", "UTC")).toBe("2:00 PM, UTC");
   expect(formatTimeWithZone("2026-01-15T14:00:00Z", "Etc/UTC")).toBe("2:00 PM, UTC");
+});
+
+test("formats a date with its time and place", () => {
+  expect(formatDateTime("2026-01-15T14:00:00Z", newYork)).toBe(
+    "Jan 15, 2026, 9:00 AM, New York (EST)",
+  );
 });
 
 test("formats long durations as days and hours", () => {

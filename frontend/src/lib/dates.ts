@@ -90,6 +90,11 @@ export function formatTimeWithZone(instant: Date | string, zone: TimeZone): stri
   return `${formatTime(instant, zone)}, ${formatZone(instant, zone)}`;
 }
 
+/** "Nov 23, 2026, 9:00 AM, New York (EST)" */
+export function formatDateTime(instant: Date | string, zone: TimeZone): string {
+  return t`${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+}
+
 /** " the next day" */
 export const formatNextDay = (start: Date, end: Date, zone: TimeZone) =>
   getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : t` the next day`;

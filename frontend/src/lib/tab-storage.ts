@@ -1,5 +1,8 @@
-import { tabStorage } from "./storage";
+import { browserStorage, tabStorage } from "./storage";
 import { themeKey } from "./theme";
+
+/** Filters that administrators saved, by account (saved-filters.ts). */
+export const filtersKey = "steady-filters";
 
 const draftPrefix = "steady-draft:";
 const visitorDrafts = `${draftPrefix}visitor:`;
@@ -12,6 +15,7 @@ function forget(isForgotten: (key: string) => boolean): void {
 
 /** A logout removes everything for the next person at this computer, except the color theme. */
 export function forgetTab(): void {
+  browserStorage.removeItem(filtersKey);
   forget(() => true);
 }
 

@@ -1,5 +1,5 @@
 import type { components } from "~/api/schema";
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 
 export type TroubledVisit = components["schemas"]["TroubledShift"];
 
@@ -11,6 +11,6 @@ export function formatVisitTrouble({ trouble, minutesLate }: TroubledVisit): str
 
 export function formatVisit(visit: TroubledVisit): string {
   const { companion, client, startDate, timezone } = visit;
-  const start = `${formatDate(startDate, timezone)}, ${formatTimeWithZone(startDate, timezone)}`;
+  const start = formatDateTime(startDate, timezone);
   return `${companion.displayName} with ${client.displayName}, ${start}`;
 }

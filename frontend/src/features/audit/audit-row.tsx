@@ -1,6 +1,7 @@
 import { Fragment } from "react";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { Link } from "~/ui/link/link";
+import { listRow } from "~/ui/shortcuts/list-row";
 import type { AuditEntry } from "./audit-query";
 import styles from "./audit-row.module.css";
 import { formatChange, getShownChanges } from "./change-text";
@@ -15,7 +16,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const others = entry.subjects.filter(({ _id }) => _id !== person?._id);
   const zone = browserTimeZone();
   return (
-    <li className={styles.row}>
+    <li {...listRow} className={styles.row}>
       <h2 className={styles.title}>{formatAction(action)}</h2>
       <p className={styles.about}>
         {person ? (
@@ -27,11 +28,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       {others.length > 0 && <Subjects people={others} />}
       {entry.query && <p className={styles.more}>Asked for: {formatQuery(entry.query)}</p>}
       <p className={styles.more}>
-        By {actorName},{" "}
-        <time dateTime={at}>
-          {formatDate(at, zone)}, {formatTimeWithZone(at, zone)}
-        </time>
-        , from {address || "the command line"}. Row {entry.sequence.toLocaleString("en-US")}.
+        By {actorName}, <time dateTime={at}>{formatDateTime(at, zone)}</time>, from{" "}
+        {address || "the command line"}. Row {entry.sequence.toLocaleString("en-US")}.
       </p>
       {reason && <p className={styles.more}>Reason: {reason}</p>}
       {changes.length > 0 && (

@@ -1,4 +1,4 @@
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { AuditEntry } from "./audit-query";
 
@@ -80,7 +80,7 @@ function experience(halfYears: string): string {
 function formatStart(seconds: string, timezone: string | undefined): string {
   const at = new Date(Number(seconds) * 1_000);
   const zone = timezone ?? browserTimeZone();
-  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  return formatDateTime(at, zone);
 }
 
 /** The zone alone is not listed: it is part of the start. */

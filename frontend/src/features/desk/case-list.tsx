@@ -3,6 +3,7 @@ import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Link } from "~/ui/link/link";
+import { listRow } from "~/ui/shortcuts/list-row";
 import styles from "./desk.module.css";
 import type { DeskCase } from "./desk-queries";
 
@@ -22,7 +23,7 @@ export function CaseList({ cases, formatCase }: Props) {
   return (
     <ul className={styles.records}>
       {cases.map(({ _id, kind, state, severity, reportedAt }) => (
-        <li key={_id} className={styles.record}>
+        <li key={_id} {...listRow} className={styles.record}>
           <Link to={routes.adminIncident(_id)}>{formatCase(kind)}</Link>
           <span className="muted small">
             {severity} severity, {formatDate(reportedAt, browserTimeZone())}

@@ -2,26 +2,21 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { adminKeys } from "~/data/admin-keys";
 import { formatDate } from "~/lib/dates";
+import { isId, personFilter } from "~/lib/person-filter";
 import { routes } from "~/lib/routes";
+
+export const paletteGroups = ["Pages", "People", "Bookings", "Cases"] as const;
+export type PaletteGroup = (typeof paletteGroups)[number];
 
 export interface PaletteItem {
   id: string;
-  group: "Pages" | "People" | "Bookings" | "Cases";
+  group: PaletteGroup;
   label: string;
   hint: string;
   to: string;
 }
 
 const foundOfEach = 5;
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Which filter of the list of users finds the text: an address, a number, or a name. */
-export function personFilter(text: string): { name?: string; email?: string; phone?: string } {
-  if (text.includes("@")) return { email: text };
-  if (/^[+\d][\d\s().+-]{2,}$/.test(text) || /^\(\d/.test(text)) return { phone: text };
-  return { name: text };
-}
-
 async function findPeople(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
   const filter = { ...personFilter(text), limit: foundOfEach } as const;
   const pages = await Promise.all(
@@ -55,20 +50,25 @@ async function findBookings(text: string, signal: AbortSignal): Promise<PaletteI
   });
 }
 
-/** People of both kinds and bookings, by name, address, number or the id of a booking. */
-export const paletteQueryOptions = (text: string) =>
+/** People of both kinds, by a part of their name, address or number. Ids are those of bookings. */
+export const palettePeopleOptions = (text: string) =>
   queryOptions({
-    queryKey: adminKeys.palette(text),
-    queryFn: async ({ signal }) => {
-      const people = idShape.test(text) ? [] : findPeople(text, signal);
-      const [found, bookings] = await Promise.all([people, findBookings(text, signal)]);
-      return [...found, ...bookings];
-    },
+    queryKey: adminKeys.palette("people", text),
+    queryFn: ({ signal }) => findPeople(text, signal),
+    enabled: text.length > 1 && !isId(text),
+    placeholderData: keepPreviousData,
+  });
+
+/** Bookings, by their id or a part of a party's name. */
+export const paletteBookingsOptions = (text: string) =>
+  queryOptions({
+    queryKey: adminKeys.palette("bookings", text),
+    queryFn: ({ signal }) => findBookings(text, signal),
     enabled: text.length > 1,
     placeholderData: keepPreviousData,
   });
 
-/** Cases that are not resolved; filtered by their reporter and kind on the page. */
+/** Cases that are not resolved; filtered by their reporter, kind and id in the palette. */
 export const openCasesQueryOptions = queryOptions({
   queryKey: adminKeys.openCases,
   queryFn: async ({ signal }) => {

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { components } from "~/api/schema";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
+import { listRow } from "~/ui/shortcuts/list-row";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./desk.module.css";
 import { type InfiniteList, MoreList } from "./more-list";
@@ -17,8 +18,7 @@ import {
   sentToQueryOptions,
 } from "./person-queries";
 
-const formatWhen = (at: string) =>
-  `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
+const formatWhen = (at: string) => formatDateTime(at, browserTimeZone());
 
 /** Newest first; each leads to its page. */
 export function PersonBookings({ id }: { id: string }) {
@@ -31,10 +31,9 @@ export function PersonBookings({ id }: { id: string }) {
       moreLabel="Show earlier bookings"
     >
       {({ _id, companions, status, totalCost }) => (
-        <li key={_id} className={styles.record}>
+        <li key={_id} {...listRow} className={styles.record}>
           <Link to={routes.adminBooking(_id)}>
-            {companions[0] &&
-              `${formatDate(companions[0].startDate, companions[0].timezone)}, ${formatTimeWithZone(companions[0].startDate, companions[0].timezone)}`}
+            {companions[0] && formatDateTime(companions[0].startDate, companions[0].timezone)}
             <span translate="no">
               {" "}
               with {[...new Set(companions.map((line) => line.companionId.displayName))].join(", ")}
@@ -61,7 +60,7 @@ export function PersonConversations({ id }: { id: string }) {
       moreLabel="Show earlier conversations"
     >
       {({ _id, partner, messages, openedAt, activeAt, isReported }) => (
-        <li key={_id} className={styles.record}>
+        <li key={_id} {...listRow} className={styles.record}>
           <span>
             With{" "}
             {partner.displayName ? (
@@ -106,7 +105,7 @@ export function PersonSent({ id }: { id: string }) {
           <p className="muted small">The last 50 mails and the last 50 notifications of a year.</p>
           <ul className={styles.records}>
             {all.map((item) => (
-              <li key={item.id} className={styles.record}>
+              <li key={item.id} {...listRow} className={styles.record}>
                 <span>{item.text}</span>
                 {item.bookingId && <Link to={routes.adminBooking(item.bookingId)}>Booking</Link>}
                 <span className="muted small">
@@ -143,7 +142,7 @@ export function PersonAudit({ query, formatAction }: AuditProps) {
       moreLabel="Show earlier rows"
     >
       {({ sequence, action, actorName, at, reason, address }) => (
-        <li key={sequence} className={styles.record}>
+        <li key={sequence} {...listRow} className={styles.record}>
           <span>
             {formatAction(action)}
             {reason && <span className={styles.said}>{reason}</span>}

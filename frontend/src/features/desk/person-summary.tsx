@@ -1,13 +1,12 @@
 import { Phone } from "lucide-react";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
 import { Banner } from "~/ui/banner/banner";
 import styles from "./desk.module.css";
 import type { PersonRecord } from "./person-queries";
 
-const formatWhen = (at: string) =>
-  `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
+const formatWhen = (at: string) => formatDateTime(at, browserTimeZone());
 
 const sumNames: Record<keyof PersonRecord["money"], string> = {
   paid: "Paid to us",

@@ -1,9 +1,8 @@
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 
 const minuteMs = 60_000;
 
-export const formatWhen = (at: string) =>
-  `${formatDate(at, browserTimeZone())}, ${formatTimeWithZone(at, browserTimeZone())}`;
+export const formatWhen = (at: string) => formatDateTime(at, browserTimeZone());
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 

@@ -5,6 +5,7 @@ import { routes } from "~/lib/routes";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
+import { listRow, rowActions } from "~/ui/shortcuts/list-row";
 import { HandOverDialog } from "./hand-over-dialog";
 import styles from "./queue.module.css";
 import { formatDeadline, formatWhen } from "./queue-clock";
@@ -42,7 +43,7 @@ export function QueueItem({ item, person, labels, queue, now, onDone }: Props) {
   const { title, text, bookingId, act } = labels;
   const snoozedUntil = findSnooze(item, now);
   return (
-    <li className={styles.item}>
+    <li {...listRow} className={styles.item}>
       <div className={styles.what}>
         <h2 className={styles.title}>
           {title} <Badge kind={kind}>{label}</Badge>{" "}
@@ -63,7 +64,7 @@ export function QueueItem({ item, person, labels, queue, now, onDone }: Props) {
           )}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div {...rowActions} className={styles.acts}>
         {act}
         <Allowed act="work_desk">
           <Handling

@@ -15,8 +15,14 @@ import { type DeskGroup, type DeskItem, type DeskQueue, deskQueryOptions } from 
 
 export type Describe = (item: DeskItem, onDone: (message: string) => void) => ItemLabels;
 
+interface QueueProps {
+  describe: Describe;
+  /** Whether the page shows nothing else that waits, as far as it is known. */
+  isAlone?: boolean;
+}
+
 /** Everything that waits for an operator, by person, the most urgent first. */
-export function Queue({ describe }: { describe: Describe }) {
+export function Queue({ describe, isAlone = true }: QueueProps) {
   const query = useQuery(deskQueryOptions);
   const brief = useFlashMessage();
   return (
@@ -29,7 +35,10 @@ export function Queue({ describe }: { describe: Describe }) {
         skeleton={<SkeletonText lines={6} />}
         isEmpty={({ groups }) => groups.length === 0}
         empty={
-          <EmptyState title="Nothing is waiting" icon={<CircleCheck size={30} />}>
+          <EmptyState
+            title={isAlone ? "Nothing is waiting" : "Nothing else is waiting"}
+            icon={<CircleCheck size={30} />}
+          >
             No visit, case, dispute, payout, refund or request waits for an operator.
           </EmptyState>
         }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { createDayFormatter } from "~/lib/date-formatter";
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
@@ -74,7 +74,7 @@ function EventItem({ row, labels }: { row: TimelineRow; labels: TimelineLabels }
   return (
     <li className={styles.event}>
       <time dateTime={at} className={styles.when}>
-        {formatDate(at, timezone)}, {formatTimeWithZone(at, timezone)}
+        {formatDateTime(at, timezone)}
         <span className="muted"> · {formatUtc(at)}</span>
       </time>
       <span className={styles.what}>

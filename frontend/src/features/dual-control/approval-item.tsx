@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -13,19 +13,21 @@ import { ApproveDialog } from "./approve-dialog";
 interface Props {
   request: ApprovalRequest;
   onDone: (message: string) => void;
+  headingLevel?: 2 | 3;
 }
 
 function formatMoment(instant: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+  return formatDateTime(instant, zone);
 }
 
 /** One request with what the administrator can do about it. */
-export function ApprovalItem({ request, onDone }: Props) {
+export function ApprovalItem({ request, onDone, headingLevel = 2 }: Props) {
   const page = getSubjectPage(request);
   const { kind, word } = approvalStates[request.state];
   return (
     <ActRow
+      headingLevel={headingLevel}
       title={
         <>
           <Link to={routes.adminApproval(request._id)}>{formatAct(request)}</Link>{" "}
@@ -59,7 +61,7 @@ export function ApprovalItem({ request, onDone }: Props) {
   );
 }
 
-function Decisions({ request, onDone }: Props) {
+function Decisions({ request, onDone }: Omit<Props, "headingLevel">) {
   const [dialog, setDialog] = useState<"approve" | "decline" | null>(null);
   const decline = useDecline(request._id);
   const withdraw = useWithdraw(request._id);

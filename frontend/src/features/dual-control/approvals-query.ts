@@ -17,6 +17,21 @@ export const approvalsQueryOptions = (state: ApprovalList, page: number) =>
     queryFn: ({ signal }) => call(api.GET(all, { params: { query: { state, page } }, signal })),
   });
 
+const maxDecisions = 50;
+
+/** Those that this administrator can decide now, the longest waiting first. */
+export const ownDecisionsQueryOptions = queryOptions({
+  queryKey: adminKeys.approvalList({ decisions: "own" }),
+  queryFn: async ({ signal }) => {
+    const query = { state: "waiting", limit: maxDecisions } as const;
+    const { data, pagination } = await call(api.GET(all, { params: { query }, signal }));
+    return {
+      requests: data.requests.filter(({ mayDecide }) => mayDecide),
+      isPartial: pagination.total > maxDecisions,
+    };
+  },
+});
+
 export const approvalQueryOptions = (id: string) =>
   queryOptions({
     queryKey: adminKeys.approval(id),

@@ -1,4 +1,4 @@
-import { browserTimeZone, formatDate, formatSpan, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatDateTime, formatSpan } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { t } from "~/lib/translate";
@@ -77,7 +77,7 @@ const holds = textLabels<NonNullable<Shift["heldReason"]>>({
 
 function moment(at: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  return formatDateTime(at, zone);
 }
 
 const unpayable = "Sent once your payout account is ready";

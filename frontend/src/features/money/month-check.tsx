@@ -1,4 +1,4 @@
-import { formatDate, formatTimeWithZone, type TimeZone } from "~/lib/dates";
+import { formatDateTime, type TimeZone } from "~/lib/dates";
 import { formatMoney, toCents } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { formatGeneralAccount } from "./month-labels";
@@ -58,7 +58,7 @@ function providerText({ comparedAt, gap }: MonthBooks["provider"], zone: TimeZon
   if (!comparedAt) {
     return "The provider's balance has not been compared with the books yet: that happens every night.";
   }
-  const when = `${formatDate(comparedAt, zone)}, ${formatTimeWithZone(comparedAt, zone)}`;
+  const when = formatDateTime(comparedAt, zone);
   if (gap === 0) return `Last compared with the provider's balance ${when}: equal to the cent.`;
   const how = gap > 0 ? "more" : "less";
   return `Last compared with the provider's balance ${when}: the provider has ${formatMoney(Math.abs(gap))} ${how} than the books.`;

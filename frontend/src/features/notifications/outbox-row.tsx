@@ -1,7 +1,8 @@
 import { Fragment } from "react";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
+import { listRow } from "~/ui/shortcuts/list-row";
 import type { MailState, OutboxMail } from "./outbox-query";
 import styles from "./outbox-row.module.css";
 
@@ -15,7 +16,7 @@ const looks = badgeLabels<MailState>({
 export function OutboxRow({ mail }: { mail: OutboxMail }) {
   const { kind, word } = looks[mail.state];
   return (
-    <li className={styles.row}>
+    <li {...listRow} className={styles.row}>
       <div className={styles.head}>
         <h2 className={styles.title}>{mail.subject ?? mail.to}</h2>
         <Badge kind={kind} isChecked={mail.state === "sent"}>
@@ -44,7 +45,7 @@ function facts({ to, subject, state, tries, dueAt }: OutboxMail): string[] {
     ...(subject ? [`To ${to}`] : []),
     tries === 1 ? "1 try" : `${tries} tries`,
     ...(state === "waiting" && dueAt && tries > 0
-      ? [`next try ${formatDate(dueAt, zone)}, ${formatTimeWithZone(dueAt, zone)}`]
+      ? [`next try ${formatDateTime(dueAt, zone)}`]
       : []),
   ];
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useMay } from "~/data/admin-acts";
 import { waitingForApproval } from "~/data/waiting-approval";
-import { browserTimeZone, formatDate, formatTimeWithZone, type TimeZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime, type TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -10,6 +10,7 @@ import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
+import { listRow, rowActions } from "~/ui/shortcuts/list-row";
 import { DeductDialog } from "./deduct-dialog";
 import { HoldDialog } from "./hold-dialog";
 import styles from "./payout-row.module.css";
@@ -44,7 +45,7 @@ export function PayoutRow({ payout, onDone }: Props) {
   const isHeld = payout.hold === "by_operator";
   const whose = <span className="visually-hidden">of {payout.companionName}</span>;
   return (
-    <li className={styles.row}>
+    <li {...listRow} className={styles.row}>
       <div className={styles.text}>
         <h2 className={styles.name}>
           <span translate="no">{payout.companionName}</span>{" "}
@@ -72,7 +73,7 @@ export function PayoutRow({ payout, onDone }: Props) {
       <Badge kind={kind} isChecked={payout.status === "completed"} className={styles.status}>
         {word}
       </Badge>
-      <div className={styles.actions}>
+      <div {...rowActions} className={styles.actions}>
         {mayHandle && payout.status === "failed" && (
           <Button kind="secondary" size="small" onClick={() => setIsRetrying(true)}>
             Retry {whose}
@@ -152,7 +153,7 @@ function isForAccount({ hold }: Payout): boolean {
 }
 
 function moment(at: string, zone: TimeZone = browserTimeZone()): string {
-  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  return formatDateTime(at, zone);
 }
 
 const waits = textLabels<NonNullable<Payout["hold"]>>({

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { browserTimeZone, formatDate, formatTimeWithZone, type TimeZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime, type TimeZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { useFlashMessage } from "~/lib/use-flash-message";
@@ -62,7 +62,7 @@ interface ItemProps {
 function formatState({ state, dueAt }: Payout, zone: TimeZone): string {
   if (state === "held") return "held";
   if (state === "sending") return "on its way to the provider";
-  return `due ${formatDate(dueAt, zone)}, ${formatTimeWithZone(dueAt, zone)}`;
+  return `due ${formatDateTime(dueAt, zone)}`;
 }
 
 function PayoutItem({ payout, onDone }: ItemProps) {

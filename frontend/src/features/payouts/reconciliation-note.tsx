@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
 import { Banner } from "~/ui/banner/banner";
@@ -19,7 +19,7 @@ const kinds = textLabels<Reconciliation["differences"][number]["kind"]>({
 
 function moment(at: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(at, zone)}, ${formatTimeWithZone(at, zone)}`;
+  return formatDateTime(at, zone);
 }
 
 /**

@@ -7,6 +7,7 @@ import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Link } from "~/ui/link/link";
 import { RowList } from "~/ui/row-list/row-list";
+import { listRow } from "~/ui/shortcuts/list-row";
 import { ChangeDialog } from "./change-dialog";
 import { type ChangeKind, canBe, type Modification } from "./change-kinds";
 import { when } from "./format-line";
@@ -53,7 +54,7 @@ function BookingRow({ booking, ...rest }: Omit<Props, "bookings"> & { booking: A
   const { action, onAdd, onReplace } = rest;
   const isOpen = booking.companions.some(({ canChange }) => canChange);
   return (
-    <li className={styles.row}>
+    <li {...listRow} className={styles.row}>
       <div className={styles.head}>
         <h3 translate="no">{booking.client.displayName}</h3>
         <Badge kind={kind}>

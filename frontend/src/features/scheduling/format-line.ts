@@ -1,4 +1,4 @@
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import type { AdminBookingLine } from "./scheduling-queries";
 
 /** "Nov 30, 2026, 9:00 AM EST, 4 hours" */
@@ -7,4 +7,4 @@ export const when = ({
   timezone,
   duration,
 }: Pick<AdminBookingLine, "startDate" | "timezone" | "duration">) =>
-  `${formatDate(startDate, timezone)}, ${formatTimeWithZone(startDate, timezone)}, ${duration} ${duration === 1 ? "hour" : "hours"}`;
+  `${formatDateTime(startDate, timezone)}, ${duration} ${duration === 1 ? "hour" : "hours"}`;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { useDebounced } from "~/lib/use-debounced";
 import { Banner } from "~/ui/banner/banner";
 import { Select } from "~/ui/field/select";
@@ -77,8 +77,7 @@ function BookingSummary({ booking: { client, companions } }: { booking: AdminBoo
       <ul className="small muted">
         {companions.map(({ _id, companion, startDate, timezone, duration, location }) => (
           <li key={_id}>
-            {companion.displayName}: {formatDate(startDate, timezone)},{" "}
-            {formatTimeWithZone(startDate, timezone)}, {duration}{" "}
+            {companion.displayName}: {formatDateTime(startDate, timezone)}, {duration}{" "}
             {duration === 1 ? "hour" : "hours"}, {location}
           </li>
         ))}

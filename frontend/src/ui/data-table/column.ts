@@ -8,6 +8,8 @@ export interface Column<T, K extends string = string> {
   sortBy?: ((row: T) => string | number) | "server";
   /** Numbers and money: right-aligned, with tabular digits. */
   isNumeric?: boolean;
+  /** Gets the width that the other columns of a dense table leave, and may be cut off there. */
+  isCut?: boolean;
   /** Days: their order is labeled "latest first". */
   isDate?: boolean;
   /** Labels of its two orders, where "A to Z" and "lowest first" do not fit. */

@@ -5,6 +5,7 @@ import { classNames } from "~/lib/class-names";
 import type { Sort } from "~/lib/list-params";
 import { t } from "~/lib/translate";
 import { Select } from "../field/select";
+import { listRow, rowActions } from "../shortcuts/list-row";
 import type { Column } from "./column";
 import styles from "./data-table.module.css";
 import { sorted } from "./sorted";
@@ -20,6 +21,8 @@ interface Props<T, K extends string> {
   onSort?: (sort: Sort<K>) => void;
   /** Action buttons of a row, in a last column. */
   actions?: (row: T) => ReactNode;
+  /** Each row is one line where the table is not cards. */
+  isDense?: boolean;
 }
 
 type Kind = Pick<Column<never>, "isNumeric" | "isDate" | "orders">;
@@ -44,7 +47,7 @@ const as = (role: string) => ({ role });
  * `useListParams`.
  */
 export function DataTable<T, K extends string>(props: Props<T, K>) {
-  const { caption, columns, rows, rowKey, sort, onSort, actions } = props;
+  const { caption, columns, rows, rowKey, sort, onSort, actions, isDense } = props;
   const sortable = onSort ? columns.filter(({ sortBy }) => sortBy) : [];
   const handleSort = (next: Sort<K>, column: Column<T, K>) => {
     // Paints the pressed state before other rows are requested: `painted` without its promise, which would
@@ -54,7 +57,7 @@ export function DataTable<T, K extends string>(props: Props<T, K>) {
   };
   const isMany = columns.length + (actions ? 1 : 0) >= manyColumns;
   return (
-    <div className={classNames(styles.holder, isMany && styles.many)}>
+    <div className={classNames(styles.holder, isMany && styles.many, isDense && styles.dense)}>
       {sort && sortable.length > 0 && (
         <SortSelect columns={sortable} sort={sort} onSort={handleSort} />
       )}
@@ -91,12 +94,12 @@ type RowProps<T, K extends string> = Pick<Props<T, K>, "columns" | "actions"> & 
 
 function PlainRow<T, K extends string>({ columns, row, actions }: RowProps<T, K>) {
   return (
-    <tr {...as("row")} className={styles.row}>
+    <tr {...as("row")} {...listRow} className={styles.row}>
       {columns.map((column, place) => (
         <Cell key={column.key} column={column} row={row} isName={place === 0} />
       ))}
       {actions && (
-        <td {...as("cell")} className={styles.actions}>
+        <td {...as("cell")} {...rowActions} className={styles.actions}>
           {actions(row)}
         </td>
       )}
@@ -116,13 +119,24 @@ interface CellProps<T, K extends string> {
 function Cell<T, K extends string>({ column, row, isName }: CellProps<T, K>) {
   if (isName) {
     return (
-      <th {...as("rowheader")} scope="row" className={styles.name}>
+      <th
+        {...as("rowheader")}
+        scope="row"
+        className={classNames(styles.name, column.isCut && styles.cut)}
+      >
         {column.cell(row)}
       </th>
     );
   }
   return (
-    <td {...as("cell")} className={classNames(styles.cell, column.isNumeric && styles.number)}>
+    <td
+      {...as("cell")}
+      className={classNames(
+        styles.cell,
+        column.isNumeric && styles.number,
+        column.isCut && styles.cut,
+      )}
+    >
       <span className={styles.label} aria-hidden="true">
         {column.title}
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { listRow, rowText } from "../shortcuts/list-row";
 import styles from "./row-list.module.css";
 
 interface Props {
@@ -24,8 +25,8 @@ interface ActRowProps {
 export function ActRow({ title, headingLevel = 2, children, act }: ActRowProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <li className={styles.row}>
-      <div className={styles.text}>
+    <li {...listRow} className={styles.row}>
+      <div {...rowText} className={styles.text}>
         <Heading className={styles.title}>{title}</Heading>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Allowed } from "~/data/admin-acts";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
@@ -21,7 +21,7 @@ const states = badgeLabels<Administrator["state"]>({
 
 function getWhen(instant: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+  return formatDateTime(instant, zone);
 }
 
 interface Props {

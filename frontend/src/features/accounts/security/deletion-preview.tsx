@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { ownKeys } from "~/data/own-keys";
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatDate, formatDateTime } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { browserTimeZone } from "~/lib/time-zone";
@@ -64,7 +64,7 @@ export function DeletionConsequences({
 /** Of an obstacle that ends by itself, on the clock of the device. */
 function endText(until: string) {
   const zone = browserTimeZone();
-  return `You can delete it from ${formatDate(until, zone)}, ${formatTimeWithZone(until, zone)}.`;
+  return `You can delete it from ${formatDateTime(until, zone)}.`;
 }
 
 function Obstacles({ obstacles }: Pick<DeletionPreview, "obstacles">) {

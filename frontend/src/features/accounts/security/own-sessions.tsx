@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "~/api/api-error";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
 import { t } from "~/lib/translate";
 import { useFlashMessage } from "~/lib/use-flash-message";
@@ -14,7 +14,7 @@ import { type OwnSession, ownSessionsQueryOptions, useEndOwnSessions } from "./o
 
 function formatInstant(instant: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+  return formatDateTime(instant, zone);
 }
 
 function deviceLabel({ agent }: OwnSession): string {

@@ -1,5 +1,7 @@
 import type { AdminAct } from "~/data/admin-acts";
 import { dashboardFor, routes } from "~/lib/routes";
+import { telephoneLink } from "~/lib/support";
+import type { MenuItem } from "~/ui/menu/menu";
 import type { ListedUser } from "./users-query";
 
 interface RowLink {
@@ -7,6 +9,8 @@ interface RowLink {
   to: string;
   act?: AdminAct;
 }
+
+type May = (act: AdminAct) => boolean;
 
 /** The same page as its owner sees it, viewed by an administrator (ROLE-013). */
 const viewed = (path: string, id: string) => `${path}?adminView=true&userId=${id}`;
@@ -29,8 +33,20 @@ export function getLinks(user: ListedUser): RowLink[] {
     },
     { label: "Dashboard", to: viewed(dashboardFor(type), _id) },
     ...(type === "companion" ? companionLinks(_id) : clientLinks(user)),
-    // Next to the specified ones.
+  ];
+}
+
+/** What the specification does not name: in the menu of the row. */
+export function getMenuItems({ _id, type, email, phone }: ListedUser, may: May): MenuItem[] {
+  const payouts = `${routes.adminPayouts}?companion=${_id}&period=all`;
+  return [
     { label: "Everything", to: routes.adminPerson(_id) },
+    ...(type === "companion" && may("view_money") ? [{ label: "Payouts", to: payouts }] : []),
+    ...(may("view_audit")
+      ? [{ label: "Audit log", to: `${routes.adminAudit}?subject=${_id}` }]
+      : []),
+    ...(phone ? [{ label: `Call ${phone}`, href: telephoneLink(phone) }] : []),
+    { label: "Write an email", href: `mailto:${encodeURIComponent(email)}` },
   ];
 }
 

@@ -19,6 +19,8 @@ export const userKeys = ["name", "email", "status", "createdAt", "lastLoginAt"] 
  */
 export const usersShape = {
   tab: choiceParam([...userTabs, "attention"], "companion"),
+  /** In both lists, instead of the filters below. */
+  find: personalParam,
   name: personalParam,
   email: personalParam,
   phone: personalParam,
@@ -32,6 +34,7 @@ export const usersShape = {
 export type UsersParams = RouteParams<typeof usersShape>;
 
 export const noFilters = {
+  find: "",
   name: "",
   email: "",
   phone: "",
@@ -56,6 +59,7 @@ export function toQueryFilter({
   status,
   from,
   to,
+  find: _,
   ...texts
 }: UsersParams): UsersFilter {
   const given = Object.entries(texts).filter(([, text]) => text !== "");

@@ -5,6 +5,7 @@ import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import { isWaitingForApproval } from "~/data/waiting-approval";
+import { personFilter } from "~/lib/person-filter";
 import { toQueryFilter, type UsersParams } from "./users-filter";
 
 export type ListedUser = components["schemas"]["ListedUser"];
@@ -20,6 +21,38 @@ export function usersQueryOptions(wanted: UsersParams) {
     refetchOnMount: "always",
   });
 }
+
+const foundOfEach = 20;
+
+/** Clients and companions by a part of their name, address or number. */
+export const everyoneQueryOptions = (text: string) =>
+  queryOptions({
+    queryKey: adminKeys.userList({ everyone: text }),
+    queryFn: async ({ signal }) => {
+      const filter = { ...personFilter(text), page: 1, limit: foundOfEach } as const;
+      const pages = await Promise.all(
+        (["client", "companion"] as const).map((type) =>
+          call(api.GET("/api/admin/users", { params: { query: { ...filter, type } }, signal })),
+        ),
+      );
+      return {
+        data: pages.flatMap(({ data }) => data),
+        isPartial: pages.some(({ pagination }) => pagination.total > foundOfEach),
+      };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+
+/** The booking with this id, if there is one. */
+export const bookingByIdQueryOptions = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.adminBookingList({ id }),
+    queryFn: async ({ signal }) => {
+      const query = { text: id, status: "all", page: 1, limit: 1 } as const;
+      return call(api.GET("/api/admin/bookings", { params: { query }, signal }));
+    },
+  });
 
 export interface Deletion {
   reason: string;

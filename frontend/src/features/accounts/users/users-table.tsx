@@ -1,3 +1,4 @@
+import { MailWarning } from "lucide-react";
 import { useState } from "react";
 import { Allowed, useMay } from "~/data/admin-acts";
 import { browserTimeZone, formatDate } from "~/lib/dates";
@@ -9,8 +10,9 @@ import { Button } from "~/ui/button/button";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { Link } from "~/ui/link/link";
+import { Menu } from "~/ui/menu/menu";
 import { DeleteUserDialog } from "./delete-user-dialog";
-import { getEditLink, getLinks } from "./user-links";
+import { getEditLink, getLinks, getMenuItems } from "./user-links";
 import type { userKeys } from "./users-filter";
 import type { ListedUser } from "./users-query";
 import styles from "./users-table.module.css";
@@ -25,10 +27,22 @@ const statuses = badgeLabels<ListedUser["idVerification"]["status"]>({
 });
 
 /** ADM-005, ADM-006 */
-function columnsIn(zone: string): Column<ListedUser, UserKey | "phone">[] {
+function columnsIn(zone: string, isMixed: boolean): Column<ListedUser, UserKey | "phone">[] {
   return [
-    { key: "name", title: "Name", cell: (user) => <Name user={user} />, sortBy: "server" },
-    { key: "email", title: "Email", cell: (user) => <Email user={user} />, sortBy: "server" },
+    {
+      key: "name",
+      title: "Name",
+      cell: (user) => <Name user={user} isMixed={isMixed} />,
+      sortBy: "server",
+      isCut: true,
+    },
+    {
+      key: "email",
+      title: "Email",
+      cell: (user) => <Email user={user} />,
+      sortBy: "server",
+      isCut: true,
+    },
     { key: "phone", title: "Phone", cell: ({ phone }) => phone || "None" },
     { key: "status", title: "Status", cell: (user) => <Status user={user} />, sortBy: "server" },
     {
@@ -52,23 +66,32 @@ function columnsIn(zone: string): Column<ListedUser, UserKey | "phone">[] {
 
 interface Props {
   users: readonly ListedUser[];
-  sort: Sort<UserKey>;
-  onSort: (sort: Sort<UserKey>) => void;
+  sort?: Sort<UserKey>;
+  onSort?: (sort: Sort<UserKey>) => void;
+  /** Clients and companions in one table: each row says which. */
+  isMixed?: boolean;
   onDeleted: (name: string) => void;
 }
 
-export function UsersTable({ users, sort, onSort, onDeleted }: Props) {
+/** Phone has no order, so the table never asks for one. */
+const bySortable =
+  (onSort: (sort: Sort<UserKey>) => void) =>
+  ({ by, isDescending }: Sort<UserKey | "phone">) => {
+    if (by !== "phone") onSort({ by, isDescending });
+  };
+
+export function UsersTable({ users, sort, onSort, isMixed = false, onDeleted }: Props) {
   const [leaving, setLeaving] = useState<ListedUser | null>(null);
   return (
     <>
       <div className={styles.table}>
         <DataTable
           caption="Users"
-          columns={columnsIn(browserTimeZone())}
+          columns={columnsIn(browserTimeZone(), isMixed)}
           rows={users}
           rowKey={({ _id }) => _id}
-          sort={sort}
-          onSort={({ by, isDescending }) => by !== "phone" && onSort({ by, isDescending })}
+          isDense
+          {...(sort && onSort && { sort, onSort: bySortable(onSort) })}
           actions={(user) => <Actions user={user} onDelete={() => setLeaving(user)} />}
         />
       </div>
@@ -87,48 +110,66 @@ function Day({ text }: { text: string }) {
   return <span className={styles.whole}>{text}</span>;
 }
 
-function Name({ user }: { user: ListedUser }) {
+function Name({ user, isMixed }: { user: ListedUser; isMixed: boolean }) {
   const may = useMay();
-  const isShownOtherwise = user.displayName !== "" && user.displayName !== user.name;
+  const { _id, name, displayName, suspendedAt } = user;
+  const isShownOtherwise = displayName !== "" && displayName !== name;
   return (
-    <>
-      <Link to={may("edit_people") ? getEditLink(user) : routes.adminPerson(user._id)}>
-        {user.name}
+    <span className={styles.line}>
+      <Link
+        to={may("edit_people") ? getEditLink(user) : routes.adminPerson(_id)}
+        title={name}
+        className={styles.cut}
+      >
+        {name}
       </Link>
+      {isMixed && (
+        <span className={styles.kind}>{user.type === "client" ? "Client" : "Companion"}</span>
+      )}
       {isShownOtherwise && (
-        <span translate="no" className={styles.public}>
-          {user.displayName}
+        <span translate="no" title={displayName} className={styles.public}>
+          {displayName}
         </span>
       )}
-    </>
+      {suspendedAt && (
+        <Badge kind="bad" className={styles.badge}>
+          Suspended
+        </Badge>
+      )}
+    </span>
   );
 }
 
 /** Breaks after the @ before it breaks within a word. */
-function Email({ user }: { user: ListedUser }) {
-  const at = user.email.lastIndexOf("@") + 1;
+function Email({ user: { email, emailConfirmed } }: { user: ListedUser }) {
+  const at = email.lastIndexOf("@") + 1;
   return (
-    <>
-      {user.email.slice(0, at)}
-      <wbr />
-      {user.email.slice(at)}
-      {!user.emailConfirmed && <span className={styles.public}>Not confirmed</span>}
-    </>
+    <span className={styles.line}>
+      <span title={email} className={styles.cut}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </span>
+      {!emailConfirmed && (
+        <span title="Not confirmed" className={styles.unconfirmed}>
+          <MailWarning aria-hidden="true" size={16} />
+          <span className={styles.unconfirmedText}>Not confirmed</span>
+        </span>
+      )}
+    </span>
   );
 }
 
 function Status({ user }: { user: ListedUser }) {
   const { kind, word } = statuses[user.idVerification.status];
   return (
-    <>
-      <Badge kind={kind} isChecked={kind === "ok"}>
-        {word}
-      </Badge>
-      {user.suspendedAt && <Badge kind="bad">Suspended</Badge>}
-    </>
+    <Badge kind={kind} isChecked={kind === "ok"} className={styles.badge}>
+      {word}
+    </Badge>
   );
 }
 
+/** The specified links, and a menu for everything else. */
 function Actions({ user, onDelete }: { user: ListedUser; onDelete: () => void }) {
   const may = useMay();
   const of = <span className="visually-hidden"> of {user.name}</span>;
@@ -143,10 +184,11 @@ function Actions({ user, onDelete }: { user: ListedUser; onDelete: () => void })
           </Link>
         ))}
       <Allowed act="erase_people">
-        <Button kind="quiet" size="small" onClick={onDelete}>
+        <Button kind="quiet" size="small" className={styles.delete} onClick={onDelete}>
           Delete <span className="visually-hidden">{user.name}</span>
         </Button>
       </Allowed>
+      <Menu label={`More for ${user.name}`} items={getMenuItems(user, may)} />
     </div>
   );
 }

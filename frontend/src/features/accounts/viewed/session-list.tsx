@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Allowed } from "~/data/admin-acts";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
@@ -13,7 +13,7 @@ import { userSessionsQueryOptions } from "./user-sessions";
 
 function getWhen(instant: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+  return formatDateTime(instant, zone);
 }
 
 function formatEnded(count: number): string {

@@ -6,7 +6,7 @@ import { adminKeys } from "~/data/admin-keys";
 import { keys } from "~/data/keys";
 import type { User } from "~/data/me";
 import { ownKeys } from "~/data/own-keys";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { FlashMessage } from "~/ui/banner/flash-message";
@@ -34,9 +34,7 @@ export function Suspension({ user, children, inDialog }: Props) {
     <FormSection title="Suspension">
       <FlashMessage brief={brief} />
       <p>
-        {suspendedAt
-          ? `Suspended since ${formatDate(suspendedAt, zone)}, ${formatTimeWithZone(suspendedAt, zone)}.`
-          : "Not suspended."}{" "}
+        {suspendedAt ? `Suspended since ${formatDateTime(suspendedAt, zone)}.` : "Not suspended."}{" "}
         {caseId && <Link to={routes.adminIncident(caseId)}>Open the case</Link>}
       </p>
       <Allowed act="suspend_people">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { Allowed } from "~/data/admin-acts";
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
@@ -138,9 +138,7 @@ export function CaseBookings({ found, onDone }: { found: IncidentCase; onDone: S
           {found.bookings.map(({ _id, status, startDate, timezone }) => (
             <li key={_id} className={styles.row}>
               <h3 className={styles.title}>
-                <Link to={routes.adminBooking(_id)}>
-                  {formatDate(startDate, timezone)}, {formatTimeWithZone(startDate, timezone)}
-                </Link>
+                <Link to={routes.adminBooking(_id)}>{formatDateTime(startDate, timezone)}</Link>
               </h3>
               <p className={styles.more}>{statusNames[status]}</p>
             </li>

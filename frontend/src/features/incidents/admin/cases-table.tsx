@@ -1,4 +1,4 @@
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
@@ -20,7 +20,7 @@ export const reporterNames = textLabels<ListedIncident["reportedBy"]>({
 /** "Nov 23, 2026, 9:00 AM, New York (EST)" */
 export function getWhen(instant: string): string {
   const zone = browserTimeZone();
-  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
+  return formatDateTime(instant, zone);
 }
 
 const columns: Column<ListedIncident, Key>[] = [

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDate, formatDateTime } from "~/lib/dates";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { MoreButton } from "~/ui/pager/more-button";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -78,10 +78,7 @@ function Decision({ entry: { actorName, at, reason, changes } }: { entry: Decide
         </p>
       ))}
       <p className="small muted">
-        By {actorName},{" "}
-        <time dateTime={at}>
-          {formatDate(at, zone)}, {formatTimeWithZone(at, zone)}
-        </time>
+        By {actorName}, <time dateTime={at}>{formatDateTime(at, zone)}</time>
       </p>
       {reason && <p className="small">Reason: {reason}</p>}
     </li>

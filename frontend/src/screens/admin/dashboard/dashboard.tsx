@@ -5,6 +5,12 @@ import { useSession } from "~/api/session";
 import { useReloadAfterEdit } from "~/data/admin-edits";
 import { adminKeys } from "~/data/admin-keys";
 import { logOut } from "~/features/accounts/log-out";
+import {
+  EveryoneFound,
+  EveryoneSearch,
+  isEveryoneSearch,
+} from "~/features/accounts/users/everyone-search";
+import { SavedFilters } from "~/features/accounts/users/saved-filters";
 import { isFiltered, noFilters, usersShape } from "~/features/accounts/users/users-filter";
 import { UsersFilters } from "~/features/accounts/users/users-filters";
 import { type ListedUser, usersQueryOptions } from "~/features/accounts/users/users-query";
@@ -27,12 +33,15 @@ export default function AdminDashboard() {
   const { admin } = useSession();
   const list = useListParams(usersShape);
   const isAttention = list.wanted.tab === "attention";
-  const users = useQuery({ ...usersQueryOptions(list.wanted), enabled: !isAttention });
+  const isListed = !isAttention && !isEveryoneSearch(list.wanted.find);
+  const users = useQuery({ ...usersQueryOptions(list.wanted), enabled: isListed });
   const queryClient = useQueryClient();
   const refresh = () =>
-    isAttention
-      ? queryClient.invalidateQueries({ queryKey: adminKeys.attention })
-      : users.refetch();
+    isListed
+      ? users.refetch()
+      : queryClient.invalidateQueries({
+          queryKey: isAttention ? adminKeys.attention : adminKeys.userLists,
+        });
   return (
     <Page
       title="Admin Dashboard"
@@ -49,9 +58,10 @@ export default function AdminDashboard() {
 type List = ListParams<typeof usersShape>;
 
 function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<ListedUser>> }) {
-  const { wanted, buildHref, goTo } = list;
+  const { wanted } = list;
   useReloadAfterEdit(query.refetch);
   const brief = useFlashMessage();
+  const handleDeleted = (name: string) => brief.show(`${name} was deleted.`);
   return (
     <>
       {brief.text && (
@@ -59,7 +69,29 @@ function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<Li
           {brief.text}
         </Banner>
       )}
+      <EveryoneSearch typed={list.typed} />
+      {isEveryoneSearch(wanted.find) ? (
+        <EveryoneFound text={wanted.find.trim()} onDeleted={handleDeleted} />
+      ) : (
+        <FilteredUsers list={list} query={query} onDeleted={handleDeleted} />
+      )}
+    </>
+  );
+}
+
+interface FilteredProps {
+  list: List;
+  query: QueryState<ListAnswer<ListedUser>>;
+  onDeleted: (name: string) => void;
+}
+
+/** One kind of people, with the filters of its tab. */
+function FilteredUsers({ list, query, onDeleted }: FilteredProps) {
+  const { wanted, buildHref, goTo } = list;
+  return (
+    <>
       <UsersFilters {...list} />
+      <SavedFilters search={getSearch(list)} isNarrowed={isOrdered(list)} />
       <ListBody
         query={query}
         counted={wanted.tab === "companion" ? ["companion", "companions"] : ["client", "clients"]}
@@ -73,13 +105,22 @@ function UserList({ list, query }: { list: List; query: QueryState<ListAnswer<Li
             users={users}
             sort={wanted.sort}
             onSort={(sort) => goTo({ sort })}
-            onDeleted={(name) => brief.show(`${name} was deleted.`)}
+            onDeleted={onDeleted}
           />
         )}
       </ListBody>
     </>
   );
 }
+
+/** The query of the list's URL, without the page. Text about a person is never part of it. */
+function getSearch({ buildHref }: List): string {
+  const href = buildHref({ page: 1 });
+  return typeof href === "string" ? "" : (href.search ?? "");
+}
+
+/** Whether the URL has more than the tab. */
+const isOrdered = (list: List) => !["", "tab=client"].includes(getSearch(list));
 
 /** Content above every tab. */
 function Head({ list: { wanted, buildHref } }: { list: List }) {

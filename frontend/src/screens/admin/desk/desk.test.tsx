@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, server } from "~/testing/app";
-import { asAdmin } from "~/testing/fixtures/admin";
+import { asAdmin, none } from "~/testing/fixtures/admin";
 
 type Schemas = components["schemas"];
 type Queue = Schemas["DeskReply"]["data"];
@@ -46,6 +46,11 @@ const note: Item = {
   item: { kind: "note", id: "j1", detail: "Look at this" },
 };
 
+const policy: Schemas["DualControlPolicy"] = {
+  mode: "when_possible",
+  refundsAbove: 200,
+  expiresAfterHours: 72,
+};
 function onDesk(items: Item[], more: Partial<Queue> = {}) {
   const acts: unknown[] = [];
   const queue: Queue = {
@@ -64,6 +69,9 @@ function onDesk(items: Item[], more: Partial<Queue> = {}) {
   };
   server.use(
     http.get("*/api/admin/desk", () => done(queue)),
+    http.get("*/api/admin/approval-requests", () =>
+      done({ policy, requests: [] }, { pagination: none }),
+    ),
     http.get("*/api/admin/desk/levels", () =>
       done(items.map(({ key, level }) => ({ key, level }))),
     ),

@@ -4,6 +4,7 @@ import { formatVisit, formatVisitTrouble } from "~/features/attention/visit-labe
 import { AlertSettings } from "~/features/desk/alert-settings";
 import { useDeskAlert } from "~/features/desk/desk-alert";
 import { type Describe, Queue } from "~/features/desk/queue";
+import { OwnDecisions, useOwnDecisionCount } from "~/features/dual-control/own-decisions";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { Link } from "~/ui/link/link";
@@ -53,6 +54,7 @@ const describe: Describe = ({ item, visit }, onDone) => {
 /** One queue of everything that waits for an operator. */
 export default function AdminDesk() {
   const alert = useDeskAlert();
+  const decisions = useOwnDecisionCount();
   return (
     <Page
       title="Desk"
@@ -65,7 +67,8 @@ export default function AdminDesk() {
       <p>
         <Link to={routes.adminApprovals}>Acts that wait for a second person</Link>
       </p>
-      <Queue describe={describe} />
+      <OwnDecisions />
+      <Queue describe={describe} isAlone={decisions === 0} />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { done, http, refused, server } from "~/testing/app";
 import { asAdmin, none, one } from "~/testing/fixtures/admin";
+import { listedIncident } from "~/testing/fixtures/incidents";
 import { clientUser } from "~/testing/fixtures/people";
 import { adminBooking } from "~/testing/fixtures/scheduling";
 import { listed } from "~/testing/handlers/users";
@@ -77,7 +78,42 @@ test("finds a page at once, says when nothing is found, and when the search fail
   server.use(http.get("*/api/admin/bookings", () => refused(500)));
   await user.clear(input);
   await user.type(input, "unknown@");
-  expect(await dialog.findByText("Failed to search")).toBeVisible();
+  expect(await dialog.findByText("Failed to search bookings")).toBeVisible();
+  // The others are found all the same.
+  expect(await dialog.findByRole("option", { name: /Daniel Ortiz/ })).toBeVisible();
+  server.use(http.get("*/api/admin/users", () => refused(500)));
+  await user.type(input, "x");
+  expect(await dialog.findByText("Failed to search people")).toBeVisible();
+  expect(await dialog.findByText("Nothing else found.")).toBeVisible();
+});
+
+test("takes the focus, groups what it finds, and Enter opens a page without waiting", async () => {
+  const { user, dialog, input, router } = await openPalette();
+  expect(input).toHaveFocus();
+  expect(input).toHaveAttribute("aria-expanded", "true");
+  await user.keyboard("ort");
+  await dialog.findByRole("option", { name: /Daniel Ortiz/ });
+  const people = within(dialog.getByRole("group", { name: "People" }));
+  expect(people.getAllByRole("option")).toHaveLength(1);
+  expect(within(dialog.getByRole("group", { name: "Bookings" })).getByRole("option")).toBeVisible();
+  expect(dialog.queryByRole("group", { name: "Pages" })).toBeNull();
+  await user.clear(input);
+  await user.keyboard("outb{Enter}");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/outbox"));
+});
+
+test("finds an open case by what was reported", async () => {
+  server.use(http.get("*/api/admin/incidents", () => done([listedIncident], { pagination: one })));
+  const { user, dialog, input } = await openPalette();
+  await user.type(input, "harass");
+  const cases = within(await dialog.findByRole("group", { name: "Cases" }));
+  expect(cases.getByRole("option", { name: /Casey Morgan, high severity/ })).toBeVisible();
+});
+
+test("the buttons show what the keys do", async () => {
+  const { user } = asAdmin("/admin/jobs");
+  await user.click(await screen.findByRole("button", { name: "Shortcuts" }));
+  expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
 test("a search without a result says so", async () => {

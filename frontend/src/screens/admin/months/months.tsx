@@ -10,7 +10,7 @@ import {
   monthQueryOptions,
   monthsQueryOptions,
 } from "~/features/money/months-query";
-import { formatDate, formatTimeWithZone } from "~/lib/dates";
+import { formatDate, formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -116,8 +116,7 @@ function Books({ books }: { books: MonthBooks }) {
       <MonthDays books={books} />
       {!isOver && (
         <Banner title="So far">
-          The month is not over: figures as of {formatDate(asOf, timezone)},{" "}
-          {formatTimeWithZone(asOf, timezone)}.
+          The month is not over: figures as of {formatDateTime(asOf, timezone)}.
         </Banner>
       )}
       <MonthCheck books={books} />

@@ -12,7 +12,7 @@ import { BookingRow } from "~/features/bookings/list/booking-row";
 import { upcomingFilter } from "~/features/bookings/list/history-filter";
 import { type ListedLine, shownLines } from "~/features/bookings/list/shown-lines";
 import { formatDeadline } from "~/features/bookings/zoned-time";
-import { browserTimeZone, formatDate, formatTimeWithZone, formatUntil } from "~/lib/dates";
+import { browserTimeZone, formatDateTime, formatUntil } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
@@ -143,7 +143,7 @@ const words = {
  */
 function heldUntil(booking: Booking, holdEnds: string): string {
   const zone = shownLines(booking)[0]?.timezone ?? browserTimeZone();
-  return `${formatDate(holdEnds, zone)}, ${formatTimeWithZone(holdEnds, zone)}`;
+  return formatDateTime(holdEnds, zone);
 }
 
 interface NextProps {
