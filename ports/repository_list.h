@@ -68,5 +68,6 @@
     REPOSITORY(mail_records, MailRecordRepository, MailRecords)                            \
     REPOSITORY(desk, DeskRepository, Desk)                                                 \
     REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \
+    REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)                               \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
     REPOSITORY(conversations, ConversationRepository, Conversations)

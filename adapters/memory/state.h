@@ -23,6 +23,7 @@
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/people/search_keys.h"
+#include "domain/retention/legal_hold.h"
 #include "domain/reviews/review.h"
 #include "domain/safety/safety.h"
 #include "domain/scheduling/template.h"
@@ -157,6 +158,7 @@ struct State {
     Table<std::string, MailRecord> mail_records{journal};
     Table<std::string, DeskHandling> desk_handlings{journal};
     Table<ApprovalRequestId, ApprovalRequest> approval_requests{journal};
+    Table<LegalHoldId, LegalHold> legal_holds{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
     Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
     Table<std::string, WorkLease> work_leases{journal};
