@@ -168,8 +168,8 @@ void SweepFiles::erase_orphans(const std::vector<std::string>& orphans,
     }
 }
 
-// Checks each file again: the list may be older than the file. A legal hold keeps the row, which
-// shows that the file was there.
+// Checks each file again: the list may be older than the file. A legal hold keeps the row as
+// evidence of the upload.
 void SweepFiles::remove_missing(const Missing& missing, const std::stop_token& stop) {
     for (const StoredFile& file : missing.files) {
         if (stop.stop_requested()) return;

@@ -60,7 +60,7 @@ constexpr std::array rules{
                  "An auditor has to see who had which role."},
     AdminActRule{AdminAct::view_holds,
                  "view_holds",
-                 "See legal holds, and what is kept for how long",
+                 "See legal holds and the retention policy",
                  {owner, safety, auditor},
                  "A hold says that a person is part of a legal matter."},
     AdminActRule{AdminAct::work_desk,

@@ -15,7 +15,7 @@
 namespace steady {
 namespace {
 
-// What belongs to people: a legal hold stops its removal.
+// Records of people: a legal hold stops its removal.
 void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSettings& settings) {
     rules.push_back(
         {.name = "conversations",
@@ -60,8 +60,11 @@ void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSet
                      .source = "ADR 26",
                      .sweep = "finished jobs",
                      .stops_for_holds = true});
+}
+
+void add_records_of_visits(std::vector<RetentionRule>& rules) {
     rules.push_back({.name = "recipients",
-                     .what = "Names and contact details of people for whom others booked",
+                     .what = "Names and contact details of recipients of bookings for others",
                      .period = recipient_retention,
                      .from = "after the last visit of the booking",
                      .reason = "They are no users: their data is needed for the visit alone.",
@@ -175,6 +178,7 @@ void add_permanent_records(std::vector<RetentionRule>& rules) {
 std::vector<RetentionRule> retention_policy(const RetentionSettings& settings) {
     std::vector<RetentionRule> rules;
     add_records_of_people(rules, settings);
+    add_records_of_visits(rules);
     add_technical_records(rules);
     add_permanent_records(rules);
     return rules;

@@ -92,8 +92,8 @@ void add_records(Transaction& t) {
     t.sealed_reports.seal({incident, "v1.sealed", now + hours{1}});
 }
 
-// Runs every sweep when everything is outdated, and returns what is left of each kind: the numbers
-// of the bookings that it belongs to.
+// Runs every sweep when everything is outdated, and returns the records that remain of each kind:
+// the numbers of their bookings.
 std::string swept(Transaction& t) {
     t.conversations.sweep(later, now, 100);
     t.notifications.sweep(later, 100);
@@ -202,18 +202,18 @@ TEST_P(StoreContract, FindsTheLegalHoldsThatKeepAnAccount) {
     write(
         [](Transaction& t) { t.legal_holds.insert(hold(3, HeldKind::incident, incident.text())); });
     EXPECT_EQ(kept(now + hours{1}), "1 2 3 11 12 ")
-        << "who reported the case, whom it concerns, and the parties of its booking";
+        << "who reported the case, its other person, and the parties of its booking";
 }
 
 TEST_P(StoreContract, SweepsSkipWhatALegalHoldKeeps) {
     write(add_records);
-    const auto kept_by = [&](const LegalHold& one) {
+    const auto remaining_under = [&](const LegalHold& one) {
         return change([&](Transaction& t) {
             t.legal_holds.insert(one);
             return swept(t);
         });
     };
-    EXPECT_EQ(kept_by(hold(1, HeldKind::incident, incident.text())),
+    EXPECT_EQ(remaining_under(hold(1, HeldKind::incident, incident.text())),
               "talk23 notices23 mails23 desk3 recipients23 jobs2")
         << "the reporter and the booking of the case, with both its people";
     write([](Transaction& t) {
@@ -226,7 +226,7 @@ TEST_P(StoreContract, SweepsSkipWhatALegalHoldKeeps) {
         EXPECT_FALSE(t.legal_holds.keeps_incident(incident, now));
         EXPECT_EQ(t.sealed_reports.outdated_sealed(later, 9), std::vector{incident});
     });
-    EXPECT_EQ(kept_by(hold(2, HeldKind::booking, booking_id(2).text())),
+    EXPECT_EQ(remaining_under(hold(2, HeldKind::booking, booking_id(2).text())),
               "talk2 notices2 mails2 desk recipients2 jobs1")
         << "a booking alone";
     read([](Transaction& t) {

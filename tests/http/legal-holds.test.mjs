@@ -144,7 +144,7 @@ test('garbage, unknown ids and a second hold are refused, naming the field', asy
   }
 });
 
-test('the policy says what is kept for how long, and by which work', async () => {
+test('the policy states each period and the work that enforces it', async () => {
   const policy = await owner.need('GET', '/api/admin/retention-policy');
   const conversations = policy.find(({ name }) => name === 'conversations');
   assert.deepEqual([conversations.hours, conversations.sweep, conversations.stopsForHolds], [365 * 24, 'old conversations', true]);

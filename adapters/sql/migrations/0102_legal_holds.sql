@@ -10,8 +10,7 @@ CREATE TABLE legal_holds (
     ends_at bigint,
     released_by text REFERENCES admins (id),
     released_at bigint,
-    release_reason text NOT NULL,
-    CHECK ((released_by IS NULL) = (released_at IS NULL))
+    release_reason text NOT NULL
 );
 CREATE INDEX legal_holds_by_subject ON legal_holds (subject_id);
 CREATE INDEX legal_holds_by_time ON legal_holds (placed_at, id);

@@ -40,7 +40,7 @@ test("a legal hold keeps a person's account until it is released", async ({
   await page.goto("/admin/retention");
   await expect(page.getByRole("heading", { level: 1, name: "Retention" })).toBeVisible();
   await expect(page.getByText("A letter of the court in Miami")).toBeVisible();
-  await expect(page.getByRole("table", { name: "What is kept for how long" })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Retention policy" })).toBeVisible();
   await expectSoundInBoth(page);
   await press(page.getByRole("button", { name: /^Release/ }));
   const releasing = page.getByRole("dialog", { name: "Release this legal hold?" });

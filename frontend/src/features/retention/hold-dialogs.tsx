@@ -96,8 +96,8 @@ export function ReleaseHoldDialog({ hold, onClose, onDone }: DialogProps & { hol
       kind="danger"
     >
       <p>
-        What was kept can be erased again. What is older than the retention policy allows is erased
-        within a day.
+        The records can be erased again. Those that are older than the retention policy allows are
+        erased within a day.
       </p>
       <ReasonInput {...form.bind("reason")} />
       <OwnPasswordInput {...form.bind("password")} act="the release of a legal hold" />

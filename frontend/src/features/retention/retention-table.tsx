@@ -51,7 +51,7 @@ export function RetentionTable() {
     >
       {(rules) => (
         <DataTable
-          caption="What is kept for how long"
+          caption="Retention policy"
           columns={columns}
           rows={rules}
           rowKey={({ name }) => name}

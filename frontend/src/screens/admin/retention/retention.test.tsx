@@ -45,7 +45,7 @@ test("the page shows the holds in force, the past ones, and the policy", async (
     "href",
     `/admin/people/${legalHold.subjectId}`,
   );
-  const table = await screen.findByRole("table", { name: "What is kept for how long" });
+  const table = await screen.findByRole("table", { name: "Retention policy" });
   expect(table).toHaveTextContent("365 days after the last message");
   expect(table).toHaveTextContent("1 hour after it was done");
   expect(table).toHaveTextContent("without an end");

@@ -21,7 +21,7 @@ const tabs = [
   { value: "past", label: "Ended or released" },
 ] as const;
 
-/** What is kept for how long, and what keeps it longer (ADR 147). */
+/** Retention periods, and the legal holds that extend them (ADR 147). */
 export default function Retention() {
   return (
     <Page
