@@ -68,6 +68,6 @@
     REPOSITORY(mail_records, MailRecordRepository, MailRecords)                            \
     REPOSITORY(desk, DeskRepository, Desk)                                                 \
     REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \
-    REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)                               \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
-    REPOSITORY(conversations, ConversationRepository, Conversations)
+    REPOSITORY(conversations, ConversationRepository, Conversations)                       \
+    REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)

@@ -158,7 +158,6 @@ struct State {
     Table<std::string, MailRecord> mail_records{journal};
     Table<std::string, DeskHandling> desk_handlings{journal};
     Table<ApprovalRequestId, ApprovalRequest> approval_requests{journal};
-    Table<LegalHoldId, LegalHold> legal_holds{journal};
     Table<std::int64_t, AuditEntry> audit{journal};
     Table<std::pair<std::string, std::string>, FailingItem> failing_items{journal};
     Table<std::string, WorkLease> work_leases{journal};
@@ -166,6 +165,7 @@ struct State {
     // The last change of each account's public data: a number that only grows.
     Table<AccountId, std::int64_t> search_changes{journal};
     std::int64_t last_search_change = 0;
+    Table<LegalHoldId, LegalHold> legal_holds{journal};
 
     State() {
         refuse_unsound_rows(*this);

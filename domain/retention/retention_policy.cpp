@@ -16,8 +16,8 @@ namespace steady {
 namespace {
 
 // Records of people: a legal hold stops its removal.
-void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSettings& settings) {
-    rules.push_back(
+void add_records_of_people(std::vector<RetentionRule>& table, const RetentionSettings& settings) {
+    table.push_back(
         {.name = "conversations",
          .what = "Conversations with all messages",
          .period = settings.conversations,
@@ -27,7 +27,7 @@ void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSet
          .source = "ADR 96; setting conversation_retention_days",
          .sweep = "old conversations",
          .stops_for_holds = true});
-    rules.push_back({.name = "read_notifications",
+    table.push_back({.name = "read_notifications",
                      .what = "Notifications that were read",
                      .period = read_notifications_retention,
                      .from = "after they were read",
@@ -35,7 +35,7 @@ void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSet
                      .source = "ADR 26",
                      .sweep = "old notifications",
                      .stops_for_holds = true});
-    rules.push_back({.name = "unread_notifications",
+    table.push_back({.name = "unread_notifications",
                      .what = "Notifications that were not read",
                      .period = notifications_retention,
                      .from = "after they were written",
@@ -43,7 +43,7 @@ void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSet
                      .source = "ADR 26",
                      .sweep = "old notifications",
                      .stops_for_holds = true});
-    rules.push_back({.name = "mail_records",
+    table.push_back({.name = "mail_records",
                      .what = "Which mails were sent, with their subjects",
                      .period = mail_records_retention,
                      .from = "after the mail was sent",
@@ -51,7 +51,7 @@ void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSet
                      .source = "ADR 114",
                      .sweep = "finished jobs",
                      .stops_for_holds = true});
-    rules.push_back({.name = "finished_jobs",
+    table.push_back({.name = "finished_jobs",
                      .what = "Mails and other work that is done",
                      .period = finished_jobs_retention,
                      .from = "after the work was done",
@@ -62,8 +62,8 @@ void add_records_of_people(std::vector<RetentionRule>& rules, const RetentionSet
                      .stops_for_holds = true});
 }
 
-void add_records_of_visits(std::vector<RetentionRule>& rules) {
-    rules.push_back({.name = "recipients",
+void add_records_of_visits(std::vector<RetentionRule>& table) {
+    table.push_back({.name = "recipients",
                      .what = "Names and contact details of recipients of bookings for others",
                      .period = recipient_retention,
                      .from = "after the last visit of the booking",
@@ -71,7 +71,7 @@ void add_records_of_visits(std::vector<RetentionRule>& rules) {
                      .source = "ADR 137",
                      .sweep = "old recipients",
                      .stops_for_holds = true});
-    rules.push_back({.name = "sealed_reports",
+    table.push_back({.name = "sealed_reports",
                      .what = "Reports of settled cases whose reporter deleted the account, sealed, "
                              "with their files",
                      .period = report_sealed_for,
@@ -80,7 +80,7 @@ void add_records_of_visits(std::vector<RetentionRule>& rules) {
                      .source = "ADR 47",
                      .sweep = "old sealed reports",
                      .stops_for_holds = true});
-    rules.push_back({.name = "desk_handlings",
+    table.push_back({.name = "desk_handlings",
                      .what = "Owners and snoozes of items of the desk",
                      .period = desk_handling_retention,
                      .from = "after the last change",
@@ -88,7 +88,7 @@ void add_records_of_visits(std::vector<RetentionRule>& rules) {
                      .source = "ADR 134",
                      .sweep = "finished jobs",
                      .stops_for_holds = true});
-    rules.push_back({.name = "lost_files",
+    table.push_back({.name = "lost_files",
                      .what = "Records of files whose bytes are gone",
                      .period = file_sweep_min_age,
                      .from = "after the upload",
@@ -99,43 +99,43 @@ void add_records_of_visits(std::vector<RetentionRule>& rules) {
 }
 
 // Keys and credentials without content: removed in time, also during a legal hold.
-void add_technical_records(std::vector<RetentionRule>& rules) {
-    rules.push_back({.name = "booking_commands",
+void add_technical_records(std::vector<RetentionRule>& table) {
+    table.push_back({.name = "booking_commands",
                      .what = "Keys by which a repeated booking is recognized",
                      .period = commands_retention,
                      .from = "after the first call",
                      .reason = "No program repeats a call later. The booking itself stays.",
                      .source = "ADR 26",
                      .sweep = "old commands"});
-    rules.push_back({.name = "provider_events",
+    table.push_back({.name = "provider_events",
                      .what = "Ids of the payment provider's events",
                      .period = provider_events_retention,
                      .from = "after they arrived",
                      .reason = "Longer than the provider repeats an event. The ledger stays.",
-                     .source = "reliability rules",
+                     .source = "reliability table",
                      .sweep = "old provider events"});
-    rules.push_back({.name = "idle_sessions",
+    table.push_back({.name = "idle_sessions",
                      .what = "Sessions that are not used any more",
                      .period = std::chrono::duration_cast<hours>(account_session_limits.idle),
                      .from = "after the last use",
                      .reason = "A session opens an account: it must not outlive its use.",
                      .source = "ADR 48",
                      .sweep = "stale sessions"});
-    rules.push_back({.name = "attempts",
+    table.push_back({.name = "attempts",
                      .what = "Counted attempts to log in",
                      .period = attempts_retention,
                      .from = "after the last attempt",
                      .reason = "Longer than any limit counts.",
                      .source = "ADR 26",
                      .sweep = "stale sessions"});
-    rules.push_back({.name = "known_networks",
+    table.push_back({.name = "known_networks",
                      .what = "Networks from which an account was used, as digests",
                      .period = known_networks_retention,
                      .from = "after the last use",
                      .reason = "A person who returns from a known network is not held up.",
                      .source = "ADR 26",
                      .sweep = "stale sessions"});
-    rules.push_back({.name = "failing_work",
+    table.push_back({.name = "failing_work",
                      .what = "Failures of background work that was finished in another way",
                      .period = untried_retention,
                      .from = "after the last attempt",
@@ -145,27 +145,27 @@ void add_technical_records(std::vector<RetentionRule>& rules) {
 }
 
 // What time alone never removes.
-void add_permanent_records(std::vector<RetentionRule>& rules) {
-    rules.push_back({.name = "accounts",
+void add_permanent_records(std::vector<RetentionRule>& table) {
+    table.push_back({.name = "accounts",
                      .what = "Accounts with profile, bookings' notes and places, reviews, files, "
                              "favorites and safety check-ins",
                      .from = "until the person or an administrator deletes the account",
                      .reason = "People use them.",
                      .source = "ADR 26",
                      .stops_for_holds = true});
-    rules.push_back({.name = "books",
+    table.push_back({.name = "books",
                      .what = "Bookings' amounts, purchases, refunds, payouts and the ledger",
                      .from = "without an end; the person is replaced by a tombstone",
                      .reason = "Tax law, and every cent must stay explicable.",
                      .source = "decisions §2, ADR 26",
                      .stops_for_holds = true});
-    rules.push_back({.name = "consents",
+    table.push_back({.name = "consents",
                      .what = "Consents with the text that was accepted",
                      .from = "without an end; the person is replaced by a tombstone",
                      .reason = "They prove what was agreed.",
                      .source = "decisions §2, ADR 26",
                      .stops_for_holds = true});
-    rules.push_back({.name = "audit_log",
+    table.push_back({.name = "audit_log",
                      .what = "The audit log, requests for approval and legal holds",
                      .from = "without an end",
                      .reason = "A row that could be removed proves nothing.",
@@ -176,12 +176,12 @@ void add_permanent_records(std::vector<RetentionRule>& rules) {
 }  // namespace
 
 std::vector<RetentionRule> retention_policy(const RetentionSettings& settings) {
-    std::vector<RetentionRule> rules;
-    add_records_of_people(rules, settings);
-    add_records_of_visits(rules);
-    add_technical_records(rules);
-    add_permanent_records(rules);
-    return rules;
+    std::vector<RetentionRule> table;
+    add_records_of_people(table, settings);
+    add_records_of_visits(table);
+    add_technical_records(table);
+    add_permanent_records(table);
+    return table;
 }
 
 }  // namespace steady

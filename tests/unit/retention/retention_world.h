@@ -153,6 +153,7 @@ inline void RetentionWorld::add_records_of_people(std::map<std::string, Entry>& 
         [this](Transaction& t) {
             t.incidents.insert({.id = incident,
                                 .state = IncidentState::settled,
+                                .reported_by = IncidentReporter::client,
                                 .reporter = client,
                                 .text = "What happened",
                                 .reported_at = clock.now(),
@@ -213,6 +214,7 @@ inline void RetentionWorld::add_technical_records(std::map<std::string, Entry>& 
     all["failing_work"] = {[this](Transaction& t) {
                                t.work.save({.work = "visits",
                                             .item = "1",
+                                            .failures = 1,
                                             .since = clock.now(),
                                             .retry_at = clock.now(),
                                             .error = "no"});
