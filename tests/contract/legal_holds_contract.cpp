@@ -125,7 +125,7 @@ TEST_P(StoreContract, KeepsLegalHoldsWholeAndReleasesThemOnce) {
         samples::add_people(t);
         add_admin(t);
         t.legal_holds.insert(whole);
-        t.legal_holds.insert(hold(2, HeldKind::booking, booking_id(1).text()));
+        t.legal_holds.insert(hold(2, HeldKind::booking, booking_id(7).text()));
         t.legal_holds.insert(hold(3, HeldKind::incident, incident.text()));
     });
     read([&](Transaction& t) {
