@@ -7,12 +7,12 @@
 namespace steady::memory {
 namespace {
 
-bool has_companion(const Booking& booking, const AccountId& companion) {
+bool is_line_companion(const Booking& booking, const AccountId& companion) {
     return std::ranges::find(booking.lines, companion, &BookingLine::companion) !=
            booking.lines.end();
 }
 
-void newest_first(std::vector<LegalHold>& holds) {
+void newest_holds_first(std::vector<LegalHold>& holds) {
     std::ranges::sort(holds, std::ranges::greater{},
                       [](const LegalHold& hold) { return std::tuple(hold.placed_at, hold.id); });
 }
@@ -72,14 +72,14 @@ bool HeldScope::keeps(const IncidentId& incident) const {
 bool HeldScope::keeps_pair(const AccountId& client, const AccountId& companion) const {
     return std::ranges::any_of(bookings_, [&](const BookingId& id) {
         const Booking* row = state_.bookings.find(id);
-        return row && row->client == client && has_companion(*row, companion);
+        return row && row->client == client && is_line_companion(*row, companion);
     });
 }
 
 bool HeldScope::keeps_account(const AccountId& account) const {
     return keeps(account) || std::ranges::any_of(bookings_, [&](const BookingId& id) {
                const Booking* row = state_.bookings.find(id);
-               return row && (row->client == account || has_companion(*row, account));
+               return row && (row->client == account || is_line_companion(*row, account));
            });
 }
 
@@ -110,7 +110,7 @@ LegalHoldPage LegalHolds::page(LegalHoldList list, Instant now, int limit, std::
         if (is_in_force == (list == LegalHoldList::in_force)) page.holds.push_back(hold);
     }
     page.total = std::ssize(page.holds);
-    newest_first(page.holds);
+    newest_holds_first(page.holds);
     const auto first = std::min(offset, page.total);
     page.holds.erase(page.holds.begin(), page.holds.begin() + first);
     if (std::cmp_greater(page.holds.size(), limit))
@@ -123,7 +123,7 @@ std::vector<LegalHold> LegalHolds::of_subject(const HeldSubject& subject) {
     for (const auto& [id, hold] : state_.legal_holds) {
         if (hold.subject == subject) found.push_back(hold);
     }
-    newest_first(found);
+    newest_holds_first(found);
     return found;
 }
 
@@ -133,7 +133,7 @@ std::vector<LegalHold> LegalHolds::keeping_account(const AccountId& account, Ins
         if (state_at(hold, now) != LegalHoldState::in_force) continue;
         if (HeldScope(state_, hold).keeps_account(account)) found.push_back(hold);
     }
-    newest_first(found);
+    newest_holds_first(found);
     return found;
 }
 

@@ -44,7 +44,7 @@ std::string held_people(std::string_view now) {
 }
 
 template <LegalHoldList list>
-std::string condition() {
+std::string hold_condition() {
     const std::string holds = in_force("$1");
     return list == LegalHoldList::in_force ? holds : "NOT (" + holds + ")";
 }
@@ -52,12 +52,12 @@ std::string condition() {
 template <LegalHoldList list>
 LegalHoldPage read_hold_page(Connection& connection, Instant now, int limit, std::int64_t offset) {
     const KnownSql& rows = known<[] {
-        return select_from(hold_columns, "legal_holds h WHERE " + condition<list>() +
+        return select_from(hold_columns, "legal_holds h WHERE " + hold_condition<list>() +
                                              " ORDER BY placed_at DESC, id DESC"
                                              " LIMIT $2 OFFSET $3");
     }>;
     const KnownSql& count =
-        known<[] { return "SELECT count(*) FROM legal_holds h WHERE " + condition<list>(); }>;
+        known<[] { return "SELECT count(*) FROM legal_holds h WHERE " + hold_condition<list>(); }>;
     LegalHoldPage page;
     page.holds = select(connection, rows, read_hold, now, limit, offset);
     page.total = select_one(

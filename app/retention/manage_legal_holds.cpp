@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* subject_field = "subjectId";
 
-bool exists(Transaction& transaction, const HeldSubject& subject) {
+bool is_known_subject(Transaction& transaction, const HeldSubject& subject) {
     switch (subject.kind) {
         case HeldKind::person: {
             const auto id = AccountId::parse(subject.id);
@@ -33,7 +33,7 @@ bool exists(Transaction& transaction, const HeldSubject& subject) {
     std::unreachable();
 }
 
-const char* audited_type(HeldKind kind) {
+const char* held_object_type(HeldKind kind) {
     switch (kind) {
         case HeldKind::person:
             return "account";
@@ -45,29 +45,30 @@ const char* audited_type(HeldKind kind) {
     std::unreachable();
 }
 
-std::string email_of(const std::vector<Admin>& admins, const AdminId& id) {
+std::string admin_email(const std::vector<Admin>& admins, const AdminId& id) {
     const auto found = std::ranges::find(admins, id, &Admin::id);
     return found == admins.end() ? std::string() : found->email.text();
 }
 
-ListedLegalHold listed(const LegalHold& hold, const std::vector<Admin>& admins, Instant now) {
-    ListedLegalHold item{
-        .hold = hold, .state = state_at(hold, now), .placed_by = email_of(admins, hold.placed_by)};
-    if (hold.released_by) item.released_by = email_of(admins, *hold.released_by);
+ListedLegalHold listed_holds(const LegalHold& hold, const std::vector<Admin>& admins, Instant now) {
+    ListedLegalHold item{.hold = hold,
+                         .state = state_at(hold, now),
+                         .placed_by = admin_email(admins, hold.placed_by)};
+    if (hold.released_by) item.released_by = admin_email(admins, *hold.released_by);
     return item;
 }
 
-ListedLegalHolds listed(const std::vector<LegalHold>& holds, std::int64_t total,
-                        Transaction& transaction, Instant now) {
+ListedLegalHolds listed_holds(const std::vector<LegalHold>& holds, std::int64_t total,
+                              Transaction& transaction, Instant now) {
     const auto admins = transaction.admins.all();
     ListedLegalHolds all{.holds = {}, .total = total};
-    for (const LegalHold& hold : holds) all.holds.push_back(listed(hold, admins, now));
+    for (const LegalHold& hold : holds) all.holds.push_back(listed_holds(hold, admins, now));
     return all;
 }
 
-AuditAct audited(const LegalHold& hold, const char* action, const std::string& reason) {
+AuditAct audited_hold(const LegalHold& hold, const char* action, const std::string& reason) {
     return {.action = action,
-            .object_type = audited_type(hold.subject.kind),
+            .object_type = held_object_type(hold.subject.kind),
             .object_id = hold.subject.id,
             .reason = reason};
 }
@@ -82,7 +83,7 @@ Result<ListedLegalHold> ManageLegalHolds::place(const AuditActor& admin,
     const auto by = AdminId::parse(admin.id);
     if (!by) return refuse(Refusal::forbidden);
     return store_.transact([&](Transaction& transaction) -> Result<ListedLegalHold> {
-        if (!exists(transaction, wanted.subject))
+        if (!is_known_subject(transaction, wanted.subject))
             return refuse_field(subject_field, "There is no such person, booking or case.");
         for (const LegalHold& other : transaction.legal_holds.of_subject(wanted.subject)) {
             if (state_at(other, now) != LegalHoldState::in_force) continue;
@@ -96,12 +97,12 @@ Result<ListedLegalHold> ManageLegalHolds::place(const AuditActor& admin,
                              .placed_at = now,
                              .ends_at = wanted.ends_at};
         transaction.legal_holds.insert(hold);
-        AuditAct act = audited(hold, "place_legal_hold", wanted.reason);
+        AuditAct act = audited_hold(hold, "place_legal_hold", wanted.reason);
         act.changes = {{"legal_hold", "", hold.id.text()}};
         if (hold.ends_at)
             act.changes.push_back({"until", "", std::to_string(to_epoch_seconds(*hold.ends_at))});
         trail_.record(transaction, admin, act);
-        return listed(hold, transaction.admins.all(), now);
+        return listed_holds(hold, transaction.admins.all(), now);
     });
 }
 
@@ -120,10 +121,10 @@ Result<ListedLegalHold> ManageLegalHolds::release(const AuditActor& admin, const
         hold->released_at = now;
         hold->release_reason = reason;
         if (!transaction.legal_holds.release(*hold)) return refuse(Refusal::conflict);
-        AuditAct act = audited(*hold, "release_legal_hold", reason);
+        AuditAct act = audited_hold(*hold, "release_legal_hold", reason);
         act.changes = {{"legal_hold", id.text(), ""}};
         trail_.record(transaction, admin, act);
-        return listed(*hold, transaction.admins.all(), now);
+        return listed_holds(*hold, transaction.admins.all(), now);
     });
 }
 
@@ -131,7 +132,7 @@ ListedLegalHolds ManageLegalHolds::list(LegalHoldList which, int limit, std::int
     const Instant now = clock_.now();
     return store_.read([&](Transaction& transaction) {
         const LegalHoldPage page = transaction.legal_holds.page(which, now, limit, offset);
-        return listed(page.holds, page.total, transaction, now);
+        return listed_holds(page.holds, page.total, transaction, now);
     });
 }
 
@@ -145,7 +146,7 @@ ListedLegalHolds ManageLegalHolds::about(const HeldSubject& subject) {
                 if (hold.subject != subject) holds.push_back(std::move(hold));
             }
         }
-        return listed(holds, std::ssize(holds), transaction, now);
+        return listed_holds(holds, std::ssize(holds), transaction, now);
     });
 }
 
