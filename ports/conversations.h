@@ -71,8 +71,9 @@ class ConversationRepository {
     virtual void set_reported(const ConversationId& id, AccountType by,
                               std::optional<Instant> at) = 0;
     // Purges conversations whose last message and last visit are before `before`, at most `limit`
-    // per call; returns how many. Those of an unsettled case with both parties stay (ADR 96).
-    virtual long sweep(Instant before, int limit) = 0;
+    // per call; returns how many. Those of an unsettled case with both parties stay (ADR 96), and
+    // what a legal hold keeps at `now`: on one of the parties, or on a booking between them.
+    virtual long sweep(Instant before, Instant now, int limit) = 0;
     // Erases every conversation of the account; those of such a case when called after its end.
     virtual void erase(const AccountId& account) = 0;
 };

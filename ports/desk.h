@@ -19,8 +19,9 @@ class DeskRepository {
     // another administrator was faster.
     [[nodiscard]] virtual bool save(const DeskHandling& handling) = 0;
     virtual void erase(const AccountId& person) = 0;
-    // Purges some of those last changed before `before`; returns how many.
-    virtual long purge(Instant before) = 0;
+    // Purges some of those last changed before `before`, except about a person that a legal hold
+    // keeps at `now`; returns how many.
+    virtual long purge(Instant before, Instant now) = 0;
 };
 
 }  // namespace steady

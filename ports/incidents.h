@@ -94,7 +94,8 @@ class SealedReportRepository {
     virtual void seal(const SealedReport& report) = 0;
     [[nodiscard]] virtual std::optional<SealedReport> sealed(const IncidentId& id) = 0;
     [[nodiscard]] virtual std::vector<SealedReport> all_sealed() = 0;
-    // The cases whose sealed report's time is over, longest over first.
+    // The cases whose sealed report's time is over, longest over first; none that a legal hold
+    // keeps.
     [[nodiscard]] virtual std::vector<IncidentId> outdated_sealed(Instant now, int limit) = 0;
     // Destroys a sealed report; returns its files, whose bytes the caller must delete.
     [[nodiscard]] virtual std::vector<std::string> destroy_sealed(const IncidentId& id) = 0;

@@ -110,8 +110,9 @@ class JobRepository {
     // Out of attempts: stored for an operator, never claimed again.
     virtual void park(const JobId& id, const std::string& error) = 0;
     // Purges finished jobs whose last lease ended before `before`, with any personal data in their
-    // payload; parked ones stay for the operator. Returns how many.
-    virtual long remove_finished(Instant before) = 0;
+    // payload; parked ones stay for the operator, and those about what a legal hold keeps at `now`.
+    // Returns how many.
+    virtual long remove_finished(Instant before, Instant now) = 0;
     // Removes, in any state, mails to this address, reset links requested for it, and mails about
     // the account.
     virtual void redact_mail(const std::string& address, const AccountId& account) = 0;

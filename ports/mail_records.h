@@ -19,8 +19,9 @@ class MailRecordRepository {
     [[nodiscard]] virtual std::vector<MailRecord> about(const BookingId& booking, int limit) = 0;
     [[nodiscard]] virtual std::vector<MailRecord> sent_to(const AccountId& account, int limit) = 0;
     virtual void erase(const AccountId& account) = 0;
-    // Purges some of those sent before `before`; returns how many.
-    virtual long purge(Instant before) = 0;
+    // Purges some of those sent before `before`, except what a legal hold keeps at `now`; returns
+    // how many.
+    virtual long purge(Instant before, Instant now) = 0;
 };
 
 }  // namespace steady

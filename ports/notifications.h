@@ -34,7 +34,8 @@ class NotificationRepository {
     // Removes those of the kind about this booking, because what they ask for is done.
     virtual void withdraw(const AccountId& account, NotificationKind kind,
                           const BookingId& booking) = 0;
-    // Purges expired notifications (purged_at), at most `limit` per call; returns how many.
+    // Purges expired notifications (purged_at), at most `limit` per call, except what a legal hold
+    // keeps; returns how many.
     virtual long sweep(Instant now, int limit) = 0;
 
     // Only the kinds whose channels differ from the default. A single query (Store::ask).

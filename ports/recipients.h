@@ -25,8 +25,9 @@ class RecipientRepository {
     // Removes the recipients of this client's bookings.
     virtual void erase(const AccountId& client) = 0;
     // Removes who the recipients were of bookings whose last visit ended before `before`, the
-    // longest ended first; the answer stays, with its time and the version of the terms. How many.
-    virtual long redact_ended(Instant before, int limit) = 0;
+    // longest ended first; the answer stays, with its time and the version of the terms. Skips
+    // bookings that a legal hold keeps at `now`. How many.
+    virtual long redact_ended(Instant before, Instant now, int limit) = 0;
 };
 
 }  // namespace steady

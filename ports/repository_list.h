@@ -69,4 +69,5 @@
     REPOSITORY(desk, DeskRepository, Desk)                                                 \
     REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
-    REPOSITORY(conversations, ConversationRepository, Conversations)
+    REPOSITORY(conversations, ConversationRepository, Conversations)                       \
+    REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)

@@ -1,6 +1,7 @@
 #include "adapters/memory/conversations.h"
 
 #include "adapters/memory/companions.h"
+#include "adapters/memory/legal_holds.h"
 #include "domain/companions/listing.h"
 
 #include <algorithm>
@@ -174,10 +175,15 @@ void Conversations::set_reported(const ConversationId& id, AccountType by,
     state_.conversations.change(id, [&](Conversation& row) { row.side(by).reported_at = at; });
 }
 
-long Conversations::sweep(Instant before, int limit) {
+long Conversations::sweep(Instant before, Instant now, int limit) {
     std::vector<Conversation> old;
+    const HeldScope held(state_, now);
     for (const auto& [id, row] : state_.conversations) {
         if (row.active_at >= before || is_in_open_case(state_, row)) continue;
+        if (held.keeps(row.client) || held.keeps(row.companion) ||
+            held.keeps_pair(row.client, row.companion)) {
+            continue;
+        }
         if (!was_visited_since(state_, row, before)) old.push_back(row);
     }
     std::ranges::sort(old, {}, &Conversation::active_at);

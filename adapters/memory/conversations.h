@@ -21,7 +21,7 @@ class Conversations final : public ConversationRepository {
     [[nodiscard]] std::vector<AccountId> unanswered(const AccountId& client,
                                                     Instant since) override;
     void set_reported(const ConversationId& id, AccountType by, std::optional<Instant> at) override;
-    long sweep(Instant before, int limit) override;
+    long sweep(Instant before, Instant now, int limit) override;
     void erase(const AccountId& account) override;
 
   private:

@@ -1,5 +1,7 @@
 #include "adapters/memory/desk.h"
 
+#include "adapters/memory/legal_holds.h"
+
 namespace steady::memory {
 
 std::optional<DeskHandling> Desk::find(const std::string& key) {
@@ -27,9 +29,11 @@ void Desk::erase(const AccountId& person) {
         [&](const auto&, const DeskHandling& handling) { return handling.person == person; });
 }
 
-long Desk::purge(Instant before) {
-    return state_.desk_handlings.erase_if(
-        [&](const auto&, const DeskHandling& handling) { return handling.changed_at < before; });
+long Desk::purge(Instant before, Instant now) {
+    const HeldScope held(state_, now);
+    return state_.desk_handlings.erase_if([&](const auto&, const DeskHandling& handling) {
+        return handling.changed_at < before && !held.keeps(handling.person);
+    });
 }
 
 }  // namespace steady::memory

@@ -12,7 +12,7 @@ class Desk final : public DeskRepository {
     std::vector<DeskHandling> among(const std::vector<std::string>& keys) override;
     bool save(const DeskHandling& handling) override;
     void erase(const AccountId& person) override;
-    long purge(Instant before) override;
+    long purge(Instant before, Instant now) override;
 
   private:
     State& state_;

@@ -1,5 +1,6 @@
 #include "adapters/memory/incidents.h"
 
+#include "adapters/memory/legal_holds.h"
 #include "adapters/memory/pages.h"
 
 #include <algorithm>
@@ -201,7 +202,10 @@ std::vector<SealedReport> SealedReportRecords::all_sealed() {
 
 std::vector<IncidentId> SealedReportRecords::outdated_sealed(Instant now, int limit) {
     std::vector<SealedReport> old = all_sealed();
-    std::erase_if(old, [&](const SealedReport& report) { return report.until > now; });
+    const HeldScope held(state_, now);
+    std::erase_if(old, [&](const SealedReport& report) {
+        return report.until > now || held.keeps(report.incident);
+    });
     std::ranges::sort(old, {}, [](const SealedReport& report) {
         return std::pair(report.until, report.incident);
     });

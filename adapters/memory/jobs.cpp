@@ -1,5 +1,7 @@
 #include "adapters/memory/jobs.h"
 
+#include "adapters/memory/legal_holds.h"
+
 #include <algorithm>
 #include <set>
 
@@ -70,9 +72,17 @@ void Jobs::park(const JobId& id, const std::string& error) {
     });
 }
 
-long Jobs::remove_finished(Instant before) {
+long Jobs::remove_finished(Instant before, Instant now) {
+    const HeldScope held(state_, now);
+    const auto is_to_held = [&](const std::string& address) {
+        return std::ranges::any_of(state_.accounts, [&](const auto& each) {
+            return each.second.account.email.text() == address && held.keeps(each.first);
+        });
+    };
     return state_.jobs.erase_if([&](const JobId&, const JobRow& row) {
-        return row.state == JobState::done && row.job.due_at < before;
+        return row.state == JobState::done && row.job.due_at < before &&
+               !held.keeps(AccountId::parse(row.job.account)) &&
+               !held.keeps(BookingId::parse(row.job.booking)) && !is_to_held(row.job.recipient);
     });
 }
 

@@ -1,5 +1,7 @@
 #include "adapters/memory/mail_records.h"
 
+#include "adapters/memory/legal_holds.h"
+
 #include <algorithm>
 #include <tuple>
 #include <utility>
@@ -46,9 +48,11 @@ void MailRecords::erase(const AccountId& account) {
         [&](const auto&, const MailRecord& mail) { return mail.account == account; });
 }
 
-long MailRecords::purge(Instant before) {
-    return state_.mail_records.erase_if(
-        [&](const auto&, const MailRecord& mail) { return mail.at < before; });
+long MailRecords::purge(Instant before, Instant now) {
+    const HeldScope held(state_, now);
+    return state_.mail_records.erase_if([&](const auto&, const MailRecord& mail) {
+        return mail.at < before && !held.keeps(mail.account) && !held.keeps(mail.booking);
+    });
 }
 
 }  // namespace steady::memory

@@ -12,7 +12,7 @@ class MailRecords final : public MailRecordRepository {
     std::vector<MailRecord> about(const BookingId& booking, int limit) override;
     std::vector<MailRecord> sent_to(const AccountId& account, int limit) override;
     void erase(const AccountId& account) override;
-    long purge(Instant before) override;
+    long purge(Instant before, Instant now) override;
 
   private:
     template <class Fits>

@@ -20,6 +20,7 @@
 #include "adapters/memory/incidents.h"
 #include "adapters/memory/jobs.h"
 #include "adapters/memory/ledger_totals.h"
+#include "adapters/memory/legal_holds.h"
 #include "adapters/memory/mail_records.h"
 #include "adapters/memory/notifications.h"
 #include "adapters/memory/payments.h"

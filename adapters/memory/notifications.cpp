@@ -1,5 +1,6 @@
 #include "adapters/memory/notifications.h"
 
+#include "adapters/memory/legal_holds.h"
 #include "domain/notifications/notification_rules.h"
 
 #include <algorithm>
@@ -69,8 +70,11 @@ void Notifications::withdraw(const AccountId& account, NotificationKind kind,
 
 long Notifications::sweep(Instant now, int limit) {
     long left = limit;
-    return state_.notifications.erase_if(
-        [&](const auto&, const Notification& row) { return purged_at(row) <= now && left-- > 0; });
+    const HeldScope held(state_, now);
+    return state_.notifications.erase_if([&](const auto&, const Notification& row) {
+        return purged_at(row) <= now && !held.keeps(row.account) && !held.keeps(row.booking) &&
+               left-- > 0;
+    });
 }
 
 std::map<NotificationKind, Channels> Notifications::choices(const AccountId& account) {

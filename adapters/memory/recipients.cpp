@@ -1,5 +1,7 @@
 #include "adapters/memory/recipients.h"
 
+#include "adapters/memory/legal_holds.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -40,11 +42,13 @@ void Recipients::erase(const AccountId& client) {
     });
 }
 
-long Recipients::redact_ended(Instant before, int limit) {
+long Recipients::redact_ended(Instant before, Instant now, int limit) {
     std::vector<std::pair<Instant, BookingId>> ended;
+    const HeldScope held(state_, now);
     for (const auto& [id, recipient] : state_.recipients) {
         const Booking* booking = state_.bookings.find(id);
         if (recipient.details.name.empty() || !booking || before <= booking->last_end()) continue;
+        if (held.keeps(id)) continue;
         ended.emplace_back(booking->last_end(), id);
     }
     std::ranges::sort(ended);

@@ -14,7 +14,7 @@ class Recipients final : public RecipientRepository {
     void save(const Recipient& recipient) override;
     void set_answer(const BookingId& booking, RecipientAnswer answer) override;
     void erase(const AccountId& client) override;
-    long redact_ended(Instant before, int limit) override;
+    long redact_ended(Instant before, Instant now, int limit) override;
 
   private:
     State& state_;

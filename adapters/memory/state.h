@@ -23,6 +23,7 @@
 #include "domain/notifications/notification.h"
 #include "domain/payouts/payout.h"
 #include "domain/people/search_keys.h"
+#include "domain/retention/legal_hold.h"
 #include "domain/reviews/review.h"
 #include "domain/safety/safety.h"
 #include "domain/scheduling/template.h"
@@ -164,6 +165,7 @@ struct State {
     // The last change of each account's public data: a number that only grows.
     Table<AccountId, std::int64_t> search_changes{journal};
     std::int64_t last_search_change = 0;
+    Table<LegalHoldId, LegalHold> legal_holds{journal};
 
     State() {
         refuse_unsound_rows(*this);

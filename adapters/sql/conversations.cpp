@@ -1,6 +1,7 @@
 #include "adapters/sql/conversations.h"
 
 #include "adapters/sql/conversation_rows.h"
+#include "adapters/sql/legal_holds.h"
 #include "adapters/sql/statement.h"
 
 #include <algorithm>
@@ -85,7 +86,12 @@ std::string sweep_text() {
            " WHERE b.client_id = conversations.client_id"
            " AND l.companion_id = conversations.companion_id AND b.paid_at IS NOT NULL"
            " AND l.end_s >= $1) AND " +
-           std::string(without_open_case) + " ORDER BY active_at LIMIT $2";
+           std::string(without_open_case) + " AND NOT " + is_held_account("client_id", "$3") +
+           " AND NOT " + is_held_account("companion_id", "$3") +
+           " AND NOT EXISTS (SELECT 1 FROM bookings b JOIN booking_lines l ON l.booking_id = b.id"
+           " WHERE b.client_id = conversations.client_id"
+           " AND l.companion_id = conversations.companion_id AND b.id IN (" +
+           held_bookings("$3") + ")) ORDER BY active_at LIMIT $2";
 }
 
 }  // namespace
@@ -219,8 +225,9 @@ void Conversations::set_reported(const ConversationId& id, AccountType by,
           id, at);
 }
 
-long Conversations::sweep(Instant before, int limit) {
-    const auto old = select(connection_, known<sweep_text>, read_conversation_id, before, limit);
+long Conversations::sweep(Instant before, Instant now, int limit) {
+    const auto old =
+        select(connection_, known<sweep_text>, read_conversation_id, before, limit, now);
     for (const ConversationId& id : old) remove(id);
     return std::ssize(old);
 }

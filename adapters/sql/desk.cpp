@@ -1,6 +1,7 @@
 #include "adapters/sql/desk.h"
 
 #include "adapters/sql/books_lists.h"
+#include "adapters/sql/legal_holds.h"
 #include "adapters/sql/purging.h"
 #include "adapters/sql/statement.h"
 
@@ -74,11 +75,13 @@ void Desk::erase(const AccountId& person) {
     write(connection_, "DELETE FROM desk_handlings WHERE account_id = $1"_sql, person);
 }
 
-long Desk::purge(Instant before) {
-    return write(connection_,
-                 "DELETE FROM desk_handlings WHERE key IN (SELECT key FROM desk_handlings"
-                 " WHERE changed_at < $1 ORDER BY changed_at LIMIT $2)"_sql,
-                 before, purged_at_once);
+long Desk::purge(Instant before, Instant now) {
+    const KnownSql& sql = known<[] {
+        return "DELETE FROM desk_handlings WHERE key IN (SELECT key FROM desk_handlings"
+               " WHERE changed_at < $1 AND (account_id IS NULL OR NOT " +
+               is_held_account("account_id", "$3") + ") ORDER BY changed_at LIMIT $2)";
+    }>;
+    return write(connection_, sql, before, purged_at_once, now);
 }
 
 }  // namespace steady::sql

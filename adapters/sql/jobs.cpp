@@ -1,6 +1,7 @@
 #include "adapters/sql/jobs.h"
 
 #include "adapters/sql/job_texts.h"
+#include "adapters/sql/legal_holds.h"
 #include "adapters/sql/purging.h"
 #include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
@@ -141,11 +142,16 @@ void Jobs::park(const JobId& id, const std::string& error) {
           error);
 }
 
-long Jobs::remove_finished(Instant before) {
-    return write(connection_,
-                 "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE state = 'done'"
-                 " AND due_at < $1 ORDER BY due_at, id LIMIT $2)"_sql,
-                 before, purged_at_once);
+long Jobs::remove_finished(Instant before, Instant now) {
+    const KnownSql& sql = known<[] {
+        return "DELETE FROM jobs WHERE id IN (SELECT id FROM jobs WHERE state = 'done'"
+               " AND due_at < $1 AND NOT " +
+               is_held_account("account_id", "$3") + " AND NOT " +
+               is_held_booking("jobs.booking_id", "$3") +
+               " AND NOT EXISTS (SELECT 1 FROM accounts a WHERE a.email = jobs.recipient AND " +
+               is_held_account("a.id", "$3") + ") ORDER BY due_at, id LIMIT $2)";
+    }>;
+    return write(connection_, sql, before, purged_at_once, now);
 }
 
 std::vector<Job> JobList::recent(const std::string& kind, int limit) {

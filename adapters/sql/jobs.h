@@ -16,7 +16,7 @@ class Jobs final : public JobRepository {
     void redact_mail(const std::string& address, const AccountId& account) override;
     void retry(const JobId& id, Instant due_at, const std::string& error) override;
     void park(const JobId& id, const std::string& error) override;
-    long remove_finished(Instant before) override;
+    long remove_finished(Instant before, Instant now) override;
 
   private:
     void redact_unindexed_mail(const std::string& address, const AccountId& account);

@@ -1,5 +1,6 @@
 #include "adapters/sql/mail_records.h"
 
+#include "adapters/sql/legal_holds.h"
 #include "adapters/sql/purging.h"
 #include "adapters/sql/statement.h"
 
@@ -50,11 +51,14 @@ void MailRecords::erase(const AccountId& account) {
     write(connection_, "DELETE FROM mail_records WHERE account_id = $1"_sql, account);
 }
 
-long MailRecords::purge(Instant before) {
-    return write(connection_,
-                 "DELETE FROM mail_records WHERE id IN (SELECT id FROM mail_records"
-                 " WHERE sent_at < $1 ORDER BY sent_at LIMIT $2)"_sql,
-                 before, purged_at_once);
+long MailRecords::purge(Instant before, Instant now) {
+    const KnownSql& sql = known<[] {
+        return "DELETE FROM mail_records WHERE id IN (SELECT id FROM mail_records"
+               " WHERE sent_at < $1 AND NOT " +
+               is_held_account("account_id", "$3") + " AND NOT " +
+               is_held_booking("mail_records.booking_id", "$3") + " ORDER BY sent_at LIMIT $2)";
+    }>;
+    return write(connection_, sql, before, purged_at_once, now);
 }
 
 }  // namespace steady::sql

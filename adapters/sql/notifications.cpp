@@ -1,5 +1,6 @@
 #include "adapters/sql/notifications.h"
 
+#include "adapters/sql/legal_holds.h"
 #include "adapters/sql/statement.h"
 #include "domain/notifications/notification_rules.h"
 
@@ -119,10 +120,13 @@ void Notifications::withdraw(const AccountId& account, NotificationKind kind,
 }
 
 long Notifications::sweep(Instant now, int limit) {
-    return write(connection_,
-                 "DELETE FROM notifications WHERE id IN"
-                 " (SELECT id FROM notifications WHERE forgotten_at <= $1 LIMIT $2)"_sql,
-                 now, limit);
+    const KnownSql& sql = known<[] {
+        return "DELETE FROM notifications WHERE id IN"
+               " (SELECT id FROM notifications WHERE forgotten_at <= $1 AND NOT " +
+               is_held_account("account_id", "$1") + " AND (booking_id IS NULL OR NOT " +
+               is_held_booking("notifications.booking_id", "$1") + ") LIMIT $2)";
+    }>;
+    return write(connection_, sql, now, limit);
 }
 
 std::map<NotificationKind, Channels> Notifications::choices(const AccountId& account) {

@@ -2,6 +2,7 @@
 
 #include "adapters/sql/books_lists.h"
 #include "adapters/sql/enum_columns.h"
+#include "adapters/sql/legal_holds.h"
 
 #include <string>
 
@@ -90,15 +91,16 @@ void Recipients::erase(const AccountId& client) {
           client);
 }
 
-long Recipients::redact_ended(Instant before, int limit) {
-    return write(
-        connection_,
-        "UPDATE booking_recipients SET name = '', relation_text = '', phone = '',"
-        " email = '', link_hash = NULL, link_expires_at = NULL, ip_address = '',"
-        " user_agent = '' WHERE booking_id IN (SELECT r.booking_id FROM booking_recipients r"
-        " JOIN bookings b ON b.id = r.booking_id WHERE b.last_end_s < $1 AND r.name <> ''"
-        " ORDER BY b.last_end_s, b.id LIMIT $2)"_sql,
-        before, limit);
+long Recipients::redact_ended(Instant before, Instant now, int limit) {
+    const KnownSql& sql = known<[] {
+        return "UPDATE booking_recipients SET name = '', relation_text = '', phone = '',"
+               " email = '', link_hash = NULL, link_expires_at = NULL, ip_address = '',"
+               " user_agent = '' WHERE booking_id IN (SELECT r.booking_id FROM booking_recipients r"
+               " JOIN bookings b ON b.id = r.booking_id WHERE b.last_end_s < $1 AND r.name <> ''"
+               " AND NOT " +
+               is_held_booking("r.booking_id", "$3") + " ORDER BY b.last_end_s, b.id LIMIT $2)";
+    }>;
+    return write(connection_, sql, before, limit, now);
 }
 
 }  // namespace steady::sql

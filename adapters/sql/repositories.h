@@ -20,6 +20,7 @@
 #include "adapters/sql/incidents.h"
 #include "adapters/sql/jobs.h"
 #include "adapters/sql/ledger_totals.h"
+#include "adapters/sql/legal_holds.h"
 #include "adapters/sql/mail_records.h"
 #include "adapters/sql/notifications.h"
 #include "adapters/sql/payments.h"

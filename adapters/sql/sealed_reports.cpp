@@ -1,4 +1,5 @@
 #include "adapters/sql/incidents.h"
+#include "adapters/sql/legal_holds.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -36,11 +37,13 @@ std::vector<SealedReport> SealedReportRecords::all_sealed() {
 }
 
 std::vector<IncidentId> SealedReportRecords::outdated_sealed(Instant now, int limit) {
+    const KnownSql& sql = known<[] {
+        return "SELECT incident_id FROM sealed_reports WHERE kept_until <= $1 AND NOT " +
+               is_held_incident("sealed_reports.incident_id", "$1") +
+               " ORDER BY kept_until, incident_id LIMIT $2";
+    }>;
     return select(
-        connection_,
-        "SELECT incident_id FROM sealed_reports WHERE kept_until <= $1"
-        " ORDER BY kept_until, incident_id LIMIT $2"_sql,
-        [](Fields& fields) { return fields.id<IncidentId>(); }, now, limit);
+        connection_, sql, [](Fields& fields) { return fields.id<IncidentId>(); }, now, limit);
 }
 
 std::vector<std::string> SealedReportRecords::destroy_sealed(const IncidentId& id) {

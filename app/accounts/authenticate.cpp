@@ -2,6 +2,7 @@
 
 #include "app/background/purge.h"
 #include "domain/accounts/session_policy.h"
+#include "domain/throttles/attempt_retention.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
 #include "ports/throttles.h"
@@ -10,8 +11,6 @@ namespace steady {
 namespace {
 
 constexpr std::size_t max_token_bytes = 200;
-constexpr hours purged_after{24};  // longer than any window or wait of AttemptBudgets
-constexpr hours network_known_for{24 * 180};
 
 std::variant<SignedInAccount, SignedInAdmin> holder_of(const OwnedSession& owned) {
     if (const auto* admin = std::get_if<AdminId>(&owned.session.owner))
@@ -96,10 +95,10 @@ long SweepStaleSessions::run(const std::stop_token& stop) {
     const Instant now = clock_.now();
     // Strangers can cause any number of attempts.
     purge_until_none(store_, stop, [&](Transaction& transaction) {
-        return transaction.throttles.remove_before(now - purged_after);
+        return transaction.throttles.remove_before(now - attempts_retention);
     });
     purge_until_none(store_, stop, [&](Transaction& transaction) {
-        return transaction.known_networks.remove_before(now - network_known_for);
+        return transaction.known_networks.remove_before(now - known_networks_retention);
     });
     (void)store_.transact_independent([&](Transaction& transaction) -> Result<void> {
         transaction.email_changes.remove_expired_undos(now);

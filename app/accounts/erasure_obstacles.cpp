@@ -3,6 +3,7 @@
 #include "app/notifications/operator_notes.h"
 #include "ports/accounts.h"
 #include "ports/incidents.h"
+#include "ports/legal_holds.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
 #include "ports/shifts.h"
@@ -106,6 +107,21 @@ void add_undo(Obstacles& found, Transaction& transaction, const AccountId& accou
         {.kind = ErasureObstacleKind::undoable_change, .id = account.text(), .until = end});
 }
 
+// The person learns that there is a hold, but neither on what nor until when.
+void add_holds(Obstacles& found, Transaction& transaction, const AccountId& account, bool by_admin,
+               Instant now) {
+    const auto holds = transaction.legal_holds.keeping_account(account, now);
+    if (!by_admin) {
+        if (holds.empty()) return;
+        found.push_back({.kind = ErasureObstacleKind::legal_hold, .id = account.text()});
+        return;
+    }
+    for (const LegalHold& hold : holds) {
+        found.push_back(
+            {.kind = ErasureObstacleKind::legal_hold, .id = hold.id.text(), .until = hold.ends_at});
+    }
+}
+
 }  // namespace
 
 std::vector<ErasureObstacle> erasure_obstacles(Transaction& transaction, const AccountId& account,
@@ -113,6 +129,7 @@ std::vector<ErasureObstacle> erasure_obstacles(Transaction& transaction, const A
                                                std::optional<Instant> own_refunds_since) {
     Obstacles found;
     if (!by_admin) add_undo(found, transaction, account, now);
+    add_holds(found, transaction, account, by_admin, now);
     add_cases(found, transaction, account, by_admin);
     add_no_shows(found, transaction, account);
     add_pay(found, transaction, account);

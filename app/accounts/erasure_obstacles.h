@@ -32,11 +32,12 @@ enum class ErasureObstacleKind {
     payment,          // a payment whose result has not been processed
     // A change of address by an administrator, which the owner can still undo.
     undoable_change,
+    legal_hold,  // on the person, or on a booking or case of theirs
 };
 struct ErasureObstacle {
     ErasureObstacleKind kind = ErasureObstacleKind::open_case;
-    // Of the case, the dispute, the visit's line, the refund, the provider's payout, or the
-    // account.
+    // Of the case, the dispute, the visit's line, the refund, the provider's payout, the legal hold
+    // (for an administrator), or the account.
     std::string id;
     std::optional<BookingId> booking{};
     std::optional<Money> amount{};

@@ -12,6 +12,7 @@
 #include "ports/companions.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
+#include "ports/legal_holds.h"
 #include "ports/store.h"
 #include "ports/verifications.h"
 
@@ -112,12 +113,14 @@ std::optional<std::string> chosen_zone(const ProfileChange& change,
 
 // Deletes the file that a field showed before, once it is replaced or removed: in the same
 // transaction as the change, so that a refused new file never deletes the old one. The bytes are
-// erased by a job, after the commit.
+// erased by a job, after the commit. A file that a legal hold keeps stays until the account is
+// erased.
 void drop_replaced(Transaction& transaction, IdSource& ids, const AccountId& owner,
                    const std::string& old, const Link& link, Instant now) {
     if (old.empty() || old == link.public_id) return;
     const auto file = transaction.files.find(old);
     if (!file || file->owner != owner) return;
+    if (!transaction.legal_holds.keeping_account(owner, now).empty()) return;
     transaction.jobs.enqueue({.id = ids.next<JobId>(),
                               .kind = to_string(JobKind::erase_file),
                               .payload = {{"file", old}},

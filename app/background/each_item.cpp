@@ -1,5 +1,6 @@
 #include "app/background/each_item.h"
 
+#include "domain/background/work_retention.h"
 #include "ports/background.h"
 #include "ports/reconciliation.h"
 #include "ports/store.h"
@@ -7,13 +8,6 @@
 #include <algorithm>
 
 namespace steady {
-namespace {
-
-// Longer than any backoff.
-constexpr hours untried_retention{1};
-
-}  // namespace
-
 FailingItem unreadable_item(const std::string& work, const UnreadableRow& row, Instant now) {
     return {.work = work,
             .item = row.key,

@@ -2,6 +2,7 @@
 
 #include "app/background/each_item.h"
 #include "app/payments/close_booking_checkout.h"
+#include "domain/bookings/command_retention.h"
 #include "domain/core/error.h"
 #include "domain/core/ids.h"
 #include "ports/store_fwd.h"
@@ -46,9 +47,6 @@ class ExpireHolds {
     IdSource& ids_;
     CloseCheckout close_checkout_;
 };
-
-// How long a repeated call is recognized; a later repetition creates another booking.
-inline constexpr std::chrono::days commands_retention{7};
 
 // Worker step: purges the keys and bodies of calls that are no longer repeated.
 class PurgeCommands {

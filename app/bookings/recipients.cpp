@@ -188,7 +188,8 @@ Result<RecipientInvitation> AskRecipient::answer(const RecipientAnswerCommand& c
 
 long RedactRecipients::run(const std::stop_token& stop) {
     return purged_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
-        return transaction.recipients.redact_ended(clock_.now() - recipient_retention, limit);
+        const Instant now = clock_.now();
+        return transaction.recipients.redact_ended(now - recipient_retention, now, limit);
     });
 }
 

@@ -4,6 +4,7 @@
 #include "ports/accounts.h"
 #include "ports/booking_partners.h"
 #include "ports/companions.h"
+#include "ports/legal_holds.h"
 #include "ports/store.h"
 
 #include <exception>
@@ -146,6 +147,7 @@ Result<FileDeletion> DeleteFile::run(const std::string& public_id, const FileCal
         const auto file = transaction.files.find(public_id);
         if (!file) return FileDeletion::error;
         if (!caller.admin && caller.account != file->owner) return refuse(Refusal::forbidden);
+        RETURN_IF_ERROR(refuse_while_held(transaction.legal_holds, file->owner, clock_.now()));
         transaction.files.remove(public_id);
         clear_references(transaction, *file);
         enqueue_file_erasure(transaction, ids_, public_id, clock_.now());

@@ -6,6 +6,7 @@
 #include "domain/files/upload_rules.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
+#include "ports/legal_holds.h"
 #include "ports/store.h"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ struct SweepFiles::Listing {
 
 struct SweepFiles::Missing {
     std::vector<StoredFile> files;
-    std::vector<std::string> incident_files;
+    std::vector<IncidentFile> incident_files;
     long rows = 0;
     [[nodiscard]] long count() const {
         return static_cast<long>(files.size() + incident_files.size());
@@ -136,8 +137,7 @@ SweepFiles::Missing SweepFiles::find_missing(const Listing& listing, Instant bef
         if (page.empty()) break;
         after = page.back().public_id;
         for (const IncidentFile& file : page) {
-            if (lacks_bytes(file.public_id, file.added_at))
-                missing.incident_files.push_back(file.public_id);
+            if (lacks_bytes(file.public_id, file.added_at)) missing.incident_files.push_back(file);
         }
     }
     return missing;
@@ -168,25 +168,29 @@ void SweepFiles::erase_orphans(const std::vector<std::string>& orphans,
     }
 }
 
-// Checks each file again: the list may be older than the file.
+// Checks each file again: the list may be older than the file. A legal hold keeps the row as
+// evidence of the upload.
 void SweepFiles::remove_missing(const Missing& missing, const std::stop_token& stop) {
     for (const StoredFile& file : missing.files) {
         if (stop.stop_requested()) return;
         attempt(file.public_id, [&] {
             if (bytes_.get(file.public_id)) return;
             (void)store_.transact([&](Transaction& transaction) -> Result<void> {
+                if (!transaction.legal_holds.keeping_account(file.owner, clock_.now()).empty())
+                    return {};
                 transaction.files.remove(file.public_id);
                 clear_references(transaction, file);
                 return {};
             });
         });
     }
-    for (const std::string& file : missing.incident_files) {
+    for (const IncidentFile& file : missing.incident_files) {
         if (stop.stop_requested()) return;
-        attempt(file, [&] {
-            if (bytes_.get(file)) return;
+        attempt(file.public_id, [&] {
+            if (bytes_.get(file.public_id)) return;
             (void)store_.transact([&](Transaction& transaction) -> Result<void> {
-                transaction.incident_files.remove_file(file);
+                if (transaction.legal_holds.keeps_incident(file.incident, clock_.now())) return {};
+                transaction.incident_files.remove_file(file.public_id);
                 return {};
             });
         });

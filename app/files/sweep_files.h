@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/files/sweep_rules.h"
 #include "ports/files.h"
 #include "ports/store_fwd.h"
 #include "ports/system.h"
@@ -10,9 +11,6 @@
 #include <vector>
 
 namespace steady {
-
-// Younger files are ignored: an upload writes the row first and the bytes after it.
-inline constexpr hours file_sweep_min_age{24};
 
 struct FileSweep {
     long orphans = 0;   // bytes without a row; their erasure is enqueued

@@ -6,6 +6,7 @@
 #include "domain/core/result.h"
 #include "ports/incidents.h"
 #include "ports/jobs.h"
+#include "ports/legal_holds.h"
 #include "ports/store.h"
 
 namespace steady {
@@ -67,6 +68,7 @@ int SealedReports::destroy_old(const std::stop_token& stop) {
     FailingItems failing(ports_.store, ports_.clock, work);
     const auto destroy = [&](const IncidentId& id) {
         return item_result(ports_.store.transact([&](Transaction& transaction) -> Result<void> {
+            if (transaction.legal_holds.keeps_incident(id, now)) return {};
             for (const std::string& file : transaction.sealed_reports.destroy_sealed(id)) {
                 transaction.jobs.enqueue({.id = ports_.ids.next<JobId>(),
                                           .kind = to_string(JobKind::erase_file),

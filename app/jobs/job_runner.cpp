@@ -77,15 +77,15 @@ void JobRunner::note_unreadable(const std::vector<UnreadableRow>& rows) {
 }
 
 long JobRunner::sweep(const std::stop_token& stop) {
-    const Instant before = clock_.now() - finished_jobs_retention;
+    const Instant now = clock_.now();
     const long mails = purge_until_none(store_, stop, [&](Transaction& transaction) {
-        return transaction.mail_records.purge(clock_.now() - mail_records_retention);
+        return transaction.mail_records.purge(now - mail_records_retention, now);
     });
     const long handlings = purge_until_none(store_, stop, [&](Transaction& transaction) {
-        return transaction.desk.purge(clock_.now() - desk_handling_retention);
+        return transaction.desk.purge(now - desk_handling_retention, now);
     });
     return mails + handlings + purge_until_none(store_, stop, [&](Transaction& transaction) {
-               return transaction.jobs.remove_finished(before);
+               return transaction.jobs.remove_finished(now - finished_jobs_retention, now);
            });
 }
 

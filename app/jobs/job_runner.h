@@ -1,5 +1,6 @@
 #pragma once
 
+#include "domain/background/work_retention.h"
 #include "ports/jobs.h"
 #include "ports/store_fwd.h"
 #include "ports/system.h"
@@ -16,7 +17,6 @@ namespace steady {
 
 inline constexpr int job_tries = 12;
 inline constexpr seconds job_lease{120};
-inline constexpr hours finished_jobs_retention{1};
 
 // Worker step: executes the side effects that use cases wrote down. At least once: a crash after
 // the effect repeats it, so every kind must be idempotent. A failing job is retried with an

@@ -145,7 +145,8 @@ std::vector<ExportedConversation> ReadConversations::export_all(const PartyAcces
 
 long ReadConversations::sweep(const std::stop_token& stop) {
     return purged_in_steps(store_, stop, [&](Transaction& transaction, int limit) {
-        return transaction.conversations.sweep(clock_.now() - retention_, limit);
+        const Instant now = clock_.now();
+        return transaction.conversations.sweep(now - retention_, now, limit);
     });
 }
 

@@ -3,6 +3,7 @@
 #include "app/payments/payment_context.h"
 #include "domain/core/error.h"
 #include "domain/money/reconciliation.h"
+#include "domain/payments/event_retention.h"
 #include "domain/payments/ledger.h"
 
 #include <cstddef>
@@ -35,10 +36,6 @@ class ReconcileEvents {
     RecordsContext context_;
     bool live_mode_;
 };
-
-// How long an applied event is retained: longer than the provider reports it, in its list (30 days)
-// or by sending it again.
-inline constexpr std::chrono::days provider_events_retention{90};
 
 // Purges older events; those that the next comparison reads stay, however long ago the last one
 // was.

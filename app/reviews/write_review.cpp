@@ -8,6 +8,7 @@
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/companions.h"
+#include "ports/legal_holds.h"
 #include "ports/reviews.h"
 #include "ports/store.h"
 
@@ -17,6 +18,11 @@ namespace {
 void bring_rating_in_line(Transaction& transaction, const AccountId& companion) {
     transaction.companions.set_rating(companion,
                                       rating_of(transaction.reviews.star_counts(companion)));
+}
+
+Result<void> refuse_held_review(Transaction& transaction, const Review& review, Instant now) {
+    RETURN_IF_ERROR(refuse_while_held(transaction.legal_holds, review.client, now));
+    return refuse_while_held(transaction.legal_holds, review.companion, now);
 }
 
 // The booking that this review is about.
@@ -99,6 +105,7 @@ Result<void> WriteReview::remove(const AccountId& client, const ReviewId& id) {
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto review = transaction.reviews.find(id);
         if (!review || review->client != client) return refuse(Refusal::review_not_found);
+        RETURN_IF_ERROR(refuse_held_review(transaction, *review, clock_.now()));
         transaction.reviews.remove(id);
         bring_rating_in_line(transaction, review->companion);
         return {};
@@ -109,6 +116,7 @@ Result<void> WriteReview::take_away(const AuditActor& admin, const ReviewId& id)
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto review = transaction.reviews.find(id);
         if (!review) return refuse(Refusal::review_not_found);
+        RETURN_IF_ERROR(refuse_held_review(transaction, *review, clock_.now()));
         transaction.reviews.remove(id);
         bring_rating_in_line(transaction, review->companion);
         trail_.record(transaction, admin,

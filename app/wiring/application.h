@@ -37,6 +37,7 @@
 #include "app/notifications/deliver_mail.h"
 #include "app/notifications/inbox.h"
 #include "app/notifications/outbox.h"
+#include "app/retention/manage_legal_holds.h"
 #include "app/reviews/read_reviews.h"
 #include "app/reviews/write_review.h"
 #include "app/safety/safety_check_ins.h"
@@ -132,6 +133,7 @@ struct Application {
     ReadPersonRecord person_record;
     WorkDesk desk;
     ApproveActs approve_acts;
+    ManageLegalHolds legal_holds;
     JobRunner mail_jobs;
     JobRunner provider_jobs;
     JobRunner other_jobs;

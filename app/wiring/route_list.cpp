@@ -27,6 +27,7 @@
 #include "adapters/http/routes/files.h"
 #include "adapters/http/routes/highlights.h"
 #include "adapters/http/routes/incidents.h"
+#include "adapters/http/routes/legal_holds.h"
 #include "adapters/http/routes/messages.h"
 #include "adapters/http/routes/notifications.h"
 #include "adapters/http/routes/own_companion.h"
@@ -68,6 +69,9 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_desk_booking_routes(routes, all.booking_record);
     http::add_desk_people_routes(routes, all.person_record);
     http::add_desk_queue_routes(routes, all.desk);
+    http::add_legal_hold_routes(
+        routes, all.legal_holds,
+        {.conversations = std::chrono::days{all.settings.conversation_retention_days}});
 }
 
 }  // namespace

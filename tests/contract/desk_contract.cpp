@@ -80,8 +80,8 @@ TEST_P(StoreContract, ErasesAndPurgesDecisions) {
         t.desk.erase(account_id(1));
         EXPECT_FALSE(t.desk.find(key(1)));
         EXPECT_TRUE(t.desk.find(key(2)));
-        EXPECT_EQ(t.desk.purge(now), 0);
-        EXPECT_EQ(t.desk.purge(now + seconds{1}), 1);
+        EXPECT_EQ(t.desk.purge(now, now), 0);
+        EXPECT_EQ(t.desk.purge(now + seconds{1}, now), 1);
         EXPECT_FALSE(t.desk.find(key(2)));
     });
 }

@@ -112,9 +112,9 @@ TEST_P(StoreContract, PurgesFinishedJobsOnly) {
         t.jobs.park(samples::id<JobId>(2), "out of tries");
     });
     write([](Transaction& t) {
-        EXPECT_EQ(t.jobs.remove_finished(now + minutes{1}), 0) << "not before its lease ended";
-        EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}), 1);
-        EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}), 0);
+        EXPECT_EQ(t.jobs.remove_finished(now + minutes{1}, now), 0) << "not before its lease ended";
+        EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}, now), 1);
+        EXPECT_EQ(t.jobs.remove_finished(now + minutes{2}, now), 0);
         EXPECT_EQ(ids_of(t.job_list.recent("mail", 9)), ids({3, 2}));
     });
 }

@@ -68,8 +68,8 @@ TEST_P(StoreContract, ErasesAndPurgesRecordsOfMails) {
         }
         t.mail_records.erase(account_id(2));
         EXPECT_TRUE(t.mail_records.sent_to(account_id(2), 9).empty());
-        EXPECT_EQ(t.mail_records.purge(now + hours{1}), 0);
-        EXPECT_EQ(t.mail_records.purge(now + hours{2}), 1);
+        EXPECT_EQ(t.mail_records.purge(now + hours{1}, now), 0);
+        EXPECT_EQ(t.mail_records.purge(now + hours{2}, now), 1);
         EXPECT_TRUE(t.mail_records.sent_to(account_id(1), 9).empty());
     });
 }

@@ -35,7 +35,7 @@ TEST_P(StoreContract, OldConversationsAreSweptAndThoseOfADeletedAccountErased) {
         });
     };
     const auto sweep = [this](Instant before, int limit) {
-        return change([&](Transaction& t) { return t.conversations.sweep(before, limit); });
+        return change([&](Transaction& t) { return t.conversations.sweep(before, now, limit); });
     };
     EXPECT_EQ(sweep(now, 10), 0);
     EXPECT_EQ(sweep(now + hours{1}, 1), 1);
@@ -68,7 +68,8 @@ TEST_P(StoreContract, ConversationsOfAnOpenCaseOutliveAnAccount) {
         t.incidents.link_person(id, account_id(1));
         t.incidents.link_person(id, account_id(11));
     });
-    EXPECT_EQ(change([](Transaction& t) { return t.conversations.sweep(now + hours{1}, 10); }), 1)
+    EXPECT_EQ(change([](Transaction& t) { return t.conversations.sweep(now + hours{1}, now, 10); }),
+              1)
         << "the one of no case";
     const auto leave = [](Transaction& t) {
         t.conversations.erase(account_id(11));

@@ -19,7 +19,7 @@ TEST_P(StoreContract, PurgesManyFinishedJobsInSteps) {
         }
     });
     const auto purge = [this] {
-        return change([](Transaction& t) { return t.jobs.remove_finished(now + minutes{2}); });
+        return change([](Transaction& t) { return t.jobs.remove_finished(now + minutes{2}, now); });
     };
     long all = purge();
     if (!GetParam().name.starts_with("Memory")) {

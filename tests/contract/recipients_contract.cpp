@@ -103,12 +103,12 @@ TEST_P(StoreContract, RedactsRecipientsLongAfterTheVisit) {
         agreed.ip_address = "192.0.2.1";
         t.recipients.save(agreed);
         first_end = t.bookings.find(booking_id(1))->last_end();
-        EXPECT_EQ(t.recipients.redact_ended(first_end, 10), 0);
+        EXPECT_EQ(t.recipients.redact_ended(first_end, now, 10), 0);
     });
     write([&](Transaction& t) {
-        EXPECT_EQ(t.recipients.redact_ended(first_end + hours{1000}, 2), 2);
-        EXPECT_EQ(t.recipients.redact_ended(first_end + hours{1000}, 2), 1);
-        EXPECT_EQ(t.recipients.redact_ended(first_end + hours{1000}, 2), 0);
+        EXPECT_EQ(t.recipients.redact_ended(first_end + hours{1000}, now, 2), 2);
+        EXPECT_EQ(t.recipients.redact_ended(first_end + hours{1000}, now, 2), 1);
+        EXPECT_EQ(t.recipients.redact_ended(first_end + hours{1000}, now, 2), 0);
     });
     const auto left = read([](Transaction& t) { return t.recipients.find(booking_id(1)); });
     Recipient expected{.booking = booking_id(1), .details = {}};

@@ -9,6 +9,7 @@ import { deskActs } from './audited-desk.mjs';
 import { enrollmentActs, environment } from './audited-enrollment.mjs';
 import { expectedPeople, shown } from './audited-people.mjs';
 import { incidentActs } from './audited-incidents.mjs';
+import { legalHoldActs } from './audited-legal-holds.mjs';
 import { payoutActs } from './audited-payouts.mjs';
 import { userActs } from './audited-users.mjs';
 import { auditRows, queryStore } from './audit.mjs';
@@ -163,6 +164,7 @@ const acts = {
   },
   ...administratorActs(() => ({ server, admin })),
   ...approvalActs(() => ({ server, admin })),
+  ...legalHoldActs(() => ({ server, admin })),
   ...enrollmentActs(() => server),
   admin_login: {
     ask: () => server.caller().post('/api/auth/admin-login', { email: admin.email, password }),

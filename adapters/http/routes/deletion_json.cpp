@@ -35,6 +35,8 @@ std::string_view word_of(ErasureObstacleKind kind) {
             return "payment";
         case ErasureObstacleKind::undoable_change:
             return "undoable_change";
+        case ErasureObstacleKind::legal_hold:
+            return "legal_hold";
     }
     std::unreachable();
 }
@@ -85,6 +87,9 @@ std::string text_of(const ErasureObstacle& obstacle) {
         case ErasureObstacleKind::undoable_change:
             return "Our support team changed your contact details. Until that can't be undone any"
                    " more, the account can't be deleted.";
+        case ErasureObstacleKind::legal_hold:
+            return "We must keep some records by law for now. The account can be deleted when we no"
+                   " longer have to.";
     }
     std::unreachable();
 }

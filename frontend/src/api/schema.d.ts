@@ -3018,6 +3018,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/legal-holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Legal holds
+         * @description Those in force, or all others, the last placed first. With kind and subject all on this person, booking or case in any state; of a person also those in force on their bookings and cases.
+         */
+        get: operations["list_legal_holds"];
+        put?: never;
+        /**
+         * Place a legal hold
+         * @description While it is in force, nothing that belongs to the person, booking or case is erased (ADR 147). 400 naming subjectId where it does not exist, or where a hold is already in force.
+         */
+        post: operations["place_legal_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/legal-holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Release a legal hold
+         * @description Once. The administrator sends the password again.
+         */
+        post: operations["release_legal_hold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/retention-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is stored for how long, and why */
+        get: operations["view_retention_policy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/bookings/{id}/changes/quote": {
         parameters: {
             query?: never;
@@ -4235,8 +4296,8 @@ export interface components {
         };
         ErasureObstacle: {
             /** @enum {string} */
-            kind: "open_case" | "dispute" | "held_pay" | "unpaid_pay" | "returned_pay" | "reversed_pay" | "refund" | "failed_refund" | "no_show" | "undecided_visit" | "payment" | "undoable_change";
-            /** @description of the case, the dispute, the visit's line or the payout to the bank */
+            kind: "open_case" | "dispute" | "held_pay" | "unpaid_pay" | "returned_pay" | "reversed_pay" | "refund" | "failed_refund" | "no_show" | "undecided_visit" | "payment" | "undoable_change" | "legal_hold";
+            /** @description of the case, the dispute, the visit's line, the payout to the bank, the legal hold (for an administrator) or the account */
             id: string;
             text: string;
             bookingId?: components["schemas"]["Id"];
@@ -4631,7 +4692,7 @@ export interface components {
          * @description what administrators see and do, as far as roles distinguish it (ADR 136)
          * @enum {string}
          */
-        AdminAct: "own_account" | "view_roles" | "view_people" | "view_conversations" | "view_cases" | "view_desk" | "view_money" | "view_analytics" | "view_mail" | "view_jobs" | "view_audit" | "view_administrators" | "work_desk" | "write_notes" | "edit_people" | "end_sessions" | "verify_people" | "grant_unlocks" | "suspend_people" | "erase_people" | "change_bookings" | "remove_reviews" | "handle_cases" | "open_reports" | "handle_payouts" | "refund" | "export_money" | "handle_jobs" | "manage_administrators";
+        AdminAct: "own_account" | "view_roles" | "view_people" | "view_conversations" | "view_cases" | "view_desk" | "view_money" | "view_analytics" | "view_mail" | "view_jobs" | "view_audit" | "view_administrators" | "view_holds" | "work_desk" | "write_notes" | "edit_people" | "end_sessions" | "verify_people" | "grant_unlocks" | "suspend_people" | "erase_people" | "change_bookings" | "remove_reviews" | "handle_cases" | "open_reports" | "place_holds" | "handle_payouts" | "refund" | "export_money" | "handle_jobs" | "manage_administrators";
         Administrator: {
             _id: components["schemas"]["Id"];
             email: string;
@@ -7103,6 +7164,60 @@ export interface components {
         };
         DeclineActRequest: {
             reason: string;
+        };
+        /** @enum {string} */
+        HeldKind: "person" | "booking" | "case";
+        LegalHold: {
+            _id: components["schemas"]["Id"];
+            kind: components["schemas"]["HeldKind"];
+            subjectId: components["schemas"]["Id"];
+            reason: string;
+            /** @description an administrator's email address */
+            placedBy: string;
+            placedAt: components["schemas"]["Instant"];
+            until?: components["schemas"]["Instant"];
+            /** @enum {string} */
+            state: "in_force" | "ended" | "released";
+            releasedBy?: string;
+            releasedAt?: components["schemas"]["Instant"];
+            releaseReason?: string;
+        };
+        LegalHoldReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["LegalHold"];
+        };
+        LegalHoldsReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["LegalHold"][];
+        };
+        PlaceLegalHoldRequest: {
+            kind: components["schemas"]["HeldKind"];
+            subjectId: string;
+            reason: string;
+            until?: components["schemas"]["Instant"];
+        };
+        ReleaseLegalHoldRequest: {
+            reason: string;
+            password: string;
+        };
+        /** @description hours is missing where no work removes it after a time; stopsForHolds says whether a legal hold stops its removal */
+        RetentionRule: {
+            name: string;
+            what: string;
+            hours?: number;
+            from: string;
+            reason: string;
+            source: string;
+            sweep?: string;
+            stopsForHolds: boolean;
+        };
+        RetentionPolicyReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RetentionRule"][];
         };
         RefundPartRequest: {
             amount: components["schemas"]["Dollars"];
@@ -14223,6 +14338,129 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_legal_holds: {
+        parameters: {
+            query?: {
+                state?: "in_force" | "past";
+                /** @description Together with subject. */
+                kind?: components["schemas"]["HeldKind"];
+                /** @description Together with kind. */
+                subject?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHoldsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    place_legal_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceLegalHoldRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHoldReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    release_legal_hold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReleaseLegalHoldRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalHoldReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_retention_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPolicyReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

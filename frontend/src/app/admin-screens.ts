@@ -31,6 +31,7 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminOutbox: () => import("~/screens/admin/outbox/outbox"),
   adminJobs: () => import("~/screens/admin/jobs/jobs"),
   adminAdministrators: () => import("~/screens/admin/administrators/administrators"),
+  adminRetention: () => import("~/screens/admin/retention/retention"),
   adminRoles: () => import("~/screens/admin/roles/roles"),
   adminPassword: () => import("~/screens/admin/password/password"),
 };

@@ -174,6 +174,7 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminOutbox: {},
   adminJobs: {},
   adminAdministrators: {},
+  adminRetention: {},
   adminRoles: {},
   adminPassword: {},
 };

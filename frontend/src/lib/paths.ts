@@ -67,6 +67,7 @@ export const paths = {
   adminOutbox: "/admin/outbox",
   adminJobs: "/admin/jobs",
   adminAdministrators: "/admin/administrators",
+  adminRetention: "/admin/retention",
   adminRoles: "/admin/roles",
   adminInvitation: "/admin/accept-invitation",
   adminPassword: "/admin/password",

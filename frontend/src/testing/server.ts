@@ -4,6 +4,7 @@ import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
 import { ownIncidentsHandler } from "./handlers/incidents";
+import { noHoldsHandler } from "./handlers/legal-holds";
 import { unreadMessagesHandlers } from "./handlers/messages";
 import { unreadHandler } from "./handlers/notifications";
 import { reconciliationHandler } from "./handlers/payouts";
@@ -23,6 +24,7 @@ export const server = setupServer(
   ownIncidentsHandler(),
   contactSharingHandler(),
   reconciliationHandler(),
+  noHoldsHandler(),
   availabilityHandler(),
   similarHandler().handler,
   usersHandler().handler,

@@ -1,4 +1,5 @@
 import {
+  Archive,
   BadgeCheck,
   BellRing,
   BookOpenText,
@@ -35,6 +36,7 @@ const sections = [
   { to: routes.adminOutbox, label: "Outbox", icon: Inbox, act: "view_mail" },
   { to: routes.adminJobs, label: "Jobs", icon: Wrench, act: "view_jobs" },
   { to: routes.adminAudit, label: "Audit", icon: ScrollText, act: "view_audit" },
+  { to: routes.adminRetention, label: "Retention", icon: Archive, act: "view_holds" },
   {
     to: routes.adminAdministrators,
     label: "Administrators",

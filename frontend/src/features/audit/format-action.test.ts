@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatAction, formatObject, isViewAction, knownActions } from "./format-action";
 
 test.each([
+  ["list_legal_holds", "Viewed legal holds"],
   ["list_approval_requests", "Viewed requests for approval"],
   ["view_approval_request", "Viewed a request for approval"],
   ["view_user", "Viewed the record"],
@@ -114,6 +115,8 @@ test.each([
   ["enable_admin", "Enabled an administrator"],
   ["reset_second_factor", "Removed a second factor"],
   ["change_admin_role", "Changed the role of an administrator"],
+  ["place_legal_hold", "Placed a legal hold"],
+  ["release_legal_hold", "Released a legal hold"],
   ["request_approval", "Asked for the approval of an act"],
   ["approve_act", "Approved an act of another administrator"],
   ["decline_act", "Declined an act of another administrator"],
@@ -157,6 +160,7 @@ test.each([
   ["administrators", "The list of administrators"],
   ["desk", "The desk"],
   ["jobs", "Jobs"],
+  ["legal_holds", "Legal holds"],
   ["booking", "Booking"],
   ["bookings", "The list of bookings"],
   ["earnings", "Earnings"],

@@ -22,6 +22,7 @@ import { Timeline } from "~/features/desk/timeline";
 import { ApprovalNotice } from "~/features/dual-control/approval-notice";
 import { kindNames } from "~/features/incidents/incident-basics";
 import { RefundPartDialog } from "~/features/payments/refund-part-dialog";
+import { LegalHoldPanel } from "~/features/retention/legal-hold-panel";
 import { BookingActs } from "~/features/scheduling/booking-acts";
 import { defaultTimeZone } from "~/lib/dates";
 import { routes } from "~/lib/routes";
@@ -92,6 +93,7 @@ export default function AdminBooking() {
         <RecordSection title="Cases" id="cases" query={record}>
           {({ cases }) => <CaseList cases={cases} formatCase={timelineLabels.formatCase} />}
         </RecordSection>
+        <LegalHoldPanel subject={{ kind: "booking", id }} />
         <Allowed act="write_notes">
           <NoteForm send={note.mutateAsync} onDone={brief.show} />
         </Allowed>

@@ -31,6 +31,7 @@ const pageActs: Record<Framed, AdminAct> = {
   adminOutbox: "view_mail",
   adminJobs: "view_jobs",
   adminAdministrators: "view_administrators",
+  adminRetention: "view_holds",
   adminRoles: "view_roles",
   adminPassword: "own_account",
 };

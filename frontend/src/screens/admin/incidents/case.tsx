@@ -4,6 +4,7 @@ import { CaseView } from "~/features/incidents/admin/case-view";
 import { caseQueryOptions } from "~/features/incidents/admin/cases";
 import { kindNames } from "~/features/incidents/incident-basics";
 import { CaseConversations } from "~/features/messages/case-conversation";
+import { LegalHoldPanel } from "~/features/retention/legal-hold-panel";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -27,14 +28,17 @@ export function OneIncident({ id }: { id: string }) {
         empty={null}
       >
         {(found) => (
-          <CaseView
-            found={found}
-            messages={
-              <Allowed act="open_reports">
-                <CaseConversations key={id} caseId={id} people={found.people} />
-              </Allowed>
-            }
-          />
+          <>
+            <CaseView
+              found={found}
+              messages={
+                <Allowed act="open_reports">
+                  <CaseConversations key={id} caseId={id} people={found.people} />
+                </Allowed>
+              }
+            />
+            <LegalHoldPanel subject={{ kind: "case", id }} />
+          </>
         )}
       </QueryView>
     </Page>

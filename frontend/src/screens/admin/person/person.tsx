@@ -27,6 +27,7 @@ import {
 import { PersonSummary } from "~/features/desk/person-summary";
 import { ApprovalNotice } from "~/features/dual-control/approval-notice";
 import { PayoutsOf } from "~/features/payouts/payouts-of";
+import { LegalHoldPanel } from "~/features/retention/legal-hold-panel";
 import { routes, type UserType } from "~/lib/routes";
 import { choiceParam } from "~/lib/search-params";
 import { useFlashMessage } from "~/lib/use-flash-message";
@@ -194,6 +195,7 @@ function StatusPart({ id, subject }: { id: string; subject: Subject | null }) {
   return (
     <div className="stack">
       {subject && <AccountStatus subject={subject} />}
+      <LegalHoldPanel subject={{ kind: "person", id }} />
       <SessionList userId={id} />
       {subject?.type === "companion" && (
         <Allowed act="view_money">
