@@ -6,7 +6,9 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { FileUpload, type Uploaded } from "~/ui/file-upload/file-upload";
 import { PhotoUpload } from "~/ui/file-upload/photo-upload";
 import type { Send } from "~/ui/file-upload/use-upload";
+import { Menu } from "~/ui/menu/menu";
 import { RatingInput } from "~/ui/rating-input/rating-input";
+import ShortcutsDialog from "~/ui/shortcuts/shortcuts-dialog";
 import { type Week, weekdays, weekProblems } from "~/ui/week-schedule/week";
 import { WeekEditor } from "~/ui/week-schedule/week-editor";
 import { WeekSchedule } from "~/ui/week-schedule/week-schedule";
@@ -38,6 +40,7 @@ export function TaskParts() {
   const [resume, setResume] = useState<Uploaded | null>({ name: "resume-maya.pdf" });
   const [photo, setPhoto] = useState<Uploaded | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const [showsShortcuts, setShowsShortcuts] = useState(false);
   return (
     <>
       <Card className="stack">
@@ -80,6 +83,16 @@ export function TaskParts() {
         <h3>Hours</h3>
         <WeekSchedule week={week} zone={zone} label="Weekly hours, to read" />
       </Card>
+      <Card>
+        <h3>Menu of a row</h3>
+        <Menu
+          label="More for Maya"
+          items={[
+            { label: "Payouts", to: "/admin/payouts" },
+            { label: "Call", href: "tel:+13055550101" },
+          ]}
+        />
+      </Card>
       <CheckoutReturn state="waiting" late={late} />
       <CheckoutReturn state="settled" settled={{ title: "Payment received." }} late={late} />
       <CheckoutReturn state="late" late={late} />
@@ -88,7 +101,11 @@ export function TaskParts() {
         <Button kind="danger" onClick={() => setIsAsking(true)}>
           Ask first
         </Button>
+        <Button kind="secondary" onClick={() => setShowsShortcuts(true)}>
+          Shortcuts
+        </Button>
       </p>
+      {showsShortcuts && <ShortcutsDialog onClose={() => setShowsShortcuts(false)} />}
       <ConfirmDialog
         isOpen={isAsking}
         title="Delete this review?"
