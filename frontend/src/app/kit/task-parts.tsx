@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { routes } from "~/lib/routes";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { CheckoutReturn } from "~/ui/checkout-return/checkout-return";
@@ -88,7 +89,7 @@ export function TaskParts() {
         <Menu
           label="More for Maya"
           items={[
-            { label: "Payouts", to: "/admin/payouts" },
+            { label: "Payouts", to: routes.adminPayouts },
             { label: "Call", href: "tel:+13055550101" },
           ]}
         />
