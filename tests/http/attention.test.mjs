@@ -122,7 +122,7 @@ test('a booking that cannot be completed delays no other, and is listed with its
     'completed once it is mended',
     180_000,
   );
-  await until(async () => (await items('failing_work')).length === 0, 'no longer shown', 60_000);
+  await until(async () => (await items('failing_work')).length === 0, 'no longer shown');
 });
 
 test('for administrators only', async () => {

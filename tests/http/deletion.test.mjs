@@ -106,7 +106,7 @@ test('a refund that has not arrived prevents the deletion of its client\'s accou
   await cancelShown(client, booking);
   const rows = (state) =>
     queryStore(server, `SELECT provider_refund AS id FROM refunds WHERE booking_id = '${booking._id}' AND state = '${state}'`);
-  await until(() => rows('succeeded').length === 1, 'the refund arrives', 60_000);
+  await until(() => rows('succeeded').length === 1, 'the refund arrives');
   assert.deepEqual((await preview(client)).obstacles, []);
   const [{ id }] = rows('succeeded');
   const becomes = (state, known) =>

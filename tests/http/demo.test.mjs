@@ -209,11 +209,11 @@ test('the provider knows the demo\'s past: no differences, payouts and refunds s
     returnUrl: '/companion/dashboard',
   });
   await press(companion, link.url, /complete/i);
-  await until(() => payouts("'paid'").length === paid + 3, 'the payouts that waited for an account', 60_000);
+  await until(() => payouts("'paid'").length === paid + 3, 'the payouts that waited for an account');
   // What the provider refused succeeds when it is retried.
   const admin = await loggedIn(accounts.find((one) => one.role === 'admin'));
   await admin.need('POST', `/api/admin/payouts/${payouts("'failed'")[0].line_id}/retry`, {});
-  await until(() => payouts("'paid'").length === paid + 4, 'the payout that had failed', 60_000);
+  await until(() => payouts("'paid'").length === paid + 4, 'the payout that had failed');
 
   const client = await loggedIn(accounts.find((one) => one.role === 'client'));
   const ahead = await client.need('GET', '/api/bookings/my-bookings?limit=50');

@@ -200,7 +200,7 @@ export async function provesErasure(server, database) {
   // An open case prevents the deletion of its reporter's account; what remains of a settled one is shown
   // beforehand.
   const open_refunds = () => database.rows(`SELECT id FROM refunds WHERE state <> 'succeeded'`).length;
-  await until(() => open_refunds() === 0, 'refunds arrived', 60_000);
+  await until(() => open_refunds() === 0, 'refunds arrived');
   const refused = await client.call('DELETE', '/api/auth/delete-account', { body: { password } });
   assert.equal(refused.status, 409, refused.text);
   assert.deepEqual(refused.body.data.obstacles.map(({ kind }) => kind), ['undoable_change', 'open_case']);

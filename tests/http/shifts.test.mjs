@@ -53,7 +53,7 @@ test("I'll be there: one press, seen by the client, and idempotent", async () =>
 test('the client is notified once of a visit not acknowledged in time, and the list shows it', async () => {
   const booking = await paid();
   sqlite(databaseFile(server), `UPDATE shifts SET acknowledge_by = 1000 WHERE booking_id = '${booking._id}'`);
-  await until(async () => (await readShift(client, booking)).wasMissed, 'the notification of the client', 90_000);
+  await until(async () => (await readShift(client, booking)).wasMissed, 'the notification of the client');
   assert.equal(await notificationCount(client, 'unacknowledged'), 1);
   assert.ok((await troubles()).some(([id, trouble]) => id === booking._id && trouble === 'unacknowledged'));
   const mine = (await admin.need('GET', '/api/admin/shifts/attention')).find((one) => one.bookingId === booking._id);
@@ -235,7 +235,7 @@ for (const [who, by] of [['client', client], ['companion', null]]) {
     for (const booking of [reported, other]) beginIn(booking, -9 * 3600);
     const status = async (booking) => (await client.need('GET', `/api/bookings/${booking._id}`)).status;
     for (const booking of [reported, other]) {
-      await until(async () => (await status(booking)) === 'completed', 'completed', 90_000);
+      await until(async () => (await status(booking)) === 'completed', 'completed');
     }
     const { items } = await admin.need('GET', '/api/admin/attention');
     const held = items.filter((one) => one.kind === 'held_payout' && one.hold === 'by_operator');

@@ -43,11 +43,11 @@ test('a hanging payout delays neither a hold nor a payment nor a mail, and a sto
     const payouts = await admin.need('GET', '/api/admin/payouts?period=all&limit=50');
     return payouts.find((one) => one.bookingId === booking._id)?.state;
   };
-  await until(async () => (await payoutState()) === 'sending', 'the transfer hangs', 90_000);
+  await until(async () => (await payoutState()) === 'sending', 'the transfer hangs');
   const held = await book(client, [line(await newCompanion(server), startIn(7))]);
   queryStore(server, `UPDATE bookings SET hold_expires_at = 1 WHERE id = '${held._id}'`);
   const ended = async () => (await client.need('GET', `/api/bookings/${held._id}`)).status === 'cancelled';
-  await until(ended, 'the unpaid hold ends', 60_000);
+  await until(ended, 'the unpaid hold ends');
   assert.equal(await payoutState(), 'sending', 'in a separate lane');
   const other = await pay(client, await book(client, [line(await newCompanion(server), startIn(6))]));
   assert.equal(other.status, 'confirmed');
@@ -55,7 +55,7 @@ test('a hanging payout delays neither a hold nor a payment nor a mail, and a sto
     (await admin.need('GET', '/api/admin/outbox?limit=50&state=sent')).filter((one) => one.to === client.email).length;
   const before_it = await mails();
   await server.caller().need('POST', '/api/auth/forgot-password', { email: client.email });
-  await until(async () => (await mails()) > before_it, 'the mail is sent', 60_000);
+  await until(async () => (await mails()) > before_it, 'the mail is sent');
   assert.equal(await payoutState(), 'sending', 'still held');
   const { background } = await (await fetch(`${server.url}/readyz`)).json();
   assert.equal(background, 'ok', 'one call that hangs is no failure yet');
