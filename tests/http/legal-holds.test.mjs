@@ -4,6 +4,7 @@ import { after, test } from 'node:test';
 import { auditRows, queryStore } from './audit.mjs';
 import { book, iso, leaveShown, line, pay, startIn } from './bookings.mjs';
 import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { completed } from './history.mjs';
 import { newAdmin, newClient, newCompanion, password, unknownId, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
@@ -93,7 +94,7 @@ test('a hold with an end ends by itself', async () => {
   assert.equal((await erase(owner, client.id)).status, 200);
 });
 
-test('files and reviews of a held person stay', async () => {
+test('files of a held person stay', async () => {
   const companion = await newCompanion(server);
   const raw = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
   const uploaded = await companion.call('POST', '/api/files?folder=resumes&name=r.pdf', { raw, type: 'application/pdf' });
@@ -104,6 +105,22 @@ test('files and reviews of a held person stay', async () => {
   assert.equal((await companion.get(`/api/files/${id}`)).status, 200);
   await release(owner, hold._id);
   assert.equal((await remove()).status, 200);
+});
+
+test('reviews of a held client or companion stay', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const visit = await completed(server, client, await pay(client, await book(client, [line(companion, startIn(5))])));
+  const review = { bookingId: visit._id, companionId: companion.id, rating: 4, comment: 'On time and kind' };
+  const { _id } = await client.need('POST', '/api/reviews', review);
+  const text = 'We must keep some records by law for now, so this can\'t be deleted yet.';
+  for (const person of [client, companion]) {
+    const hold = readPlaced(await place(owner, 'person', person.id));
+    assertRefused(await client.call('DELETE', `/api/reviews/${_id}`), 409, text);
+    const byAdmin = await owner.call('DELETE', `/api/reviews/${_id}`, { body: { reason: 'Unkind', password } });
+    assertRefused(byAdmin, 409, text);
+    await release(owner, hold._id);
+  }
+  assert.equal((await client.call('DELETE', `/api/reviews/${_id}`)).status, 200);
 });
 
 test('owner and safety place and release, an auditor reads, everyone else is refused', async () => {
