@@ -15,7 +15,7 @@ export default defineConfig({
   // A busy machine is slow, not broken.
   timeout: 480_000,
   // All files together: what hangs is named here, before the whole run is ended.
-  globalTimeout: 3_000_000,
+  globalTimeout: 3_500_000,
   expect: { timeout: 60_000 },
   // One server for all: each test changes only data that no other test reads.
   fullyParallel: true,

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <map>
 #include <numbers>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -113,37 +114,47 @@ std::vector<std::string> every_zip() {
     return zips;
 }
 
-// Every ZIP code there is; what a distance can be wrong by is half a cell's diagonal.
+struct LocatedZip {
+    std::string zip;
+    std::optional<Place> centre;
+    std::optional<PublicLocation> place;
+};
+
+// Every ZIP code there is, located once for both tests: that takes longer than they do.
+const std::vector<LocatedZip>& located_zips() {
+    static const std::vector<LocatedZip> located = [] {
+        const Gazetteer gazetteer(testing::icu_texts());
+        std::vector<LocatedZip> all;
+        for (const std::string& zip : every_zip()) {
+            const Address address{"", "", "", zip};
+            auto centre = gazetteer.centre_of(address);
+            if (centre) all.push_back({zip, centre, public_location(address, gazetteer)});
+        }
+        return all;
+    }();
+    return located;
+}
+
+// What a distance can be wrong by is half a cell's diagonal.
 TEST(PublicPoint, NoZipIsFartherThanHalfTheDiagonal) {
-    const Gazetteer gazetteer(testing::icu_texts());
-    int known = 0;
-    for (const std::string& zip : every_zip()) {
-        const Address address{"", "", "", zip};
-        const auto centre = gazetteer.centre_of(address);
-        if (!centre) continue;
-        ++known;
-        const auto place = public_location(address, gazetteer);
-        ASSERT_TRUE(place);
-        ASSERT_EQ(place->point, public_point(centre->point));
-        ASSERT_LE(distance_between(centre->point, place->point), Miles{700}) << zip;
+    for (const LocatedZip& each : located_zips()) {
+        ASSERT_TRUE(each.place);
+        ASSERT_EQ(each.place->point, public_point(each.centre->point));
+        ASSERT_LE(distance_between(each.centre->point, each.place->point), Miles{700}) << each.zip;
     }
-    EXPECT_GT(known, 40'000);
+    EXPECT_GT(located_zips().size(), 40'000U);
 }
 
 // The zone says no more than state and cell do, also where a line between zones runs through it.
 TEST(PublicLocation, UsesTheZoneOfThePublicPoint) {
-    const Gazetteer gazetteer(testing::icu_texts());
     std::map<std::pair<std::string, std::pair<double, double>>, std::string> zones;
-    for (const std::string& zip : every_zip()) {
-        const Address address{"", "", "", zip};
-        const auto centre = gazetteer.centre_of(address);
-        if (!centre) continue;
-        const auto place = public_location(address, gazetteer);
-        const auto key =
-            std::pair(centre->state, std::pair(place->point.latitude, place->point.longitude));
-        const auto [first, is_new] = zones.emplace(key, place->timezone);
-        ASSERT_EQ(first->second, place->timezone) << zip;
+    for (const LocatedZip& each : located_zips()) {
+        const GeoPoint& point = each.place->point;
+        const auto key = std::pair(each.centre->state, std::pair(point.latitude, point.longitude));
+        const auto [first, is_new] = zones.emplace(key, each.place->timezone);
+        ASSERT_EQ(first->second, each.place->timezone) << each.zip;
     }
+    const Gazetteer gazetteer(testing::icu_texts());
     EXPECT_FALSE(public_location({"1 A St", "Nowhere", "ZZ", "00000"}, gazetteer));
 }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Allowed } from "~/data/admin-acts";
-import { browserTimeZone, formatDate, formatTimeWithZone } from "~/lib/dates";
+import { browserTimeZone, formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
@@ -22,11 +22,6 @@ const subjects = {
   case: { label: "Case", buildHref: routes.adminIncident },
 } as const;
 
-function formatMoment(instant: string): string {
-  const zone = browserTimeZone();
-  return `${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
-}
-
 interface Props {
   hold: LegalHold;
   /** The subject of the page; its own holds need no link to it. */
@@ -40,6 +35,7 @@ export function HoldItem({ hold, on, headingLevel, onDone }: Props) {
   const [isReleasing, setIsReleasing] = useState(false);
   const { kind, word } = states[hold.state];
   const { label, buildHref } = subjects[hold.kind];
+  const zone = browserTimeZone();
   const isOwn = on?.id === hold.subjectId;
   return (
     <ActRow
@@ -76,14 +72,14 @@ export function HoldItem({ hold, on, headingLevel, onDone }: Props) {
     >
       <p>{hold.reason}</p>
       <p className="muted small">
-        Placed by <span translate="no">{hold.placedBy}</span>, {formatMoment(hold.placedAt)}
+        Placed by <span translate="no">{hold.placedBy}</span>, {formatDateTime(hold.placedAt, zone)}
         {". "}
-        {hold.until ? `Ends by itself ${formatMoment(hold.until)}.` : "Without an end."}
+        {hold.until ? `Ends by itself ${formatDateTime(hold.until, zone)}.` : "Without an end."}
       </p>
       {hold.releasedAt && (
         <p className="muted small">
-          Released by <span translate="no">{hold.releasedBy}</span>, {formatMoment(hold.releasedAt)}
-          : {hold.releaseReason}
+          Released by <span translate="no">{hold.releasedBy}</span>,{" "}
+          {formatDateTime(hold.releasedAt, zone)}: {hold.releaseReason}
         </p>
       )}
     </ActRow>
