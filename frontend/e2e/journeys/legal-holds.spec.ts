@@ -28,7 +28,7 @@ test("a legal hold keeps a person's account until it is released", async ({
   await placing.getByLabel("Reason").fill("A letter of the court in Miami");
   await press(placing.getByRole("button", { name: "Place hold" }));
   await expect(page.getByText("The legal hold is in force.")).toBeVisible();
-  await expect(page.getByText("A letter of the court in Miami")).toBeVisible();
+  await expect(page.getByText("A letter of the court in Miami", { exact: true })).toBeVisible();
   await expectSoundInBoth(page);
 
   const theirs = await browser.newPage({ baseURL: baseURL ?? "" });
@@ -39,7 +39,7 @@ test("a legal hold keeps a person's account until it is released", async ({
 
   await page.goto("/admin/retention");
   await expect(page.getByRole("heading", { level: 1, name: "Retention" })).toBeVisible();
-  await expect(page.getByText("A letter of the court in Miami")).toBeVisible();
+  await expect(page.getByText("A letter of the court in Miami", { exact: true })).toBeVisible();
   await expect(page.getByRole("table", { name: "Retention policy" })).toBeVisible();
   await expectSoundInBoth(page);
   await press(page.getByRole("button", { name: /^Release/ }));
