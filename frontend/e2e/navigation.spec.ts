@@ -34,8 +34,10 @@ test("Back and Forward restore the list's filter and scroll position", async ({ 
   await startAs(page, "client");
   await page.goto("/booking-history");
   await page.getByRole("link", { name: "Completed" }).click();
-  // The previous list, which may be longer, stays until the filtered one has loaded.
   await expect(page).toHaveURL(/\/booking-history\?status=completed$/);
+  // The previous list, which may be longer, stays until the filtered one has loaded.
+  await expect(page.getByRole("link", { name: "Completed" })).toHaveAttribute("aria-current");
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   const last = page.getByRole("main").locator('a[href*="/bookings/"]').last();
   await last.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
