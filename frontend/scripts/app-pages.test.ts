@@ -11,7 +11,7 @@ import { appPages, ownPages, shellFile } from "./app-pages";
 function addresses(routes: RouteObject[], above = ""): string[] {
   return routes.flatMap(({ path, children = [] }) => {
     const own = path?.startsWith("/") ? path : `${above}/${path ?? ""}`;
-    const isPage = path !== undefined && path !== "*" && !path.startsWith("__");
+    const isPage = path !== undefined && !path.endsWith("*") && !path.startsWith("__");
     return [...(isPage ? [own] : []), ...addresses(children, path ? own : above)];
   });
 }
