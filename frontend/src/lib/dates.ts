@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import { createDateFormatter, unknownTime } from "./date-formatter";
-import { formattableZone, getCity, type TimeZone } from "./time-zone";
+import { browserTimeZone, formattableZone, getCity, type TimeZone } from "./time-zone";
 import { plural, t } from "./translate";
 
 export { browserTimeZone, defaultTimeZone, type TimeZone } from "./time-zone";
@@ -90,8 +90,8 @@ export function formatTimeWithZone(instant: Date | string, zone: TimeZone): stri
   return `${formatTime(instant, zone)}, ${formatZone(instant, zone)}`;
 }
 
-/** "Nov 23, 2026, 9:00 AM, New York (EST)" */
-export function formatDateTime(instant: Date | string, zone: TimeZone): string {
+/** "Nov 23, 2026, 9:00 AM, New York (EST)". The zone is the reader's unless another is given. */
+export function formatDateTime(instant: Date | string, zone: TimeZone = browserTimeZone()): string {
   return t`${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
 }
 

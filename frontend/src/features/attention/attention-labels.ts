@@ -1,5 +1,5 @@
 import { bookingNamedIn } from "~/lib/booking-named-in";
-import { browserTimeZone, formatDate, formatDateTime } from "~/lib/dates";
+import { formatDate, formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -103,7 +103,7 @@ export function labelsFor(item: AttentionItem): AttentionLabels {
         title: "Payment disputed",
         text: `${formatMoney(item.amount ?? 0)}, by the client's bank. ${
           item.respondBy
-            ? `Answer it at the payment provider by ${formatDateTime(item.respondBy, browserTimeZone())}.`
+            ? `Answer it at the payment provider by ${formatDateTime(item.respondBy)}.`
             : "The payment provider says until when it can be answered."
         }`,
         act: item.bookingId

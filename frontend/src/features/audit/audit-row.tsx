@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { Link } from "~/ui/link/link";
 import { listRow } from "~/ui/shortcuts/list-row";
 import type { AuditEntry } from "./audit-query";
@@ -14,7 +14,6 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { action, actorName, at, address, person, objectType, objectId, reason } = entry;
   const changes = getShownChanges(entry);
   const others = entry.subjects.filter(({ _id }) => _id !== person?._id);
-  const zone = browserTimeZone();
   return (
     <li {...listRow} className={styles.row}>
       <h2 className={styles.title}>{formatAction(action)}</h2>
@@ -28,7 +27,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       {others.length > 0 && <Subjects people={others} />}
       {entry.query && <p className={styles.more}>Asked for: {formatQuery(entry.query)}</p>}
       <p className={styles.more}>
-        By {actorName}, <time dateTime={at}>{formatDateTime(at, zone)}</time>, from{" "}
+        By {actorName}, <time dateTime={at}>{formatDateTime(at)}</time>, from{" "}
         {address || "the command line"}. Row {entry.sequence.toLocaleString("en-US")}.
       </p>
       {reason && <p className={styles.more}>Reason: {reason}</p>}

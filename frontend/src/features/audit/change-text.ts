@@ -1,4 +1,4 @@
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { AuditEntry } from "./audit-query";
 
@@ -79,8 +79,7 @@ function experience(halfYears: string): string {
 /** A visit's start is read on the clock of its place; older rows do not name it. */
 function formatStart(seconds: string, timezone: string | undefined): string {
   const at = new Date(Number(seconds) * 1_000);
-  const zone = timezone ?? browserTimeZone();
-  return formatDateTime(at, zone);
+  return formatDateTime(at, timezone);
 }
 
 /** The zone alone is not listed: it is part of the start. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { ownKeys } from "~/data/own-keys";
 import type { Subject } from "~/data/subject";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -90,8 +90,7 @@ export function ConsentHistory({ subject }: { subject: Subject }) {
 
 function Row({ consent, onRead }: { consent: Consent; onRead: () => void }) {
   const { type, agreed, termsVersion, termsLanguage, timestamp, subjectId, ipAddress } = consent;
-  const zone = browserTimeZone();
-  const when = formatDateTime(timestamp, zone);
+  const when = formatDateTime(timestamp);
   return (
     <li className={styles.row}>
       <div className={styles.text}>

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { formatDateTime } from "~/lib/dates";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
-import { formatWhen } from "./queue-clock";
 import { type DeskItem, type DeskQueue, useAssign } from "./queue-query";
 
 const check = validateWith(v.object({ owner: requiredText("Choose an administrator") }));
@@ -46,7 +46,7 @@ export function HandOverDialog({ item, title, about, admins, onClose, onDone }: 
         <b>{title}</b>
       </p>
       <p>{about}</p>
-      {item.since && <p>Since {formatWhen(item.since)}</p>}
+      {item.since && <p>Since {formatDateTime(item.since)}</p>}
       <Select
         {...form.bind("owner")}
         label="To"

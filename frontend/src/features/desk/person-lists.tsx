@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { components } from "~/api/schema";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -17,8 +17,6 @@ import {
   type SentItem,
   sentToQueryOptions,
 } from "./person-queries";
-
-const formatWhen = (at: string) => formatDateTime(at, browserTimeZone());
 
 /** Newest first; each leads to its page. */
 export function PersonBookings({ id }: { id: string }) {
@@ -74,7 +72,7 @@ export function PersonConversations({ id }: { id: string }) {
           {isReported && <Badge kind="bad">Reported</Badge>}
           <span className="muted small">
             {messages === 1 ? "1 message" : `${messages.toLocaleString("en-US")} messages`}, first{" "}
-            {formatWhen(openedAt)}, latest {formatWhen(activeAt)}
+            {formatDateTime(openedAt)}, latest {formatDateTime(activeAt)}
           </span>
         </li>
       )}
@@ -109,7 +107,7 @@ export function PersonSent({ id }: { id: string }) {
                 <span>{item.text}</span>
                 {item.bookingId && <Link to={routes.adminBooking(item.bookingId)}>Booking</Link>}
                 <span className="muted small">
-                  {formatChannel(item)}, {formatWhen(item.at)}
+                  {formatChannel(item)}, {formatDateTime(item.at)}
                 </span>
               </li>
             ))}
@@ -149,7 +147,7 @@ export function PersonAudit({ query, formatAction }: AuditProps) {
           </span>
           <span translate="no">{actorName}</span>
           <span className="muted small">
-            {formatWhen(at)}, from {address || "the command line"}
+            {formatDateTime(at)}, from {address || "the command line"}
           </span>
         </li>
       )}

@@ -1,12 +1,10 @@
 import { Phone } from "lucide-react";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
 import { Banner } from "~/ui/banner/banner";
 import styles from "./desk.module.css";
 import type { PersonRecord } from "./person-queries";
-
-const formatWhen = (at: string) => formatDateTime(at, browserTimeZone());
 
 const sumNames: Record<keyof PersonRecord["money"], string> = {
   paid: "Paid to us",
@@ -24,7 +22,7 @@ export function PersonSummary({ record }: { record: PersonRecord }) {
   return (
     <div className={styles.money}>
       {suspension && (
-        <Banner kind="bad" title={`Suspended since ${formatWhen(suspension.at)}`}>
+        <Banner kind="bad" title={`Suspended since ${formatDateTime(suspension.at)}`}>
           {suspension.reason} ({suspension.adminName})
         </Banner>
       )}
@@ -44,8 +42,8 @@ export function PersonSummary({ record }: { record: PersonRecord }) {
       </p>
       <p className="muted small">
         {legalName && <span translate="no">Legal name: {legalName}. </span>}
-        Signed up {formatWhen(createdAt)}.{" "}
-        {lastLoginAt ? `Last login ${formatWhen(lastLoginAt)}.` : "Never logged in."}
+        Signed up {formatDateTime(createdAt)}.{" "}
+        {lastLoginAt ? `Last login ${formatDateTime(lastLoginAt)}.` : "Never logged in."}
       </p>
       <dl className={styles.sums}>
         {sums.map((name) => {

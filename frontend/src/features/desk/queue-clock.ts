@@ -1,8 +1,4 @@
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
-
 const minuteMs = 60_000;
-
-export const formatWhen = (at: string) => formatDateTime(at, browserTimeZone());
 
 const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 

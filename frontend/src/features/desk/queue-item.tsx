@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { Allowed } from "~/data/admin-acts";
+import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge, type BadgeKind } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -8,7 +9,7 @@ import { Link } from "~/ui/link/link";
 import { listRow, rowActions } from "~/ui/shortcuts/list-row";
 import { HandOverDialog } from "./hand-over-dialog";
 import styles from "./queue.module.css";
-import { formatDeadline, formatWhen } from "./queue-clock";
+import { formatDeadline } from "./queue-clock";
 import { type DeskItem, type DeskLevel, type DeskQueue, useAssign, useWake } from "./queue-query";
 import { SnoozeDialog } from "./snooze-dialog";
 
@@ -52,11 +53,11 @@ export function QueueItem({ item, person, labels, queue, now, onDone }: Props) {
         <p className={styles.text}>{text}</p>
         {snoozedUntil && (
           <p className={styles.text}>
-            Snoozed until {formatWhen(snoozedUntil)}: {item.snoozeReason}
+            Snoozed until {formatDateTime(snoozedUntil)}: {item.snoozeReason}
           </p>
         )}
         <p className={styles.links}>
-          {item.since && <span>Since {formatWhen(item.since)}</span>}
+          {item.since && <span>Since {formatDateTime(item.since)}</span>}
           {bookingId && (
             <Link to={routes.adminBooking(bookingId)}>
               Booking<span className="visually-hidden"> of {text}</span>

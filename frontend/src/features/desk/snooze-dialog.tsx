@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { formatDateTime } from "~/lib/dates";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
-import { formatWhen } from "./queue-clock";
 import { type DeskItem, useSnooze } from "./queue-query";
 
 const hourMs = 3_600_000;
@@ -56,7 +56,7 @@ export function SnoozeDialog({ item, title, about, onClose, onDone }: Props) {
         <b>{title}</b>
       </p>
       <p>{about}</p>
-      {item.since && <p>Since {formatWhen(item.since)}</p>}
+      {item.since && <p>Since {formatDateTime(item.since)}</p>}
       <Select {...form.bind("hours")} label="For" options={spans} />
       <ReasonInput {...form.bind("reason")} hint="Shown with the item and kept in the audit log." />
     </FormDialog>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
@@ -14,11 +14,6 @@ interface Props {
   request: ApprovalRequest;
   onDone: (message: string) => void;
   headingLevel?: 2 | 3;
-}
-
-function formatMoment(instant: string): string {
-  const zone = browserTimeZone();
-  return formatDateTime(instant, zone);
 }
 
 /** One request with what the administrator can do about it. */
@@ -39,15 +34,15 @@ export function ApprovalItem({ request, onDone, headingLevel = 2 }: Props) {
       <p>{request.reason}</p>
       <p className="muted small">
         Asked by <span translate="no">{request.requestedBy}</span>{" "}
-        <time dateTime={request.requestedAt} title={formatMoment(request.requestedAt)}>
+        <time dateTime={request.requestedAt} title={formatDateTime(request.requestedAt)}>
           {formatAgo(request.requestedAt)}
         </time>
-        {request.state === "waiting" && `. Expires ${formatMoment(request.expiresAt)}`}
+        {request.state === "waiting" && `. Expires ${formatDateTime(request.expiresAt)}`}
       </p>
       {request.decidedAt && (
         <p className="muted small">
           {word} by <span translate="no">{request.decidedBy}</span>,{" "}
-          {formatMoment(request.decidedAt)}
+          {formatDateTime(request.decidedAt)}
           {request.decisionReason && `: ${request.decisionReason}`}
         </p>
       )}

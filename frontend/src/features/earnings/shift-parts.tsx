@@ -1,4 +1,4 @@
-import { browserTimeZone, formatDate, formatDateTime, formatSpan } from "~/lib/dates";
+import { formatDate, formatDateTime, formatSpan } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { t } from "~/lib/translate";
@@ -75,15 +75,12 @@ const holds = textLabels<NonNullable<Shift["heldReason"]>>({
     "Held: we are looking into this shift first. Please contact support with any questions.",
 });
 
-function moment(at: string): string {
-  const zone = browserTimeZone();
-  return formatDateTime(at, zone);
-}
-
 const unpayable = "Sent once your payout account is ready";
 
 const formatSent = (payoutDate: string | null) =>
-  payoutDate ? `Sent to your payout account ${moment(payoutDate)}` : "Sent to your payout account";
+  payoutDate
+    ? `Sent to your payout account ${formatDateTime(payoutDate)}`
+    : "Sent to your payout account";
 
 /** The state, and what was deducted from it. */
 const withDeduction = (state: string, deducted: number | undefined) =>
@@ -96,11 +93,11 @@ export function formatPayout(shift: Shift, now: Date, isPayable: boolean): strin
   const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
   switch (payoutState) {
     case "scheduled":
-      return isPayable ? `Expected ${moment(expectedPayoutAt)}` : unpayable;
+      return isPayable ? `Expected ${formatDateTime(expectedPayoutAt)}` : unpayable;
     case "due":
       if (!isPayable) return withDeduction(unpayable, deducted);
       return new Date(expectedPayoutAt) > now
-        ? withDeduction(`Expected ${moment(expectedPayoutAt)}`, deducted)
+        ? withDeduction(`Expected ${formatDateTime(expectedPayoutAt)}`, deducted)
         : withDeduction("Being sent now", deducted);
     case "held":
       return heldReason ? holds[heldReason] : t`Held`;

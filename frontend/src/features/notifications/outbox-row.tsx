@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { listRow } from "~/ui/shortcuts/list-row";
@@ -40,13 +40,10 @@ export function OutboxRow({ mail }: { mail: OutboxMail }) {
 }
 
 function facts({ to, subject, state, tries, dueAt }: OutboxMail): string[] {
-  const zone = browserTimeZone();
   return [
     ...(subject ? [`To ${to}`] : []),
     tries === 1 ? "1 try" : `${tries} tries`,
-    ...(state === "waiting" && dueAt && tries > 0
-      ? [`next try ${formatDateTime(dueAt, zone)}`]
-      : []),
+    ...(state === "waiting" && dueAt && tries > 0 ? [`next try ${formatDateTime(dueAt)}`] : []),
   ];
 }
 

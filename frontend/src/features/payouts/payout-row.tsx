@@ -2,7 +2,7 @@ import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { useMay } from "~/data/admin-acts";
 import { waitingForApproval } from "~/data/waiting-approval";
-import { browserTimeZone, formatDateTime, type TimeZone } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
@@ -52,7 +52,7 @@ export function PayoutRow({ payout, onDone }: Props) {
           {payout.companionSuspended && <Badge kind="bad">Suspended</Badge>}
         </h2>
         <p className={styles.more}>
-          {payout.shiftDate && `Shift ${moment(payout.shiftDate, payout.timezone)} · `}
+          {payout.shiftDate && `Shift ${formatDateTime(payout.shiftDate, payout.timezone)} · `}
           <Link to={routes.adminBooking(payout.bookingId)}>Booking {whose}</Link>
         </p>
         <p className={styles.more}>{standing(payout)}</p>
@@ -152,10 +152,6 @@ function isForAccount({ hold }: Payout): boolean {
   return hold === "no_account" || hold === "account_not_ready";
 }
 
-function moment(at: string, zone: TimeZone = browserTimeZone()): string {
-  return formatDateTime(at, zone);
-}
-
 const waits = textLabels<NonNullable<Payout["hold"]>>({
   no_account: "Waiting: the companion has no payout account",
   account_not_ready: "Waiting: the payout account is not ready",
@@ -171,11 +167,11 @@ function standing(payout: Payout): string {
       return payout.holdNote ? `${why}: ${payout.holdNote}` : why;
     }
     case "due":
-      return `Due ${moment(payout.dueAt)}`;
+      return `Due ${formatDateTime(payout.dueAt)}`;
     case "sending":
       return "On its way to the provider";
     case "paid":
-      return `Sent ${moment(payout.processedAt ?? payout.dueAt)} · ${payout.stripeTransferId ?? ""}`;
+      return `Sent ${formatDateTime(payout.processedAt ?? payout.dueAt)} · ${payout.stripeTransferId ?? ""}`;
     case "failed":
       return `Failed: ${payout.lastError || "no reason given"}`;
     case "reversing":

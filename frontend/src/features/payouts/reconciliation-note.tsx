@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
 import { Banner } from "~/ui/banner/banner";
@@ -16,11 +16,6 @@ const kinds = textLabels<Reconciliation["differences"][number]["kind"]>({
   balance_differs: "The balances differ",
   balance_unseen: "The balances could not be compared",
 });
-
-function moment(at: string): string {
-  const zone = browserTimeZone();
-  return formatDateTime(at, zone);
-}
 
 /**
  * Whether payouts, ledger and the provider's account agree, in one line, with differences below.
@@ -45,7 +40,7 @@ export function ReconciliationNote() {
           ? `Companions are owed ${formatMoney(data.owedByPayouts)}, by payouts and ledger alike.`
           : `Companions are owed ${formatMoney(data.owedByPayouts)} by payouts, ${formatMoney(data.owedByLedger)} by the ledger.`}{" "}
         {data.matchedAt
-          ? `Last matched with the provider ${moment(data.matchedAt)}.`
+          ? `Last matched with the provider ${formatDateTime(data.matchedAt)}.`
           : "Not matched with the provider yet: that happens every night."}{" "}
         {isFine && data.matchedAt && "No open differences."}
       </p>
@@ -62,7 +57,7 @@ export function ReconciliationNote() {
                 {kinds[each.kind]}: {each.object}
                 {each.ours !== undefined && `, ours ${formatMoney(each.ours)}`}
                 {each.theirs !== undefined && `, theirs ${formatMoney(each.theirs)}`}, seen{" "}
-                {moment(each.firstSeen)}
+                {formatDateTime(each.firstSeen)}
               </li>
             ))}
           </ul>

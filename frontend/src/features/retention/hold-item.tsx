@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Allowed } from "~/data/admin-acts";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
@@ -35,7 +35,6 @@ export function HoldItem({ hold, on, headingLevel, onDone }: Props) {
   const [isReleasing, setIsReleasing] = useState(false);
   const { kind, word } = states[hold.state];
   const { label, buildHref } = subjects[hold.kind];
-  const zone = browserTimeZone();
   const isOwn = on?.id === hold.subjectId;
   return (
     <ActRow
@@ -72,14 +71,14 @@ export function HoldItem({ hold, on, headingLevel, onDone }: Props) {
     >
       <p>{hold.reason}</p>
       <p className="muted small">
-        Placed by <span translate="no">{hold.placedBy}</span>, {formatDateTime(hold.placedAt, zone)}
+        Placed by <span translate="no">{hold.placedBy}</span>, {formatDateTime(hold.placedAt)}
         {". "}
-        {hold.until ? `Ends by itself ${formatDateTime(hold.until, zone)}.` : "Without an end."}
+        {hold.until ? `Ends by itself ${formatDateTime(hold.until)}.` : "Without an end."}
       </p>
       {hold.releasedAt && (
         <p className="muted small">
           Released by <span translate="no">{hold.releasedBy}</span>,{" "}
-          {formatDateTime(hold.releasedAt, zone)}: {hold.releaseReason}
+          {formatDateTime(hold.releasedAt)}: {hold.releaseReason}
         </p>
       )}
     </ActRow>

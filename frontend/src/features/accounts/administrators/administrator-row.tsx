@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Allowed } from "~/data/admin-acts";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
@@ -18,11 +18,6 @@ const states = badgeLabels<Administrator["state"]>({
   invited: { kind: "warn", word: "Invited" },
   invitation_expired: { kind: "bad", word: "Invitation expired" },
 });
-
-function getWhen(instant: string): string {
-  const zone = browserTimeZone();
-  return formatDateTime(instant, zone);
-}
 
 interface Props {
   administrator: Administrator;
@@ -90,8 +85,8 @@ function Facts({ administrator }: { administrator: Administrator }) {
     return (
       <p className={styles.facts}>
         {state === "invited"
-          ? `The link in the mail works until ${getWhen(invitedUntil)}.`
-          : `The link in the mail worked until ${getWhen(invitedUntil)}.`}
+          ? `The link in the mail works until ${formatDateTime(invitedUntil)}.`
+          : `The link in the mail worked until ${formatDateTime(invitedUntil)}.`}
       </p>
     );
   }
@@ -99,7 +94,7 @@ function Facts({ administrator }: { administrator: Administrator }) {
   return (
     <>
       <p className={styles.facts}>
-        {lastUsedAt ? `Last used ${getWhen(lastUsedAt)}` : "Never logged in"}
+        {lastUsedAt ? `Last used ${formatDateTime(lastUsedAt)}` : "Never logged in"}
         {hasSecondFactor ? `. Second factor set up, ${codes} left.` : ". No second factor."}
       </p>
       {sessions.length > 0 && (
@@ -108,8 +103,8 @@ function Facts({ administrator }: { administrator: Administrator }) {
             <li key={`${createdAt} ${lastSeenAt} ${device}`}>
               {device || "Unknown device"}
               {current && " (this device)"}
-              {network && `, from ${network}`}: logged in {getWhen(createdAt)}, last used{" "}
-              {getWhen(lastSeenAt)}
+              {network && `, from ${network}`}: logged in {formatDateTime(createdAt)}, last used{" "}
+              {formatDateTime(lastSeenAt)}
             </li>
           ))}
         </ul>

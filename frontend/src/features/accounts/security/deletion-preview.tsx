@@ -5,7 +5,6 @@ import { ownKeys } from "~/data/own-keys";
 import { formatDate, formatDateTime } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
-import { browserTimeZone } from "~/lib/time-zone";
 import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 
@@ -63,8 +62,7 @@ export function DeletionConsequences({
 
 /** Of an obstacle that ends by itself, on the clock of the device. */
 function endText(until: string) {
-  const zone = browserTimeZone();
-  return `You can delete it from ${formatDateTime(until, zone)}.`;
+  return `You can delete it from ${formatDateTime(until)}.`;
 }
 
 function Obstacles({ obstacles }: Pick<DeletionPreview, "obstacles">) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { errorMessage } from "~/api/api-error";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
 import { t } from "~/lib/translate";
 import { useFlashMessage } from "~/lib/use-flash-message";
@@ -11,11 +11,6 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./own-sessions.module.css";
 import { type OwnSession, ownSessionsQueryOptions, useEndOwnSessions } from "./own-sessions-query";
-
-function formatInstant(instant: string): string {
-  const zone = browserTimeZone();
-  return formatDateTime(instant, zone);
-}
 
 function deviceLabel({ agent }: OwnSession): string {
   const [browser, system] = agent.split(" on ");
@@ -56,10 +51,10 @@ export function OwnSessions() {
                     {deviceLabel(session)}
                     {session.current && " (this device)"}
                     <span className={styles.details}>
-                      Last used {formatInstant(session.lastSeenAt)}
+                      Last used {formatDateTime(session.lastSeenAt)}
                     </span>
                     <span className={styles.details}>
-                      Logged in {formatInstant(session.createdAt)}
+                      Logged in {formatDateTime(session.createdAt)}
                       {session.network && `, from ${session.network}`}
                     </span>
                   </span>
@@ -73,7 +68,7 @@ export function OwnSessions() {
                     >
                       Log out{" "}
                       <span className="visually-hidden">
-                        {deviceLabel(session)}, last used {formatInstant(session.lastSeenAt)}
+                        {deviceLabel(session)}, last used {formatDateTime(session.lastSeenAt)}
                       </span>
                     </Button>
                   )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Allowed } from "~/data/admin-acts";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
@@ -10,11 +10,6 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { EndSessionDialog } from "./end-session-dialog";
 import styles from "./session-list.module.css";
 import { userSessionsQueryOptions } from "./user-sessions";
-
-function getWhen(instant: string): string {
-  const zone = browserTimeZone();
-  return formatDateTime(instant, zone);
-}
 
 function formatEnded(count: number): string {
   return count === 1 ? "1 session ended." : `${count} sessions ended.`;
@@ -43,8 +38,8 @@ export function SessionList({ userId }: { userId: string }) {
               {sessions.map(({ id, createdAt, lastSeenAt }) => (
                 <li key={id} className={styles.row}>
                   <span>
-                    Last seen {getWhen(lastSeenAt)}
-                    <span className={styles.since}>Logged in {getWhen(createdAt)}</span>
+                    Last seen {formatDateTime(lastSeenAt)}
+                    <span className={styles.since}>Logged in {formatDateTime(createdAt)}</span>
                   </span>
                   <Allowed act="end_sessions">
                     <Button
@@ -53,7 +48,9 @@ export function SessionList({ userId }: { userId: string }) {
                       onClick={() => setEnding({ session: id })}
                     >
                       End session{" "}
-                      <span className="visually-hidden">last seen {getWhen(lastSeenAt)}</span>
+                      <span className="visually-hidden">
+                        last seen {formatDateTime(lastSeenAt)}
+                      </span>
                     </Button>
                   </Allowed>
                 </li>

@@ -6,7 +6,7 @@ import { adminKeys } from "~/data/admin-keys";
 import { keys } from "~/data/keys";
 import type { User } from "~/data/me";
 import { ownKeys } from "~/data/own-keys";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { FlashMessage } from "~/ui/banner/flash-message";
@@ -29,12 +29,11 @@ export function Suspension({ user, children, inDialog }: Props) {
   const [caseId, setCaseId] = useState<string | null>(null);
   const brief = useFlashMessage();
   const { suspendedAt } = user;
-  const zone = browserTimeZone();
   return (
     <FormSection title="Suspension">
       <FlashMessage brief={brief} />
       <p>
-        {suspendedAt ? `Suspended since ${formatDateTime(suspendedAt, zone)}.` : "Not suspended."}{" "}
+        {suspendedAt ? `Suspended since ${formatDateTime(suspendedAt)}.` : "Not suspended."}{" "}
         {caseId && <Link to={routes.adminIncident(caseId)}>Open the case</Link>}
       </p>
       <Allowed act="suspend_people">

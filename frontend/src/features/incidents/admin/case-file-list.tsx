@@ -3,6 +3,7 @@ import { useMay } from "~/data/admin-acts";
 import { useDownload } from "~/data/download";
 import { fetchPrivateFile } from "~/data/own-file";
 import { browser } from "~/lib/browser";
+import { formatDateTime } from "~/lib/dates";
 import { formatSize } from "~/lib/file-kind";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
@@ -10,7 +11,6 @@ import { FileUpload } from "~/ui/file-upload/file-upload";
 import { fileRules, maxFiles } from "../incident-basics";
 import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
-import { getWhen } from "./cases-table";
 
 type CaseFile = IncidentCase["files"][number];
 
@@ -30,8 +30,8 @@ export function CaseFiles({ found }: { found: IncidentCase }) {
         <p key={file.name} className={styles.details}>
           <FileText aria-hidden="true" size={20} />
           <span>
-            {file.byReporter ? "From the reporter" : "From an operator"}, {getWhen(file.addedAt)},{" "}
-            {formatSize(file.bytes)}
+            {file.byReporter ? "From the reporter" : "From an operator"},{" "}
+            {formatDateTime(file.addedAt)}, {formatSize(file.bytes)}
           </span>
           <Button kind="quiet" size="small" onClick={() => read.mutate(file)}>
             Download <span className="visually-hidden">file {index + 1}</span>

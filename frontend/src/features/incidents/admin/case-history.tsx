@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Allowed } from "~/data/admin-acts";
+import { formatDateTime } from "~/lib/dates";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
@@ -11,7 +12,6 @@ import { RowList } from "~/ui/row-list/row-list";
 import { type IncidentSeverity, severityNames } from "../incident-basics";
 import styles from "../incidents.module.css";
 import { type IncidentCase, useCaseAct } from "./cases";
-import { getWhen } from "./cases-table";
 
 type Event = IncidentCase["events"][number];
 
@@ -43,7 +43,7 @@ export function CaseHistory({ found, onDone }: { found: IncidentCase; onDone: Sa
               <h3 className={styles.title}>{titles[event.kind]}</h3>
               {event.text && <p className={styles.text}>{event.text}</p>}
               <p className={styles.more}>
-                {event.admin}, {getWhen(event.at)}
+                {event.admin}, {formatDateTime(event.at)}
                 <About event={event} found={found} />
               </p>
             </li>

@@ -15,7 +15,6 @@ import { RowList } from "~/ui/row-list/row-list";
 import styles from "../incidents.module.css";
 import type { Question } from "./act-dialog";
 import { type CasePerson, type IncidentCase, useCaseAct } from "./cases";
-import { getWhen } from "./cases-table";
 import { PersonDialog } from "./person-dialog";
 
 type Said = (message: string) => void;
@@ -67,7 +66,7 @@ function getFacts({ _id, type, suspendedAt }: CasePerson, { reporterId }: Incide
   return [
     type === "companion" ? "Companion" : type ? "Client" : "Closed account",
     ...(_id === reporterId ? ["reported it"] : []),
-    ...(suspendedAt ? [`suspended since ${getWhen(suspendedAt)}`] : []),
+    ...(suspendedAt ? [`suspended since ${formatDateTime(suspendedAt)}`] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { Allowed } from "~/data/admin-acts";
+import { formatDateTime } from "~/lib/dates";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
@@ -14,7 +15,7 @@ import { CaseFiles } from "./case-file-list";
 import { CaseHistory } from "./case-history";
 import { CaseBookings, CasePeople } from "./case-links";
 import { type IncidentCase, useCaseAct } from "./cases";
-import { getWhen, reporterNames } from "./cases-table";
+import { reporterNames } from "./cases-table";
 import { SealedReport } from "./sealed-report";
 import { SeverityDialog } from "./severity-dialog";
 
@@ -95,8 +96,8 @@ function Report({ found, onAsk, onDone }: ReportProps) {
       </div>
       {found.text ? <p className={styles.text}>{found.text}</p> : <SealedReport found={found} />}
       <p className={styles.more}>
-        {found.reporterName} ({reporterNames[found.reportedBy]}), {getWhen(found.reportedAt)}
-        {found.settledAt && `. Resolved ${getWhen(found.settledAt)}`}
+        {found.reporterName} ({reporterNames[found.reportedBy]}), {formatDateTime(found.reportedAt)}
+        {found.settledAt && `. Resolved ${formatDateTime(found.settledAt)}`}
       </p>
       {begin.isError && (
         <Banner kind="bad" isAnnounced>

@@ -1,4 +1,4 @@
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
@@ -17,17 +17,11 @@ export const reporterNames = textLabels<ListedIncident["reportedBy"]>({
   admin: "Operator",
 });
 
-/** "Nov 23, 2026, 9:00 AM, New York (EST)" */
-export function getWhen(instant: string): string {
-  const zone = browserTimeZone();
-  return formatDateTime(instant, zone);
-}
-
 const columns: Column<ListedIncident, Key>[] = [
   {
     key: "reportedAt",
     title: "Reported",
-    cell: ({ reportedAt }) => getWhen(reportedAt),
+    cell: ({ reportedAt }) => formatDateTime(reportedAt),
     sortBy: "server",
     isDate: true,
   },
@@ -37,7 +31,7 @@ const columns: Column<ListedIncident, Key>[] = [
     cell: ({ _id, kind, reportedAt }) => (
       <Link to={routes.adminIncident(_id)}>
         {kindNames[kind]}
-        <span className="visually-hidden"> of {getWhen(reportedAt)}</span>
+        <span className="visually-hidden"> of {formatDateTime(reportedAt)}</span>
       </Link>
     ),
   },
@@ -65,7 +59,7 @@ const columns: Column<ListedIncident, Key>[] = [
   {
     key: "changedAt",
     title: "Last change",
-    cell: ({ changedAt }) => getWhen(changedAt),
+    cell: ({ changedAt }) => formatDateTime(changedAt),
     sortBy: "server",
     isDate: true,
   },

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { api, call } from "~/api/client";
 import { Allowed } from "~/data/admin-acts";
+import { formatDateTime } from "~/lib/dates";
 import { Button } from "~/ui/button/button";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import styles from "../incidents.module.css";
 import type { IncidentCase } from "./cases";
-import { getWhen } from "./cases-table";
 
 /**
  * The report of a user whose account is deleted: opened with a reason, for this view only (ADR 47).
@@ -32,7 +32,7 @@ export function SealedReport({ found }: { found: IncidentCase }) {
     <>
       <p className="muted">
         The person who reported this deleted their account. What they told is sealed until{" "}
-        {getWhen(found.sealedUntil)}, and destroyed then.
+        {formatDateTime(found.sealedUntil)}, and destroyed then.
       </p>
       <Allowed act="open_reports">
         <div>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { browserTimeZone, formatDate, formatDateTime } from "~/lib/dates";
+import { formatDate, formatDateTime } from "~/lib/dates";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { MoreButton } from "~/ui/pager/more-button";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -69,7 +69,6 @@ function formatValue(text: string): string {
 }
 
 function Decision({ entry: { actorName, at, reason, changes } }: { entry: DecidedEntry }) {
-  const zone = browserTimeZone();
   return (
     <li className={styles.decision}>
       {changes.map(({ field, before, after }) => (
@@ -78,7 +77,7 @@ function Decision({ entry: { actorName, at, reason, changes } }: { entry: Decide
         </p>
       ))}
       <p className="small muted">
-        By {actorName}, <time dateTime={at}>{formatDateTime(at, zone)}</time>
+        By {actorName}, <time dateTime={at}>{formatDateTime(at)}</time>
       </p>
       {reason && <p className="small">Reason: {reason}</p>}
     </li>

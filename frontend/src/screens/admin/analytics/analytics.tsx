@@ -9,7 +9,7 @@ import { AnalyticsCharts } from "~/features/analytics/charts";
 import { Insights } from "~/features/analytics/insights";
 import { MetricCards } from "~/features/analytics/metric-cards";
 import { TopTables } from "~/features/analytics/top-tables";
-import { browserTimeZone, formatDateTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
 import { useListParams } from "~/lib/use-list-params";
 import { Select } from "~/ui/field/select";
@@ -21,8 +21,7 @@ import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./analytics.module.css";
 
 function formatUpdatedAt(at: string): string {
-  const zone = browserTimeZone();
-  return `As of ${formatDateTime(at, zone)}.`;
+  return `As of ${formatDateTime(at)}.`;
 }
 
 export default function AdminAnalytics() {

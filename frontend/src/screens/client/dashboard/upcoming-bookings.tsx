@@ -142,8 +142,7 @@ const words = {
  * the visit.
  */
 function heldUntil(booking: Booking, holdEnds: string): string {
-  const zone = shownLines(booking)[0]?.timezone ?? browserTimeZone();
-  return formatDateTime(holdEnds, zone);
+  return formatDateTime(holdEnds, shownLines(booking)[0]?.timezone);
 }
 
 interface NextProps {
