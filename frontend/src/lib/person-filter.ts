@@ -1,3 +1,6 @@
+/** A shorter text would find nearly everyone. */
+export const minSearchLetters = 2;
+
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether the whole text is an id. */

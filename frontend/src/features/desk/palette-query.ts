@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
 import { adminKeys } from "~/data/admin-keys";
+import { findPeople } from "~/data/find-people";
 import { formatDate } from "~/lib/dates";
-import { isId, personFilter } from "~/lib/person-filter";
+import { isId, minSearchLetters } from "~/lib/person-filter";
 import { routes } from "~/lib/routes";
 
 export const paletteGroups = ["Pages", "People", "Bookings", "Cases"] as const;
@@ -17,13 +18,8 @@ export interface PaletteItem {
 }
 
 const foundOfEach = 5;
-async function findPeople(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
-  const filter = { ...personFilter(text), limit: foundOfEach } as const;
-  const pages = await Promise.all(
-    (["client", "companion"] as const).map((type) =>
-      call(api.GET("/api/admin/users", { params: { query: { ...filter, type } }, signal })),
-    ),
-  );
+async function findPeopleItems(text: string, signal: AbortSignal): Promise<PaletteItem[]> {
+  const pages = await findPeople(text, foundOfEach, signal);
   return pages.flatMap(({ data }) =>
     data.map(({ _id, name, email, type }) => ({
       id: _id,
@@ -54,8 +50,8 @@ async function findBookings(text: string, signal: AbortSignal): Promise<PaletteI
 export const palettePeopleOptions = (text: string) =>
   queryOptions({
     queryKey: adminKeys.palette("people", text),
-    queryFn: ({ signal }) => findPeople(text, signal),
-    enabled: text.length > 1 && !isId(text),
+    queryFn: ({ signal }) => findPeopleItems(text, signal),
+    enabled: text.length >= minSearchLetters && !isId(text),
     placeholderData: keepPreviousData,
   });
 
@@ -64,7 +60,7 @@ export const paletteBookingsOptions = (text: string) =>
   queryOptions({
     queryKey: adminKeys.palette("bookings", text),
     queryFn: ({ signal }) => findBookings(text, signal),
-    enabled: text.length > 1,
+    enabled: text.length >= minSearchLetters,
     placeholderData: keepPreviousData,
   });
 

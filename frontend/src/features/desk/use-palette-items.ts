@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { errorMessage } from "~/api/api-error";
 import { useMay } from "~/data/admin-acts";
+import { minSearchLetters } from "~/lib/person-filter";
 import { routes } from "~/lib/routes";
 import { useDebounced } from "~/lib/use-debounced";
 import {
@@ -25,7 +26,6 @@ export interface PaletteResult {
 }
 
 const typingPauseMs = 250;
-const minLetters = 2;
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
@@ -57,7 +57,7 @@ export function usePaletteItems(text: string, sources: PaletteSources): PaletteR
     ["Bookings", useQuery({ ...bookings, enabled: may && bookings.enabled === true })],
     ["Cases", useCases(wanted, sources.formatCase)],
   ];
-  const isSearch = wanted.length >= minLetters;
+  const isSearch = wanted.length >= minSearchLetters;
   const pages = sources.pages.filter(({ label }) => contains(label, typed));
   return {
     items: [
@@ -71,7 +71,7 @@ export function usePaletteItems(text: string, sources: PaletteSources): PaletteR
       ...(isSearch ? found.flatMap(([, { data }]) => data ?? []) : []),
     ],
     isWaiting:
-      typed.length >= minLetters &&
+      typed.length >= minSearchLetters &&
       (wanted !== typed || found.some(([, { isFetching }]) => isFetching)),
     failures: found.flatMap(([group, { error }]) =>
       isSearch && error

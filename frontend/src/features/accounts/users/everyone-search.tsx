@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatDate } from "~/lib/dates";
-import { isId } from "~/lib/person-filter";
+import { isId, minSearchLetters } from "~/lib/person-filter";
 import { routes } from "~/lib/routes";
 import type { ListParams } from "~/lib/use-list-params";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -13,10 +13,8 @@ import { bookingByIdQueryOptions, everyoneQueryOptions } from "./users-query";
 import { UsersTable } from "./users-table";
 import styles from "./users-table.module.css";
 
-const minLetters = 2;
-
 /** Whether the list of both kinds is shown instead of the tab's. */
-export const isEveryoneSearch = (text: string): boolean => text.trim().length >= minLetters;
+export const isEveryoneSearch = (text: string): boolean => text.trim().length >= minSearchLetters;
 
 /** One field for both lists. */
 export function EveryoneSearch({ typed }: Pick<ListParams<typeof usersShape>, "typed">) {

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@ta
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
+import { findPeople } from "~/data/find-people";
 import { serialScope } from "~/data/in-turn";
 import { keys } from "~/data/keys";
 import { isWaitingForApproval } from "~/data/waiting-approval";
-import { personFilter } from "~/lib/person-filter";
 import { toQueryFilter, type UsersParams } from "./users-filter";
 
 export type ListedUser = components["schemas"]["ListedUser"];
@@ -29,12 +29,7 @@ export const everyoneQueryOptions = (text: string) =>
   queryOptions({
     queryKey: adminKeys.userList({ everyone: text }),
     queryFn: async ({ signal }) => {
-      const filter = { ...personFilter(text), page: 1, limit: foundOfEach } as const;
-      const pages = await Promise.all(
-        (["client", "companion"] as const).map((type) =>
-          call(api.GET("/api/admin/users", { params: { query: { ...filter, type } }, signal })),
-        ),
-      );
+      const pages = await findPeople(text, foundOfEach, signal);
       return {
         data: pages.flatMap(({ data }) => data),
         isPartial: pages.some(({ pagination }) => pagination.total > foundOfEach),
