@@ -26,6 +26,8 @@ class PostgresHome final : public StoreHome {
     Store& store() override { return *store_; }
     void restart() override;
     [[nodiscard]] std::string where() const;
+    // The same database without options of its own.
+    [[nodiscard]] std::string database() const;
 
   private:
     PostgresOptions options_;

@@ -28,7 +28,7 @@ class PostgresRoles : public PostgresEngine {
         run("DROP ROLE IF EXISTS " + name);
         run("CREATE ROLE " + name + " LOGIN");
         run("CREATE SCHEMA " + name + " AUTHORIZATION " + name);
-        return postgres_server() + " user=" + name + " options='-c search_path=" + name +
+        return home_->database() + " user=" + name + " options='-c search_path=" + name +
                ",public'";
     }
     std::string database_in(const std::string& encoding) {

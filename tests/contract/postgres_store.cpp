@@ -70,6 +70,10 @@ std::string PostgresHome::where() const {
     return address_of(database_);
 }
 
+std::string PostgresHome::database() const {
+    return postgres_server() + " dbname=" + database_;
+}
+
 namespace {
 
 std::unique_ptr<Store> open_lent() {
