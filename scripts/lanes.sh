@@ -19,15 +19,15 @@ show_accounts() {
         END { printf "%-34s %10s %20d\n\n", "together", "", sum }' build/stages/.accounts
 }
 
-# Prints the failures again at the end, for readers of the last lines only.
+# Prints the failures again at the end, for readers of the last lines only: the tests' names come last.
 show_failures() {
     local title log
     while read -r title; do
         log="build/stages/${title// /-}.log"
-        say "$title: what failed"
-        grep -aE '✘|✖|^not ok|FAIL|^ +[0-9]+\) |Error:|error:' "$log" | tail -n 40 || true
         say "$title: its end"
         tail -n 60 "$log"
+        say "$title: what failed"
+        grep -aE '✘|✖|^not ok|FAIL|^ +[0-9]+\) |Error:|error:' "$log" | tail -n 40 || true
     done <build/stages/failed
 }
 
