@@ -2,6 +2,8 @@
 
 #include "adapters/sql/statement.h"
 
+#include <fmt/format.h>
+
 namespace steady::sql {
 namespace {
 
@@ -31,16 +33,41 @@ std::string in_force(std::string_view now) {
     return "h.released_at IS NULL AND (h.ends_at IS NULL OR h.ends_at > " + std::string(now) + ")";
 }
 
-// The people that a hold is on, or on whose case one is: a query.
-std::string held_people(std::string_view now) {
+// How a kind of record belongs to cases.
+struct CaseLinks {
+    std::string_view kind;      // of holds on the record itself
+    std::string_view linked;    // table.column of the records that staff linked to a case
+    std::string_view table;     // of `linked`
+    std::string_view reported;  // the column of the case's own record
+};
+constexpr CaseLinks links_of_people{.kind = "person",
+                                    .linked = "k.account_id",
+                                    .table = "incident_people",
+                                    .reported = "i.reporter_id"};
+constexpr CaseLinks links_of_bookings{.kind = "booking",
+                                      .linked = "k.booking_id",
+                                      .table = "incident_bookings",
+                                      .reported = "i.booking_id"};
+
+// The ids that a hold is on, or on whose case one is: a query.
+std::string held_ids(const CaseLinks& links, std::string_view now) {
     const std::string holds = in_force(now);
-    return "SELECT h.subject_id FROM legal_holds h WHERE h.kind = 'person' AND " + holds +
-           " UNION ALL SELECT p.account_id FROM legal_holds h JOIN incident_people p"
-           " ON p.incident_id = h.subject_id WHERE h.kind = 'case' AND " +
-           holds +
-           " UNION ALL SELECT i.reporter_id FROM legal_holds h JOIN incidents i"
-           " ON i.id = h.subject_id WHERE h.kind = 'case' AND i.reporter_id IS NOT NULL AND " +
-           holds;
+    return fmt::format(
+        "SELECT h.subject_id FROM legal_holds h WHERE h.kind = '{0}' AND {4}"
+        " UNION ALL SELECT {1} FROM legal_holds h JOIN {2} k ON k.incident_id = h.subject_id"
+        " WHERE h.kind = 'case' AND {4}"
+        " UNION ALL SELECT {3} FROM legal_holds h JOIN incidents i ON i.id = h.subject_id"
+        " WHERE h.kind = 'case' AND {3} IS NOT NULL AND {4}",
+        links.kind, links.linked, links.table, links.reported, holds);
+}
+
+// Whether $1 is the client or a companion of this booking.
+std::string is_party_of(std::string_view booking) {
+    return fmt::format(
+        "(EXISTS (SELECT 1 FROM bookings b WHERE b.id = {0} AND b.client_id = $1)"
+        " OR EXISTS (SELECT 1 FROM booking_lines l WHERE l.booking_id = {0}"
+        " AND l.companion_id = $1))",
+        booking);
 }
 
 template <LegalHoldList list>
@@ -69,18 +96,11 @@ LegalHoldPage read_hold_page(Connection& connection, Instant now, int limit, std
 }  // namespace
 
 std::string held_bookings(std::string_view now) {
-    const std::string holds = in_force(now);
-    return "SELECT h.subject_id FROM legal_holds h WHERE h.kind = 'booking' AND " + holds +
-           " UNION ALL SELECT b.booking_id FROM legal_holds h JOIN incident_bookings b"
-           " ON b.incident_id = h.subject_id WHERE h.kind = 'case' AND " +
-           holds +
-           " UNION ALL SELECT i.booking_id FROM legal_holds h JOIN incidents i"
-           " ON i.id = h.subject_id WHERE h.kind = 'case' AND i.booking_id IS NOT NULL AND " +
-           holds;
+    return held_ids(links_of_bookings, now);
 }
 
 std::string is_held_account(std::string_view account, std::string_view now) {
-    return "(" + std::string(account) + " IN (" + held_people(now) + "))";
+    return "(" + std::string(account) + " IN (" + held_ids(links_of_people, now) + "))";
 }
 
 std::string is_held_booking(std::string_view booking, std::string_view now) {
@@ -142,28 +162,19 @@ std::vector<LegalHold> LegalHolds::of_subject(const HeldSubject& subject) {
 
 std::vector<LegalHold> LegalHolds::keeping_account(const AccountId& account, Instant now) {
     const KnownSql& sql = known<[] {
-        const std::string cases =
-            "(h.kind = 'case' AND (EXISTS (SELECT 1 FROM incidents i WHERE i.id = h.subject_id"
-            " AND i.reporter_id = $1) OR EXISTS (SELECT 1 FROM incident_people p"
-            " WHERE p.incident_id = h.subject_id AND p.account_id = $1)"
-            " OR EXISTS (SELECT 1 FROM incidents i JOIN bookings b ON b.id = i.booking_id"
-            " WHERE i.id = h.subject_id AND b.client_id = $1)"
-            " OR EXISTS (SELECT 1 FROM incidents i JOIN booking_lines l"
-            " ON l.booking_id = i.booking_id WHERE i.id = h.subject_id AND l.companion_id = $1)"
-            " OR EXISTS (SELECT 1 FROM incident_bookings k JOIN bookings b ON b.id = k.booking_id"
-            " WHERE k.incident_id = h.subject_id AND b.client_id = $1)"
-            " OR EXISTS (SELECT 1 FROM incident_bookings k JOIN booking_lines l"
-            " ON l.booking_id = k.booking_id WHERE k.incident_id = h.subject_id"
-            " AND l.companion_id = $1)))";
         return select_from(
             hold_columns,
-            "legal_holds h WHERE " + in_force("$2") +
-                " AND ((h.kind = 'person' AND h.subject_id = $1)"
-                " OR (h.kind = 'booking' AND (EXISTS (SELECT 1 FROM bookings b"
-                " WHERE b.id = h.subject_id AND b.client_id = $1)"
-                " OR EXISTS (SELECT 1 FROM booking_lines l WHERE l.booking_id = h.subject_id"
-                " AND l.companion_id = $1))) OR " +
-                cases + ") ORDER BY placed_at DESC, id DESC");
+            fmt::format("legal_holds h WHERE {} AND ((h.kind = 'person' AND h.subject_id = $1)"
+                        " OR (h.kind = 'booking' AND {}) OR (h.kind = 'case' AND ("
+                        "EXISTS (SELECT 1 FROM incidents i WHERE i.id = h.subject_id"
+                        " AND (i.reporter_id = $1 OR {}))"
+                        " OR EXISTS (SELECT 1 FROM incident_people p"
+                        " WHERE p.incident_id = h.subject_id AND p.account_id = $1)"
+                        " OR EXISTS (SELECT 1 FROM incident_bookings k"
+                        " WHERE k.incident_id = h.subject_id AND {}))))"
+                        " ORDER BY placed_at DESC, id DESC",
+                        in_force("$2"), is_party_of("h.subject_id"), is_party_of("i.booking_id"),
+                        is_party_of("k.booking_id")));
     }>;
     return select(connection_, sql, read_hold, account, now);
 }

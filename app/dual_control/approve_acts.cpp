@@ -3,6 +3,7 @@
 #include "app/audit/required_reason.h"
 #include "app/notifications/mail_job.h"
 #include "domain/core/result.h"
+#include "domain/people/admin_email.h"
 #include "ports/accounts.h"
 #include "ports/jobs.h"
 #include "ports/store.h"
@@ -62,11 +63,6 @@ AuditAct audited(const ApprovalRequest& request, const char* action, const std::
     if (!terms.amount.is_zero())
         act.changes.push_back({"amount_cents", "", std::to_string(terms.amount.cents())});
     return act;
-}
-
-std::string email_of(const std::vector<Admin>& admins, const AdminId& id) {
-    const auto found = std::ranges::find(admins, id, &Admin::id);
-    return found == admins.end() ? std::string() : found->email.text();
 }
 
 ListedApproval listed(const ApprovalRequest& request, const std::vector<Admin>& admins,

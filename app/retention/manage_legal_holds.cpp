@@ -2,12 +2,12 @@
 
 #include "app/audit/required_reason.h"
 #include "domain/core/result.h"
+#include "domain/people/admin_email.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/incidents.h"
 #include "ports/store.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace steady {
@@ -45,16 +45,10 @@ const char* held_object_type(HeldKind kind) {
     std::unreachable();
 }
 
-std::string admin_email(const std::vector<Admin>& admins, const AdminId& id) {
-    const auto found = std::ranges::find(admins, id, &Admin::id);
-    return found == admins.end() ? std::string() : found->email.text();
-}
-
 ListedLegalHold listed_holds(const LegalHold& hold, const std::vector<Admin>& admins, Instant now) {
-    ListedLegalHold item{.hold = hold,
-                         .state = state_at(hold, now),
-                         .placed_by = admin_email(admins, hold.placed_by)};
-    if (hold.released_by) item.released_by = admin_email(admins, *hold.released_by);
+    ListedLegalHold item{
+        .hold = hold, .state = state_at(hold, now), .placed_by = email_of(admins, hold.placed_by)};
+    if (hold.released_by) item.released_by = email_of(admins, *hold.released_by);
     return item;
 }
 

@@ -32,6 +32,7 @@ enum class DualControl {
     when_possible,  // acts wait where another active administrator could approve them
     always,         // acts wait, even if no one could approve them
 };
+inline constexpr EnumNames<DualControl, 3> dual_control_modes{{"off", "when_possible", "always"}};
 
 struct DualControlPolicy {
     DualControl mode = DualControl::off;

@@ -11,8 +11,6 @@ namespace steady::http {
 namespace {
 
 constexpr EnumNames<ApprovalList, 2> approval_lists{{"waiting", "decided"}};
-constexpr EnumNames<DualControl, 3> dual_control_modes{{"off", "when_possible", "always"}};
-constexpr std::size_t uuid_length = 36;
 
 Json approval_json(const ListedApproval& listed) {
     const ApprovalRequest& request = listed.request;

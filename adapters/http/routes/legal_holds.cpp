@@ -10,7 +10,6 @@ namespace steady::http {
 namespace {
 
 constexpr EnumNames<LegalHoldList, 2> legal_hold_lists{{"in_force", "past"}};
-constexpr std::size_t uuid_length = 36;
 
 Json hold_json(const ListedLegalHold& listed) {
     const LegalHold& hold = listed.hold;

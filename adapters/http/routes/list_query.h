@@ -17,6 +17,8 @@
 // invalid; an invalid one is added to `problems`.
 namespace steady::http {
 
+inline constexpr std::size_t uuid_length = 36;  // in bytes, as text
+
 // A name from which `parse` (text to optional) makes a value.
 template <class Parse>
 auto read_name(const Query& query, std::string_view name, Parse&& parse,

@@ -26,10 +26,7 @@ SettingGroup desk_settings() {
          number<int>("safety_grace_minutes", &S::safety_grace_minutes, 1, 60,
                      "how many minutes a person may leave a safety timer unanswered before a case "
                      "is opened"),
-         choice<DualControl>("dual_control", &S::dual_control,
-                             {{"off", DualControl::off},
-                              {"when_possible", DualControl::when_possible},
-                              {"always", DualControl::always}},
+         choice<DualControl>("dual_control", &S::dual_control, dual_control_modes,
                              "whether a second administrator approves large refunds, deductions "
                              "from payouts, changes of roles and deletions of people with money; "
                              "when_possible: where another administrator has the right; off: for "

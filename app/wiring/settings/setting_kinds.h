@@ -1,10 +1,13 @@
 #pragma once
 
 #include "app/wiring/settings/settings.h"
+#include "domain/core/enum_names.h"
 
 #include <charconv>
+#include <cstddef>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -92,6 +95,16 @@ template <class Enum>
                     }
                     return std::string{};
                 }};
+}
+
+template <class Enum, std::size_t count>
+[[nodiscard]] Setting choice(std::string name, Enum Settings::*member,
+                             const EnumNames<Enum, count>& names, std::string purpose) {
+    std::vector<std::pair<std::string, Enum>> words;
+    for (const std::string_view word : names.words) {
+        words.emplace_back(word, names.from(word).value());
+    }
+    return choice<Enum>(std::move(name), member, std::move(words), std::move(purpose));
 }
 
 }  // namespace steady
