@@ -45,10 +45,35 @@ const char* held_object_type(HeldKind kind) {
     std::unreachable();
 }
 
-ListedLegalHold listed_holds(const LegalHold& hold, const std::vector<Admin>& admins, Instant now) {
+// The person held, the booking's client or the case's reporter.
+std::optional<AccountId> person_of(Transaction& transaction, const HeldSubject& subject) {
+    switch (subject.kind) {
+        case HeldKind::person:
+            return AccountId::parse(subject.id);
+        case HeldKind::booking: {
+            const auto id = BookingId::parse(subject.id);
+            const auto booking = id ? transaction.bookings.find(*id) : std::nullopt;
+            return booking ? std::optional(booking->client) : std::nullopt;
+        }
+        case HeldKind::incident: {
+            const auto id = IncidentId::parse(subject.id);
+            const auto incident = id ? transaction.incidents.find(*id) : std::nullopt;
+            return incident ? incident->reporter : std::nullopt;
+        }
+    }
+    std::unreachable();
+}
+
+ListedLegalHold listed_hold(const LegalHold& hold, const std::vector<Admin>& admins,
+                            Transaction& transaction, Instant now) {
     ListedLegalHold item{
         .hold = hold, .state = state_at(hold, now), .placed_by = email_of(admins, hold.placed_by)};
     if (hold.released_by) item.released_by = email_of(admins, *hold.released_by);
+    const auto person = person_of(transaction, hold.subject);
+    if (const auto account = person ? transaction.accounts.find(*person) : std::nullopt) {
+        item.person = account->id;
+        item.person_name = account->name;
+    }
     return item;
 }
 
@@ -56,7 +81,8 @@ ListedLegalHolds listed_holds(const std::vector<LegalHold>& holds, std::int64_t 
                               Transaction& transaction, Instant now) {
     const auto admins = transaction.admins.all();
     ListedLegalHolds all{.holds = {}, .total = total};
-    for (const LegalHold& hold : holds) all.holds.push_back(listed_holds(hold, admins, now));
+    for (const LegalHold& hold : holds)
+        all.holds.push_back(listed_hold(hold, admins, transaction, now));
     return all;
 }
 
@@ -96,7 +122,7 @@ Result<ListedLegalHold> ManageLegalHolds::place(const AuditActor& admin,
         if (hold.ends_at)
             act.changes.push_back({"until", "", std::to_string(to_epoch_seconds(*hold.ends_at))});
         trail_.record(transaction, admin, act);
-        return listed_holds(hold, transaction.admins.all(), now);
+        return listed_hold(hold, transaction.admins.all(), transaction, now);
     });
 }
 
@@ -118,7 +144,7 @@ Result<ListedLegalHold> ManageLegalHolds::release(const AuditActor& admin, const
         AuditAct act = audited_hold(*hold, "release_legal_hold", reason);
         act.changes = {{"legal_hold", id.text(), ""}};
         trail_.record(transaction, admin, act);
-        return listed_holds(*hold, transaction.admins.all(), now);
+        return listed_hold(*hold, transaction.admins.all(), transaction, now);
     });
 }
 

@@ -26,6 +26,9 @@ struct ListedLegalHold {
     LegalHoldState state = LegalHoldState::in_force;  // now
     std::string placed_by{};
     std::string released_by{};
+    // The person held, the booking's client or the case's reporter, unless erased.
+    std::optional<AccountId> person{};
+    std::string person_name{};
 };
 
 struct ListedLegalHolds {

@@ -69,6 +69,8 @@ test('a hold on a booking or on a case keeps the people of both', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
   const onBooking = readPlaced(await place(owner, 'booking', booking._id));
+  const { name } = await client.need('GET', '/api/auth/me');
+  assert.equal(onBooking.personName, name, 'a booking is named by its client');
   for (const person of [client, companion]) {
     assertRefused(await erase(owner, person.id), 409);
     assert.deepEqual((await about(auditor, 'person', person.id)).map(({ _id }) => _id), [onBooking._id]);
@@ -77,6 +79,7 @@ test('a hold on a booking or on a case keeps the people of both', async () => {
   const words = { kind: 'other', severity: 'low', text: 'Seen', userIds: [companion.id] };
   const { _id: caseId } = await owner.need('POST', '/api/admin/incidents', words);
   const onCase = readPlaced(await place(safety, 'case', caseId));
+  assert.equal(onCase.personName, undefined, 'an administrator reported it');
   const preview = await owner.need('GET', `/api/admin/users/${companion.id}/permanent`);
   assert.deepEqual(preview.obstacles.filter(({ kind }) => kind === 'legal_hold').map(({ id }) => id), [onCase._id]);
   const others = await owner.need('GET', `/api/admin/users/${client.id}/permanent`);
@@ -91,7 +94,10 @@ test('a hold with an end ends by itself', async () => {
   const [ended] = await about(owner, 'person', client.id);
   assert.deepEqual([ended._id, ended.state], [hold._id, 'ended']);
   assertRefused(await release(owner, hold._id), 409);
+  assert.equal(typeof ended.personName, 'string');
   assert.equal((await erase(owner, client.id)).status, 200);
+  const past = await owner.need('GET', `${base}?state=past&limit=100`);
+  assert.equal(past.find(({ _id }) => _id === hold._id).personName, undefined, 'nobody has the name any more');
 });
 
 test('files of a held person stay', async () => {

@@ -20,6 +20,7 @@ Json hold_json(const ListedLegalHold& listed) {
                               {"placedBy", listed.placed_by},
                               {"placedAt", hold.placed_at},
                               {"state", legal_hold_states.of(listed.state)}});
+    if (listed.person) json.set("personName", listed.person_name);
     if (hold.ends_at) json.set("until", *hold.ends_at);
     if (hold.released_at) {
         json.set("releasedAt", *hold.released_at);
@@ -27,6 +28,11 @@ Json hold_json(const ListedLegalHold& listed) {
         json.set("releaseReason", hold.release_reason);
     }
     return json;
+}
+
+void note_shown(Call& call, const ListedLegalHold& listed) {
+    call.note_shown(listed.hold.subject.id);
+    if (listed.person) call.note_shown(listed.person->text());
 }
 
 Json holds_json(const ListedLegalHolds& listed) {
@@ -48,7 +54,7 @@ Reply list_holds(ManageLegalHolds& holds, Call& call) {
         kind ? holds.about({*kind, subject})
              : holds.list(list.value_or(LegalHoldList::in_force), paging.limit,
                           std::int64_t{paging.page - 1} * paging.limit);
-    for (const ListedLegalHold& each : listed.holds) call.note_shown(each.hold.subject.id);
+    for (const ListedLegalHold& each : listed.holds) note_shown(call, each);
     return success_with(holds_json(listed), pagination_json(paging, listed.total));
 }
 
@@ -61,7 +67,9 @@ Reply place_hold(ManageLegalHolds& holds, Call& call) {
     if (!body.ok()) return refused(body.error());
     wanted.subject.kind = *kind;
     const auto placed = holds.place(*admin_actor(call), wanted);
-    return placed ? success(hold_json(*placed), 201) : refused(placed.error());
+    if (!placed) return refused(placed.error());
+    note_shown(call, *placed);
+    return success(hold_json(*placed), 201);
 }
 
 Reply release_hold(ManageLegalHolds& holds, Call& call) {
@@ -71,7 +79,9 @@ Reply release_hold(ManageLegalHolds& holds, Call& call) {
     const std::string reason = body.text("reason");
     if (!body.ok()) return refused(body.error());
     const auto released = holds.release(*admin_actor(call), *id, reason);
-    return released ? success(hold_json(*released)) : refused(released.error());
+    if (!released) return refused(released.error());
+    note_shown(call, *released);
+    return success(hold_json(*released));
 }
 
 Reply view_policy(const RetentionSettings& settings) {

@@ -7171,6 +7171,8 @@ export interface components {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["HeldKind"];
             subjectId: components["schemas"]["Id"];
+            /** @description the person held, the booking's client or the case's reporter; missing once erased */
+            personName?: string;
             reason: string;
             /** @description an administrator's email address */
             placedBy: string;

@@ -1,4 +1,5 @@
 import { Phone } from "lucide-react";
+import { mailLink } from "~/lib/mail-link";
 import { telephoneLink } from "~/lib/support";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
@@ -50,7 +51,7 @@ function Person({ person, href }: { person: DeskPerson; href: string }) {
           </a>
         )}
         {email && (
-          <a translate="no" className={styles.mail} href={`mailto:${email}`}>
+          <a translate="no" className={styles.mail} href={mailLink(email)}>
             {email}
           </a>
         )}

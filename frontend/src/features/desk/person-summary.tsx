@@ -1,5 +1,6 @@
 import { Phone } from "lucide-react";
 import { formatDateTime } from "~/lib/dates";
+import { mailLink } from "~/lib/mail-link";
 import { formatMoney } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
 import { Banner } from "~/ui/banner/banner";
@@ -36,7 +37,7 @@ export function PersonSummary({ record }: { record: PersonRecord }) {
             </span>
           </a>
         )}
-        <a translate="no" className={styles.mail} href={`mailto:${email}`}>
+        <a translate="no" className={styles.mail} href={mailLink(email)}>
           {email}
         </a>
       </p>

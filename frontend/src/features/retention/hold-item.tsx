@@ -16,10 +16,14 @@ const states = badgeLabels<LegalHold["state"]>({
   released: { kind: "neutral", word: "Released" },
 });
 
+/** The name is missing where the person's account was deleted. */
+const nameAfter = (noun: string, relation: string) => (name?: string) =>
+  name ? `${noun} ${relation} ${name}` : noun;
+
 const subjects = {
-  person: { label: "Person", buildHref: routes.adminPerson },
-  booking: { label: "Booking", buildHref: routes.adminBooking },
-  case: { label: "Case", buildHref: routes.adminIncident },
+  person: { label: (name = "Person") => name, buildHref: routes.adminPerson },
+  booking: { label: nameAfter("Booking", "of"), buildHref: routes.adminBooking },
+  case: { label: nameAfter("Case", "reported by"), buildHref: routes.adminIncident },
 } as const;
 
 interface Props {
@@ -45,7 +49,7 @@ export function HoldItem({ hold, on, headingLevel, onDone }: Props) {
             "Legal hold"
           ) : (
             <Link to={buildHref(hold.subjectId)}>
-              {label}
+              <span translate="no">{label(hold.personName)}</span>
               <span className="visually-hidden"> under the hold: {hold.reason}</span>
             </Link>
           )}{" "}

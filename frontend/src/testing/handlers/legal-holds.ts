@@ -8,6 +8,7 @@ export const legalHold: LegalHold = {
   _id: "019de000-0000-7000-8000-0000000000a1",
   kind: "person",
   subjectId: "0b0f6a52-0000-4000-8000-000000000001",
+  personName: "Maya Rivera",
   reason: "A letter of the court in Miami",
   placedBy: "kim@steady.example",
   placedAt: "2026-11-20T15:00:00Z",

@@ -1,4 +1,5 @@
 import type { AdminAct } from "~/data/admin-acts";
+import { mailLink } from "~/lib/mail-link";
 import { dashboardFor, routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import type { MenuItem } from "~/ui/menu/menu";
@@ -46,7 +47,7 @@ export function getMenuItems({ _id, type, email, phone }: ListedUser, may: May):
       ? [{ label: "Audit log", to: `${routes.adminAudit}?subject=${_id}` }]
       : []),
     ...(phone ? [{ label: `Call ${phone}`, href: telephoneLink(phone) }] : []),
-    { label: "Write an email", href: `mailto:${encodeURIComponent(email)}` },
+    { label: "Write an email", href: mailLink(email) },
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Booking } from "~/features/bookings/booking-query";
 import { getFirstDay, shownLines } from "~/features/bookings/list/shown-lines";
 import { formatDay } from "~/features/bookings/zoned-time";
 import { formatTimeWithZone } from "~/lib/dates";
+import { mailLink } from "~/lib/mail-link";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { t } from "~/lib/translate";
@@ -147,7 +148,7 @@ function Contact({ booking, record: { clientPhone, clientEmail } }: Omit<Row, "i
           </a>
         )}
         {clientEmail && (
-          <a href={`mailto:${clientEmail}`} className={styles.contact}>
+          <a href={mailLink(clientEmail)} className={styles.contact}>
             {clientEmail}
           </a>
         )}

@@ -22,7 +22,15 @@ test("the page shows the holds in force, the past ones, and the policy", async (
     http.get("*/api/admin/legal-holds", ({ request }) =>
       new URL(request.url).searchParams.get("state") === "past"
         ? done([], { pagination: none })
-        : done([legalHold], { pagination: one }),
+        : done(
+            [
+              legalHold,
+              { ...legalHold, _id: `${legalHold._id.slice(0, -1)}2`, kind: "booking" },
+              { ...legalHold, _id: `${legalHold._id.slice(0, -1)}3`, kind: "case" },
+              { ...legalHold, _id: `${legalHold._id.slice(0, -1)}4`, personName: undefined },
+            ],
+            { pagination: { ...one, total: 4 } },
+          ),
     ),
     http.get("*/api/admin/retention-policy", () =>
       done([
@@ -40,11 +48,13 @@ test("the page shows the holds in force, the past ones, and the policy", async (
     ),
   );
   asAdmin("/admin/retention");
-  expect(await screen.findByText(legalHold.reason)).toBeVisible();
-  expect(screen.getByRole("link", { name: /^Person/ })).toHaveAttribute(
+  expect(await screen.findByRole("link", { name: /^Maya Rivera/ })).toHaveAttribute(
     "href",
     `/admin/people/${legalHold.subjectId}`,
   );
+  expect(screen.getByRole("link", { name: /^Booking of Maya Rivera/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Case reported by Maya Rivera/ })).toBeVisible();
+  expect(screen.getByRole("link", { name: /^Person/ })).toBeVisible();
   const table = await screen.findByRole("table", { name: "Retention policy" });
   expect(table).toHaveTextContent("365 days after the last message");
   expect(table).toHaveTextContent("1 hour after it was done");
