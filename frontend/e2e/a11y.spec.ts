@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { paths } from "../src/lib/paths";
 import {
   expectAccessible,
@@ -5,7 +6,14 @@ import {
   expectBlanksInline,
   expectNoSidewaysScroll,
 } from "./pages/checks";
-import { everyRoute, expectComplete, openRow } from "./pages/every-route";
+import {
+  everyRoute,
+  expectComplete,
+  groupRows,
+  nameGroup,
+  openRow,
+  type Row,
+} from "./pages/every-route";
 import { expectRoomForLetters, expectRoomForLongText } from "./pages/letters";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
@@ -20,34 +28,35 @@ test("the test table lists every route of the app", () => {
 
 // Each has its own heading for its audience: NAV-019 NAV-021 NAV-022 NAV-025 NAV-029 NAV-030 NAV-031
 // ROLE-018.
-for (const row of everyRoute) {
-  const { route, who, sameAs, noise = [] } = row;
-  // Nine more layouts and a second load, for what few changes affect: nightly.
-  const isClose = !sameAs && Boolean(process.env.STEADY_SOAK);
-  const closely = ", nor in middle widths, wide letters, large letters and one word of 480";
+for (const group of groupRows(everyRoute, 6)) {
   test.describe(() => {
-    test.use({ expectedNoise: noise });
+    test.use({ expectedNoise: group[0]?.noise ?? [] });
 
-    test(`NAV-002 ${route} ${who ?? "anonymous"}: has no axe violations, console errors or horizontal scroll${isClose ? closely : ""}`, async ({
+    test(`NAV-002 no axe violations, console errors or horizontal scroll, ${nameGroup(group)}`, async ({
       page,
     }) => {
-      await openRow(row, page);
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectComplete(row, page);
-        await expectAccessibleInSize(page);
-        await expectNoSidewaysScroll(page);
-        await expectBlanksInline(page);
-      }
-      if (!isClose) return;
-      for (const width of [780, 820, 900, 1040]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expectNoSidewaysScroll(page, `at ${width}`);
-      }
-      await expectRoomForLetters(page);
-      await expectRoomForLongText(page);
+      for (const row of group) await test.step(row.route, () => expectSound(row, page));
     });
   });
+}
+
+async function expectSound(row: Row, page: Page) {
+  await openRow(row, page);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectComplete(row, page);
+    await expectAccessibleInSize(page);
+    await expectNoSidewaysScroll(page);
+    await expectBlanksInline(page);
+  }
+  // Nine more layouts and a second load, for what few changes affect: nightly.
+  if (row.sameAs || !process.env.STEADY_SOAK) return;
+  for (const width of [780, 820, 900, 1040]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page, `at ${width}`);
+  }
+  await expectRoomForLetters(page);
+  await expectRoomForLongText(page);
 }
 
 test.describe("search states", () => {

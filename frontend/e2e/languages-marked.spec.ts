@@ -115,10 +115,12 @@ test.describe("with marked texts, 40 % longer", () => {
     await promisify(execFile)("node", ["scripts/build-languages.ts"], { cwd: root, env });
   });
 
-  async function openMarked(page: Page, path: string, hash = "") {
-    await page.route(
-      (url) => url.pathname === path.replace(/\?.*/, ""),
-      (route) => route.fulfill({ path: `${pseudo}/index.html`, contentType: "text/html" }),
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.route(/\/es(\/|$)/, (route) =>
+      route.request().isNavigationRequest()
+        ? route.fulfill({ path: `${pseudo}/index.html`, contentType: "text/html" })
+        : route.fallback(),
     );
     await page.route("**/assets/*", (route) => {
       const file = `${pseudo}${new URL(route.request().url()).pathname}`;
@@ -129,9 +131,12 @@ test.describe("with marked texts, 40 % longer", () => {
       const response = await route.fetch();
       await route.fulfill({ response, body: maskTyped(await response.text()) });
     });
-    await page.setViewportSize({ width: 320, height: 900 });
-    await page.goto(path + hash);
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("~~~~");
+  });
+
+  async function openMarked(page: Page, path: string) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("~~~~");
   }
 
   async function expectTranslated(page: Page) {
@@ -139,18 +144,23 @@ test.describe("with marked texts, 40 % longer", () => {
     await expectNoSidewaysScroll(page);
   }
 
-  for (const path of visitorPages.map(spanishPath)) {
-    test(`${path}: every text is translated, and fits 320 px`, async ({ page }) => {
-      await openMarked(page, path);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole("button", { name: /~~~~/ }).last().waitFor();
-      expect(await untranslatedTexts(page)).toEqual([]);
-      await page.getByRole("banner").getByRole("button").last().click();
-      await expect(page.getByRole("dialog")).toBeVisible();
-      expect(await untranslatedTexts(page)).toEqual([]);
-      await expectNoSidewaysScroll(page);
-    });
+  async function expectVisitorPage(page: Page, path: string) {
+    await openMarked(page, path);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("button", { name: /~~~~/ }).last().waitFor();
+    expect(await untranslatedTexts(page)).toEqual([]);
+    await page.getByRole("banner").getByRole("button").last().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await untranslatedTexts(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
   }
+
+  // One tab for all pages of an audience: it compiles the app's scripts once.
+  test("visitors: every text is translated, and fits 320 px", async ({ page }) => {
+    for (const path of visitorPages.map(spanishPath)) {
+      await test.step(path, () => expectVisitorPage(page, path));
+    }
+  });
 
   for (const name of ["clientSignUp", "companionSignUp"] as const) {
     test(`${name}: errors, lists and terms are translated, and fit 320 px`, async ({ page }) => {
@@ -207,48 +217,53 @@ test.describe("with marked texts, 40 % longer", () => {
     });
   }
 
-  for (const [name, of] of Object.entries(clientPages)) {
-    test(`${name}: every text is translated, and fits 320 px`, async ({ page }) => {
-      const companion = await newCompanion(page.request, "Xyz");
-      const client = await verifiedClient(page.request, "Xyz");
-      const booking = await heldVisit(page.request, client, companion);
-      await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
-      const conversation = await writeTo(page.request, client, companion.user._id);
-      const ids = { booking, companion: companion.user._id, conversation };
-      await startAsNewcomer(page, client);
+  async function expectLoadedPage(page: Page) {
+    // Events of messages stay open, so that the network is never idle.
+    await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
+    await page.waitForTimeout(1_000);
+    await expectTranslated(page);
+  }
+
+  test("clients: every text is translated, and fits 320 px", async ({ page }) => {
+    const companion = await newCompanion(page.request, "Xyz");
+    const client = await verifiedClient(page.request, "Xyz");
+    const booking = await heldVisit(page.request, client, companion);
+    await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
+    const conversation = await writeTo(page.request, client, companion.user._id);
+    const ids = { booking, companion: companion.user._id, conversation };
+    await startAsNewcomer(page, client);
+    for (const [name, of] of Object.entries(clientPages)) {
       const path = spanishPath(name as PathName).replace(":id", of ? ids[of] : "");
       // "/reviews" leads to the page with what awaits a review.
       const opened = name === "anyReviews" ? `${spanishPath("clientReviews")}?tab=pending` : path;
-      await openMarked(page, opened);
-      // Events of messages stay open, so that the network is never idle.
-      await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
-      await page.waitForTimeout(1_000);
-      await expectTranslated(page);
-    });
-  }
+      await test.step(opened, async () => {
+        await openMarked(page, opened);
+        await expectLoadedPage(page);
+      });
+    }
+  });
 
   test.describe(() => {
     // The pages of a verification are opened without a payment.
     test.use({ expectedNoise: [/status of 40[034]/] });
 
-    for (const name of workPages) {
-      test(`${name}: every text is translated, and fits 320 px`, async ({ page }) => {
-        const companion = await newCompanion(page.request, "Xyz");
-        const client = await verifiedClient(page.request, "Xyz");
-        const booking = await heldVisit(page.request, client, companion);
-        await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
-        await startAsNewcomer(page, companion);
+    test("companions: every text is translated, and fits 320 px", async ({ page }) => {
+      const companion = await newCompanion(page.request, "Xyz");
+      const client = await verifiedClient(page.request, "Xyz");
+      const booking = await heldVisit(page.request, client, companion);
+      await payVisit(page.request, client, booking, ({ status }) => status === "confirmed");
+      await startAsNewcomer(page, companion);
+      const tabs = ["projections", "tax", "statement"].map((tab) => `?tab=${tab}`);
+      for (const name of workPages) {
         const path = spanishPath(name).replace(":id", companion.user._id);
-        await openMarked(page, path);
-        const tabs = name === "enhancedEarnings" ? ["projections", "tax", "statement"] : [];
-        for (const tab of ["", ...tabs]) {
-          if (tab) await page.goto(`${path}?tab=${tab}`);
-          await expect(page.locator("[aria-busy=true], [data-skeleton]")).toHaveCount(0);
-          await page.waitForTimeout(1_000);
-          await expectTranslated(page);
+        for (const tab of name === "enhancedEarnings" ? ["", ...tabs] : [""]) {
+          await test.step(path + tab, async () => {
+            await openMarked(page, path + tab);
+            await expectLoadedPage(page);
+          });
         }
-      });
-    }
+      }
+    });
   });
 
   test("the dialog that cancels a booking is translated, and fits 320 px", async ({ page }) => {
@@ -269,7 +284,7 @@ test.describe("with marked texts, 40 % longer", () => {
 
   for (const name of ["confirmEmail", "undoChange"] as const) {
     test(`${name}: the button is translated, and fits 320 px`, async ({ page }) => {
-      await openMarked(page, spanishPath(name), "#token=abc");
+      await openMarked(page, `${spanishPath(name)}#token=abc`);
       await expect(page.getByRole("main").getByRole("button")).toBeVisible();
       await expectTranslated(page);
     });
