@@ -43,6 +43,25 @@ for (const path of Object.keys(headings)) {
   });
 }
 
+for (const [language, path] of [
+  ["en", "/"],
+  ["es", "/es"],
+] as const) {
+  test(`${path}: an app installed from it opens in its language`, async ({ page }) => {
+    await page.goto(path);
+    const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+    const manifest = await (await page.request.get(address ?? "")).json();
+    // One app: whoever changes the language does not install a second one.
+    expect(manifest).toMatchObject({
+      lang: language,
+      dir: "ltr",
+      id: "/",
+      start_url: path,
+      scope: "/",
+    });
+  });
+}
+
 test.describe(() => {
   test.use({ expectedNoise: [/status of 401/], locale: "es-US" });
 
