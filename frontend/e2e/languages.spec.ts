@@ -63,6 +63,18 @@ for (const [language, path] of [
 }
 
 test.describe(() => {
+  test.use({ expectedNoise: [/status of 404/] });
+
+  test("an unknown Spanish page leads to English, too", async ({ page }) => {
+    await page.goto("/es/nothing-here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página no encontrada");
+    await switchLanguage(page, "English");
+    await expect(page).toHaveURL("/");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+});
+
+test.describe(() => {
   test.use({ expectedNoise: [/status of 401/], locale: "es-US" });
 
   test("a mother finds the crisis lines, reads on and asks for a new password, in Spanish", async ({

@@ -22,11 +22,14 @@ interface Props {
 const saveLanguage = (locale: "en" | Language) =>
   api.PUT("/api/auth/update-details", { body: { locale }, keepalive: true });
 
+/** Where an unknown Spanish path leads; the English one may be a page of staff. */
+const otherwise = locale === "en" ? null : "/";
+
 /** The same page in the other language; nothing where it has no translation. */
 export function LanguageSwitch({ className, text = other.name }: Props) {
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
-  const path = otherLanguagePath(pathname);
+  const path = otherLanguagePath(pathname) ?? otherwise;
   const role = useRole();
   const isUser = role === "client" || role === "companion";
   // Staff read English, and see the pages of users in English.
