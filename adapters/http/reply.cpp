@@ -62,7 +62,10 @@ Reply refused(Refusal refusal) {
 }
 
 Reply failed(int status, std::string_view code, std::string_view text) {
-    return json_reply(Json::object({{"success", false}, {"error", text}, {"code", code}}), status);
+    Reply reply =
+        json_reply(Json::object({{"success", false}, {"error", text}, {"code", code}}), status);
+    reply.headers.set("Content-Language", "en");
+    return reply;
 }
 
 }  // namespace steady::http

@@ -1,10 +1,13 @@
 #include "adapters/languages/icu_values.h"
 
+#include <array>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include <unicode/currunit.h>
+#include <unicode/dtfmtsym.h>
 #include <unicode/dtptngen.h>
 #include <unicode/numberformatter.h>
 #include <unicode/smpdtfmt.h>
@@ -30,6 +33,21 @@ UnicodeString amount_text(Money amount, const icu::Locale& locale) {
     return text;
 }
 
+// "9:00 p. m." in one piece, as the web app writes it (date-formatter.ts), in every version of ICU.
+// Mail programs have fonts for the ordinary no-break space, not for the narrow one.
+void spell_halves_of_day(icu::SimpleDateFormat& format, const icu::Locale& locale) {
+    UnicodeString pattern;
+    format.toPattern(pattern);
+    pattern.findAndReplace(UnicodeString(u"\u202fa"), UnicodeString(u"\u00a0a"));
+    format.applyPattern(
+        pattern.findAndReplace(UnicodeString(u"mm a"), UnicodeString(u"mm\u00a0a")));
+    if (std::string_view(locale.getLanguage()) != "es") return;
+    const std::array<UnicodeString, 2> halves{u"a.\u00a0m.", u"p.\u00a0m."};
+    icu::DateFormatSymbols symbols(*format.getDateFormatSymbols());
+    symbols.setAmPmStrings(halves.data(), halves.size());
+    format.setDateFormatSymbols(symbols);
+}
+
 // The parts that `skeleton` names, in the order of the language, of a time that `at` shows on the
 // clock of the zone.
 UnicodeString time_text(std::chrono::local_seconds at, const char* skeleton,
@@ -41,11 +59,11 @@ UnicodeString time_text(std::chrono::local_seconds at, const char* skeleton,
     const UnicodeString pattern = patterns->getBestPattern(UnicodeString(skeleton), status);
     icu::SimpleDateFormat format(pattern, locale, status);
     require(status, "the format of a date");
+    spell_halves_of_day(format, locale);
     format.setTimeZone(*icu::TimeZone::getGMT());
     UnicodeString text;
     format.format(static_cast<double>(at.time_since_epoch().count()) * U_MILLIS_PER_SECOND, text);
-    // Mail programs have fonts for the ordinary no-break space, not for the narrow one.
-    return text.findAndReplace(UnicodeString(u'\u202f'), UnicodeString(u'\u00a0'));
+    return text;
 }
 
 // "hora de Nueva York"

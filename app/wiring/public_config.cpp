@@ -24,6 +24,7 @@ std::string_view mode_name(Mode mode) {
 http::PublicConfig public_config(const Settings& settings, const AccountSettings& accounts) {
     http::PublicConfig config;
     config.mode = mode_name(settings.mode);
+    config.origin = settings.origin;
     config.demo = settings.demo_data;
     config.signup_password_minimum = static_cast<int>(accounts.passwords.signup_min);
     config.change_password_minimum = static_cast<int>(accounts.passwords.change_min);

@@ -2,6 +2,7 @@
 //   node measure.mjs SERVER WEB [--write]     WEB: the built app; --write: into docs/performance.md
 // Exits with 1 when a page misses its target.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
@@ -19,6 +20,7 @@ const nearly = [97, 100, 100, 100];
 
 const pages = [
   { name: 'main page', path: '/', wanted: all },
+  { name: 'main page in Spanish', path: '/es', wanted: all },
   { name: 'What is a sober companion?', path: '/what-is-companion', wanted: all },
   { name: 'search', path: '/search', wanted: nearly },
   { name: 'profile', path: null, wanted: nearly },
@@ -65,6 +67,16 @@ async function judgeAll(origin, port) {
   return results;
 }
 
+function findFreePort() {
+  const listener = createServer();
+  return new Promise((done) => {
+    listener.listen(0, '127.0.0.1', () => {
+      const { port } = listener.address();
+      listener.close(() => done(port));
+    });
+  });
+}
+
 function written(results, load) {
   const rows = results.map(({ name, wanted, scores, spread, middle: [fcp, lcp, tbt, cls], isMet }) => [
     name, scores.join(' / '), `${Math.min(...spread)}–${Math.max(...spread)}`, `${(fcp / 1000).toFixed(1)} s`,
@@ -82,9 +94,10 @@ ${table(['page', 'scores', 'performance, lowest–highest', 'first paint', 'larg
 
 const folder = mkdtempSync(join(tmpdir(), 'steady-lighthouse-'));
 const load = loadavg()[0].toFixed(1);
-const running = await start(server, ['serve', '--mode', 'test', '--demo', '--listen', '127.0.0.1:0',
+// Links to the versions of a page in other languages count for search engines with an origin only.
+const origin = `http://127.0.0.1:${await findFreePort()}`;
+const running = await start(server, ['serve', '--mode', 'test', '--demo', '--listen', origin.slice(7), '--origin', origin,
   '--store', `sqlite:${folder}/steady.db`, '--files', `${folder}/files`, '--web', web, '--log', `${folder}/log`]);
-const origin = JSON.parse(running.line).listening;
 const chrome = await launch({
   chromePath: chromium,
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -21,6 +21,15 @@ async function chooseSpanish(page: Page, token: string) {
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
+/** How a text spells its times: ["00:00 p. m."]. */
+const spellings = (text: string) => [
+  ...new Set(
+    (text.match(/\d+:\d\d\s?[ap]\.\s?m\./g) ?? []).map((time) =>
+      time.replace(/\d+:\d\d/, "00:00").replace(/[ap]\./, "p."),
+    ),
+  ),
+];
+
 /** In Spanish, accessible, and no wider than the smallest phone. */
 async function expectWell(page: Page, path: string | RegExp, heading: string | RegExp) {
   await expect(page).toHaveURL(path);
@@ -55,6 +64,13 @@ test("a client whose account is in Spanish logs in, reads a booking, asks what c
   const headers = { Authorization: `Bearer ${client.token}` };
   const booking = (await (await page.request.get(`/api/bookings/${id}`, { headers })).json()).data;
   const total = `$${booking.payment.amount.toFixed(2)}`;
+  const notices = await page.request.get("/api/notifications", {
+    headers: { ...headers, "Accept-Language": "es" },
+  });
+  expect(spellings(await notices.text())).toEqual(["00:00\u00a0p.\u00a0m."]);
+  expect(spellings((await page.getByRole("main").textContent()) ?? "")).toEqual(
+    spellings(await notices.text()),
+  );
   await page.getByRole("button", { name: "Cancelar la reserva" }).click();
   const dialog = page.getByRole("dialog", { name: "¿Cancelar esta reserva?" });
   await expect(dialog).toContainText(`Se le devuelven ${total} de ${total}.`);

@@ -53,7 +53,7 @@ test("a mother searches in Spanish: places, filters, times and a profile", async
   await expectAccessible(page);
   await time.getByRole("button", { name: "Buscar a esta hora" }).click();
   await expect(main.getByRole("group", { name: "Cuándo" })).toContainText(
-    /^mar, .*, 1 p\.\s?m\., durante 4 horas, hora de Nueva York/,
+    /^mar, .*, 1\sp\.\sm\., durante 4 horas, hora de Nueva York/,
   );
   await main.getByRole("button", { name: "Quitar la hora" }).click();
 

@@ -43,6 +43,25 @@ for (const path of Object.keys(headings)) {
   });
 }
 
+for (const [language, path] of [
+  ["en", "/"],
+  ["es", "/es"],
+] as const) {
+  test(`${path}: an app installed from it opens in its language`, async ({ page }) => {
+    await page.goto(path);
+    const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+    const manifest = await (await page.request.get(address ?? "")).json();
+    // One app: a change of the language installs no second one.
+    expect(manifest).toMatchObject({
+      lang: language,
+      dir: "ltr",
+      id: "/",
+      start_url: path,
+      scope: "/",
+    });
+  });
+}
+
 test.describe(() => {
   test.use({ expectedNoise: [/status of 401/], locale: "es-US" });
 
@@ -127,6 +146,8 @@ test.describe(() => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página no encontrada");
       const home = page.getByRole("link", { name: "Ir a la página principal" });
       await expect(home).toHaveAttribute("href", "/es");
+      const english = page.getByRole("contentinfo").getByRole("link", { name: "English" });
+      await expect(english).toHaveAttribute("href", "/");
     });
   }
 });

@@ -1,13 +1,19 @@
 // Checks the gzip bytes, as served, that a first visit of each page downloads before it renders, against the
-// budget; and that only pages with a form load form code.
+// budget; that only pages with a form load form code; and that other languages cost little more than English.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { languages } from "../src/lib/languages.ts";
 import { firstVisitChunks, formScreens, publicScreens, reach } from "./first-visits.mjs";
 
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
 const limits = { publicJs: 135_000, formJs: 155_500, css: 14_000, screenChunk: 25_000 };
+/**
+ * What another language may add: to the first page, and to the limit of the others, which have its labels
+ * of names.
+ */
+const translatedExtra = { first: 3000, others: 7500 };
 const sizes = new Map();
 async function measureSize(file) {
   if (!sizes.has(file)) sizes.set(file, await servedSize(file));
@@ -22,9 +28,9 @@ async function servedSize(file) {
   return { gz: gz.length, br: br.length };
 }
 
-async function total(keys, pick) {
+async function total(keys, pick, chunks = manifest) {
   const sum = { gz: 0, br: 0 };
-  for (const file of new Set([...keys].flatMap((key) => pick(manifest[key])))) {
+  for (const file of new Set([...keys].flatMap((key) => pick(chunks[key])))) {
     const size = await measureSize(file);
     sum.gz += size.gz;
     sum.br += size.br;
@@ -74,4 +80,19 @@ for (const [key, chunk] of Object.entries(manifest)) {
   if (key.startsWith("src/screens/"))
     report(`chunk ${key}`, await measureSize(chunk.file), limits.screenChunk);
 }
+
+async function checkTranslated(language) {
+  const file = new URL(`../.cache/${language}/.vite/manifest.json`, import.meta.url);
+  const chunks = JSON.parse(await readFile(file, "utf8"));
+  const english = await total(firstVisitChunks(manifest, "landing"), (chunk) => [chunk.file]);
+  for (const name of [...publicScreens, ...formScreens]) {
+    const limit = publicScreens.includes(name) ? limits.publicJs : limits.formJs;
+    const size = await total(firstVisitChunks(chunks, name), (chunk) => [chunk.file], chunks);
+    const most =
+      name === "landing" ? english.gz + translatedExtra.first : limit + translatedExtra.others;
+    report(`initial JS ${language} ${name}`, size, most);
+  }
+}
+
+for (const language of Object.keys(languages)) await checkTranslated(language);
 process.exit(failures === 0 ? 0 : 1);

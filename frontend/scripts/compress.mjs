@@ -7,20 +7,28 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import zopfli from "@gfx/zopfli";
+import { languages } from "../src/lib/languages.ts";
 import { firstVisitChunks, formScreens, publicScreens } from "./first-visits.mjs";
 
 const smallestGzip = promisify(zopfli.gzip);
 
-const dist = fileURLToPath(new URL("../dist", import.meta.url));
+const root = fileURLToPath(new URL("..", import.meta.url));
+const dist = path.join(root, "dist");
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
-const manifest = JSON.parse(await readFile(path.join(dist, ".vite/manifest.json"), "utf8"));
-const firstVisits = new Set(
-  [...publicScreens, ...formScreens]
+/** What first visits of the pages of one build wait for. */
+async function findFirstVisits(build) {
+  const manifest = JSON.parse(await readFile(path.join(build, ".vite/manifest.json"), "utf8"));
+  return [...publicScreens, ...formScreens]
     .flatMap((name) => [...firstVisitChunks(manifest, name)])
     .flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])])
-    .map((file) => path.join(dist, file)),
-);
+    .map((file) => path.join(dist, file));
+}
+
+const translatedBuilds = Object.keys(languages).map((language) => `${root}.cache/${language}`);
+const firstVisits = new Set();
+for (const build of [dist, ...translatedBuilds])
+  for (const file of await findFirstVisits(build)) firstVisits.add(file);
 
 for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
   const file = path.join(entry.parentPath, entry.name);

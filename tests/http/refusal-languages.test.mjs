@@ -51,3 +51,15 @@ test('a path without a route, a method and a missing log-in are refused in Spani
   assert.equal((await asked('es', 'DELETE', '/api/auth/me')).body.error, 'Este método no se permite aquí.');
   assert.equal((await asked('es', 'GET', '/api/auth/me')).body.error, 'Inicie sesión para continuar.');
 });
+
+test('an English refusal says so, also one from before the router', async () => {
+  for (const [status, language, path] of [
+    [404, 'en', '/api/nothing'],
+    [404, null, '/api/nothing'],
+    [431, 'es', '/api/auth/me'],
+  ]) {
+    const reply = await asked(language, 'GET', path, undefined, status === 431 ? 'a'.repeat(60_000) : undefined);
+    assert.equal(reply.status, status);
+    assert.equal(reply.headers.get('content-language'), 'en');
+  }
+});

@@ -141,7 +141,9 @@ Reply report_client_error(ClientErrors& errors, Call& call) {
 }  // namespace
 
 std::string config_text(const PublicConfig& config) {
-    return config_json(config).dump();
+    Json json = config_json(config);
+    json.set("origin", config.origin);
+    return json.dump();
 }
 
 void add_system_routes(Routes& routes, Readiness& readiness, const PublicConfig& config) {

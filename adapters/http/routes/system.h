@@ -18,7 +18,8 @@ struct PublicAccount {
 
 // The public configuration that a browser needs before any log-in.
 struct PublicConfig {
-    std::string mode;  // "demo", "test", "live"
+    std::string mode;    // "demo", "test", "live"
+    std::string origin;  // of absolute links in pages; empty: not set
     bool demo = false;
     int signup_password_minimum = 6;
     int change_password_minimum = 8;
@@ -29,7 +30,7 @@ struct PublicConfig {
     std::vector<PublicAccount> demo_accounts;  // demo mode only
 };
 
-// The data of GET /api/config as JSON; the web app's page contains the same.
+// The data of GET /api/config as JSON, and the origin: what the web app's pages are rendered with.
 [[nodiscard]] std::string config_text(const PublicConfig& config);
 
 // GET /healthz (liveness: an unavailable database is no reason for a restart), GET /readyz

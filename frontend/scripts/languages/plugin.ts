@@ -111,6 +111,7 @@ function translatePage(language: string, html: string): string {
   const description = /<meta\s+name="description"[^>]*>/;
   return html
     .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace('href="/manifest.webmanifest"', `href="/${language}/manifest.webmanifest"`)
     .replace(noscript, () => take(noscript))
     .replace(description, () => take(description));
 }

@@ -1,4 +1,4 @@
-import { localeTag } from "./locale";
+import { locale, localeTag } from "./locale";
 import { t } from "./translate";
 
 export const unknownTime = t`unknown time`;
@@ -18,6 +18,13 @@ function createFormat(language: string, options: Intl.DateTimeFormatOptions, zon
 }
 
 /**
+ * "9:00 p. m." in Spanish, as it is spelled and as mails write it (adapters/languages): browsers write
+ * it in several ways. A line never breaks in it.
+ */
+const spell = (text: string) =>
+  locale === "es" ? text.replace(/\s([ap])\.\s?m\./, "\u00a0$1.\u00a0m.") : text;
+
+/**
  * Formats instants in one format. Creating an Intl formatter takes longer than rendering a list row
  * that uses it, so one is cached for each zone.
  */
@@ -30,7 +37,7 @@ export function createDateFormatter(
     const at = new Date(instant);
     if (Number.isNaN(at.getTime())) return unknownTime;
     made[zone] ??= createFormat(language, options, zone);
-    return made[zone].format(at);
+    return spell(made[zone].format(at));
   };
 }
 

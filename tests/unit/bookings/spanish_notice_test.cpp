@@ -77,7 +77,10 @@ TEST_F(SpanishNotice, WritesTimesAsSpanishDoes) {
     const auto text = [&](LocalMoment shown) {
         return with_blanks(translator.moment(Locale::es, shown));
     };
-    EXPECT_EQ(text(nine), "9:00 p. m.");
+    // As in times-in-spanish.test.ts of the web app.
+    EXPECT_EQ(translator.moment(Locale::es, nine), "9:00\u00a0p.\u00a0m.");
+    EXPECT_EQ(translator.moment(Locale::es, {nine.at - 12h, LocalMoment::Detail::clock}),
+              "9:00\u00a0a.\u00a0m.");
     EXPECT_EQ(text({nine.at, LocalMoment::Detail::day}), "mar, 1 de dic, 9:00 p. m.");
     EXPECT_EQ(text({nine.at, LocalMoment::Detail::year, "America/New_York"}),
               "mar, 1 de dic de 2026, 9:00 p. m., hora de Nueva York");
@@ -87,7 +90,7 @@ TEST_F(SpanishNotice, NamesWhenAndWithWhom) {
     using enum NotificationKind;
     EXPECT_THAT(start(), ::testing::ContainsRegex("^[a-z]{3}, [0-9]+ de [a-z]{3}, .*, hora de "));
     EXPECT_EQ(client(booking_reminder),
-              start() + ", con " + other(true) + ". Su página indica cuándo y dónde.");
+              start() + ", con " + other(true) + ". La página de la cita indica cuándo y dónde.");
     EXPECT_THAT(client(booking_confirmed),
                 ::testing::StartsWith(start() + ": Pagada · se espera la respuesta de " +
                                       other(true) + " (hasta "));

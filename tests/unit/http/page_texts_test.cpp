@@ -1,5 +1,7 @@
 #include "adapters/http/page_texts.h"
 
+#include "adapters/http/routes/system.h"
+
 #include <gtest/gtest.h>
 
 namespace steady::http {
@@ -33,6 +35,16 @@ TEST(PageTexts, LeavesUnknownPlaceholdersEmpty) {
     EXPECT_EQ(render_template("a{{support.phone}}{{#demo}}b{{/demo}}c", ""), "ac");
     EXPECT_EQ(render_template("a{{support.phone", "{}"), "a");
     EXPECT_EQ(render_template("a{{#demo}}b", "{}"), "a");
+}
+
+// Search engines ignore versions of a page that are named without an origin.
+TEST(PageTexts, WritesLinksWithThePublicOrigin) {
+    constexpr std::string_view link = R"(<link hreflang="es" href="{{origin}}/es">)";
+    PublicConfig shown;
+    EXPECT_EQ(render_template(link, config_text(shown)), R"(<link hreflang="es" href="/es">)");
+    shown.origin = "https://steady.example";
+    EXPECT_EQ(render_template(link, config_text(shown)),
+              R"(<link hreflang="es" href="https://steady.example/es">)");
 }
 
 TEST(PageTexts, EscapesForTextAndAttributes) {

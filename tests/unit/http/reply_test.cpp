@@ -34,6 +34,7 @@ TEST(Reply, CarriesTextCodeAndFieldErrors) {
                           R"("code":"invalid_input",)"
                           R"("errors":[{"field":"name","message":"Please enter a name."}]})");
     EXPECT_EQ(reply.headers.get("Content-Language"), "en");
+    EXPECT_EQ(failed(404, "not_found", "Not found").headers.get("Content-Language"), "en");
     EXPECT_FALSE(success(Json::object()).headers.has("Content-Language"));
 }
 

@@ -4,6 +4,7 @@ import { useRole } from "~/api/session";
 import { chooseLanguage, otherLanguagePath } from "~/lib/language-choice";
 import type { Language } from "~/lib/languages";
 import { locale } from "~/lib/locale";
+import { paths } from "~/lib/paths";
 import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { currentLinkToken } from "~/lib/use-link-token";
 
@@ -22,11 +23,14 @@ interface Props {
 const saveLanguage = (locale: "en" | Language) =>
   api.PUT("/api/auth/update-details", { body: { locale }, keepalive: true });
 
+/** Where an unknown Spanish path leads; the English one may be a page of staff. */
+const otherwise = locale === "en" ? null : paths.landing;
+
 /** The same page in the other language; nothing where it has no translation. */
 export function LanguageSwitch({ className, text = other.name }: Props) {
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
-  const path = otherLanguagePath(pathname);
+  const path = otherLanguagePath(pathname) ?? otherwise;
   const role = useRole();
   const isUser = role === "client" || role === "companion";
   // Staff read English, and see the pages of users in English.

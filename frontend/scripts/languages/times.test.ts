@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const folder = path.join(import.meta.dirname, "../../languages/es");
+
+/** Values that are a time of day at their end: "9:00 p. m.", which has its period already. */
+const clocks = ["formatTime", "formatClock", "formatViewerTime", "zonedClock", "clock"];
+const clocksIn: Record<string, string[]> = {
+  "features.safety.json": ["at"],
+  "features.bookings.form.json": ["start"],
+};
+
+test("no Spanish text puts a second period after a time", () => {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
+    const texts: string[] = Object.values(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
+    const names = [...clocks, ...(clocksIn[file] ?? [])].join("|");
+    const doubled = new RegExp(`\\{(?:${names})\\d?\\}(?:</\\w+>)?\\.`);
+    expect(
+      texts.filter((text) => doubled.test(text)),
+      file,
+    ).toEqual([]);
+  }
+});
+
+test("no Spanish text lets a line break in a time", () => {
+  for (const file of readdirSync(folder)) {
+    const text = readFileSync(`${folder}/${file}`, "utf8");
+    expect(text.match(/(?:\d |\b)[ap]\. ?m\./g), file).toBeNull();
+  }
+});
