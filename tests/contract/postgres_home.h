@@ -26,7 +26,7 @@ class PostgresHome final : public StoreHome {
     Store& store() override { return *store_; }
     void restart() override;
     [[nodiscard]] std::string where() const;
-    // The same database without options of its own.
+    // The same database, without options in its address.
     [[nodiscard]] std::string database() const;
 
   private:
