@@ -1,6 +1,6 @@
 #include "adapters/http/routes/earnings.h"
 
-#include "adapters/http/csv_text.h"
+#include "domain/core/csv_text.h"
 #include "adapters/http/refusal_language.h"
 #include "adapters/http/routes/earnings_json.h"
 #include "adapters/http/routes/list_query.h"

@@ -1,6 +1,6 @@
 #include "adapters/http/routes/payout_sheet.h"
 
-#include "adapters/http/csv_text.h"
+#include "domain/core/csv_text.h"
 #include "adapters/http/local_time_text.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
