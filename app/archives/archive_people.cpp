@@ -72,7 +72,7 @@ void add_partners_in_messages(Store& store, const AccountId& subject, OtherPeopl
     }
 }
 
-// The person for whom a client booked is no user: the booking's id stands for them.
+// The recipient of a booking for someone else is no user: the booking's id stands for them.
 void hide_recipient(Transaction& transaction, const BookingId& booking, Pseudonyms& pseudonyms) {
     const auto recipient = transaction.recipients.find(booking);
     if (!recipient) return;

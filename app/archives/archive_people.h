@@ -16,7 +16,7 @@ namespace steady {
 void each_booking_of(Store& store, const AccountId& person,
                      const std::function<void(const Booking&)>& visit);
 
-// Gives everyone else whom the records of these people name a pseudonym, and administrators, so
+// Gives a pseudonym to each other person in the records of these people, and to administrators, so
 // that redact() replaces their names, addresses, phones and ids in texts.
 void name_other_people(Store& store, const std::vector<AccountId>& subjects,
                        Pseudonyms& pseudonyms);

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int expired_at_once = 20;
 
-// An erased account is known by its tombstone: by what is left of it in the audit log.
+// An erased account is known by its tombstone.
 bool is_known_archive_subject(Transaction& transaction, const ArchiveSubject& subject) {
     if (subject.kind == ArchiveKind::incident) {
         const auto id = IncidentId::parse(subject.id);
