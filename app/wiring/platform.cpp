@@ -1,9 +1,9 @@
 #include "app/wiring/platform.h"
 
+#include "adapters/archives/signed_zip.h"
 #include "adapters/crypto/argon2_hasher.h"
 #include "adapters/crypto/normalizing_hasher.h"
 #include "adapters/crypto/openssl_digests.h"
-#include "adapters/archives/signed_zip.h"
 #include "adapters/crypto/openssl_vault.h"
 #include "adapters/files/local_file_store.h"
 #include "adapters/mail/smtp_mailer.h"

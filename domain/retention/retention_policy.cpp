@@ -173,12 +173,13 @@ void add_permanent_records(std::vector<RetentionRule>& table) {
                      .reason = "They prove what was agreed.",
                      .source = "decisions §2, ADR 26",
                      .stops_for_holds = true});
-    table.push_back({.name = "audit_log",
-                     .what = "The audit log, requests for approval and for archives, and legal holds",
-                     .from = "without an end",
-                     .reason = "A row that could be removed proves nothing.",
-                     .source = "decisions §2, ADR 72",
-                     .stops_for_holds = true});
+    table.push_back(
+        {.name = "audit_log",
+         .what = "The audit log, requests for approval and for archives, and legal holds",
+         .from = "without an end",
+         .reason = "A row that could be removed proves nothing.",
+         .source = "decisions §2, ADR 72",
+         .stops_for_holds = true});
 }
 
 }  // namespace
