@@ -21,7 +21,7 @@ const [owner, safety, auditor, support, finance] = [
   await newAdmin(server, 'finance'),
 ];
 
-test("a person's archive is signed, complete and names nobody else", async () => {
+test("a person's archive is signed, complete and leaves others out", async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
   const archive = await madeArchive(owner, 'person', client.id);
