@@ -41,7 +41,7 @@ TEST_F(MakeArchiveTest, APersonsArchiveNamesNobodyElse) {
     ASSERT_EQ(work(archive).kind, JobOutcome::Kind::done) << work(archive).error;
     EXPECT_EQ(stored(archive).state, ArchiveState::ready) << stored(archive).problem;
     const std::string all = all_texts();
-    for (const char* own : {"Daniel@mail.example", "Daniel Legal", "Daniel-555-0100",
+    for (const char* own : {"daniel@mail.example", "Daniel Legal", "Daniel-555-0100",
                             "Daniel Street 1", "Bytes of a file", "Companion A", "No. 7"})
         EXPECT_NE(all.find(own), std::string::npos) << own;
     EXPECT_NE(format.texts["cases.json"].find("I met Companion A (Companion A) there"),
