@@ -70,4 +70,5 @@
     REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
     REPOSITORY(conversations, ConversationRepository, Conversations)                       \
-    REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)
+    REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)                               \
+    REPOSITORY(archives, ArchiveRepository, Archives)

@@ -1,6 +1,6 @@
 #include "adapters/http/sheet_reply.h"
 
-#include "adapters/http/csv_text.h"
+#include "domain/core/csv_text.h"
 
 namespace steady::http {
 namespace {

@@ -4,6 +4,7 @@
 #include "adapters/memory/analytics.h"
 #include "adapters/memory/approval_requests.h"
 #include "adapters/memory/approvals.h"
+#include "adapters/memory/archives.h"
 #include "adapters/memory/audit.h"
 #include "adapters/memory/background.h"
 #include "adapters/memory/blocking.h"

@@ -4,6 +4,7 @@
 #include "adapters/memory/table.h"
 #include "domain/accounts/second_factor.h"
 #include "domain/accounts/session.h"
+#include "domain/archives/archive.h"
 #include "domain/audit/audit_entry.h"
 #include "domain/bookings/approval.h"
 #include "domain/bookings/held_move.h"
@@ -166,6 +167,8 @@ struct State {
     Table<AccountId, std::int64_t> search_changes{journal};
     std::int64_t last_search_change = 0;
     Table<LegalHoldId, LegalHold> legal_holds{journal};
+    Table<ArchiveId, Archive> archives{journal};
+    Table<std::pair<ArchiveId, int>, std::string> archive_parts{journal};
 
     State() {
         refuse_unsound_rows(*this);

@@ -4,6 +4,7 @@
 #include "adapters/sql/analytics.h"
 #include "adapters/sql/approval_requests.h"
 #include "adapters/sql/approvals.h"
+#include "adapters/sql/archives.h"
 #include "adapters/sql/audit.h"
 #include "adapters/sql/background.h"
 #include "adapters/sql/blocking.h"

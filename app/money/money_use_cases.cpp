@@ -103,6 +103,7 @@ std::optional<JobOutcome> MoneyUseCases::run(const Job& job) {
         case JobKind::reset_link:
         case JobKind::erase_file:
         case JobKind::operator_note:
+        case JobKind::make_archive:
             break;
     }
     return std::nullopt;

@@ -164,6 +164,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                    dual_control_policy_for(settings),
                    controlled_acts_of(money, accounts.manage_admins, accounts.remove_account)),
       legal_holds(*platform.store, *platform.clock, *platform.ids, trail),
+      archives(platform, trail),
       mail_jobs(job_runner(*this, platform, JobWorker::mail)),
       provider_jobs(job_runner(*this, platform, JobWorker::provider)),
       other_jobs(job_runner(*this, platform, JobWorker::other)),

@@ -51,6 +51,7 @@
 #include "app/verifications/follow_badge_ends.h"
 #include "app/verifications/view_verifications.h"
 #include "app/wiring/account_parts.h"
+#include "app/wiring/archive_parts.h"
 #include "app/wiring/companion_parts.h"
 #include "app/wiring/file_parts.h"
 #include "app/wiring/platform.h"
@@ -134,6 +135,7 @@ struct Application {
     WorkDesk desk;
     ApproveActs approve_acts;
     ManageLegalHolds legal_holds;
+    ArchiveParts archives;
     JobRunner mail_jobs;
     JobRunner provider_jobs;
     JobRunner other_jobs;

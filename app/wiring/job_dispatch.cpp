@@ -14,6 +14,8 @@ JobOutcome perform(Application& application, const Job& job) {
                 return application.accounts.send_reset_link.run(job);
             case JobKind::erase_file:
                 return application.files.erase.run(job);
+            case JobKind::make_archive:
+                return application.archives.make.run(job);
             case JobKind::operator_note:
             case JobKind::refund:
             case JobKind::reverse_transfer:
@@ -50,6 +52,7 @@ JobWorker worker_of(const std::string& lane) {
             return JobWorker::provider;
         case JobKind::erase_file:
         case JobKind::operator_note:
+        case JobKind::make_archive:
             break;
     }
     return JobWorker::other;

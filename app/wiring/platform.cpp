@@ -1,5 +1,6 @@
 #include "app/wiring/platform.h"
 
+#include "adapters/archives/signed_zip.h"
 #include "adapters/crypto/argon2_hasher.h"
 #include "adapters/crypto/normalizing_hasher.h"
 #include "adapters/crypto/openssl_digests.h"
@@ -144,6 +145,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
       digests(make_openssl_digests()),
       mailer(make_mailer(settings, *clock)),
       vault(make_openssl_vault(revealed(settings.secret_keys))),
+      archive_format(make_signed_zip(revealed(settings.secret_keys))),
       one_time_codes(make_openssl_one_time_codes()),
       event_streams(stream_limits(settings)) {
     if (use == StoreUse::serves) {

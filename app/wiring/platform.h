@@ -10,6 +10,7 @@
 #include "adapters/unicode/icu_text_forms.h"
 #include "app/wiring/settings/settings.h"
 #include "app/wiring/store_use.h"
+#include "ports/archive_format.h"
 #include "ports/crypto.h"
 #include "ports/files.h"
 #include "ports/mailer.h"
@@ -46,6 +47,7 @@ struct Platform {
     std::unique_ptr<Digests> digests;
     std::unique_ptr<Mailer> mailer;
     std::unique_ptr<Vault> vault;
+    std::unique_ptr<ArchiveFormat> archive_format;
     std::unique_ptr<OneTimeCodes> one_time_codes;
     std::shared_ptr<SearchChangeCounter> search_change_counter =
         std::make_shared<SearchChangeCounter>();

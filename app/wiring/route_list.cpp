@@ -14,6 +14,7 @@
 #include "adapters/http/routes/administrators.h"
 #include "adapters/http/routes/approval_requests.h"
 #include "adapters/http/routes/approvals.h"
+#include "adapters/http/routes/archives.h"
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/consents.h"
@@ -69,6 +70,7 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_desk_booking_routes(routes, all.booking_record);
     http::add_desk_people_routes(routes, all.person_record);
     http::add_desk_queue_routes(routes, all.desk);
+    http::add_archive_routes(routes, all.archives.request);
     http::add_legal_hold_routes(
         routes, all.legal_holds,
         {.conversations = std::chrono::days{all.settings.conversation_retention_days}});

@@ -204,6 +204,9 @@ void plan_cleaning(Scheduler& scheduler, Application& application) {
     });
     clean("old failures", minutes(10),
           whole([&application] { application.purge_failing_items.run(); }));
+    clean("old archives", hours(1), [&application](const std::stop_token& stop) {
+        application.archives.request.expire(stop);
+    });
     clean("old notifications", hours(1),
           [&application](const std::stop_token& stop) { application.inbox.sweep(stop); });
     clean("old conversations", hours(1), [&application](const std::stop_token& stop) {

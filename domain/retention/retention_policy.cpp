@@ -1,6 +1,7 @@
 #include "domain/retention/retention_policy.h"
 
 #include "domain/accounts/session_policy.h"
+#include "domain/archives/archive.h"
 #include "domain/background/work_retention.h"
 #include "domain/bookings/command_retention.h"
 #include "domain/bookings/recipient.h"
@@ -135,6 +136,13 @@ void add_technical_records(std::vector<RetentionRule>& table) {
                      .reason = "A person who returns from a known network is not held up.",
                      .source = "ADR 26",
                      .sweep = "stale sessions"});
+    table.push_back({.name = "archives",
+                     .what = "Archives that were made to answer a subpoena or a request for data",
+                     .period = archive_retention,
+                     .from = "after they were made; at once when they are downloaded",
+                     .reason = "They are copies, and each copy is a risk.",
+                     .source = "ADR 149",
+                     .sweep = "old archives"});
     table.push_back({.name = "failing_work",
                      .what = "Failures of background work that was finished in another way",
                      .period = untried_retention,
@@ -165,12 +173,13 @@ void add_permanent_records(std::vector<RetentionRule>& table) {
                      .reason = "They prove what was agreed.",
                      .source = "decisions §2, ADR 26",
                      .stops_for_holds = true});
-    table.push_back({.name = "audit_log",
-                     .what = "The audit log, requests for approval and legal holds",
-                     .from = "without an end",
-                     .reason = "A row that could be removed proves nothing.",
-                     .source = "decisions §2, ADR 72",
-                     .stops_for_holds = true});
+    table.push_back(
+        {.name = "audit_log",
+         .what = "The audit log, requests for approval and for archives, and legal holds",
+         .from = "without an end",
+         .reason = "A row that could be removed proves nothing.",
+         .source = "decisions §2, ADR 72",
+         .stops_for_holds = true});
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
 test('ASVS 7.5.3: a destructive action requires the administrator\'s password again', async () => {
   const destructive = (await routes()).filter((route) => route.confirms).map((route) => route.operation);
-  assert.deepEqual(destructive.sort(), ['approve_act', 'cancel_booking', 'deduct_dispute', 'delete_file', 'refund_part', 'refund_payout', 'release_legal_hold', 'remove_companion']);
+  assert.deepEqual(destructive.sort(), ['approve_act', 'cancel_booking', 'deduct_dispute', 'delete_file', 'refund_part', 'refund_payout', 'release_legal_hold', 'remove_companion', 'request_archive']);
   const sent = { raw: pdf, type: 'application/pdf' };
   const uploaded = await companion.call('POST', '/api/files?folder=resumes&name=r.pdf', sent);
   const id = uploaded.body.data.public_id;

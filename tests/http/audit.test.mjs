@@ -9,6 +9,7 @@ import { deskActs } from './audited-desk.mjs';
 import { enrollmentActs, environment } from './audited-enrollment.mjs';
 import { expectedPeople, shown } from './audited-people.mjs';
 import { incidentActs } from './audited-incidents.mjs';
+import { archiveActs } from './audited-archives.mjs';
 import { legalHoldActs } from './audited-legal-holds.mjs';
 import { payoutActs } from './audited-payouts.mjs';
 import { userActs } from './audited-users.mjs';
@@ -164,6 +165,7 @@ const acts = {
   },
   ...administratorActs(() => ({ server, admin })),
   ...approvalActs(() => ({ server, admin })),
+  ...archiveActs(() => ({ server, admin })),
   ...legalHoldActs(() => ({ server, admin })),
   ...enrollmentActs(() => server),
   admin_login: {

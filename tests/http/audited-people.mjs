@@ -56,6 +56,7 @@ export function expectedPeople(cast) {
     accept_invitation: no_one,
     list_approval_requests: no_one, view_approval_request: no_one, approve_act: no_one, decline_act: no_one,
     withdraw_approval_request: no_one,
+    list_archives: inReply, request_archive: ({ id }) => [id], retry_archive: ({ id }) => [id], download_archive: ({ id }) => [id],
     list_legal_holds: inReply, place_legal_hold: ({ id }) => [id], release_legal_hold: ({ id }) => [id],
     change_admin_password: no_one, admin_login: no_one, open_enrollment: no_one, confirm_enrollment: no_one,
   };

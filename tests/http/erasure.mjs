@@ -21,7 +21,7 @@ const impersonal = new Set(
   accounts.profile_photo_public_id accounts.locale
   admins.* approval_requests.* analytics_reports.* commits.* audit_log.* audit_subjects.* audit_gate.* sealed_reports.*
   address_undos.token_hash address_undos.account_id address_undos.password_digest write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
-  identity_unlocks.* legal_holds.* ledger_days.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
+  archives.* archive_parts.* identity_unlocks.* legal_holds.* ledger_days.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
   conversations.* messages.conversation_id messages.sender messages.message_key
   notifications.* notification_choices.* safety_timers.* safety_calls.* safety_contact_shares.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by bookings.recipient_answer

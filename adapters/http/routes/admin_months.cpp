@@ -1,9 +1,9 @@
 #include "adapters/http/routes/admin_months.h"
 
-#include "adapters/http/csv_text.h"
 #include "adapters/http/routes/month_sheets.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/sheet_reply.h"
+#include "domain/core/csv_text.h"
 
 #include <utility>
 

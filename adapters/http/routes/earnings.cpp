@@ -1,12 +1,12 @@
 #include "adapters/http/routes/earnings.h"
 
-#include "adapters/http/csv_text.h"
 #include "adapters/http/refusal_language.h"
 #include "adapters/http/routes/earnings_json.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/statement_sheet.h"
 #include "adapters/http/sheet_reply.h"
+#include "domain/core/csv_text.h"
 #include "domain/core/text.h"
 
 #include <algorithm>

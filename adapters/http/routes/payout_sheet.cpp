@@ -1,10 +1,10 @@
 #include "adapters/http/routes/payout_sheet.h"
 
-#include "adapters/http/csv_text.h"
 #include "adapters/http/local_time_text.h"
 #include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/sheet_reply.h"
+#include "domain/core/csv_text.h"
 
 #include <chrono>
 #include <utility>

@@ -3018,6 +3018,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archives that were requested
+         * @description The last requested first. With kind and subject all about this person or case; with kind person also those of who saw the person.
+         */
+        get: operations["list_archives"];
+        put?: never;
+        /**
+         * Request an archive of a person or case
+         * @description It is made in the background (ADR 149). 400 naming subjectId where it does not exist; 409 while one about the same subject is being made, or if the server has no secret keys; 429 beyond ten within 24 hours. The administrator sends the password again.
+         */
+        post: operations["request_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archives/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an archive that failed again */
+        post: operations["retry_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/archives/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download an archive, once
+         * @description Only by the administrator who requested it, within 72 hours. Its bytes are removed with the answer.
+         */
+        post: operations["download_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/archive-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The public keys that verify archives
+         * @description In PEM, the newest first.
+         */
+        get: operations["view_archive_keys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/legal-holds": {
         parameters: {
             query?: never;
@@ -4692,7 +4773,7 @@ export interface components {
          * @description what administrators see and do, as far as roles distinguish it (ADR 136)
          * @enum {string}
          */
-        AdminAct: "own_account" | "view_roles" | "view_people" | "view_conversations" | "view_cases" | "view_desk" | "view_money" | "view_analytics" | "view_mail" | "view_jobs" | "view_audit" | "view_administrators" | "view_holds" | "work_desk" | "write_notes" | "edit_people" | "end_sessions" | "verify_people" | "grant_unlocks" | "suspend_people" | "erase_people" | "change_bookings" | "remove_reviews" | "handle_cases" | "open_reports" | "place_holds" | "handle_payouts" | "refund" | "export_money" | "handle_jobs" | "manage_administrators";
+        AdminAct: "own_account" | "view_roles" | "view_people" | "view_conversations" | "view_cases" | "view_desk" | "view_money" | "view_analytics" | "view_mail" | "view_jobs" | "view_audit" | "view_administrators" | "view_holds" | "view_archives" | "work_desk" | "write_notes" | "edit_people" | "end_sessions" | "verify_people" | "grant_unlocks" | "suspend_people" | "erase_people" | "change_bookings" | "remove_reviews" | "handle_cases" | "open_reports" | "place_holds" | "make_archives" | "handle_payouts" | "refund" | "export_money" | "handle_jobs" | "manage_administrators";
         Administrator: {
             _id: components["schemas"]["Id"];
             email: string;
@@ -7164,6 +7245,56 @@ export interface components {
         };
         DeclineActRequest: {
             reason: string;
+        };
+        /**
+         * @description everything about a person, who saw a person, or everything in a case
+         * @enum {string}
+         */
+        ArchiveKind: "person" | "access" | "case";
+        /** @enum {string} */
+        ArchivePurpose: "subpoena" | "subject_access" | "other";
+        /** @description done of total sections are written; bytes and expiresAt while it can be downloaded */
+        Archive: {
+            _id: components["schemas"]["Id"];
+            kind: components["schemas"]["ArchiveKind"];
+            subjectId: components["schemas"]["Id"];
+            purpose: components["schemas"]["ArchivePurpose"];
+            reference: string;
+            /** @description an administrator's email address */
+            requestedBy: string;
+            requestedAt: components["schemas"]["Instant"];
+            /** @description the caller requested it */
+            isOwn: boolean;
+            /** @enum {string} */
+            state: "waiting" | "working" | "ready" | "failed" | "downloaded" | "expired";
+            done: number;
+            total: number;
+            bytes?: number;
+            expiresAt?: components["schemas"]["Instant"];
+            /** @description of the file */
+            sha256?: string;
+            downloadedAt?: components["schemas"]["Instant"];
+            /** @description why it failed */
+            problem?: string;
+        };
+        ArchiveReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Archive"];
+        };
+        ArchivesReply: {
+            /** @constant */
+            success: true;
+            pagination: components["schemas"]["Pagination"];
+            data: components["schemas"]["Archive"][];
+        };
+        ArchiveRequest: {
+            kind: components["schemas"]["ArchiveKind"];
+            subjectId: string;
+            purpose: components["schemas"]["ArchivePurpose"];
+            /** @description who asked, and under which number */
+            reference: string;
+            password: string;
         };
         /** @enum {string} */
         HeldKind: "person" | "booking" | "case";
@@ -14342,6 +14473,154 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_archives: {
+        parameters: {
+            query?: {
+                /** @description Together with subject. */
+                kind?: components["schemas"]["ArchiveKind"];
+                /** @description Together with kind. */
+                subject?: string;
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchivesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    request_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArchiveRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchiveReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    retry_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArchiveReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    download_archive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_archive_keys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };

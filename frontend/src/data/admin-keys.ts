@@ -32,6 +32,8 @@ export const adminKeys = {
   approvalList: (filter: object) => key("approvals", filter),
   approval: (id: string) => key("approvals", "one", id),
   approvalsAbout: (subject: string) => key("approvals", "about", subject),
+  archives: key("archives"),
+  archivesAbout: (subject: object) => key("archives", "about", subject),
   legalHolds: key("legal-holds"),
   legalHoldList: (filter: object) => key("legal-holds", "list", filter),
   legalHoldsAbout: (subject: object) => key("legal-holds", "about", subject),

@@ -6,10 +6,20 @@ import { browser } from "~/lib/browser";
  * A private file: a plain link would request it without the session. It fails like every other
  * call, with an ApiError, or with a ConnectionLost after no response or an incomplete one.
  */
-export async function fetchPrivateFile(address: string, signal?: AbortSignal): Promise<Blob> {
+export function fetchPrivateFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  return requestFile(address, { signal: signal ?? null });
+}
+
+/** The same of a file whose download changes something on the server. */
+export function takePrivateFile(address: string): Promise<Blob> {
+  const headers = { "Content-Type": "application/json" };
+  return requestFile(address, { method: "POST", headers, body: "{}" });
+}
+
+async function requestFile(address: string, options: RequestInit): Promise<Blob> {
   const asked = new Request(new URL(address, location.origin), {
     credentials: "omit",
-    signal: signal ?? null,
+    ...options,
   });
   const [response, file] = await whole(asked);
   if (response.ok) return file;

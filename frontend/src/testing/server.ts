@@ -1,4 +1,5 @@
 import { setupServer } from "msw/node";
+import { noArchivesHandler } from "./handlers/archives";
 import { attentionHandlers } from "./handlers/attention";
 import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
@@ -24,6 +25,7 @@ export const server = setupServer(
   ownIncidentsHandler(),
   contactSharingHandler(),
   reconciliationHandler(),
+  noArchivesHandler(),
   noHoldsHandler(),
   availabilityHandler(),
   similarHandler().handler,

@@ -1,4 +1,4 @@
-#include "adapters/http/csv_text.h"
+#include "domain/core/csv_text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,10 @@
 // A store with one record of each entry of the retention policy, and the sweeps that remove them.
 #pragma once
 
+#include "adapters/archives/signed_zip.h"
 #include "adapters/crypto/openssl_vault.h"
 #include "app/accounts/authenticate.h"
+#include "app/archives/request_archives.h"
 #include "app/background/each_item.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/recipients.h"
@@ -71,6 +73,9 @@ struct RetentionWorld : AccountWorld {
     SweepStaleSessions sessions{*store, clock};
     PurgeFailingItems failures{*store, clock};
     ManageLegalHolds holds{*store, clock, ids, trail};
+    ArchiveId archive = ids.next<ArchiveId>();
+    std::unique_ptr<ArchiveFormat> format = make_signed_zip({});
+    RequestArchives archives{*store, clock, ids, trail, *vault, *format};
     AuditActor admin{.id = retention_admin_id};
 
     RetentionWorld() {
@@ -182,6 +187,19 @@ inline void RetentionWorld::add_records_of_people(std::map<std::string, Entry>& 
 }
 
 inline void RetentionWorld::add_technical_records(std::map<std::string, Entry>& all) {
+    all["archives"] = {
+        [this](Transaction& t) {
+            t.archives.insert({.id = archive,
+                               .subject = {ArchiveKind::person, client.text()},
+                               .requested_by = AdminId::parse(retention_admin_id).value(),
+                               .requested_at = clock.now(),
+                               .state = ArchiveState::ready,
+                               .changed_at = clock.now(),
+                               .finished_at = clock.now()});
+            t.archives.add_part(archive, 0, "sealed");
+        },
+        [this](Transaction& t) { return t.archives.part(archive, 0).has_value(); },
+        [this] { archives.expire(); }};
     all["booking_commands"] = {
         [this](Transaction& t) {
             write_booking(t);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatAction, formatObject, isViewAction, knownActions } from "./format-action";
 
 test.each([
+  ["list_archives", "Viewed archives"],
   ["list_legal_holds", "Viewed legal holds"],
   ["list_approval_requests", "Viewed requests for approval"],
   ["view_approval_request", "Viewed a request for approval"],
@@ -115,6 +116,11 @@ test.each([
   ["enable_admin", "Enabled an administrator"],
   ["reset_second_factor", "Removed a second factor"],
   ["change_admin_role", "Changed the role of an administrator"],
+  ["request_archive", "Requested an archive"],
+  ["retry_archive", "Requested a failed archive again"],
+  ["finish_archive", "An archive was made"],
+  ["fail_archive", "An archive could not be made"],
+  ["download_archive", "Downloaded an archive"],
   ["place_legal_hold", "Placed a legal hold"],
   ["release_legal_hold", "Released a legal hold"],
   ["request_approval", "Asked for the approval of an act"],
@@ -160,6 +166,7 @@ test.each([
   ["administrators", "The list of administrators"],
   ["desk", "The desk"],
   ["jobs", "Jobs"],
+  ["archives", "Archives"],
   ["legal_holds", "Legal holds"],
   ["booking", "Booking"],
   ["bookings", "The list of bookings"],

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Allowed } from "~/data/admin-acts";
+import { ArchivePanel } from "~/features/archives/archive-panel";
 import { CaseView } from "~/features/incidents/admin/case-view";
 import { caseQueryOptions } from "~/features/incidents/admin/cases";
 import { kindNames } from "~/features/incidents/incident-basics";
@@ -38,6 +39,7 @@ export function OneIncident({ id }: { id: string }) {
               }
             />
             <LegalHoldPanel subject={{ kind: "case", id }} />
+            <ArchivePanel subject={{ kind: "case", id }} />
           </>
         )}
       </QueryView>

@@ -8,6 +8,7 @@ import { NotPermitted } from "~/features/accounts/administrators/not-permitted";
 import { DeleteUserDialog } from "~/features/accounts/users/delete-user-dialog";
 import { SessionList } from "~/features/accounts/viewed/session-list";
 import { Suspension } from "~/features/accounts/viewed/suspension";
+import { ArchivePanel } from "~/features/archives/archive-panel";
 import { personAuditQueryOptions } from "~/features/audit/audit-query";
 import { formatAction } from "~/features/audit/format-action";
 import { VisitsOf } from "~/features/bookings/list/visits-of";
@@ -196,6 +197,7 @@ function StatusPart({ id, subject }: { id: string; subject: Subject | null }) {
     <div className="stack">
       {subject && <AccountStatus subject={subject} />}
       <LegalHoldPanel subject={{ kind: "person", id }} />
+      <ArchivePanel subject={{ kind: "person", id }} />
       <SessionList userId={id} />
       {subject?.type === "companion" && (
         <Allowed act="view_money">

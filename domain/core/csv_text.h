@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace steady::http {
+namespace steady {
 
 // What makes a spreadsheet take a cell for a formula, also in the full width of East Asian
 // keyboards.
@@ -42,4 +42,4 @@ inline constexpr std::string_view csv_byte_order_mark = "\xEF\xBB\xBF";
     return line + "\r\n";
 }
 
-}  // namespace steady::http
+}  // namespace steady

@@ -1,0 +1,78 @@
+#include "domain/archives/pseudonyms.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace steady {
+namespace {
+
+constexpr std::size_t min_hidden_bytes = 3;
+
+std::string ascii_lower(std::string_view text) {
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), [](char each) {
+        return each >= 'A' && each <= 'Z' ? static_cast<char>(each - 'A' + 'a') : each;
+    });
+    return lower;
+}
+
+// A, B, …, Z, AA, AB, …
+std::string letters(std::size_t number) {
+    std::string text;
+    for (std::size_t left = number + 1; left > 0; left = (left - 1) / 26)
+        text.insert(text.begin(), static_cast<char>('A' + (left - 1) % 26));
+    return text;
+}
+
+bool is_word_byte(char each) {
+    const auto byte = static_cast<unsigned char>(each);
+    return byte >= 0x80 || std::isalnum(byte) != 0;
+}
+
+bool is_whole_word(std::string_view text, std::size_t at, std::size_t size) {
+    const bool starts = at == 0 || !is_word_byte(text[at - 1]) || !is_word_byte(text[at]);
+    const std::size_t end = at + size;
+    const bool ends =
+        end == text.size() || !is_word_byte(text[end]) || !is_word_byte(text[end - 1]);
+    return starts && ends;
+}
+
+}  // namespace
+
+std::string Pseudonyms::of(const std::string& role, const std::string& id) {
+    if (is_subject(id)) return id;
+    const auto found = names_.find(id);
+    if (found != names_.end()) return found->second;
+    return names_[id] = role + " " + letters(count_by_role_[role]++);
+}
+
+void Pseudonyms::keep(const std::string& text) {
+    kept_.insert(ascii_lower(text));
+}
+
+void Pseudonyms::hide(const std::string& id, const std::string& text) {
+    std::string lower = ascii_lower(text);
+    if (lower.size() < min_hidden_bytes || kept_.contains(lower)) return;
+    const auto place = std::ranges::find_if(
+        hidden_, [&](const auto& each) { return each.first.size() <= lower.size(); });
+    hidden_.emplace(place, std::move(lower), names_.at(id));
+}
+
+std::string Pseudonyms::redact(std::string_view text) const {
+    std::string plain(text);
+    for (const auto& [hidden, name] : hidden_) {
+        std::string lower = ascii_lower(plain);
+        for (std::size_t at = 0; (at = lower.find(hidden, at)) != std::string::npos;) {
+            if (!is_whole_word(lower, at, hidden.size())) {
+                ++at;
+                continue;
+            }
+            plain.replace(at, hidden.size(), name);
+            lower.replace(at, hidden.size(), name);
+            at += name.size();
+        }
+    }
+    return plain;
+}
+
+}  // namespace steady

@@ -1,0 +1,120 @@
+import { errorMessage } from "~/api/api-error";
+import { Allowed } from "~/data/admin-acts";
+import { formatDateTime } from "~/lib/dates";
+import { Badge } from "~/ui/badge/badge";
+import { badgeLabels } from "~/ui/badge/badge-labels";
+import { Button } from "~/ui/button/button";
+import { ActRow } from "~/ui/row-list/row-list";
+import { type Archive, isRunning, useDownloadArchive, useRetryArchive } from "./archives-query";
+
+const states = badgeLabels<Archive["state"]>({
+  waiting: { kind: "neutral", word: "Waiting" },
+  working: { kind: "neutral", word: "Being made" },
+  ready: { kind: "ok", word: "Ready" },
+  failed: { kind: "bad", word: "Failed" },
+  downloaded: { kind: "neutral", word: "Downloaded" },
+  expired: { kind: "neutral", word: "Expired" },
+});
+
+const titles = {
+  person: "Everything about the person",
+  access: "Who saw the person's records",
+  case: "Everything in the case",
+} as const;
+
+const purposes = {
+  subpoena: "Subpoena or court order",
+  subject_access: "The person asked for their data",
+  other: "Other",
+} as const;
+
+interface Props {
+  archive: Archive;
+  onDone: (message: string) => void;
+}
+
+/** One archive with its progress, its download, or another attempt. */
+export function ArchiveItem({ archive, onDone }: Props) {
+  const { kind, word } = states[archive.state];
+  return (
+    <ActRow
+      headingLevel={3}
+      title={
+        <>
+          {titles[archive.kind]} <Badge kind={kind}>{word}</Badge>
+        </>
+      }
+      act={
+        <Allowed act="make_archives">
+          {archive.state === "ready" && archive.isOwn && (
+            <DownloadButton archive={archive} onDone={onDone} />
+          )}
+          {archive.state === "failed" && <RetryButton archive={archive} />}
+        </Allowed>
+      }
+    >
+      <p>
+        {purposes[archive.purpose]}: {archive.reference}
+      </p>
+      {isRunning(archive) && (
+        <p>
+          <progress
+            aria-label="Progress of the archive"
+            max={Math.max(archive.total, 1)}
+            value={archive.done}
+          />
+        </p>
+      )}
+      {archive.problem && <p>{archive.problem}</p>}
+      <p className="muted small">
+        Requested by <span translate="no">{archive.requestedBy}</span>,{" "}
+        {formatDateTime(archive.requestedAt)}.{" "}
+        {archive.expiresAt &&
+          (archive.isOwn
+            ? `Can be downloaded once, until ${formatDateTime(archive.expiresAt)}.`
+            : `Only they can download it, until ${formatDateTime(archive.expiresAt)}.`)}
+        {archive.downloadedAt && `Downloaded ${formatDateTime(archive.downloadedAt)}.`}
+      </p>
+    </ActRow>
+  );
+}
+
+function DownloadButton({ archive, onDone }: Props) {
+  const download = useDownloadArchive(archive._id, () => onDone("The archive was downloaded."));
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        isBusy={download.isPending}
+        busyLabel="Downloading..."
+        onClick={() => download.mutate(undefined)}
+      >
+        Download <span className="visually-hidden">the archive: {archive.reference}</span>
+      </Button>
+      {download.isError && (
+        <p role="alert">{errorMessage(download.error, "The archive could not be downloaded")}</p>
+      )}
+    </>
+  );
+}
+
+function RetryButton({ archive }: { archive: Archive }) {
+  const retry = useRetryArchive(archive._id);
+  return (
+    <>
+      <Button
+        kind="secondary"
+        size="small"
+        isBusy={retry.isPending}
+        busyLabel="Requesting..."
+        onClick={() => retry.mutate(undefined)}
+      >
+        Try again <span className="visually-hidden">with the archive: {archive.reference}</span>
+      </Button>
+      {retry.isError && (
+        <p role="alert">{errorMessage(retry.error, "The archive could not be requested")}</p>
+      )}
+    </>
+  );
+}

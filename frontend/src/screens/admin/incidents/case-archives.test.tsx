@@ -1,0 +1,89 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { incidentCase } from "~/testing/fixtures/incidents";
+import { archive as anyArchive, archivesHandler } from "~/testing/handlers/archives";
+
+const archive = { ...anyArchive, kind: "case", subjectId: incidentCase._id } as const;
+const open = () => renderApp({ at: `/admin/incidents/${incidentCase._id}` });
+
+beforeEach(() => {
+  signInAs.admin();
+  server.use(http.get("*/api/admin/incidents/:id", () => done(incidentCase)));
+});
+
+test("an archive is requested with who asked and the password", async () => {
+  const user = userEvent.setup();
+  const bodies: unknown[] = [];
+  server.use(
+    http.post("*/api/admin/archives", async ({ request }) => {
+      bodies.push(await request.json());
+      server.use(archivesHandler([{ ...archive, state: "working", done: 3, total: 7 }]));
+      return done(archive);
+    }),
+  );
+  open();
+  expect(await screen.findByText("No archive was requested.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Make an archive" }));
+  const dialog = screen.getByRole("dialog", { name: "Make an archive?" });
+  await user.click(within(dialog).getByRole("button", { name: "Make archive" }));
+  expect(within(dialog).getAllByText("Enter who asked, and under which number")[0]).toBeVisible();
+  expect(bodies).toEqual([]);
+  await user.type(within(dialog).getByLabelText(/^Who asked/), " Court of Miami, 26-117 ");
+  await user.type(within(dialog).getByLabelText(/^Your password/), "correct horse");
+  await user.click(within(dialog).getByRole("button", { name: "Make archive" }));
+  expect(await screen.findByText(/^The archive is being made/)).toBeVisible();
+  expect(bodies).toEqual([
+    {
+      kind: "case",
+      subjectId: incidentCase._id,
+      purpose: "subpoena",
+      reference: "Court of Miami, 26-117",
+      password: "correct horse",
+    },
+  ]);
+  const progress = await screen.findByRole("progressbar", { name: "Progress of the archive" });
+  expect(progress).toHaveAttribute("value", "3");
+});
+
+test("a ready archive is downloaded once", async () => {
+  const user = userEvent.setup();
+  const save = vi.fn(() => "blob:archive");
+  URL.createObjectURL = save as typeof URL.createObjectURL;
+  URL.revokeObjectURL = vi.fn();
+  server.use(
+    archivesHandler([archive]),
+    http.post("*/api/admin/archives/:id/download", () => {
+      server.use(archivesHandler([{ ...archive, state: "downloaded" }]));
+      return new Response("PK", { headers: { "Content-Type": "application/zip" } });
+    }),
+  );
+  open();
+  await user.click(await screen.findByRole("button", { name: /^Download/ }));
+  expect(await screen.findByText("The archive was downloaded.")).toBeVisible();
+  expect(save).toHaveBeenCalledOnce();
+  expect(await screen.findByText("Downloaded")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+});
+
+test("another administrator's archive has no download", async () => {
+  server.use(archivesHandler([{ ...archive, isOwn: false }]));
+  open();
+  expect(await screen.findByText(/Only they can download it/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+});
+
+test("a failed archive says why and is requested again", async () => {
+  const user = userEvent.setup();
+  const problem = "It would be larger than 64 MB.";
+  const message = "Only an archive that failed can be made again.";
+  server.use(
+    archivesHandler([{ ...archive, state: "failed", problem }]),
+    http.post("*/api/admin/archives/:id/retry", () => refused(409, message)),
+  );
+  open();
+  expect(await screen.findByText(problem)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Try again/ }));
+  expect(await screen.findByText(message)).toBeVisible();
+});

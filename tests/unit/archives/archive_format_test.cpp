@@ -1,0 +1,89 @@
+// ADR 149: the file format of archives, as other programs read it.
+#include "adapters/archives/signed_zip.h"
+#include "domain/archives/archive_table.h"
+#include "domain/archives/index_pdf.h"
+#include "domain/archives/pseudonyms.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace steady::testing {
+namespace archive_format_test {
+
+const std::string key(64, 'a');
+
+TEST(ArchiveFormatTest, WithoutAKeyNothingIsSigned) {
+    const auto format = make_signed_zip({});
+    EXPECT_FALSE(format->can_sign());
+    EXPECT_TRUE(format->public_keys().empty());
+    EXPECT_THROW((void)format->sign("text"), std::runtime_error);
+}
+
+TEST(ArchiveFormatTest, TheSameKeySignsTheSame) {
+    const auto format = make_signed_zip({key, std::string(64, 'b')});
+    EXPECT_EQ(format->sign("text").size(), 64U);
+    EXPECT_EQ(format->sign("text"), make_signed_zip({key})->sign("text"));
+    EXPECT_NE(format->sign("text"), format->sign("other"));
+    EXPECT_EQ(format->public_keys().size(), 2U);
+    EXPECT_NE(format->public_keys()[0], format->public_keys()[1]);
+}
+
+TEST(ArchiveFormatTest, EntriesHaveTheirSizeAndChecksum) {
+    const auto format = make_signed_zip({key});
+    std::string file;
+    const auto writer = format->write_to([&](std::string_view bytes) { file += bytes; });
+    writer->begin("a.txt");
+    writer->add("ab");
+    writer->add("c");
+    const ArchiveEntry entry = writer->end();
+    EXPECT_EQ(entry.bytes, 3);
+    EXPECT_EQ(entry.sha256, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    EXPECT_THROW(writer->add("outside"), std::runtime_error);
+    EXPECT_EQ(writer->finish().size(), 64U);
+    EXPECT_EQ(writer->size(), std::ssize(file));
+    EXPECT_EQ(file.substr(0, 4), "PK\x03\x04");
+}
+
+TEST(ArchiveTableTest, WritesTheSameRowAsJsonAndCsv) {
+    const ArchiveTable table{"t", {"a", "b"}};
+    const ArchiveRow row{"say \"x\"\n", "=1+1"};
+    EXPECT_EQ(json_row(table, row), R"({"a":"say \"x\"\u000a","b":"=1+1"})");
+    EXPECT_EQ(csv_row(row), "\"say \"\"x\"\"\n\",\"'=1+1\"\r\n");
+    EXPECT_EQ(utc_text(from_epoch_seconds(0)), "1970-01-01T00:00:00Z");
+    EXPECT_EQ(utc_text(std::nullopt), "");
+}
+
+TEST(PseudonymsTest, NamesOthersByRoleAndLetter) {
+    Pseudonyms names({"me"});
+    EXPECT_EQ(names.of("Client", "me"), "me");
+    EXPECT_EQ(names.of("Companion", "x"), "Companion A");
+    EXPECT_EQ(names.of("Companion", "y"), "Companion B");
+    EXPECT_EQ(names.of("Person", "x"), "Companion A") << "one name per person";
+    for (int i = 0; i < 24; ++i) (void)names.of("Companion", std::to_string(i));
+    EXPECT_EQ(names.of("Companion", "z"), "Companion AA");
+}
+
+TEST(PseudonymsTest, ReplacesWholeWordsInAnyCase) {
+    Pseudonyms names({"me"});
+    names.keep("Smith");
+    (void)names.of("Companion", "x");
+    names.hide("x", "Ann Smith");
+    names.hide("x", "Ann");
+    names.hide("x", "Smith");
+    names.hide("x", "a@b.example");
+    names.hide("x", "");
+    EXPECT_EQ(names.redact("ANN SMITH, ann; Annabel: A@B.example. Smith"),
+              "Companion A, Companion A; Annabel: Companion A. Smith");
+}
+
+TEST(IndexPdfTest, HasOnePageForEachFullPageOfLines) {
+    const std::string one = pdf_of_lines({"(a) \\ \xC3\xA9"});
+    EXPECT_NE(one.find("(\\(a\\) \\\\ ?) Tj"), std::string::npos);
+    EXPECT_NE(one.find("/Count 1 "), std::string::npos);
+    const std::string two = pdf_of_lines(std::vector<std::string>(55, "line"));
+    EXPECT_NE(two.find("/Count 2 "), std::string::npos);
+}
+
+}  // namespace archive_format_test
+}  // namespace steady::testing
