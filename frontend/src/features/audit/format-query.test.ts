@@ -29,6 +29,6 @@ test.each([
   ["upcoming=true&before=812", "upcoming: yes; before row: 812"],
   ["newFilter=some_value", "new filter: some value"],
   ["format=xlsx&year=2026", "format: Excel; year: 2026"],
-])("says what was asked for in words: %s", (query, text) => {
+])("formats the query in words: %s", (query, text) => {
   expect(formatQuery(query, [maya, gone])).toBe(text);
 });

@@ -48,7 +48,7 @@ test.each<[Partial<Payout>, text: string, buttons: string[]]>([
   expect(screen.queryByRole("link", { name: "Show all of them" })).toBeNull();
 });
 
-test("payouts of the same amount are told apart by their shifts", async () => {
+test("payouts of the same amount differ by their shifts", async () => {
   const first = { ...duePayout, ...visit };
   show([first, { ...first, id: "p2", shiftDate: "2026-11-13T14:00:00Z" }]);
   expect(await screen.findByText("2 payouts were not sent yet:")).toBeVisible();
