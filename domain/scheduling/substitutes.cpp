@@ -1,14 +1,21 @@
 #include "domain/scheduling/substitutes.h"
 
-#include <limits>
+#include "domain/fees/fee_rules.h"
+
 #include <tuple>
 
 namespace steady {
 namespace {
 
+// From a few hundred miles on a flight is faster than a shorter drive.
+minutes time_on_the_way(const SubstituteRank& rank) {
+    if (!rank.distance_miles) return minutes::max();
+    return estimated_travel_time(Miles::whole(*rank.distance_miles));
+}
+
 auto key_of(const SubstituteRank& rank) {
-    return std::tuple(rank.distance_miles.value_or(std::numeric_limits<int>::max()),
-                      !rank.known_to_client, -rank.rating_tenths, -rank.total_bookings, rank.id);
+    return std::tuple(time_on_the_way(rank), !rank.known_to_client, -rank.rating_tenths,
+                      -rank.total_bookings, rank.id);
 }
 
 }  // namespace

@@ -19,6 +19,23 @@ bool is_loopback(const std::string& address) {
     return (digits && address.starts_with("127.")) || address == "::1" || address == "localhost";
 }
 
+// "steady.example" of "https://steady.example:8443".
+std::string host_of(std::string_view origin) {
+    if (const auto scheme = origin.find("://"); scheme != std::string_view::npos) {
+        origin.remove_prefix(scheme + 3);
+    }
+    if (origin.starts_with('[')) return std::string(origin.substr(1, origin.find(']') - 1));
+    return std::string(origin.substr(0, origin.find_first_of(":/")));
+}
+
+// Other machines reach it directly, or by a proxy of this machine under its public origin.
+bool is_public(const Settings& settings) {
+    if (!is_loopback(settings.listen_address)) return true;
+    if (settings.origin.empty()) return false;
+    const std::string host = host_of(settings.origin);
+    return !is_loopback(host) && !host.ends_with(".localhost");
+}
+
 void check_payments(LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
     const bool live = settings.mode == Mode::live;
@@ -128,15 +145,17 @@ void check_live(LoadedSettings& loaded) {
 // Without demo data nothing on the screens shows that no card is charged.
 void check_public_demo(LoadedSettings& loaded) {
     const Settings& settings = loaded.settings;
-    if (settings.accept_public_demo || is_loopback(settings.listen_address)) return;
+    if (settings.accept_public_demo || !is_public(settings)) return;
     if (settings.demo_data) {
         loaded.fault("demo",
                      "shows everybody's mail on its mail page, so it is for this machine alone "
-                     "(listen on 127.0.0.1); accept_public_demo allows it elsewhere");
+                     "(listen on 127.0.0.1, no public origin); accept_public_demo allows it "
+                     "elsewhere");
     } else if (settings.mode == Mode::demo && settings.sandboxed()) {
         loaded.fault("mode",
                      "demo only pretends to take payments, so it is for this machine alone "
-                     "(listen on 127.0.0.1); accept_public_demo allows it elsewhere");
+                     "(listen on 127.0.0.1, no public origin); accept_public_demo allows it "
+                     "elsewhere");
     }
 }
 

@@ -21,12 +21,12 @@ struct SubstitutesTest : ::testing::Test {
 };
 
 // Each differs from the next in what decides between the two; whatever comes later says otherwise.
-TEST_F(SubstitutesTest, SortsByNearKnownRatingBookingsAndId) {
+TEST_F(SubstitutesTest, SortsByArrivalKnownRatingBookingsAndId) {
     std::vector<SubstituteRank> order{
         rank(false, 0, 10, 0),           rank(true, 5, 10, 0),
         rank(false, 5, 50, 0),           rank(false, 5, 49, 9),
         rank(false, 5, 49, 8),           rank(false, 5, 49, 8),
-        rank(true, 300, 50, 99),         rank(true, 850, 50, 99),
+        rank(true, 120, 50, 99),         rank(true, 850, 50, 99),
         rank(true, std::nullopt, 50, 9), rank(false, std::nullopt, 50, 99),
     };
     for (std::size_t i = 0; i < order.size(); ++i) {
@@ -38,6 +38,12 @@ TEST_F(SubstitutesTest, SortsByNearKnownRatingBookingsAndId) {
     std::ranges::reverse(shuffled);
     std::ranges::sort(shuffled, ranks_before);
     EXPECT_TRUE(std::ranges::equal(shuffled, order, {}, &SubstituteRank::id, &SubstituteRank::id));
+}
+
+// 335 miles by car take longer than 555 with a flight.
+TEST_F(SubstitutesTest, AFasterWayRanksBeforeAShorterOne) {
+    EXPECT_TRUE(ranks_before(rank(false, 555, 10, 0), rank(true, 335, 50, 99)));
+    EXPECT_TRUE(ranks_before(rank(false, 100, 10, 0), rank(true, 555, 50, 99)));
 }
 
 TEST_F(SubstitutesTest, AHundredMilesIsFar) {

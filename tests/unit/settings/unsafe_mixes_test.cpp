@@ -84,6 +84,28 @@ TEST(UnsafeMixes, DemoDataIsForLocalhostByDefault) {
     }
 }
 
+// A proxy of the same machine makes a loopback listener public.
+TEST(UnsafeMixes, ADemoUnderAPublicOriginNeedsPermission) {
+    for (const char* here : {"http://127.0.0.1:8080", "http://[::1]:8080", "http://localhost:8080",
+                             "https://steady.localhost"}) {
+        EXPECT_THAT(faults({{"STEADY_ORIGIN", here}}), IsEmpty()) << here;
+    }
+    for (const char* elsewhere : {"https://steady.example", "https://steady.example:8443",
+                                  "http://192.0.2.1", "https://[2001:db8::1]:8443"}) {
+        EXPECT_THAT(faults({{"STEADY_ORIGIN", elsewhere}}),
+                    HasSubstr("steady: mode (not set): demo only pretends"))
+            << elsewhere;
+        EXPECT_THAT(faults({{"STEADY_ORIGIN", elsewhere}, {"STEADY_DEMO", "yes"}}),
+                    HasSubstr("accept_public_demo"))
+            << elsewhere;
+        EXPECT_THAT(faults({{"STEADY_ORIGIN", elsewhere}, {"STEADY_ACCEPT_PUBLIC_DEMO", "yes"}}),
+                    IsEmpty())
+            << elsewhere;
+        EXPECT_THAT(faults({{"STEADY_ORIGIN", elsewhere}, {"STEADY_MODE", "test"}}), IsEmpty())
+            << elsewhere;
+    }
+}
+
 // Decisions §1, §5; security-reliability-money §1.10.
 TEST(UnsafeMixes, LiveModeRefusesTestParts) {
     const std::vector<std::pair<std::string, std::string>> bad{

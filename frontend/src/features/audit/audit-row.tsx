@@ -6,6 +6,7 @@ import type { AuditEntry } from "./audit-query";
 import styles from "./audit-row.module.css";
 import { formatChange, getShownChanges } from "./change-text";
 import { formatAction, formatObject } from "./format-action";
+import { formatQuery } from "./format-query";
 
 /**
  * One row: what, whose, by which administrator, when, from where, why, and which fields changed.
@@ -25,7 +26,9 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         )}
       </p>
       {others.length > 0 && <Subjects people={others} />}
-      {entry.query && <p className={styles.more}>Asked for: {formatQuery(entry.query)}</p>}
+      {entry.query && (
+        <p className={styles.more}>Asked for: {formatQuery(entry.query, entry.subjects)}</p>
+      )}
       <p className={styles.more}>
         By {actorName}, <time dateTime={at}>{formatDateTime(at)}</time>, from{" "}
         {address || "the command line"}. Row {entry.sequence.toLocaleString("en-US")}.
@@ -59,12 +62,4 @@ function Subjects({ people }: { people: AuditEntry["subjects"] }) {
       {more > 0 && ` and ${more.toLocaleString("en-US")} more`}
     </p>
   );
-}
-
-/** A search text about a person is stored as a hash. */
-function formatQuery(query: string): string {
-  return query
-    .replace(/=sha256:[0-9a-f]+/g, ": hidden")
-    .replace(/=/g, ": ")
-    .replace(/&/g, ", ");
 }

@@ -1,10 +1,10 @@
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { humanize, textLabels } from "~/lib/open-labels";
+import { textLabels } from "~/lib/open-labels";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import styles from "./desk.module.css";
 import type { BookingRecord, DeskPerson } from "./desk-queries";
-import { formatAccount, formatEntry } from "./ledger-labels";
+import { formatAccount, formatEntry, formatRefundReason } from "./ledger-labels";
 
 type Entry = BookingRecord["entries"][number];
 
@@ -93,7 +93,8 @@ const paymentStates = textLabels<BookingRecord["payments"][number]["state"]>({
   open: "Payment page open",
   paid: "Paid",
   expired: "Payment page expired",
-  refunded: "Paid and refunded",
+  // Its refunds are listed with their own dates.
+  refunded: "Paid",
 });
 const refundStates = textLabels<BookingRecord["refunds"][number]["state"]>({
   ordered: "Refund ordered",
@@ -122,7 +123,7 @@ function ProviderRecords({ record: { payments, refunds, disputes }, zone }: Prop
       title: one.isAtBank ? "Refund settled by the client's bank" : refundStates[one.state],
       amount: one.amount,
       at: one.settledAt ?? one.orderedAt,
-      more: [humanize(one.reason), one.providerId].filter(Boolean).join(", "),
+      more: [formatRefundReason(one.reason), one.providerId].filter(Boolean).join(", "),
     })),
     ...disputes.map((one) => ({
       id: one.id,

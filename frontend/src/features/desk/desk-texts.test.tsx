@@ -88,7 +88,7 @@ test("the timeline gives a decline's reason and a refund's, and no other detail"
   expect(formatText(ended)).toBe("Reason: not available");
   expect(formatText({ ...ended, text: "" })).toBe("");
   expect(formatText(event({ kind: "refund_ordered", detail: "client_cancelled" }))).toBe(
-    "Client cancelled",
+    "Client canceled",
   );
   expect(formatText(events[2] as TimelineEvent)).toBe("Called the client.");
 });
@@ -135,7 +135,7 @@ test("what the provider has reads by its state, with its amount", () => {
     ["Paid", "$325.00"],
     ["Payment page open", "$325.00"],
     ["Payment page expired", "$325.00"],
-    ["Paid and refunded", "$325.00"],
+    ["Paid", "$325.00"],
     ["Refund ordered", "$20.00"],
     ["Refund on its way", "$20.00"],
     ["Refund sent", "$20.00"],

@@ -43,3 +43,7 @@ const entryNames: Record<string, string> = {
 };
 
 export const formatEntry = (kind: string) => entryNames[kind] ?? humanize(kind);
+
+/** Why a refund was ordered: "Companion canceled". */
+export const formatRefundReason = (reason: string) =>
+  humanize(reason.replace(/cancelled/g, "canceled"));

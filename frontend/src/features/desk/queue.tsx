@@ -4,6 +4,7 @@ import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
 import { useFlashMessage } from "~/lib/use-flash-message";
 import { useNow } from "~/lib/use-now";
+import { Badge } from "~/ui/badge/badge";
 import { FlashMessage } from "~/ui/banner/flash-message";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Link } from "~/ui/link/link";
@@ -98,7 +99,7 @@ function Groups({ queue, describe, onDone }: GroupsProps) {
 }
 
 function PersonLine({ person }: { person: NonNullable<DeskGroup["person"]> }) {
-  const { _id, type, displayName, phone } = person;
+  const { _id, type, displayName, phone, suspendedAt } = person;
   return (
     <p className={styles.person}>
       {type ? (
@@ -109,6 +110,7 @@ function PersonLine({ person }: { person: NonNullable<DeskGroup["person"]> }) {
         <span className={styles.name}>Closed account</span>
       )}
       {type && <span className="muted small">{type === "client" ? "Client" : "Companion"}</span>}
+      {suspendedAt && <Badge kind="bad">Suspended</Badge>}
       {phone && (
         <a className={styles.call} href={telephoneLink(phone)}>
           Call <span translate="no">{displayName}</span>

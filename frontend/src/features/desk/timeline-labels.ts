@@ -1,6 +1,7 @@
 import { formatMoney } from "~/lib/money";
 import { humanize, textLabels } from "~/lib/open-labels";
 import type { TimelineEvent } from "./desk-queries";
+import { formatRefundReason } from "./ledger-labels";
 
 type Kind = TimelineEvent["kind"];
 
@@ -109,7 +110,7 @@ export function formatWho(event: TimelineEvent): string {
 /** A reason, the title of a notification or the subject of a mail. */
 export function formatText({ kind, text = "", detail = "" }: TimelineEvent): string {
   if (kind === "request_ended") return text ? `Reason: ${humanize(text).toLowerCase()}` : "";
-  if (kind === "refund_ordered") return humanize(detail);
+  if (kind === "refund_ordered") return formatRefundReason(detail);
   return text;
 }
 

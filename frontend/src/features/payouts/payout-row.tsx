@@ -4,7 +4,6 @@ import { useMay } from "~/data/admin-acts";
 import { waitingForApproval } from "~/data/waiting-approval";
 import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
-import { humanize, textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
@@ -14,6 +13,7 @@ import { listRow, rowActions } from "~/ui/shortcuts/list-row";
 import { DeductDialog } from "./deduct-dialog";
 import { HoldDialog } from "./hold-dialog";
 import styles from "./payout-row.module.css";
+import { formatPayoutState, isForAccount } from "./payout-state";
 import { type Payout, useRemindOfPayout } from "./payouts-query";
 import { RefundDialog } from "./refund-dialog";
 import { RetryDialog } from "./retry-dialog";
@@ -55,7 +55,7 @@ export function PayoutRow({ payout, onDone }: Props) {
           {payout.shiftDate && `Shift ${formatDateTime(payout.shiftDate, payout.timezone)} · `}
           <Link to={routes.adminBooking(payout.bookingId)}>Booking {whose}</Link>
         </p>
-        <p className={styles.more}>{standing(payout)}</p>
+        <p className={styles.more}>{formatPayoutState(payout)}</p>
         {payout.deducted && (
           <p className={styles.more}>
             {formatMoney(payout.deducted)} of it deducted after a lost dispute
@@ -145,48 +145,4 @@ export function PayoutRow({ payout, onDone }: Props) {
       )}
     </li>
   );
-}
-
-/** Only the companion can resolve this. */
-function isForAccount({ hold }: Payout): boolean {
-  return hold === "no_account" || hold === "account_not_ready";
-}
-
-const waits = textLabels<NonNullable<Payout["hold"]>>({
-  no_account: "Waiting: the companion has no payout account",
-  account_not_ready: "Waiting: the payout account is not ready",
-  disputed: "Waiting: the payment is disputed",
-  by_operator: "Held until an administrator releases it",
-});
-
-/** The state of the payout, in one line. */
-function standing(payout: Payout): string {
-  switch (payout.state) {
-    case "held": {
-      const why = payout.hold ? waits[payout.hold] : "Waiting";
-      return payout.holdNote ? `${why}: ${payout.holdNote}` : why;
-    }
-    case "due":
-      return `Due ${formatDateTime(payout.dueAt)}`;
-    case "sending":
-      return "On its way to the provider";
-    case "paid":
-      return `Sent ${formatDateTime(payout.processedAt ?? payout.dueAt)} · ${payout.stripeTransferId ?? ""}`;
-    case "failed":
-      return `Failed: ${payout.lastError || "no reason given"}`;
-    case "reversing":
-      return payout.deducted ? "A part is being taken back" : "Being taken back for a refund";
-    case "reversed":
-      return payout.deducted ? "Taken back after a lost dispute" : "Taken back and refunded";
-    case "lost":
-      return payout.returned
-        ? `Refunded; only ${formatMoney(payout.returned)} came back`
-        : "Refunded; the money did not come back";
-    case "cancelled":
-      return payout.deducted
-        ? "Not sent: the client's bank took the money back"
-        : "Not sent: the client got the money back";
-    default:
-      return humanize(payout.state satisfies never);
-  }
 }

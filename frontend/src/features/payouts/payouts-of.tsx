@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { browserTimeZone, formatDateTime, type TimeZone } from "~/lib/dates";
+import { errorMessage } from "~/api/api-error";
+import { useMay } from "~/data/admin-acts";
+import { formatDateTime } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { useFlashMessage } from "~/lib/use-flash-message";
@@ -10,11 +12,13 @@ import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { HoldDialog } from "./hold-dialog";
-import { type Payout, payoutsQueryOptions } from "./payouts-query";
+import { formatPayoutState, isForAccount } from "./payout-state";
+import styles from "./payouts-of.module.css";
+import { type Payout, payoutsQueryOptions, useRemindOfPayout } from "./payouts-query";
 
 const maxAtOnce = 20;
 
-/** For administrators: a companion's open payouts, each with a button to hold or release it. */
+/** For administrators: a companion's open payouts, each with its state and the acts on it. */
 export function PayoutsOf({ companionId }: { companionId: string }) {
   const filter = { status: "pending", period: "all", page: 1, limit: maxAtOnce } as const;
   const query = useQuery(payoutsQueryOptions({ ...filter, companionId }));
@@ -59,28 +63,47 @@ interface ItemProps {
   onDone: (message: string) => void;
 }
 
-function formatState({ state, dueAt }: Payout, zone: TimeZone): string {
-  if (state === "held") return "held";
-  if (state === "sending") return "on its way to the provider";
-  return `due ${formatDateTime(dueAt, zone)}`;
-}
-
 function PayoutItem({ payout, onDone }: ItemProps) {
   const [isHolding, setIsHolding] = useState(false);
-  const zone = browserTimeZone();
+  const remind = useRemindOfPayout(() => onDone("The companion was sent a reminder."));
+  const mayHandle = useMay()("handle_payouts");
   const isHeld = payout.hold === "by_operator";
+  const shift = payout.shiftDate && formatDateTime(payout.shiftDate, payout.timezone);
+  const which = (
+    <span translate="no" className="visually-hidden">
+      {[formatMoney(payout.amount), shift].filter(Boolean).join(", ")}
+    </span>
+  );
   return (
     <li>
       <p>
-        {formatMoney(payout.amount)}, {formatState(payout, zone)}
+        <b translate="no">{formatMoney(payout.amount)}</b>
+        {shift && <span translate="no">, shift {shift}</span>} ·{" "}
+        <Link to={routes.adminBooking(payout.bookingId)}>Booking {which}</Link>
       </p>
-      {payout.state !== "sending" && (
-        <Button kind="secondary" size="small" onClick={() => setIsHolding(true)}>
-          {isHeld ? "Release" : "Hold"}{" "}
-          <span translate="no" className="visually-hidden">
-            {formatMoney(payout.amount)}
-          </span>
-        </Button>
+      <p className="muted">{formatPayoutState(payout)}</p>
+      {remind.isError && (
+        <p role="alert">
+          {errorMessage(remind.error, "The reminder could not be sent. Please try again.")}
+        </p>
+      )}
+      {mayHandle && payout.state !== "sending" && (
+        <div className={styles.acts}>
+          {isForAccount(payout) && (
+            <Button
+              kind="secondary"
+              size="small"
+              isBusy={remind.isPending}
+              busyLabel="Sending..."
+              onClick={() => remind.mutate(payout.id)}
+            >
+              Remind companion {which}
+            </Button>
+          )}
+          <Button kind="secondary" size="small" onClick={() => setIsHolding(true)}>
+            {isHeld ? "Release" : "Hold"} {which}
+          </Button>
+        </div>
       )}
       {isHolding && (
         <HoldDialog

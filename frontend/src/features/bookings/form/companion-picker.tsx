@@ -31,6 +31,8 @@ interface Props {
   hasRelationship: boolean;
   /** The first companion's visit, if its time is known. */
   visit: PickedVisit | null;
+  /** Those who are part of the booking. */
+  booked: readonly string[];
   /** Adds the companion, or returns the reason why not (BOOK-032). */
   onAdd: (companion: Companion, relationship: Relationship) => Promise<string | null>;
 }
@@ -40,25 +42,30 @@ const relationships = [
   { value: "consecutive", label: "Consecutively", hint: "After the previous companion" },
 ] as const;
 
-/** "Only who is free Tue, Nov 24, 4:00 PM to 7:00 PM, New York (EST), sponsored first, then nearest to Boston, MA" */
+/** "Only who is free Tue, Nov 24, 4:00 PM to 7:00 PM, New York (EST), first those sponsored there, then nearest to Boston, MA" */
 function freeLabel({ startsAt, hours, timezone, place }: PickedVisit): string {
   const [date = "", time = ""] = startsAt.split("T");
   const start = instantFromWallTime(date, time, timezone);
   const when = `${formatDay(start, timezone)}, ${formatSpan(start, addHours(start, hours), timezone)}`;
   return place
-    ? `Only who is free ${when}, sponsored first, then nearest to ${place.label}`
+    ? `Only who is free ${when}, first those sponsored there, then nearest to ${place.label}`
     : `Only who is free ${when}`;
 }
 
 /** BOOK-008, BOOK-009 */
-export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, onAdd }: Props) {
+export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, booked, onAdd }: Props) {
   const [relationship, setRelationship] = useState<Relationship>("concurrent");
   const [wanted, setWanted] = useState("");
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAnyTime, setIsAnyTime] = useState(false);
   // Companions after the first one need not be free at the same time.
   const asked = relationship === "concurrent" && !isAnyTime ? visit : null;
-  const query = useQuery({ ...availableCompanionsQueryOptions(asked), enabled: isOpen });
+  const query = useQuery({
+    ...availableCompanionsQueryOptions(asked),
+    enabled: isOpen,
+    // Those who come at the same time anyway are not free for it.
+    select: (found) => (asked ? found.filter(({ _id }) => !booked.includes(_id)) : found),
+  });
 
   const handleClose = () => {
     setRefusal(null);

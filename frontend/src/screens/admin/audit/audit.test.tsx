@@ -63,7 +63,7 @@ test("a row shows administrator, action, user, time, address and reason, and mas
     "href",
     "/admin/audit?subject=0b0f6a52-0000-4000-8000-0000000000b2",
   );
-  expect(screen.getAllByText("Asked for: type: client, email: hidden")).toHaveLength(2);
+  expect(screen.getAllByText("Asked for: kind: client; email: hidden")).toHaveLength(2);
   const by = screen.getAllByText(/^By ada@example\.com,/).map(textBlock);
   expect(by).toHaveLength(2);
   for (const line of by)

@@ -7,6 +7,8 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 
 interface Props {
   bookingId: string;
+  /** Its payouts exist from the cancellation on. */
+  isCanceled: boolean;
   onDone: (message: string) => void;
 }
 
@@ -14,7 +16,7 @@ interface Props {
 const maxPayouts = 50;
 
 /** What each companion is paid: hold, release, retry, refund. */
-export function BookingPayouts({ bookingId, onDone }: Props) {
+export function BookingPayouts({ bookingId, isCanceled, onDone }: Props) {
   const filter = { status: "all", period: "all", page: 1, limit: maxPayouts } as const;
   const query = useQuery(payoutsQueryOptions({ ...filter, bookingId }));
   return (
@@ -26,7 +28,13 @@ export function BookingPayouts({ bookingId, onDone }: Props) {
         skeleton={<SkeletonText lines={2} />}
         errorText="Failed to load payouts"
         isEmpty={({ data }) => data.length === 0}
-        empty={<p className="muted">No payout yet: it is planned when the booking is completed.</p>}
+        empty={
+          <p className="muted">
+            {isCanceled
+              ? "No payout: the booking was canceled, and no companion is owed anything for it."
+              : "No payout yet: it is planned when the booking is completed."}
+          </p>
+        }
       >
         {({ data }) => (
           <RowList look="panel">

@@ -145,3 +145,17 @@ test("cancels the booking and says so", async () => {
   await user.click(dialog.getByRole("button", { name: "Cancel booking" }));
   expect(await screen.findByText("The booking is canceled.")).toBeVisible();
 });
+
+test.each([
+  ["confirmed", "No payout yet: it is planned when the booking is completed."],
+  ["cancelled", "No payout: the booking was canceled, and no companion is owed anything for it."],
+] as const)("without a payout, a %s booking says whether one follows", async (status, text) => {
+  kept.booking = { ...kept.booking, status };
+  server.use(
+    http.get("*/api/admin/payouts", () =>
+      done([], { pagination: { page: 1, limit: 50, total: 0, pages: 0 } }),
+    ),
+  );
+  asAdmin(at);
+  expect(await screen.findByText(text)).toBeVisible();
+});

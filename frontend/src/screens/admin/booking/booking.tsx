@@ -85,7 +85,11 @@ export default function AdminBooking() {
           onDone={handleDone}
         />
         <Allowed act="view_money">
-          <BookingPayouts bookingId={id} onDone={handleDone} />
+          <BookingPayouts
+            bookingId={id}
+            isCanceled={booking.data?.status === "cancelled"}
+            onDone={handleDone}
+          />
         </Allowed>
         <RecordSection title="Money" id="money" query={record}>
           {(found) => <BookingMoney record={found} zone={zone} />}

@@ -87,6 +87,17 @@ function onDesk(items: Item[], more: Partial<Queue> = {}) {
   return acts;
 }
 
+test.each([undefined, "2026-11-20T10:00:00Z"])(
+  "marks the person of an item as suspended: %s",
+  async (suspendedAt) => {
+    const person = suspendedAt ? { ...maya, suspendedAt } : maya;
+    onDesk([late], { groups: [{ isSnoozed: false, items: [late], person }] });
+    asAdmin("/admin/desk");
+    expect(await screen.findByRole("link", { name: "Maya R." })).toBeVisible();
+    expect(screen.queryAllByText("Suspended")).toHaveLength(suspendedAt ? 1 : 0);
+  },
+);
+
 test("shows a late visit with its person, level, clock and a link that opens the replacement", async () => {
   onDesk([late]);
   asAdmin("/admin/desk");

@@ -74,8 +74,9 @@ describe("adding a companion", () => {
       }),
     );
     await user.click(screen.getByRole("button", { name: "Add Another Companion" }));
-    const adding = await screen.findByRole("button", { name: "Add Sam K." });
-    await user.dblClick(adding);
+    await user.click(await screen.findByRole("checkbox", { name: /^Only who is free/ }));
+    await screen.findByRole("button", { name: "Add Maya R." });
+    await user.dblClick(screen.getByRole("button", { name: "Add Sam K." }));
     await user.click(screen.getByRole("button", { name: "Add Maya R." }));
     await waitFor(() => expect(answers).not.toHaveLength(0));
     for (const answer of answers) answer();
@@ -107,7 +108,7 @@ describe("adding a companion", () => {
       nearLng: "-73.99",
     });
     const onlyFree = screen.getByRole("checkbox", {
-      name: /^Only who is free Tue, Dec 1, 9:00 AM to 1:00 PM, New York \(EST\), sponsored first, then nearest to New York, NY$/,
+      name: /^Only who is free Tue, Dec 1, 9:00 AM to 1:00 PM, New York \(EST\), first those sponsored there, then nearest to New York, NY$/,
     });
     expect(onlyFree).toBeChecked();
     await user.click(screen.getByRole("button", { name: "Show everyone" }));

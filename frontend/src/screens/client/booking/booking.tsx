@@ -60,6 +60,7 @@ function BookingOf({ companionId, held }: Props) {
         open={openPicker}
         hasRelationship={form.lines.length > 0}
         visit={first ? getPickedVisit(first.line, first.status, new Date()) : null}
+        booked={form.lines.map(({ line }) => line.companionId)}
         onAdd={form.handleAdd}
       />
     </Page>
@@ -68,7 +69,7 @@ function BookingOf({ companionId, held }: Props) {
 
 type PickingProps = Pick<
   ComponentProps<typeof CompanionPicker>,
-  "hasRelationship" | "visit" | "onAdd"
+  "hasRelationship" | "visit" | "booked" | "onAdd"
 > & {
   /** Set here for the component that opens it. */
   open: RefObject<() => void>;

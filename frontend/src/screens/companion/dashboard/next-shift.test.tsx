@@ -6,6 +6,7 @@ import { bookingDetail, confirmedBooking, listedBooking } from "~/testing/fixtur
 import { providerAccount } from "~/testing/fixtures/people";
 import { done } from "~/testing/handlers/replies";
 import { http } from "~/testing/http";
+import { parseLocalTime } from "~/testing/own-clock";
 import { server } from "~/testing/server";
 
 let open: ReturnType<typeof companionDashboard>["open"];
@@ -69,3 +70,17 @@ test.each([
 ] as const)("a client's number with %o says when it is shown", async (change, text) => {
   expect(await show(change)).toHaveTextContent(text);
 });
+
+test.each([
+  ["America/New_York", false],
+  ["America/Los_Angeles", true],
+])(
+  "the departure is read on the place's clock, and on the reader's in %s: %s",
+  async (zone, adds) => {
+    parseLocalTime(zone);
+    const shift = await show({});
+    const leave = shift.textContent?.split("Leave at")[1] ?? "";
+    expect(leave).toMatch(/^[A-Z][a-z]{2}, .+[AP]M, New York \(E[SD]T\)/);
+    expect(/^[^)]+\) \(.*\d [AP]M for you\)/.test(leave)).toBe(adds);
+  },
+);

@@ -10,8 +10,8 @@ import {
 } from "~/features/bookings/booking-query";
 import { formatAsked } from "~/features/bookings/detail/format-shift";
 import { VideoLink } from "~/features/bookings/video-link";
-import { formatDay, formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
-import { formatTimeWithZone, formatUntil } from "~/lib/dates";
+import { formatMoment, VisitTime, ZonedSpan } from "~/features/bookings/zoned-time";
+import { formatUntil } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
@@ -141,7 +141,7 @@ function LeaveAt({ line, now }: { line: BookingDetailLine; now: Date }) {
   const leave = new Date(line.leaveAt);
   return (
     <Fact name="Leave at">
-      {formatDay(leave, line.timezone)}, {formatTimeWithZone(leave, line.timezone)}
+      {formatMoment(leave, line.timezone)}
       {leave <= now && <b> – time to go</b>}
     </Fact>
   );
