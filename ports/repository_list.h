@@ -69,5 +69,6 @@
     REPOSITORY(desk, DeskRepository, Desk)                                                 \
     REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
+    REPOSITORY(intro_calls, IntroCallRepository, IntroCalls)                               \
     REPOSITORY(conversations, ConversationRepository, Conversations)                       \
     REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)
