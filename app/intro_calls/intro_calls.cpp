@@ -83,7 +83,7 @@ IntroCallView IntroCalls::view(Transaction& transaction, const IntroCall& call,
     const AccountId& other = reader == call.client ? call.companion : call.client;
     const auto account = transaction.accounts.find(other);
     IntroCallView view{call, other, account ? public_name(*account) : std::string()};
-    if (call.can_join(now)) view.link = ports_.rooms.address(call.room);
+    if (ports_.rooms && call.can_join(now)) view.link = ports_.rooms->address(call.room);
     return view;
 }
 

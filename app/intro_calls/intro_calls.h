@@ -38,7 +38,7 @@ struct IntroCallPorts {
     const Clock& clock;
     IdSource& ids;
     const TimeZones& zones;
-    const VideoRooms& rooms;
+    const VideoRooms* rooms;  // nullptr: no calls can be joined
 };
 
 // Free video calls before a first booking (ADR 148). A call takes up its companion's time as time

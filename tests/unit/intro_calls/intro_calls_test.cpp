@@ -26,7 +26,7 @@ struct IntroCallWorld : testing::BookingWorld {
     IntroCallWorld() { (void)calls.set_offered(companion, true); }
 
     Rooms rooms;
-    IntroCallPorts ports{*store, clock, ids, time_zones, rooms};
+    IntroCallPorts ports{*store, clock, ids, time_zones, &rooms};
     IntroCalls calls{ports};
     RemindIntroCalls reminders{ports};
 
