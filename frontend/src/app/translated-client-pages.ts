@@ -1,5 +1,12 @@
 import type { AppPage } from "./app-page";
-import { onlyAfterLogIn, onlyFor, onlyIds, onlySignedIn, onlyUsers, toClientReviews } from "./guards";
+import {
+  onlyAfterLogIn,
+  onlyFor,
+  onlyIds,
+  onlySignedIn,
+  onlyUsers,
+  toClientReviews,
+} from "./guards";
 import { forUsers } from "./translated-guards";
 
 const bookingHistory = () => import("~/screens/client/booking-history/booking-history");
