@@ -69,6 +69,7 @@
     REPOSITORY(desk, DeskRepository, Desk)                                                 \
     REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \
     REPOSITORY(audit, AuditRepository, Audit)                                              \
+    REPOSITORY(intro_calls, IntroCallRepository, IntroCalls)                               \
     REPOSITORY(conversations, ConversationRepository, Conversations)                       \
     REPOSITORY(legal_holds, LegalHoldRepository, LegalHolds)                               \
     REPOSITORY(archives, ArchiveRepository, Archives)

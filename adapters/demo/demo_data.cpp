@@ -13,6 +13,7 @@
 #include "ports/accounts.h"
 #include "ports/companion_import.h"
 #include "ports/consents.h"
+#include "ports/intro_calls.h"
 #include "ports/payments.h"
 #include "ports/reconciliation.h"
 #include "ports/store.h"
@@ -197,6 +198,7 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
             insert_companions(transaction, companion_hash, client, geocoder, ids, now, options);
         if (!first_companions.empty()) {
             insert_time_off(transaction, first_companions.front().id(), ids, now);
+            transaction.intro_calls.set_offered(first_companions.front().id(), true);
         }
         const Admin admin{.id = ids.next<AdminId>(),
                           .email = *Email::parse(demo_logins()[3].email),

@@ -19,6 +19,7 @@
 #include "adapters/memory/favorites.h"
 #include "adapters/memory/files.h"
 #include "adapters/memory/incidents.h"
+#include "adapters/memory/intro_calls.h"
 #include "adapters/memory/jobs.h"
 #include "adapters/memory/ledger_totals.h"
 #include "adapters/memory/legal_holds.h"

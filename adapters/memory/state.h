@@ -32,6 +32,7 @@
 #include "ports/background.h"
 #include "ports/bookings.h"
 #include "ports/calendar_feeds.h"
+#include "ports/intro_calls.h"
 #include "ports/jobs.h"
 #include "ports/name_disclosures.h"
 #include "ports/payments.h"
@@ -120,6 +121,8 @@ struct State {
     Table<BookingId, Recipient> recipients{journal};
     Table<TimeOffId, TimeOff> time_off{journal};
     Table<AccountId, CalendarFeed> calendar_feeds{journal};
+    Table<IntroCallId, IntroCall> intro_calls{journal};
+    Table<AccountId, bool> intro_call_offers{journal};
     Table<AccountId, Instant> highlight_warnings{journal};
     Table<AccountId, LookRow> name_skeletons{journal};
     Table<BookingId, bool> proposed_bookings{journal};

@@ -19,6 +19,7 @@
 #include "adapters/sql/favorites.h"
 #include "adapters/sql/files.h"
 #include "adapters/sql/incidents.h"
+#include "adapters/sql/intro_calls.h"
 #include "adapters/sql/jobs.h"
 #include "adapters/sql/ledger_totals.h"
 #include "adapters/sql/legal_holds.h"

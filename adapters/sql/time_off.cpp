@@ -20,19 +20,23 @@ const ComposedShapes touching_shapes([] {
 
 void TimesOff::insert(const TimeOff& time_off) {
     write(connection_,
-          "INSERT INTO time_off (id, companion_id, start_s, end_s) VALUES ($1, $2, $3, $4)"_sql,
-          time_off.id, time_off.companion, time_off.span.start, time_off.span.end);
+          "INSERT INTO time_off (id, companion_id, start_s, end_s, is_intro_call)"
+          " VALUES ($1, $2, $3, $4, $5)"_sql,
+          time_off.id, time_off.companion, time_off.span.start, time_off.span.end,
+          time_off.is_intro_call);
 }
 
 std::vector<TimeOff> TimesOff::touching(const AccountId& companion, const TimeSpan& span) {
     return select(
         connection_,
-        "SELECT id, start_s, end_s FROM time_off WHERE companion_id = $1 AND end_s > $2"
+        "SELECT id, start_s, end_s, is_intro_call FROM time_off WHERE companion_id = $1 AND end_s "
+        "> $2"
         " AND start_s < $3 ORDER BY start_s, id"_sql,
         [&](Fields& fields) {
             const auto id = fields.id<TimeOffId>();
             const Instant start = fields.instant();
-            return TimeOff{id, companion, {start, fields.instant()}};
+            const Instant end = fields.instant();
+            return TimeOff{id, companion, {start, end}, fields.flag()};
         },
         companion, span.start, span.end);
 }

@@ -1,6 +1,7 @@
 #include "app/accounts/erase_account.h"
 
 #include "app/files/files.h"
+#include "app/intro_calls/intro_calls.h"
 #include "app/payouts/payout_accounts.h"
 #include "app/verifications/identity_badge.h"
 #include "app/verifications/settle_requests.h"
@@ -14,6 +15,7 @@
 #include "ports/favorites.h"
 #include "ports/files.h"
 #include "ports/incidents.h"
+#include "ports/intro_calls.h"
 #include "ports/jobs.h"
 #include "ports/mail_records.h"
 #include "ports/notifications.h"
@@ -83,6 +85,8 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     erase_log_in(transaction, digests, account);
     transaction.companions.erase(id);
     transaction.favorites.erase(id);
+    end_intro_calls(transaction, ids, now, id);
+    transaction.intro_calls.erase(id);
     transaction.notifications.erase(id);
     transaction.mail_records.erase(id);
     transaction.desk.erase(id);

@@ -1,12 +1,14 @@
 #include "app/blocking/blocking.h"
 
 #include "app/bookings/close_waiting.h"
+#include "app/intro_calls/intro_calls.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/approvals.h"
 #include "ports/blocking.h"
 #include "ports/booking_partners.h"
 #include "ports/conversations.h"
+#include "ports/intro_calls.h"
 #include "ports/store.h"
 
 #include <algorithm>
@@ -32,7 +34,8 @@ bool have_met(Transaction& transaction, const AccountId& a, const AccountId& b) 
     return transaction.booking_partners.booked_together(a, b) ||
            transaction.booking_partners.booked_together(b, a) ||
            transaction.approvals.was_asked_by(a, b) || transaction.approvals.was_asked_by(b, a) ||
-           shared_conversation(transaction, a, b).has_value();
+           shared_conversation(transaction, a, b).has_value() ||
+           transaction.intro_calls.booked(a, b) || transaction.intro_calls.booked(b, a);
 }
 
 }  // namespace
@@ -44,6 +47,7 @@ Result<void> Blocking::block(const AccountId& caller, const AccountId& user) {
         if (!have_met(transaction, caller, user)) return refuse(Refusal::not_own_booking_partner);
         transaction.blocks.add(caller, user, clock_.now());
         (void)close_waiting(transaction, ids_, clock_.now(), caller);
+        end_intro_calls(transaction, ids_, clock_.now(), caller, user);
         closed = shared_conversation(transaction, caller, user);
         return {};
     });

@@ -22,8 +22,11 @@ Added not_added(Error error) {
     return std::unexpected(TimeOffRefused{std::move(error)});
 }
 
+// Without calls, which are listed and canceled as such.
 std::vector<TimeOff> not_over(Transaction& transaction, const AccountId& companion, Instant now) {
-    return transaction.time_off.touching(companion, {now, now + latest_time_off_ahead * 2});
+    auto found = transaction.time_off.touching(companion, {now, now + latest_time_off_ahead * 2});
+    std::erase_if(found, [](const TimeOff& each) { return each.is_intro_call; });
+    return found;
 }
 
 void add_visits(Transaction& transaction, const Booking& booking, const AccountId& companion,
@@ -113,8 +116,13 @@ Added OwnTimeOff::add(const AddTimeOff& wanted) {
 }
 
 Result<void> OwnTimeOff::remove(const AccountId& companion, const TimeOffId& id) {
+    const Instant now = clock_.now();
     return store_.transact([&](Transaction& transaction) -> Result<void> {
-        if (!transaction.time_off.remove(companion, id)) {
+        const auto all =
+            transaction.time_off.touching(companion, {Instant{}, now + latest_time_off_ahead * 2});
+        const auto found = std::ranges::find(all, id, &TimeOff::id);
+        const bool is_call = found != all.end() && found->is_intro_call;
+        if (is_call || !transaction.time_off.remove(companion, id)) {
             return refuse(Refusal::time_off_not_found);
         }
         return {};

@@ -3,6 +3,7 @@
 #include "app/accounts/suspend_account.h"
 #include "app/audit/required_reason.h"
 #include "app/bookings/close_waiting.h"
+#include "app/intro_calls/intro_calls.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
 #include "domain/core/result.h"
@@ -241,6 +242,7 @@ Result<void> WorkIncidents::suspend_in(Transaction& transaction, const AuditActo
     if (asked.suspended) {
         const auto closed = close_waiting(transaction, ports_.ids, now, asked.person);
         report_open_visits(transaction, ports_.ids, now, asked.person, closed.confirmed);
+        end_intro_calls(transaction, ports_.ids, now, asked.person);
     }
     if (!id) return {};
     transaction.incidents.add(

@@ -149,6 +149,17 @@ struct MoneyBack {
 // Contains neither the sender nor the text.
 [[nodiscard]] Mail new_message(const std::string& to);
 
+// A short video call without a booking, to both parties: booked, or moved, to `start`.
+[[nodiscard]] Mail intro_call_booked(const std::string& to, const std::string& path,
+                                     const LocalStart& start);
+[[nodiscard]] Mail intro_call_moved(const std::string& to, const std::string& path,
+                                    const LocalStart& start);
+[[nodiscard]] Mail intro_call_reminder(const std::string& to, const std::string& path,
+                                       const LocalStart& start);
+// `can_rebook`: to a client, who may pick another time.
+[[nodiscard]] Mail intro_call_canceled(const std::string& to, const std::string& path,
+                                       bool can_rebook);
+
 // To a companion whose paid highlight ends then; it does not renew automatically.
 [[nodiscard]] Mail highlight_expiring(const std::string& to, const LocalStart& end);
 

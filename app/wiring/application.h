@@ -25,6 +25,7 @@
 #include "app/incidents/report_incident.h"
 #include "app/incidents/sealed_reports.h"
 #include "app/incidents/work_incidents.h"
+#include "app/intro_calls/intro_calls.h"
 #include "app/jobs/job_runner.h"
 #include "app/jobs/parked_jobs.h"
 #include "app/messages/case_conversations.h"
@@ -98,6 +99,8 @@ struct Application {
     FindCompanions find_companions;
     SimilarCompanions similar_companions;
     Favorites favorites;
+    IntroCalls intro_calls;
+    RemindIntroCalls remind_intro_calls;
     ReadEarnings earnings;
     ReadReviews read_reviews;
     WriteReview write_review;

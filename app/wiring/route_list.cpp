@@ -28,6 +28,7 @@
 #include "adapters/http/routes/files.h"
 #include "adapters/http/routes/highlights.h"
 #include "adapters/http/routes/incidents.h"
+#include "adapters/http/routes/intro_calls.h"
 #include "adapters/http/routes/legal_holds.h"
 #include "adapters/http/routes/messages.h"
 #include "adapters/http/routes/notifications.h"
@@ -119,6 +120,7 @@ http::Routes routes_of(Application& all) {
                                             all.account_settings, all.approve_acts});
     http::add_admin_audit_routes(routes, all.browse_audit, all.verify_audit);
     http::add_favorite_routes(routes, all.favorites, clock);
+    http::add_intro_call_routes(routes, all.intro_calls);
     http::add_blocking_routes(routes, all.blocking);
     http::add_review_routes(routes, all.read_reviews, all.write_review);
     http::add_fee_routes(routes, all.bookings.calculate_fees);

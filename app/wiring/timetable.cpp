@@ -89,6 +89,9 @@ void plan_notifications(Scheduler& scheduler, Application& application) {
     scheduler.every(WorkLane::maintenance, seconds(30), SendReminders::work,
                     [&bookings](const std::stop_token& stop) { bookings.remind.run(stop); });
     scheduler.every(
+        WorkLane::maintenance, seconds(30), RemindIntroCalls::work,
+        [&application](const std::stop_token& stop) { application.remind_intro_calls.run(stop); });
+    scheduler.every(
         WorkLane::maintenance, seconds(30), RemindApprovals::work,
         [&bookings](const std::stop_token& stop) { bookings.remind_approvals.run(stop); });
     scheduler.every(WorkLane::maintenance, minutes(10), ReviewUsualAnswers::work,

@@ -17,6 +17,8 @@ struct TimeOff {
     TimeOffId id;
     AccountId companion;
     TimeSpan span{};
+    // A free video call (intro_calls), which keeps the companion from being booked in the same way.
+    bool is_intro_call = false;
     friend bool operator==(const TimeOff&, const TimeOff&) = default;
 };
 

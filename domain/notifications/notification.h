@@ -47,8 +47,9 @@ enum class NotificationKind {
     incident_taken,
     incident_settled,
     new_message,
+    intro_call,
 };
-inline constexpr std::size_t notification_kind_count = 33;
+inline constexpr std::size_t notification_kind_count = 34;
 
 // In the order of the settings page.
 [[nodiscard]] constexpr std::array<NotificationKind, notification_kind_count>

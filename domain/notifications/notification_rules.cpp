@@ -72,6 +72,8 @@ constexpr std::array<NotificationRule, notification_kind_count> rules{{
     {incident_settled, "incident_settled", "Our team has looked into what you told us", chosen,
      mail, clients, companions},
     {new_message, "new_message", "You have a new message", chosen, mail, clients, companions},
+    {intro_call, "intro_call", "There is news about a short video call", safety, mail, clients,
+     companions},
 }};
 
 constexpr bool in_order() {

@@ -149,7 +149,7 @@ test('API-008: an expired token grants no access', async () => {
 // Public calls, and those on the caller's own data whatever the address says.
 const open_to_strangers = new Set([
   ...['get_companion', 'similar_companions', 'companion_availability', 'companion_free', 'companion_reviews'],
-  ...['add_favorite', 'remove_favorite', 'is_blocked', 'block_user', 'unblock_user'],
+  ...['intro_call_offer', 'book_intro_call', 'add_favorite', 'remove_favorite', 'is_blocked', 'block_user', 'unblock_user'],
 ]);
 
 for (const who of ['stranger', 'another companion', 'a blocked pair']) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from './caller.mjs';
-import { book, cancelShown, leaveShown, line, pay, startIn, videoLine } from './bookings.mjs';
+import { book, cancelShown, iso, leaveShown, line, pay, startIn, videoLine } from './bookings.mjs';
 import { clientForm, companionForm, newCompanion, password, unlistedCompanion, verify, verifiedClient } from './people.mjs';
 import { bought, sendRequest } from './sales.mjs';
 
@@ -24,6 +24,7 @@ const impersonal = new Set(
   archives.* archive_parts.* identity_unlocks.* legal_holds.* ledger_days.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
   conversations.* messages.conversation_id messages.sender messages.message_key
   notifications.* notification_choices.* safety_timers.* safety_calls.* safety_contact_shares.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
+  intro_calls.id intro_calls.client_id intro_calls.companion_id intro_calls.room intro_calls.canceled_by intro_call_offers.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by bookings.recipient_answer
   booking_recipients.booking_id booking_recipients.relation booking_recipients.link_hash
   booking_recipients.terms_version booking_recipients.ip_address
@@ -121,6 +122,9 @@ async function plantCompanion(server, client) {
     meetingLink: `https://meet.example.com/${word}`,
     selfDescription: { languages: ['english'], genderInOwnWords: `self ${word}` },
   });
+  await caller.need('PUT', '/api/companions/intro-call-offer', { offered: true });
+  const call = await client.need('POST', `/api/companions/${caller.id}/intro-call`, { start: iso(startIn(10)) });
+  await caller.need('POST', `/api/intro-calls/${call._id}/cancel`, { reason: `I ${word} cannot` });
   const session = await bought(caller, 'degree-verification');
   const sent = await sendRequest(caller, session, 'degree', {
     fullName: `Bo ${word}`, cityState: `${word}, FL`, email: `${word}.form@example.com`,

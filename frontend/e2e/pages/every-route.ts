@@ -82,6 +82,12 @@ export const everyRoute: Row[] = [
     heading: /^Reviews of /,
     at: async (page) => `reviews/${await firstCompanion(page)}`,
   },
+  {
+    route: "companion/:id/intro-call",
+    who: "client",
+    heading: "Free video call",
+    at: async (page) => `companion/${await firstCompanion(page)}/intro-call`,
+  },
   { route: "reviews", who: "client", heading: "My reviews" },
   { route: "client/reviews", who: "client", heading: "My reviews", sameAs: "reviews" },
   { route: "companion/reviews", who: "companion", heading: "Your reviews" },

@@ -93,6 +93,11 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "notifications",
     screen: userScreen("notifications"),
   },
+  introCall: {
+    guard: onlyAfterLogIn("client"),
+    data: "introCall",
+    screen: userScreen("introCall"),
+  },
   messages: inbox,
   conversation: inbox,
   clientDashboard: {

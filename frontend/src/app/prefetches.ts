@@ -11,6 +11,7 @@ import {
 import { workQueryOptions, workShape } from "~/features/bookings/visits/companion-bookings-list";
 import { favoritesShape } from "~/features/favorites/favorites-filter";
 import { favoriteListQueryOptions } from "~/features/favorites/favorites-query";
+import { introCallOfferQueryOptions } from "~/features/intro_calls/intro-calls-query";
 import {
   conversationQueryOptions,
   conversationsQueryOptions,
@@ -64,6 +65,7 @@ export const prefetches = {
       void client.prefetchInfiniteQuery(conversationsQueryOptions);
     }
   },
+  introCall: (client, { id }) => load(client, introCallOfferQueryOptions(id)),
   blockedPeople: (client) => {
     load(client, blockedQueryOptions);
     load(client, bookedUsersQueryOptions(""));

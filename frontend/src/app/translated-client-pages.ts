@@ -1,5 +1,12 @@
 import type { AppPage } from "./app-page";
-import { onlyFor, onlyIds, onlySignedIn, onlyUsers, toClientReviews } from "./guards";
+import {
+  onlyAfterLogIn,
+  onlyFor,
+  onlyIds,
+  onlySignedIn,
+  onlyUsers,
+  toClientReviews,
+} from "./guards";
 import { forUsers } from "./translated-guards";
 
 const bookingHistory = () => import("~/screens/client/booking-history/booking-history");
@@ -40,6 +47,11 @@ export const clientPages: Record<string, AppPage> = {
     guard: forUsers(onlyFor("client")),
     data: "favorites",
     screen: () => import("~/screens/client/favorites/favorites"),
+  },
+  introCall: {
+    guard: forUsers(onlyAfterLogIn("client")),
+    data: "introCall",
+    screen: () => import("~/screens/client/intro-call/intro-call"),
   },
   anyReviews: { guard: forUsers(toClientReviews) },
   reviews: {

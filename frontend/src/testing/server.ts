@@ -5,6 +5,7 @@ import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
 import { configHandler } from "./handlers/config";
 import { ownIncidentsHandler } from "./handlers/incidents";
+import { introCallHandlers } from "./handlers/intro-calls";
 import { noHoldsHandler } from "./handlers/legal-holds";
 import { unreadMessagesHandlers } from "./handlers/messages";
 import { unreadHandler } from "./handlers/notifications";
@@ -24,6 +25,7 @@ export const server = setupServer(
   ...unreadMessagesHandlers(),
   ownIncidentsHandler(),
   contactSharingHandler(),
+  ...introCallHandlers(),
   reconciliationHandler(),
   noArchivesHandler(),
   noHoldsHandler(),

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
 import { LostBookings } from "~/features/bookings/substitutes/lost-bookings";
+import { UpcomingIntroCalls } from "~/features/intro_calls/upcoming-intro-calls";
 import type { Verifiable } from "~/features/verifications/identity-card";
 import { ClientIdentity } from "~/features/verifications/identity-section";
 import { routes } from "~/lib/routes";
@@ -47,6 +48,7 @@ function Parts({ user, isOwn }: PartsProps) {
   const main = (
     <div key="main" className={styles.main}>
       {isOwn && <LostBookings />}
+      {isOwn && <UpcomingIntroCalls />}
       <UpcomingBookings />
       {isOwn && <FindCompanion isVerified={isVerified} />}
     </div>

@@ -16,6 +16,8 @@ import { WeeklyHours } from "~/features/companions/weekly-hours";
 import { Resume } from "~/features/files/resume";
 import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
 import { useHighlightReturn } from "~/features/highlights/use-highlight-return";
+import { IntroCallSetting } from "~/features/intro_calls/intro-call-setting";
+import { UpcomingIntroCalls } from "~/features/intro_calls/upcoming-intro-calls";
 import { PayoutNotice } from "~/features/payouts/payout-notice";
 import { useIsPayable } from "~/features/payouts/provider-account";
 import { IdentitySection } from "~/features/verifications/identity-section";
@@ -117,6 +119,7 @@ function OwnFirst({ user }: { user: CompanionUser }) {
       <CheckoutReturn state={isAbandoned ? unlock : "none"} late={latePayment} />
       <OpenRequests />
       <NextShift />
+      <UpcomingIntroCalls />
       <PayoutNotice userId={user._id} />
       <CompletenessHint user={user} home={routes.companionProfile} />
       <IdentitySection
@@ -150,6 +153,7 @@ function OwnParts({ user }: { user: CompanionUser }) {
           week={user.presetSchedule}
           version={user.scheduleVersion}
         />
+        <IntroCallSetting />
       </Card>
       <Card as="section" aria-labelledby="time-off" padding="roomy" className={styles.part}>
         <h2 id="time-off">Time off</h2>

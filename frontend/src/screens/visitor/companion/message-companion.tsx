@@ -1,5 +1,6 @@
 import type { components } from "~/api/schema";
 import { getRole, useSession } from "~/api/session";
+import { IntroCallLink } from "~/features/intro_calls/intro-call-link";
 import { MessageButton } from "~/features/messages/message-button";
 import { type LoginState, routes } from "~/lib/routes";
 import { LinkButton } from "~/ui/button/button";
@@ -14,7 +15,12 @@ export function MessageCompanion({ companion }: Props) {
   const session = useSession();
   const isClient = getRole(session) === "client";
   if (session.user?.idVerification?.status === "verified") {
-    return <MessageButton person={{ id, name }} />;
+    return (
+      <>
+        <MessageButton person={{ id, name }} />
+        <IntroCallLink companionId={id} />
+      </>
+    );
   }
   const state: LoginState = { userType: "client", returnTo: routes.companion(id) };
   return (

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/intro_calls.h"
+
+namespace steady::memory {
+
+class IntroCalls final : public IntroCallRepository {
+  public:
+    explicit IntroCalls(State& state) : state_(state) {}
+    [[nodiscard]] bool insert(const IntroCall& call) override;
+    [[nodiscard]] bool update(const IntroCall& call) override;
+    [[nodiscard]] std::optional<IntroCall> find(const IntroCallId& id) override;
+    [[nodiscard]] std::optional<IntroCall> booked(const AccountId& client,
+                                                  const AccountId& companion) override;
+    [[nodiscard]] std::vector<IntroCall> open_of(const AccountId& account, Instant now,
+                                                 int limit) override;
+    [[nodiscard]] IntroCallCounts counts_of(const AccountId& client, Instant now,
+                                            Instant week_start) override;
+    [[nodiscard]] std::vector<IntroCallId> to_remind(Instant now, Instant until,
+                                                     int limit) override;
+    [[nodiscard]] bool is_offered(const AccountId& companion) override;
+    void set_offered(const AccountId& companion, bool offered) override;
+    void erase(const AccountId& account) override;
+
+  private:
+    [[nodiscard]] bool is_free_for(const IntroCall& call) const;
+    State& state_;
+};
+
+}  // namespace steady::memory

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { formatDateTime, formatUntil } from "~/lib/dates";
+import { routes } from "~/lib/routes";
+import { useNow } from "~/lib/use-now";
+import { Button, LinkButton } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
+import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
+import { TextArea } from "~/ui/field/text-area";
+import { type IntroCall, introCallsQueryOptions, useCancelIntroCall } from "./intro-calls-query";
+
+/** On the dashboards of both parties; nothing without a call. */
+export function UpcomingIntroCalls() {
+  const { data: calls = [] } = useQuery(introCallsQueryOptions);
+  const [canceled, setCanceled] = useState<IntroCall | null>(null);
+  if (calls.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="intro-calls" padding="roomy">
+      <h2 id="intro-calls">Free video calls</h2>
+      <ul className="stack">
+        {calls.map((call) => (
+          <li key={call._id} className="stack">
+            <UpcomingCall call={call} onCancel={() => setCanceled(call)} />
+          </li>
+        ))}
+      </ul>
+      {canceled && <CancelDialog call={canceled} onClose={() => setCanceled(null)} />}
+    </Card>
+  );
+}
+
+function UpcomingCall({ call, onCancel }: { call: IntroCall; onCancel: () => void }) {
+  const now = useNow();
+  const hasBegun = new Date(call.start) <= now;
+  return (
+    <>
+      <p>
+        <strong translate="no">{call.other.name}</strong>
+        <br />
+        {formatDateTime(call.start)} ({formatUntil(call.start, now)})
+      </p>
+      {call.link ? (
+        <p>
+          <a href={call.link} target="_blank" rel="noreferrer noopener">
+            Join the call<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      ) : (
+        <p className="muted small">You can join 15 minutes before it starts.</p>
+      )}
+      {!(call.isClient && hasBegun) && (
+        <p>
+          {call.isClient && call.movesLeft > 0 && (
+            <LinkButton to={routes.introCall(call.other._id)} kind="secondary">
+              Move call
+            </LinkButton>
+          )}{" "}
+          <Button kind="secondary" onClick={onCancel}>
+            Cancel call
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function CancelDialog({ call, onClose }: { call: IntroCall; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const cancel = useCancelIntroCall();
+  return (
+    <ConfirmDialog
+      title="Cancel this video call?"
+      confirm="Cancel call"
+      busy="Canceling..."
+      keep="Keep call"
+      isBusy={cancel.isPending}
+      error={cancel.error}
+      errorText="The call could not be canceled. Please try again."
+      onConfirm={() => cancel.mutate({ id: call._id, reason }, { onSuccess: onClose })}
+      onClose={onClose}
+      more={
+        !call.isClient && (
+          <TextArea
+            label="Reason (the client does not see it)"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            maxLength={500}
+          />
+        )
+      }
+    >
+      {call.isClient
+        ? "You can book another one later. It still counts toward the five calls that you can request in a week."
+        : "The client is notified, and can pick another time."}
+    </ConfirmDialog>
+  );
+}
