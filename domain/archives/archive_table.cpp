@@ -16,9 +16,8 @@ std::string utc_text(const std::optional<Instant>& at) {
     std::array<char, 64> text{};
     std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02ld:%02ld:%02ldZ",
                   static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                  static_cast<unsigned>(date.day()), static_cast<long>(time.hours().count()),
-                  static_cast<long>(time.minutes().count()),
-                  static_cast<long>(time.seconds().count()));
+                  static_cast<unsigned>(date.day()), time.hours().count(), time.minutes().count(),
+                  time.seconds().count());
     return text.data();
 }
 

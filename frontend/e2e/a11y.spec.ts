@@ -6,16 +6,10 @@ import {
   expectBlanksInline,
   expectNoSidewaysScroll,
 } from "./pages/checks";
-import {
-  everyRoute,
-  expectComplete,
-  groupRows,
-  nameGroup,
-  openRow,
-  type Row,
-} from "./pages/every-route";
+import { everyRoute, expectComplete, openRow, type Row } from "./pages/every-route";
 import { expectRoomForLetters, expectRoomForLongText } from "./pages/letters";
 import { startAs } from "./pages/people";
+import { groupRows, nameGroup } from "./pages/route-groups";
 import { expect, test } from "./pages/test";
 
 test("the test table lists every route of the app", () => {

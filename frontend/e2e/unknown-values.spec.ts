@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { everyRoute, groupRows, nameGroup, openRow, type Row } from "./pages/every-route";
+import { everyRoute, openRow, type Row } from "./pages/every-route";
+import { groupRows, nameGroup } from "./pages/route-groups";
 import { expect, test } from "./pages/test";
 
 const closedLists =

@@ -97,7 +97,7 @@ test('a hold with an end ends by itself', async () => {
   assert.equal(typeof ended.personName, 'string');
   assert.equal((await erase(owner, client.id)).status, 200);
   const past = await owner.need('GET', `${base}?state=past&limit=100`);
-  assert.equal(past.find(({ _id }) => _id === hold._id).personName, undefined, 'nobody has the name any more');
+  assert.equal(past.find(({ _id }) => _id === hold._id).personName, undefined, 'the name is erased');
 });
 
 test('files of a held person stay', async () => {

@@ -276,24 +276,6 @@ export async function getAddress({ route, at }: Row, page: Page, token: string):
 }
 
 /** Opens it on a narrow screen, as the permitted user, and waits until it is complete. */
-/**
- * Rows of one audience, a few at a time. A test opens them one after the other in one tab, which
- * compiles the app's scripts once. Rows whose noise a test must expect are alone.
- */
-export function groupRows(rows: Row[], size: number): Row[][] {
-  const groups = rows.filter(({ noise }) => noise).map((row) => [row]);
-  for (const audience of new Set(rows.map(({ who }) => who))) {
-    const alike = rows.filter(({ who, noise }) => who === audience && !noise);
-    for (let start = 0; start < alike.length; start += size) {
-      groups.push(alike.slice(start, start + size));
-    }
-  }
-  return groups;
-}
-
-export const nameGroup = (rows: Row[]) =>
-  `${rows[0]?.who ?? "visitor"}: ${rows.map(({ route }) => route).join(", ")}`;
-
 export async function openRow(row: Row, page: Page) {
   const token = row.who ? await startAs(page, row.who) : "";
   await page.setViewportSize({ width: 320, height: 900 });
