@@ -36,8 +36,9 @@ CalendarTexts calendar_texts(Locale locale, const PhraseTranslator* translator,
     (void)details_text(writer, {});
     const bool is_english = !translator || !writer.is_whole();
     if (is_english && locale != Locale::en) return calendar_texts(Locale::en, nullptr, origin);
-    texts.page = [locale, origin](const BookingId& booking) {
-        return translated_address(origin + "/bookings/" + booking.text(), locale);
+    texts.page = [locale, origin](const std::optional<BookingId>& booking) {
+        const std::string path = booking ? "/bookings/" + booking->text() : "/companion/dashboard";
+        return translated_address(origin + path, locale);
     };
     texts.details = [locale, translator](const std::string& page) {
         NoticeWriter each{locale, translator};

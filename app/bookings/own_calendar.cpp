@@ -9,6 +9,7 @@
 #include "ports/companions.h"
 #include "ports/store.h"
 #include "ports/store_errors.h"
+#include "ports/time_off.h"
 
 #include <vector>
 
@@ -17,6 +18,8 @@ namespace {
 
 constexpr int max_upcoming = 500;
 constexpr int max_past = 100;
+constexpr std::chrono::days calls_before{30};
+constexpr std::chrono::days calls_after{30};  // further than they are booked
 
 void add_visits(const BookingPage& page, const AccountId& companion,
                 std::vector<CalendarVisit>& visits) {
@@ -27,9 +30,21 @@ void add_visits(const BookingPage& page, const AccountId& companion,
             // A rescheduled visit is another line, made when the new time was chosen.
             const auto rescheduled_at =
                 line.moved ? std::optional(made_at(line.id.text())) : std::nullopt;
-            visits.push_back(
-                {line.visit(), booking.id, line.service, booking.created_at, rescheduled_at});
+            visits.push_back({line.visit().text(), booking.id, line.service, booking.created_at,
+                              rescheduled_at});
         }
+    }
+}
+
+// Free video calls are time off (ADR 148). One that was moved is another entry, since it has no
+// record of when it was moved.
+void add_calls(const std::vector<TimeOff>& time_off, std::vector<CalendarVisit>& visits) {
+    for (const TimeOff& each : time_off) {
+        if (!each.is_intro_call) continue;
+        const std::string start = std::to_string(to_epoch_seconds(each.span.start));
+        visits.push_back({.uid = each.id.text() + "-" + start,
+                          .service = each.span,
+                          .booked_at = made_at(each.id.text())});
     }
 }
 
@@ -65,6 +80,7 @@ void OwnCalendar::revoke(const AccountId& companion) {
 
 Result<CalendarCopy> OwnCalendar::read(const std::string& token) {
     const std::string hash = digests_.sha256_hex(token);
+    const Instant now = clock_.now();
     std::optional<CalendarFeed> feed;
     Locale language = Locale::en;
     const auto visits =
@@ -84,6 +100,8 @@ Result<CalendarCopy> OwnCalendar::read(const std::string& token) {
             query.order = BookingOrder::upcoming_soonest_first;
             query.limit = max_upcoming;
             add_visits(transaction.booking_lists.page(query), feed->companion, found);
+            const TimeSpan calls{now - calls_before, now + calls_after};
+            add_calls(transaction.time_off.touching(feed->companion, calls), found);
             return found;
         });
     if (!visits) return std::unexpected(visits.error());

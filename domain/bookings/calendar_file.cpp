@@ -57,7 +57,7 @@ void add_visit(std::string& file, const CalendarVisit& visit, const CalendarText
     const auto sequence =
         (changed_at - visit.booked_at).count() + (visit.rescheduled_at.has_value() ? 1 : 0);
     add_row(file, "BEGIN:VEVENT");
-    add_row(file, "UID:" + visit.visit.text() + "@steady");
+    add_row(file, "UID:" + visit.uid + "@steady");
     add_row(file, "DTSTAMP:" + stamp(changed_at));
     add_row(file, "SEQUENCE:" + std::to_string(sequence));
     add_row(file, "STATUS:CONFIRMED");

@@ -156,7 +156,7 @@ void add_technical_records(std::vector<RetentionRule>& table) {
 void add_permanent_records(std::vector<RetentionRule>& table) {
     table.push_back({.name = "accounts",
                      .what = "Accounts with profile, bookings' notes and places, reviews, files, "
-                             "favorites and safety check-ins",
+                             "favorites, safety check-ins and free video calls",
                      .from = "until the person or an administrator deletes the account",
                      .reason = "People use them.",
                      .source = "ADR 26",

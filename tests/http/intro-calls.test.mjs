@@ -63,6 +63,25 @@ test('intro calls: a verified client books one, both parties see it, and are not
   assertRefused(await requestCall(client, companion, later(again.starts)[1]), 409);
 });
 
+test('intro calls: the companion\'s calendar has the times of a call and nothing else of it', async () => {
+  const companion = await offering();
+  const client = await verifiedClient(server);
+  const { url } = await companion.need('POST', '/api/companions/calendar-feed', {});
+  const read = async () => (await server.caller().get(new URL(url).pathname, { unchecked: true })).text.replaceAll('\r\n ', '');
+  assert.ok(!(await read()).includes('BEGIN:VEVENT'));
+  const start = iso(startIn(5));
+  await client.need('POST', path(companion), { start });
+  const [{ _id }] = await calls(companion);
+  const text = await read();
+  const stamp = start.replaceAll(/[-:]|\.\d+/g, '');
+  assert.ok(text.includes(`DTSTART:${stamp}\r\n`), text);
+  assert.match(text, /SUMMARY:Appointment\r\n/);
+  assert.match(text, /URL:.*\/companion\/dashboard\r\n/);
+  assert.ok(!/video|call|Casey/i.test(text), text);
+  await client.need('POST', `${own}/${_id}/cancel`, {});
+  assert.ok(!(await read()).includes('BEGIN:VEVENT'));
+});
+
 test('intro calls: the time is taken for bookings, other calls and searches alike', async () => {
   const companion = await offering();
   const client = await verifiedClient(server);

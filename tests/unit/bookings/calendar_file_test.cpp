@@ -15,7 +15,7 @@ constexpr Instant morning{std::chrono::sys_days{std::chrono::year{2027} / 1 / 2}
 
 CalendarVisit visit(Instant start, Instant booked_at,
                     std::optional<Instant> rescheduled_at = std::nullopt) {
-    return {*BookingLineId::parse(SequentialIds::uuid_of(1)),
+    return {SequentialIds::uuid_of(1),
             *BookingId::parse(SequentialIds::uuid_of(2)),
             {start, start + hours{10}},
             booked_at,
@@ -23,13 +23,14 @@ CalendarVisit visit(Instant start, Instant booked_at,
 }
 
 CalendarTexts texts_at(const std::string& origin) {
-    return {
-        .language = "EN",
-        .name = "Appointments",
-        .title = "Appointment",
-        .page =
-            [origin](const BookingId& booking) { return origin + "/bookings/" + booking.text(); },
-        .details = [](const std::string& page) { return "Details: " + page; }};
+    return {.language = "EN",
+            .name = "Appointments",
+            .title = "Appointment",
+            .page =
+                [origin](const std::optional<BookingId>& booking) {
+                    return origin + (booking ? "/bookings/" + booking->text() : "/dashboard");
+                },
+            .details = [](const std::string& page) { return "Details: " + page; }};
 }
 
 // RFC 5545: what each row says, and nothing of who, where or why.
@@ -68,6 +69,13 @@ TEST(CalendarFile, ContainsTimesOnly) {
               "URL:https://a.example/bookings/00000000-0000-7000-8000-000000000002\r\n"
               "END:VEVENT\r\n"
               "END:VCALENDAR\r\n");
+}
+
+TEST(CalendarFile, AnEntryWithoutABookingLinksToTheDashboard) {
+    CalendarVisit call = visit(morning, now);
+    call.booking.reset();
+    const std::string file = calendar_file({call}, texts_at("https://a.example"));
+    EXPECT_NE(file.find("URL:https://a.example/dashboard\r\n"), std::string::npos) << file;
 }
 
 // RFC 5545 §3.1: at most 75 octets in a row, each ended by CR and LF; a row that goes on begins
