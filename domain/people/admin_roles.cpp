@@ -6,13 +6,16 @@
 namespace steady {
 namespace {
 
+// Named, since sources are compiled in batches and other enums share some of these names.
+namespace role_table {
+
 using enum AdminRole;
 
 constexpr AdminRoles everyone{owner, support, finance, safety, auditor};
 constexpr AdminRoles care{owner, support, safety};
 constexpr AdminRoles books{owner, finance, auditor};
 
-constexpr std::array rules{
+constexpr std::array act_rules{
     AdminActRule{AdminAct::own_account, "own_account", "Use their own account", everyone,
                  "Everyone signs in, signs out and changes their own password."},
     AdminActRule{AdminAct::view_roles, "view_roles", "See who may do what", everyone,
@@ -148,22 +151,26 @@ constexpr std::array rules{
                  "Who may give roles may do everything."},
 };
 
-constexpr bool is_in_order() {
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-        if (static_cast<std::size_t>(rules.at(i).act) != i) return false;
+}  // namespace role_table
+
+using role_table::act_rules;
+
+constexpr bool is_table_of_acts_in_order() {
+    for (std::size_t i = 0; i < act_rules.size(); ++i) {
+        if (static_cast<std::size_t>(act_rules.at(i).act) != i) return false;
     }
-    return rules.size() == static_cast<std::size_t>(AdminAct::manage_administrators) + 1;
+    return act_rules.size() == static_cast<std::size_t>(AdminAct::manage_administrators) + 1;
 }
-static_assert(is_in_order(), "every act has its rule, at its own position");
+static_assert(is_table_of_acts_in_order(), "every act has its rule, at its own position");
 
 }  // namespace
 
 std::span<const AdminActRule> admin_act_rules() {
-    return rules;
+    return act_rules;
 }
 
 const AdminActRule& rule_of(AdminAct act) {
-    return rules.at(static_cast<std::size_t>(act));
+    return act_rules.at(static_cast<std::size_t>(act));
 }
 
 bool may(AdminRole role, AdminAct act) {
@@ -171,6 +178,7 @@ bool may(AdminRole role, AdminAct act) {
 }
 
 std::string refusal_text(AdminRole role, AdminAct act) {
+    using enum AdminRole;
     std::vector<std::string_view> allowed;
     for (const AdminRole each : {owner, support, finance, safety, auditor}) {
         if (may(each, act)) allowed.push_back(admin_roles.of(each));
