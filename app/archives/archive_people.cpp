@@ -2,6 +2,7 @@
 
 #include "ports/accounts.h"
 #include "ports/booking_lists.h"
+#include "ports/companions.h"
 #include "ports/conversations.h"
 #include "ports/incidents.h"
 #include "ports/recipients.h"
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace steady {
 namespace {
@@ -24,6 +26,8 @@ void hide_account(Transaction& transaction, const AccountId& id, Pseudonyms& pse
           &account->display_name, &account->phone, &account->address.street,
           &account->emergency_contact.name, &account->emergency_contact.phone})
         pseudonyms.hide(id.text(), *text);
+    if (const auto companion = transaction.companions.find(id))
+        pseudonyms.hide(id.text(), companion->profile.meeting_link);
 }
 
 void keep_account(Transaction& transaction, const AccountId& id, Pseudonyms& pseudonyms) {
@@ -70,6 +74,36 @@ void add_partners_in_messages(Store& store, const AccountId& subject, OtherPeopl
             }
         } while (after);
     }
+}
+
+// Everyone in a case of the subject, who may be written about without a booking or message.
+void add_people_in_cases(Store& store, const AccountId& subject, OtherPeople& others) {
+    for (int page = 1;; ++page) {
+        const std::size_t found = store.read([&](Transaction& transaction) {
+            const auto incidents =
+                transaction.incident_lists
+                    .page({.person = subject, .page = page, .limit = page_of_people})
+                    .incidents;
+            for (const Incident& incident : incidents) {
+                if (incident.reporter) others.add("Person", *incident.reporter);
+                for (const AccountId& id : transaction.incidents.people(incident.id))
+                    others.add("Person", id);
+            }
+            return incidents.size();
+        });
+        if (std::cmp_less(found, page_of_people)) return;
+    }
+}
+
+// The emergency contact of a subject is another person and no user.
+void hide_emergency_contact(Transaction& transaction, const AccountId& subject,
+                            Pseudonyms& pseudonyms) {
+    const auto account = transaction.accounts.find(subject);
+    if (!account || account->emergency_contact.name.empty()) return;
+    const std::string key = "emergency contact:" + subject.text();
+    (void)pseudonyms.of("Emergency contact", key);
+    pseudonyms.hide(key, account->emergency_contact.name);
+    pseudonyms.hide(key, account->emergency_contact.phone);
 }
 
 // The recipient of a booking for someone else is no user: the booking's id stands for them.
@@ -124,8 +158,11 @@ void name_other_people(Store& store, const std::vector<AccountId>& subjects,
             if (booking.recipient) for_others.push_back(booking.id);
         });
         add_partners_in_messages(store, subject, others);
+        add_people_in_cases(store, subject, others);
     }
     store.read([&](Transaction& transaction) {
+        for (const AccountId& subject : subjects)
+            hide_emergency_contact(transaction, subject, pseudonyms);
         for (const BookingId& booking : for_others)
             hide_recipient(transaction, booking, pseudonyms);
         for (const AccountId& id : others.found()) hide_account(transaction, id, pseudonyms);

@@ -80,7 +80,7 @@ void write_case(const ArchiveSources& sources, const IncidentId& id, ArchiveSect
                               to.pseudonyms().of("Administrator", event.admin),
                               is_account && !event.about.empty()
                                   ? to.pseudonyms().of("Person", event.about)
-                                  : event.about,
+                                  : to.pseudonyms().redact(event.about),
                               to.pseudonyms().redact(event.text)});
         }
         return 0;

@@ -4,8 +4,10 @@
 #include "app/archives/request_archives.h"
 #include "domain/archives/how_to_check.h"
 #include "domain/archives/index_pdf.h"
+#include "domain/people/admin_roles.h"
 #include "ports/accounts.h"
 #include "ports/audit.h"
+#include "ports/incidents.h"
 #include "ports/store.h"
 #include "ports/store_errors.h"
 
@@ -37,6 +39,12 @@ std::string kind_title(ArchiveKind kind) {
             return "Everything stored about a case";
     }
     std::unreachable();
+}
+
+// Not of a disabled one, and nobody else could download it.
+bool may_still_make(Transaction& transaction, const AdminId& requester) {
+    const auto admin = transaction.admins.find(requester);
+    return admin && may(admin->role, AdminAct::make_archives);
 }
 
 std::string joined_lines(const std::vector<std::string>& lines) {
@@ -94,10 +102,19 @@ class MakeArchive::Progress {
                 transaction, requester,
                 archive_act(transaction, archive_,
                             state == ArchiveState::ready ? "finish_archive" : "fail_archive"));
+            if (state == ArchiveState::ready) record_opened_report(transaction, requester);
         });
     }
 
   private:
+    // An archive of a case contains its sealed report: the log has it as opened, with the purpose.
+    void record_opened_report(Transaction& transaction, const AuditActor& requester) {
+        if (archive_.subject.kind != ArchiveKind::incident) return;
+        const auto id = IncidentId::parse(archive_.subject.id);
+        if (!id || !transaction.sealed_reports.sealed(*id)) return;
+        AuditAct act = archive_act(transaction, archive_, "open_sealed_report");
+        make_.trail_.record(transaction, requester, act);
+    }
     template <class More>
     void save(More&& more) {
         archive_.changed_at = make_.clock_.now();
@@ -130,7 +147,16 @@ JobOutcome MakeArchive::run(const Job& job) {
         clock_.now() - archive->changed_at < max_archive_silence)
         return {JobOutcome::Kind::retry, "another server makes it"};
     Progress progress(*this, *archive);
+    const bool has_requester = sources_.store.read([&](Transaction& transaction) {
+        return may_still_make(transaction, archive->requested_by);
+    });
     try {
+        if (!has_requester) {
+            progress.end(ArchiveState::failed, {},
+                         "The administrator who requested it may no longer make archives. Request "
+                         "a new one.");
+            return {};
+        }
         progress.start();
         write(progress);
     } catch (const ArchiveTaken&) {

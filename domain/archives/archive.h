@@ -68,7 +68,7 @@ inline constexpr std::size_t max_archive_reference = 200;
 // Under which the vault seals a part.
 [[nodiscard]] std::string archive_part_purpose(const ArchiveId& id, int number);
 
-// Refuses invalid_input naming "reference" for one that is empty or too long.
+// Refuses invalid_input naming "reference" for one that is empty, too long or not one line.
 [[nodiscard]] Result<void> check_archive_reference(const std::string& reference);
 
 }  // namespace steady

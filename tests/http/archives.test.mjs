@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { allTexts, downloadArchive, downloadPath, findArchive, madeArchive, requestArchive, runChecks, unpack } from './archives.mjs';
 import { auditRows, queryStore } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
-import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { newAdmin, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
@@ -89,4 +89,64 @@ test('what does not exist or is missing is refused', async () => {
   assertRefused(await requestArchive(owner, 'person', client.id, { password: 'not-the-password' }), 400);
   assertRefused(await owner.post(`/api/admin/archives/${unknownId}/download`, {}), 404);
   assertRefused(await owner.post('/api/admin/archives/garbage/retry', {}), 404);
+});
+
+test('of 64 downloads at the same moment exactly one succeeds', async () => {
+  const archive = await madeArchive(safety, 'access', (await newClient(server)).id);
+  const callers = Array.from({ length: 64 }, () => Object.assign(server.caller(), { token: safety.token }));
+  const replies = await Promise.all(callers.map((caller) => caller.post(downloadPath(archive), {})));
+  const count = (wanted) => replies.filter(({ status }) => status === wanted).length;
+  assert.equal(count(200), 1, replies.map(({ status }) => status).join(' '));
+  assert.equal(count(409) + count(429) + count(503), 63, replies.map(({ status }) => status).join(' '));
+  const acts = auditRows(server).filter(({ object_id, action }) => object_id === archive.subjectId && action === 'download_archive');
+  assert.equal(acts.length, 1, 'the log has one download');
+});
+
+test('a reference with a line break is refused', async () => {
+  const broken = await requestArchive(owner, 'access', (await newClient(server)).id, { reference: 'x\nAudit log: row 1' });
+  assertFieldRefused(broken, 'reference');
+});
+
+test('nobody downloads the archive of a disabled administrator', async () => {
+  const gone = await newAdmin(server, 'safety');
+  const archive = await madeArchive(gone, 'access', (await newClient(server)).id);
+  await owner.need('PUT', `/api/admin/administrators/${gone.id}/enabled`, { enabled: false, reason: 'Left' });
+  assertRefused(await gone.post(downloadPath(archive), {}), 401);
+  for (const admin of [owner, safety]) assertRefused(await admin.post(downloadPath(archive), {}), 403);
+});
+
+test('an archive that was requested by an administrator who is disabled now fails', async () => {
+  const gone = await newAdmin(server, 'safety');
+  const archive = await madeArchive(gone, 'access', (await newClient(server)).id);
+  await owner.need('PUT', `/api/admin/administrators/${gone.id}/enabled`, { enabled: false, reason: 'Left' });
+  queryStore(server, `UPDATE archives SET state = 'failed' WHERE id = '${archive._id}'`);
+  await owner.need('POST', `/api/admin/archives/${archive._id}/retry`, {});
+  await until(async () => !['waiting', 'working'].includes((await findArchive(owner, archive)).state), 'the second try');
+  const { state, problem } = await findArchive(owner, archive);
+  assert.deepEqual([state, problem], ['failed', 'The administrator who requested it may no longer make archives. Request a new one.']);
+});
+
+// The lease of the job and the time after which another server takes over have passed.
+const passTime = () =>
+  queryStore(server, "UPDATE jobs SET due_at = due_at - 600 WHERE kind = 'make_archive' AND state = 'waiting'; UPDATE archives SET changed_at = changed_at - 600 WHERE state = 'working'");
+
+test('a server that was killed while it made an archive finishes it after its restart', async () => {
+  const client = await newClient(server);
+  const many = `INSERT INTO notifications (id, account_id, kind, amount_cents, created_at, forgotten_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+    SELECT printf('01990000-0000-7000-8000-%012d', i), '${client.id}', 'booking_paid', 0, 1700000000 + i, 4000000000 FROM n`;
+  queryStore(server, many);
+  const archive = (await requestArchive(owner, 'person', client.id)).body.data;
+  await until(async () => (await findArchive(owner, archive)).state !== 'waiting', 'the job begins');
+  await server.restart('SIGKILL');
+  const [left] = queryStore(server, `SELECT state, done, total FROM archives WHERE id = '${archive._id}'`);
+  assert.equal(left.state, 'working', 'it was killed before the end');
+  passTime();
+  await until(async () => (await findArchive(owner, archive)).state === 'ready', 'the archive');
+  const { status, bytes } = await downloadArchive(server, owner, await findArchive(owner, archive));
+  assert.equal(status, 200);
+  unpack(bytes, (folder) => {
+    assert.match(runChecks(folder)[0], /Signature Verified Successfully/);
+    assert.equal(JSON.parse(readFileSync(join(folder, 'notifications.json'), 'utf8')).length, 60_000);
+  });
 });

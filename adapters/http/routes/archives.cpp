@@ -126,6 +126,7 @@ void add_archive_routes(Routes& routes, RequestArchives& archives) {
     add(Method::post, all + "/{id}/download", "download_archive", AdminAct::make_archives,
         Audit::change, [&archives](Call& call) { return download_archive(archives, call); });
     routes.back().budget = {30, std::chrono::hours{1}};
+    routes.back().lane = Lane::costly;  // an archive in memory for each call
     routes.push_back(
         {.method = Method::get,
          .pattern = "/api/archive-keys",

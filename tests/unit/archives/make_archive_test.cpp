@@ -161,6 +161,7 @@ TEST_F(MakeArchiveTest, RefusesWhatDoesNotExistAndAnEmptyReference) {
     };
     EXPECT_EQ(field({ArchiveKind::person, client.text()}, "  "), "reference");
     EXPECT_EQ(field({ArchiveKind::person, client.text()}, std::string(201, 'x')), "reference");
+    EXPECT_EQ(field({ArchiveKind::person, client.text()}, "x\nAudit log: row 1"), "reference");
     EXPECT_EQ(field({ArchiveKind::person, "garbage"}, "x"), "subjectId");
     EXPECT_EQ(field({ArchiveKind::person, ids.next<AccountId>().text()}, "x"), "subjectId");
     EXPECT_EQ(field({ArchiveKind::incident, client.text()}, "x"), "subjectId");
@@ -181,6 +182,37 @@ TEST_F(MakeArchiveTest, AnInterruptedAttemptIsMadeAgain) {
     EXPECT_EQ(work(archive).kind, JobOutcome::Kind::done);
     EXPECT_TRUE(requests.download(actor(owner), archive.id));
     EXPECT_EQ(work(archive).kind, JobOutcome::Kind::done) << "nothing is left to do";
+}
+
+TEST_F(MakeArchiveTest, NothingIsMadeForADisabledAdministrator) {
+    const Archive archive = ask(ArchiveKind::person, client.text());
+    change([&](Transaction& t) { t.admins.set_disabled(owner, clock.now()); });
+    ASSERT_EQ(work(archive).kind, JobOutcome::Kind::done);
+    EXPECT_EQ(stored(archive).state, ArchiveState::failed);
+    EXPECT_NE(stored(archive).problem.find("may no longer make archives"), std::string::npos);
+    EXPECT_FALSE(store->read([&](Transaction& t) { return t.archives.part(archive.id, 0); }));
+    EXPECT_TRUE(requests.request(actor(safety), {archive.subject, {}, "x"}));
+}
+
+TEST_F(MakeArchiveTest, APersonOfTheSameCaseAndTheEmergencyContactAreHidden) {
+    const AccountId witness = ids.next<AccountId>();
+    change([&](Transaction& t) {
+        add_account(t, witness, AccountType::client, "Zwitness");
+        const auto incident = ids.next<IncidentId>();
+        t.incidents.insert({.id = incident,
+                            .reported_by = IncidentReporter::client,
+                            .reporter = client,
+                            .text = "Zwitness Shown saw it, I called Daniel Emergency",
+                            .reported_at = clock.now(),
+                            .changed_at = clock.now()});
+        t.incidents.link_person(incident, witness);
+    });
+    const Archive archive = ask(ArchiveKind::person, client.text());
+    ASSERT_EQ(work(archive).kind, JobOutcome::Kind::done) << work(archive).error;
+    EXPECT_NE(format.texts["cases.json"].find("Person A saw it, I called Emergency contact A"),
+              std::string::npos)
+        << format.texts["cases.json"];
+    EXPECT_EQ(all_texts().find("Zwitness"), std::string::npos);
 }
 
 TEST_F(MakeArchiveTest, AFailureIsShownAndCanBeRetried) {

@@ -35,6 +35,9 @@ interface Props {
 
 /** One archive with its progress, its download, or another attempt. */
 export function ArchiveItem({ archive, onDone }: Props) {
+  // Here and not in the buttons: a refusal is still to be read when its button is gone.
+  const download = useDownloadArchive(archive._id, () => onDone("The archive was downloaded."));
+  const retry = useRetryArchive(archive._id);
   const { kind, word } = states[archive.state];
   return (
     <ActRow
@@ -47,12 +50,45 @@ export function ArchiveItem({ archive, onDone }: Props) {
       act={
         <Allowed act="make_archives">
           {archive.state === "ready" && archive.isOwn && (
-            <DownloadButton archive={archive} onDone={onDone} />
+            <Button
+              kind="secondary"
+              size="small"
+              isBusy={download.isPending}
+              busyLabel="Downloading..."
+              onClick={() => download.mutate(undefined)}
+            >
+              Download <span className="visually-hidden">the archive: {archive.reference}</span>
+            </Button>
           )}
-          {archive.state === "failed" && <RetryButton archive={archive} />}
+          {archive.state === "failed" && (
+            <Button
+              kind="secondary"
+              size="small"
+              isBusy={retry.isPending}
+              busyLabel="Requesting..."
+              onClick={() => retry.mutate(undefined)}
+            >
+              Try again{" "}
+              <span className="visually-hidden">with the archive: {archive.reference}</span>
+            </Button>
+          )}
         </Allowed>
       }
     >
+      <Description archive={archive} />
+      {download.isError && (
+        <p role="alert">{errorMessage(download.error, "The archive could not be downloaded")}</p>
+      )}
+      {retry.isError && (
+        <p role="alert">{errorMessage(retry.error, "The archive could not be requested")}</p>
+      )}
+    </ActRow>
+  );
+}
+
+function Description({ archive }: { archive: Archive }) {
+  return (
+    <>
       <p>
         {purposes[archive.purpose]}: {archive.reference}
       </p>
@@ -75,46 +111,6 @@ export function ArchiveItem({ archive, onDone }: Props) {
             : `Only they can download it, until ${formatDateTime(archive.expiresAt)}.`)}
         {archive.downloadedAt && `Downloaded ${formatDateTime(archive.downloadedAt)}.`}
       </p>
-    </ActRow>
-  );
-}
-
-function DownloadButton({ archive, onDone }: Props) {
-  const download = useDownloadArchive(archive._id, () => onDone("The archive was downloaded."));
-  return (
-    <>
-      <Button
-        kind="secondary"
-        size="small"
-        isBusy={download.isPending}
-        busyLabel="Downloading..."
-        onClick={() => download.mutate(undefined)}
-      >
-        Download <span className="visually-hidden">the archive: {archive.reference}</span>
-      </Button>
-      {download.isError && (
-        <p role="alert">{errorMessage(download.error, "The archive could not be downloaded")}</p>
-      )}
-    </>
-  );
-}
-
-function RetryButton({ archive }: { archive: Archive }) {
-  const retry = useRetryArchive(archive._id);
-  return (
-    <>
-      <Button
-        kind="secondary"
-        size="small"
-        isBusy={retry.isPending}
-        busyLabel="Requesting..."
-        onClick={() => retry.mutate(undefined)}
-      >
-        Try again <span className="visually-hidden">with the archive: {archive.reference}</span>
-      </Button>
-      {retry.isError && (
-        <p role="alert">{errorMessage(retry.error, "The archive could not be requested")}</p>
-      )}
     </>
   );
 }

@@ -87,3 +87,20 @@ test("a failed archive says why and is requested again", async () => {
   await user.click(screen.getByRole("button", { name: /^Try again/ }));
   expect(await screen.findByText(message)).toBeVisible();
 });
+
+test("a refused download says why although the archive is gone from the list of ready ones", async () => {
+  const user = userEvent.setup();
+  const message = "This archive was downloaded before. Request a new one.";
+  server.use(
+    archivesHandler([archive]),
+    http.post("*/api/admin/archives/:id/download", () => {
+      server.use(archivesHandler([{ ...archive, state: "downloaded" }]));
+      return refused(409, message);
+    }),
+  );
+  open();
+  await user.click(await screen.findByRole("button", { name: /^Download/ }));
+  expect(await screen.findByText("Downloaded")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
+  expect(screen.getByRole("alert")).toHaveTextContent(message);
+});
