@@ -22,7 +22,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {person ? (
           <Link to={{ search: `?subject=${person._id}` }}>{person.displayName}</Link>
         ) : (
-          formatObject(objectType, objectId)
+          formatObject(objectType, objectId === entry.actor ? actorName : objectId)
         )}
       </p>
       {others.length > 0 && <Subjects people={others} />}

@@ -46,6 +46,14 @@ function onAudit(answer: (asked: URLSearchParams) => ReturnType<typeof list>) {
 }
 const list = (rows: (typeof row)[], next?: number) => done(rows, next ? { next } : {});
 
+test("what administrators do to their own account is said of their email address", async () => {
+  const { actor, person: _, ...rest } = row;
+  const own = { ...rest, actor, action: "log_in", objectType: "admin", objectId: actor };
+  onAudit(() => list([{ ...own, subjects: [] }]));
+  asAdmin("/admin/audit");
+  expect(await screen.findByText("An administrator ada@example.com")).toBeVisible();
+});
+
 test("a row shows administrator, action, user, time, address and reason, and masks personal data", async () => {
   onAudit(() =>
     list([row, { ...row, sequence: 1, action: "new_act", person: undefined, subjects: [] }]),
