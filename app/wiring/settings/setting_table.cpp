@@ -203,8 +203,8 @@ SettingGroup data() {
          text("files", "FOLDER", &S::files_folder, "where uploaded files are kept"),
          yes_no("demo", &S::demo_data, "load demo data into an empty store; not in live mode"),
          yes_no("accept_public_demo", &S::accept_public_demo,
-                "allow demo data on an address that others can reach, with everyone's mail on its "
-                "mail page"),
+                "allow demo data on an address, or under an origin, that others can reach, with "
+                "everyone's mail on its mail page"),
          number<int>("demo_companions", &S::demo_companions, 8, 1'000'000,
                      "how many companions the demo data has"),
          secret_keys()}};
