@@ -108,7 +108,7 @@ test('a reference with a line break is refused', async () => {
   assertFieldRefused(broken, 'reference');
 });
 
-test('nobody downloads the archive of a disabled administrator', async () => {
+test('the archive of a disabled administrator has no download', async () => {
   const gone = await newAdmin(server, 'safety');
   const archive = await madeArchive(gone, 'access', (await newClient(server)).id);
   await owner.need('PUT', `/api/admin/administrators/${gone.id}/enabled`, { enabled: false, reason: 'Left' });
