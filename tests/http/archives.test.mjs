@@ -11,7 +11,8 @@ import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { newAdmin, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
-const server = await startServer();
+// Archives are sealed and signed with it.
+const server = await startServer({ environment: { STEADY_SECRET_KEYS: '0f'.repeat(32) } });
 after(() => server.stop());
 const [owner, safety, auditor, support, finance] = [
   await newAdmin(server),
