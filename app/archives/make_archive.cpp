@@ -41,7 +41,7 @@ std::string kind_title(ArchiveKind kind) {
     std::unreachable();
 }
 
-// Not of a disabled one, and nobody else could download it.
+// A disabled one may not, and no other could download it.
 bool may_still_make(Transaction& transaction, const AdminId& requester) {
     const auto admin = transaction.admins.find(requester);
     return admin && may(admin->role, AdminAct::make_archives);

@@ -9,7 +9,8 @@ import { completed } from './history.mjs';
 import { newAdmin, newClient, newCompanion, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
 
-const server = await startServer();
+// Archives are sealed and signed with it.
+const server = await startServer({ environment: { STEADY_SECRET_KEYS: '0f'.repeat(32) } });
 after(() => server.stop());
 const owner = await newAdmin(server);
 

@@ -196,13 +196,16 @@ test('every route that admits administrators declares its audit row', async () =
   }
 });
 
+// Of calls: a job adds its own row when it has made an archive, at any moment.
+const rowsOfCalls = () => auditRows(server).filter(({ address }) => address !== 'local');
+
 for (const [operation, act] of Object.entries(acts)) {
   test(`an administrator's ${operation} adds its row, which names everybody it is about`, async () => {
     const thing = await act.before?.();
-    const count = auditRows(server).length;
+    const count = rowsOfCalls().length;
     const reply = await act.ask(thing);
     assert.ok(reply.status < 300, reply.text);
-    const added = auditRows(server).slice(count);
+    const added = rowsOfCalls().slice(count);
     assert.equal(added.length, act.rows ?? 1, JSON.stringify(added));
     const [row] = added;
     assert.equal(row.action, act.action ?? operation);
@@ -224,7 +227,7 @@ for (const [operation, act] of Object.entries(acts)) {
 }
 
 test("users' own actions, and an administrator's refused calls, add none", async () => {
-  const count = auditRows(server).length;
+  const count = rowsOfCalls().length;
   await client.need('GET', `/api/bookings/${booking._id}`);
   await client.need('GET', `/api/consent/history/${client.id}`);
   await companion.need('DELETE', `/api/files?publicId=${await resume()}`);
@@ -237,7 +240,7 @@ test("users' own actions, and an administrator's refused calls, add none", async
   assertRefused(await upload(admin, `&userId=${unknownId}`), 404);
   assertRefused(await admin.post(`/api/admin/payouts/${unknownId}/refund`, { password, reason: 'x' }), 404);
   assertRefused(await admin.get('/api/admin/outbox?state=x'), 400);
-  assert.deepEqual(auditRows(server).slice(count), []);
+  assert.deepEqual(rowsOfCalls().slice(count), []);
 });
 
 test('the chain is intact and its head was logged', async () => {
