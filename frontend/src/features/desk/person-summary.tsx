@@ -37,9 +37,11 @@ export function PersonSummary({ record }: { record: PersonRecord }) {
             </span>
           </a>
         )}
-        <a translate="no" className={styles.mail} href={mailLink(email)}>
-          {email}
-        </a>
+        {email && (
+          <a translate="no" className={styles.mail} href={mailLink(email)}>
+            {email}
+          </a>
+        )}
       </p>
       <p className="muted small">
         {legalName && <span translate="no">Legal name: {legalName}. </span>}
