@@ -40,7 +40,9 @@ export function IntroCallPicker({ offer, onDone }: Props) {
   const [start, setStart] = useState<string | null>(null);
   const choose = useChooseIntroCall(companion._id, call?._id);
   const day = days.has(chosenDay) ? chosenDay : first;
-  if (starts.length === 0) return <p>There is no free time in the next 14 days.</p>;
+  // A time that someone else booked leaves the list.
+  const picked = start && starts.includes(start) ? start : null;
+  if (starts.length === 0) return <NoStarts call={call} error={choose.error} />;
   return (
     <div className="stack">
       {call && (
@@ -60,22 +62,45 @@ export function IntroCallPicker({ offer, onDone }: Props) {
         legend={t`Free times`}
         isInline
         options={(days.get(day) ?? []).map((value) => ({ value, label: formatTime(value, zone) }))}
-        value={start}
+        value={picked}
         onChange={setStart}
       />
-      {choose.error && (
-        <Banner kind="bad" isAnnounced>
-          {errorMessage(choose.error, "The call could not be booked. Please try again.")}
-        </Banner>
-      )}
+      <ChoiceError error={choose.error} />
       <Button
-        disabled={!start}
+        disabled={!picked}
         isBusy={choose.isPending}
         busyLabel="Saving..."
-        onClick={() => start && choose.mutate(start, { onSuccess: onDone })}
+        onClick={() => picked && choose.mutate(picked, { onSuccess: onDone })}
       >
         {call ? "Move the call" : "Book the free call"}
       </Button>
+    </div>
+  );
+}
+
+function ChoiceError({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <Banner kind="bad" isAnnounced>
+        {errorMessage(error, "The call could not be booked. Please try again.")}
+      </Banner>
+    )
+  );
+}
+
+/** The last free time may be taken while the client chooses it. */
+function NoStarts({ call, error }: { call: IntroCallOffer["call"]; error: Error | null }) {
+  return (
+    <div className="stack">
+      <ChoiceError error={error} />
+      {call ? (
+        <p>
+          Your call is booked: {formatDateTime(call.start)}. There is no other free time in the next
+          14 days.
+        </p>
+      ) : (
+        <p>There is no free time in the next 14 days.</p>
+      )}
     </div>
   );
 }

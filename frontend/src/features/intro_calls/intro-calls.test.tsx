@@ -94,6 +94,65 @@ it("says when no time is free", async () => {
   expect(await screen.findByText("There is no free time in the next 14 days.")).toBeVisible();
 });
 
+it("says that the call is booked when no other time is free", async () => {
+  openPage({ ...offer, obstacle: "had_call", call: times(call()), starts: [] });
+  expect(
+    await screen.findByText(/^Your call is booked: .* There is no other free time/),
+  ).toBeVisible();
+});
+
+it("does not move a call that has started", async () => {
+  const start = new Date(Date.now() - 60_000).toISOString();
+  const end = new Date(Date.now() + 840_000).toISOString();
+  openPage({ ...offer, obstacle: "had_call", call: times(call({ start, end })) });
+  expect(
+    await screen.findByText("Your call has started. You can join it from your dashboard."),
+  ).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Move the call" })).toBeNull();
+});
+
+it("unselects a time that was taken meanwhile", async () => {
+  let free = [...starts];
+  server.use(
+    http.post("*/api/companions/:id/intro-call", () => {
+      free = free.slice(1);
+      return refused(409, "This time is taken.", "time_conflict");
+    }),
+  );
+  const { user } = openPage(offer);
+  server.use(http.get("*/api/companions/:id/intro-call", () => done({ ...offer, starts: free })));
+  const book = await screen.findByRole("button", { name: "Book the free call" });
+  await user.click(screen.getAllByRole("radio")[0] as HTMLElement);
+  await user.click(book);
+  expect(await screen.findByText("This time is taken.")).toBeVisible();
+  await expect.poll(() => book).toBeDisabled();
+});
+
+it("lists no call that is over, and says when the link is due", async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const soon = { start: at(3), end: at(18), joinsFrom: at(-12) };
+  const over = { _id: "over", start: at(-20), end: at(-5), joinsFrom: at(-35) };
+  server.use(
+    http.get("*/api/auth/me", () => done(companionUser)),
+    http.get("*/api/intro-calls", () => done({ calls: [call(over), call(soon)] })),
+  );
+  signInAs.companion();
+  renderApp({ at: routes.companionDashboard });
+  const list = await screen.findByRole("region", { name: "Free video calls" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(1);
+  expect(within(list).getByText("The link to join appears here within a minute.")).toBeVisible();
+});
+
+it("says that the calls could not be loaded", async () => {
+  server.use(
+    http.get("*/api/auth/me", () => done(companionUser)),
+    http.get("*/api/intro-calls", () => refused(500, "")),
+  );
+  signInAs.companion();
+  renderApp({ at: routes.companionDashboard });
+  expect(await screen.findByText("Your free video calls could not be loaded.")).toBeVisible();
+});
+
 it("shows a client the call, with the room a quarter of an hour before", async () => {
   const soon = call({ start: inMs(0).toISOString(), link: "https://meet.example.com/room" });
   let calls = [soon, call()];

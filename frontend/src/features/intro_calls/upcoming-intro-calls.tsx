@@ -7,12 +7,25 @@ import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { TextArea } from "~/ui/field/text-area";
+import { LoadError } from "~/ui/query-view/query-view";
 import { type IntroCall, introCallsQueryOptions, useCancelIntroCall } from "./intro-calls-query";
 
 /** On the dashboards of both parties; nothing without a call. */
 export function UpcomingIntroCalls() {
-  const { data: calls = [] } = useQuery(introCallsQueryOptions);
+  const now = useNow();
+  const query = useQuery(introCallsQueryOptions);
   const [canceled, setCanceled] = useState<IntroCall | null>(null);
+  if (query.isError && !query.data) {
+    return (
+      <LoadError
+        error={query.error}
+        fallback="Your free video calls could not be loaded."
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  // A list that could not be refreshed still has calls that are over.
+  const calls = (query.data ?? []).filter((call) => new Date(call.end) > now);
   if (calls.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="intro-calls" padding="roomy">
@@ -20,7 +33,7 @@ export function UpcomingIntroCalls() {
       <ul className="stack">
         {calls.map((call) => (
           <li key={call._id} className="stack">
-            <UpcomingCall call={call} onCancel={() => setCanceled(call)} />
+            <UpcomingCall call={call} now={now} onCancel={() => setCanceled(call)} />
           </li>
         ))}
       </ul>
@@ -29,8 +42,13 @@ export function UpcomingIntroCalls() {
   );
 }
 
-function UpcomingCall({ call, onCancel }: { call: IntroCall; onCancel: () => void }) {
-  const now = useNow();
+interface UpcomingCallProps {
+  call: IntroCall;
+  now: Date;
+  onCancel: () => void;
+}
+
+function UpcomingCall({ call, now, onCancel }: UpcomingCallProps) {
   const hasBegun = new Date(call.start) <= now;
   return (
     <>
@@ -46,7 +64,11 @@ function UpcomingCall({ call, onCancel }: { call: IntroCall; onCancel: () => voi
           </a>
         </p>
       ) : (
-        <p className="muted small">You can join 15 minutes before it starts.</p>
+        <p className="muted small">
+          {new Date(call.joinsFrom) <= now
+            ? "The link to join appears here within a minute."
+            : "You can join 15 minutes before it starts."}
+        </p>
       )}
       {!(call.isClient && hasBegun) && (
         <p>
@@ -91,7 +113,7 @@ function CancelDialog({ call, onClose }: { call: IntroCall; onClose: () => void 
     >
       {call.isClient
         ? "You can book another one later. It still counts toward the five calls that you can request in a week."
-        : "The client is notified, and can pick another time."}
+        : "The client is notified, and can pick another time as long as you offer calls."}
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from "~/features/intro_calls/intro-calls-query";
 import { formatDateTime } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
@@ -79,7 +80,12 @@ interface Props {
 
 function Offer({ offer, onDone }: Props) {
   const { call, companion, obstacle } = offer;
+  const now = useNow();
   if (obstacle && !call) return <Obstacle obstacle={obstacle} />;
+  if (call && new Date(call.end) <= now) return <Obstacle obstacle="had_call" />;
+  if (call && new Date(call.start) <= now) {
+    return <p>Your call has started. You can join it from your dashboard.</p>;
+  }
   return (
     <div className="stack">
       <p>
