@@ -77,7 +77,7 @@ constexpr std::array<NotificationText, notification_kind_count> texts{{
     {incident_settled,
      "If anything is still open, please tell us again on the appointment's page."},
     {new_message, "You can read and answer it in your messages."},
-    {intro_call, "Your dashboard shows when it takes place, and how to join."},
+    {intro_call, "Your dashboard shows when it takes place, unless it was canceled."},
 }};
 
 constexpr bool are_in_order() {

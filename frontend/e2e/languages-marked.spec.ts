@@ -38,6 +38,7 @@ const clientPages: Partial<Record<PathName, "booking" | "companion" | "conversat
   bookingHistory: null,
   clientBookings: null,
   favorites: null,
+  introCall: "companion",
   clientReviews: null,
   anyReviews: null,
   reviews: "companion",

@@ -95,7 +95,7 @@ test("SW-001 SW-007 the first visit loads once and caches the app but no API res
   expect(found.scopes).toEqual(["/"]);
   expect(await cacheNames(page)).toEqual([deployment.older.name]);
   const isAppFile =
-    /^\/(?:index\.html|es\/offline\.html|layers\.css|logo\.svg|manifest\.webmanifest|icons\/[\w-]+\.svg|assets\/[\w.-]+)$/;
+    /^\/(?:index\.html|es\/offline\.html|layers\.css|logo\.svg|(?:es\/)?manifest\.webmanifest|icons\/[\w-]+\.svg|assets\/[\w.-]+)$/;
   expect(found.kept.filter((path) => !isAppFile.test(path))).toEqual([]);
   expect(found.kept).toContain("/index.html");
 });

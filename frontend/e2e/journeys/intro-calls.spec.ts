@@ -165,7 +165,7 @@ test.describe("others", () => {
     await switchOn(request, companion);
     const visitor = await browser.newPage({ baseURL: baseURL ?? "" });
     await visitor.goto(callPage(companion));
-    await expect(visitor).toHaveURL(/\/client-login$/);
+    await expect(visitor).toHaveURL(/\/client-login\?next=/);
     await visitor.goto(`/companion/${companion.user._id}`);
     await expect(visitor.getByRole("link", { name: "Log in to send a message" })).toBeVisible();
     await expect(visitor.getByRole("link", { name: /^Meet first/ })).toHaveCount(0);

@@ -17,7 +17,7 @@ const std::set<NotificationKind> for_safety{booking_proposed,   booking_updated,
                                             visit_answered,     answer_requested,
                                             answer_missed,      running_late,
                                             recipient_answered, no_show_reported,
-                                            safety_check};
+                                            safety_check,       intro_call};
 const std::set<NotificationKind> for_money{payment_failed, refund_sent,     refund_failed,
                                            payout_failed,  payout_deducted, payout_returned};
 
