@@ -110,7 +110,10 @@ test("a client meets a companion in a free call, which both change", async ({
   await theirs.close();
 
   await page.goto("/notifications");
-  const news = page.getByRole("main").getByText("There is news about a short video call");
+  const news = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "There is news about a short video call" });
   await expect(news).toHaveCount(3);
   await expect(page.getByRole("main")).not.toContainText(reason);
   const mails = await (await request.get("/sandbox/mail")).text();
