@@ -5,7 +5,7 @@ import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
-import { type ArchiveSubject, useRequestArchive } from "./archives-query";
+import { type ArchiveSubject, purposeLabels, useRequestArchive } from "./archives-query";
 
 const contents = {
   person: [
@@ -15,11 +15,10 @@ const contents = {
   case: [{ value: "case", label: "Everything in this case" }],
 } as const;
 
-const purposes = [
-  { value: "subpoena", label: "Subpoena or court order" },
-  { value: "subject_access", label: "The person asked for their data" },
-  { value: "other", label: "Other" },
-] as const;
+const purposes = (["subpoena", "subject_access", "other"] as const).map((value) => ({
+  value,
+  label: purposeLabels[value],
+}));
 
 const check = validateWith(
   v.object({

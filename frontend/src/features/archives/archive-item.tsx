@@ -5,7 +5,13 @@ import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
 import { ActRow } from "~/ui/row-list/row-list";
-import { type Archive, isRunning, useDownloadArchive, useRetryArchive } from "./archives-query";
+import {
+  type Archive,
+  isRunning,
+  purposeLabels,
+  useDownloadArchive,
+  useRetryArchive,
+} from "./archives-query";
 
 const states = badgeLabels<Archive["state"]>({
   waiting: { kind: "neutral", word: "Waiting" },
@@ -20,12 +26,6 @@ const titles = {
   person: "Everything about the person",
   access: "Who saw the person's records",
   case: "Everything in the case",
-} as const;
-
-const purposes = {
-  subpoena: "Subpoena or court order",
-  subject_access: "The person asked for their data",
-  other: "Other",
 } as const;
 
 interface Props {
@@ -90,7 +90,7 @@ function Description({ archive }: { archive: Archive }) {
   return (
     <>
       <p>
-        {purposes[archive.purpose]}: {archive.reference}
+        {purposeLabels[archive.purpose]}: {archive.reference}
       </p>
       {isRunning(archive) && (
         <p>

@@ -15,6 +15,12 @@ export interface ArchiveSubject {
   id: string;
 }
 
+export const purposeLabels = {
+  subpoena: "Subpoena or court order",
+  subject_access: "The person asked for their data",
+  other: "Other",
+} as const satisfies Record<Archive["purpose"], string>;
+
 const all = "/api/admin/archives";
 const pollMs = 2_000;
 
