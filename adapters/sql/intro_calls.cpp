@@ -5,6 +5,10 @@
 namespace steady::sql {
 namespace {
 
+constexpr std::string_view call_columns =
+    "id, client_id, companion_id, start_s, requested_at, room, moves, is_reminded, canceled_by,"
+    " canceled_at, cancel_reason";
+
 IntroCall read_intro_call(Fields& fields) {
     auto id = fields.id<IntroCallId>();
     auto client = fields.id<AccountId>();
@@ -25,14 +29,12 @@ IntroCall read_intro_call(Fields& fields) {
 }  // namespace
 
 bool IntroCalls::insert(const IntroCall& call) {
-    return write(
-               connection_,
-               "INSERT INTO intro_calls (id, client_id, companion_id, start_s, requested_at, room,"
-               " moves, is_reminded, canceled_by, canceled_at, cancel_reason)"
-               " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING"_sql,
-               call.id, call.client, call.companion, call.start, call.requested_at, call.room,
-               call.moves, call.is_reminded, intro_call_cancelers.of(call.canceled_by),
-               call.canceled_at, call.cancel_reason) == 1;
+    const KnownSql& sql =
+        known<[] { return insert_into("intro_calls", call_columns) + " ON CONFLICT DO NOTHING"; }>;
+    return write(connection_, sql, call.id, call.client, call.companion, call.start,
+                 call.requested_at, call.room, call.moves, call.is_reminded,
+                 intro_call_cancelers.of(call.canceled_by), call.canceled_at,
+                 call.cancel_reason) == 1;
 }
 
 bool IntroCalls::update(const IntroCall& call) {
@@ -50,30 +52,28 @@ bool IntroCalls::update(const IntroCall& call) {
 }
 
 std::optional<IntroCall> IntroCalls::find(const IntroCallId& id) {
-    return select_one(
-        connection_,
-        "SELECT id, client_id, companion_id, start_s, requested_at, room, moves, is_reminded,"
-        " canceled_by, canceled_at, cancel_reason FROM intro_calls WHERE id = $1"_sql,
-        read_intro_call, id);
+    const KnownSql& sql =
+        known<[] { return select_from(call_columns, "intro_calls WHERE id = $1"); }>;
+    return select_one(connection_, sql, read_intro_call, id);
 }
 
 std::optional<IntroCall> IntroCalls::booked(const AccountId& client, const AccountId& companion) {
-    return select_one(
-        connection_,
-        "SELECT id, client_id, companion_id, start_s, requested_at, room, moves, is_reminded,"
-        " canceled_by, canceled_at, cancel_reason FROM intro_calls"
-        " WHERE client_id = $1 AND companion_id = $2 AND canceled_by IS NULL"_sql,
-        read_intro_call, client, companion);
+    const KnownSql& sql = known<[] {
+        return select_from(call_columns,
+                           "intro_calls WHERE client_id = $1 AND companion_id = $2"
+                           " AND canceled_by IS NULL");
+    }>;
+    return select_one(connection_, sql, read_intro_call, client, companion);
 }
 
 std::vector<IntroCall> IntroCalls::open_of(const AccountId& account, Instant now, int limit) {
-    return select(
-        connection_,
-        "SELECT id, client_id, companion_id, start_s, requested_at, room, moves, is_reminded,"
-        " canceled_by, canceled_at, cancel_reason FROM intro_calls"
-        " WHERE (client_id = $1 OR companion_id = $1) AND canceled_by IS NULL AND start_s > $2"
-        " ORDER BY start_s, id LIMIT $3"_sql,
-        read_intro_call, account, now - intro_call_length, limit);
+    const KnownSql& sql = known<[] {
+        return select_from(call_columns,
+                           "intro_calls WHERE (client_id = $1 OR companion_id = $1)"
+                           " AND canceled_by IS NULL AND start_s > $2"
+                           " ORDER BY start_s, id LIMIT $3");
+    }>;
+    return select(connection_, sql, read_intro_call, account, now - intro_call_length, limit);
 }
 
 IntroCallCounts IntroCalls::counts_of(const AccountId& client, Instant now, Instant week_start) {
