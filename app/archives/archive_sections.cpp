@@ -15,8 +15,8 @@ void ArchiveSections::add_table(const ArchiveTable& table, const Rows& rows) {
     entries_.push_back(writer_.end());
     writer_.begin(table.name + ".csv");
     writer_.add(csv_byte_order_mark);
-    writer_.add(csv_row(table.columns));
-    rows([&](const ArchiveRow& row) { writer_.add(csv_row(row)); });
+    writer_.add(csv_line(table.columns));
+    rows([&](const ArchiveRow& row) { writer_.add(csv_line(row)); });
     entries_.push_back(writer_.end());
     counts_.push_back(count);
 }

@@ -3,6 +3,7 @@
 #include "app/archives/archive_contents.h"
 #include "app/background/purge.h"
 #include "domain/core/result.h"
+#include "domain/people/admin_email.h"
 #include "ports/accounts.h"
 #include "ports/audit.h"
 #include "ports/incidents.h"
@@ -30,9 +31,8 @@ bool is_known_archive_subject(Transaction& transaction, const ArchiveSubject& su
 
 ListedArchive listed_archive(const Archive& archive, const std::vector<Admin>& admins,
                              const AuditActor& viewer) {
-    const auto found = std::ranges::find(admins, archive.requested_by, &Admin::id);
     return {.archive = archive,
-            .requested_by = found == admins.end() ? std::string() : found->email.text(),
+            .requested_by = email_of(admins, archive.requested_by),
             .is_own = archive.requested_by.text() == viewer.id};
 }
 
@@ -43,6 +43,14 @@ ListedArchives listed_archives(Transaction& transaction, const std::vector<Archi
     for (const Archive& each : archives)
         all.archives.push_back(listed_archive(each, admins, viewer));
     return all;
+}
+
+// One archive of a subject is made at a time.
+Result<void> check_none_is_made(Transaction& transaction, const ArchiveSubject& subject) {
+    const auto others = transaction.archives.of_subject(subject);
+    if (std::ranges::any_of(others, &Archive::is_running))
+        return refuse(Refusal::conflict, "Such an archive is being made. Wait until it is done.");
+    return {};
 }
 
 Archive changed(Archive archive, ArchiveState state, Instant now) {
@@ -87,10 +95,7 @@ Result<ListedArchive> RequestArchives::request(const AuditActor& admin, const Ne
     return store_.transact([&](Transaction& transaction) -> Result<ListedArchive> {
         if (!is_known_archive_subject(transaction, wanted.subject))
             return refuse_field("subjectId", "There is no such person or case.");
-        const auto others = transaction.archives.of_subject(wanted.subject);
-        if (std::ranges::any_of(others, &Archive::is_running))
-            return refuse(Refusal::conflict,
-                          "Such an archive is being made. Wait until it is done.");
+        RETURN_IF_ERROR(check_none_is_made(transaction, wanted.subject));
         if (transaction.archives.requested_since(*by, now - hours(24)) >= max_archives_per_day)
             return refuse(Refusal::too_many_attempts,
                           "You have requested 10 archives within 24 hours. Try again later.");
@@ -115,10 +120,7 @@ Result<ListedArchive> RequestArchives::retry(const AuditActor& admin, const Arch
         if (!found) return refuse(Refusal::not_found);
         if (found->state != ArchiveState::failed)
             return refuse(Refusal::conflict, "Only an archive that failed can be made again.");
-        const auto others = transaction.archives.of_subject(found->subject);
-        if (std::ranges::any_of(others, &Archive::is_running))
-            return refuse(Refusal::conflict,
-                          "Such an archive is being made. Wait until it is done.");
+        RETURN_IF_ERROR(check_none_is_made(transaction, found->subject));
         Archive archive = changed(*found, ArchiveState::waiting, now);
         archive.problem.clear();
         archive.done = 0;
@@ -181,7 +183,7 @@ Result<DownloadedArchive> RequestArchives::download(const AuditActor& admin, con
     };
     RETURN_IF_ERROR(store_.read(check));
     std::string bytes = read_parts(id);
-    return store_.transact([&](Transaction& transaction) -> Result<DownloadedArchive> {
+    const auto downloaded = store_.transact([&](Transaction& transaction) -> Result<Archive> {
         ASSIGN_OR_RETURN(const auto ready, check(transaction));
         if (std::cmp_not_equal(bytes.size(), ready.bytes))
             return refuse(Refusal::conflict,
@@ -191,8 +193,10 @@ Result<DownloadedArchive> RequestArchives::download(const AuditActor& admin, con
         if (!transaction.archives.save(archive)) return refuse(Refusal::conflict);
         transaction.archives.remove_parts(id);
         trail_.record(transaction, admin, archive_act(transaction, archive, "download_archive"));
-        return DownloadedArchive{archive, bytes};
+        return archive;
     });
+    if (!downloaded) return std::unexpected(downloaded.error());
+    return DownloadedArchive{*downloaded, std::move(bytes)};
 }
 
 long RequestArchives::expire(const std::stop_token& stop) {

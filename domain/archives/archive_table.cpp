@@ -1,6 +1,6 @@
 #include "domain/archives/archive_table.h"
 
-#include "domain/core/csv_text.h"
+#include "domain/core/text.h"
 
 #include <array>
 #include <chrono>
@@ -22,7 +22,6 @@ std::string utc_text(const std::optional<Instant>& at) {
 }
 
 std::string json_text(const std::string& text) {
-    constexpr std::string_view digits = "0123456789abcdef";
     std::string json = "\"";
     for (const char each : text) {
         const auto byte = static_cast<unsigned char>(each);
@@ -31,8 +30,7 @@ std::string json_text(const std::string& text) {
             json += each;
         } else if (byte < 0x20 || byte == 0x7f) {
             json += "\\u00";
-            json += digits[byte >> 4U];
-            json += digits[byte & 15U];
+            append_hex(json, each);
         } else {
             json += each;
         }
@@ -47,15 +45,6 @@ std::string json_row(const ArchiveTable& table, const ArchiveRow& row) {
         json += json_text(table.columns.at(i)) + ':' + json_text(row.at(i));
     }
     return json + '}';
-}
-
-std::string csv_row(const ArchiveRow& row) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-        if (i > 0) line += ',';
-        line += csv_cell(row.at(i));
-    }
-    return line + "\r\n";
 }
 
 }  // namespace steady

@@ -23,6 +23,5 @@ struct ArchiveTable {
 [[nodiscard]] std::string json_text(const std::string& text);
 // {"column":"value",…}: every value is a text, as in the CSV file.
 [[nodiscard]] std::string json_row(const ArchiveTable& table, const ArchiveRow& row);
-[[nodiscard]] std::string csv_row(const ArchiveRow& row);
 
 }  // namespace steady

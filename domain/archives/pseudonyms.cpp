@@ -1,5 +1,7 @@
 #include "domain/archives/pseudonyms.h"
 
+#include "domain/core/text.h"
+
 #include <algorithm>
 #include <cctype>
 
@@ -7,14 +9,6 @@ namespace steady {
 namespace {
 
 constexpr std::size_t min_hidden_bytes = 3;
-
-std::string ascii_lower(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](char each) {
-        return each >= 'A' && each <= 'Z' ? static_cast<char>(each - 'A' + 'a') : each;
-    });
-    return lower;
-}
 
 // A, B, …, Z, AA, AB, …
 std::string letters(std::size_t number) {
@@ -47,11 +41,11 @@ std::string Pseudonyms::of(const std::string& role, const std::string& id) {
 }
 
 void Pseudonyms::keep(const std::string& text) {
-    kept_.insert(ascii_lower(text));
+    kept_.insert(lowered(text));
 }
 
 void Pseudonyms::hide(const std::string& id, const std::string& text) {
-    std::string lower = ascii_lower(text);
+    std::string lower = lowered(text);
     if (lower.size() < min_hidden_bytes || kept_.contains(lower)) return;
     const auto place = std::ranges::find_if(
         hidden_, [&](const auto& each) { return each.first.size() <= lower.size(); });
@@ -61,7 +55,7 @@ void Pseudonyms::hide(const std::string& id, const std::string& text) {
 std::string Pseudonyms::redact(std::string_view text) const {
     std::string plain(text);
     for (const auto& [hidden, name] : hidden_) {
-        std::string lower = ascii_lower(plain);
+        std::string lower = lowered(plain);
         for (std::size_t at = 0; (at = lower.find(hidden, at)) != std::string::npos;) {
             if (!is_whole_word(lower, at, hidden.size())) {
                 ++at;

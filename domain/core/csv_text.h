@@ -33,7 +33,9 @@ namespace steady {
 // ("ZoÃ«").
 inline constexpr std::string_view csv_byte_order_mark = "\xEF\xBB\xBF";
 
-[[nodiscard]] inline std::string csv_line(std::initializer_list<std::string_view> cells) {
+// `cells`: a range of texts.
+template <class Cells = std::initializer_list<std::string_view>>
+[[nodiscard]] std::string csv_line(const Cells& cells) {
     std::string line;
     for (const std::string_view cell : cells) {
         if (!line.empty()) line += ',';

@@ -1,16 +1,14 @@
 #include "adapters/http/routes/archives.h"
 
 #include "adapters/http/admin_calls.h"
-#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/subject_query.h"
 #include "adapters/http/shared_text.h"
 
 #include <utility>
 
 namespace steady::http {
 namespace {
-
-constexpr std::size_t uuid_text_length = 36;
 
 Json archive_json(const ListedArchive& listed) {
     const Archive& archive = listed.archive;
@@ -38,15 +36,12 @@ Json archive_json(const ListedArchive& listed) {
 Reply list_archives(RequestArchives& archives, Call& call) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(call.query(), problems);
-    const auto kind = read_filter(call.query(), "kind", archive_kinds, problems);
-    const std::string subject = read_text(call.query(), "subject", uuid_text_length, problems);
-    if (!subject.empty() && !kind) problems.push_back({"kind", "Required with a subject"});
-    if (subject.empty() && kind) problems.push_back({"subject", "Required with a kind"});
+    const auto subject = read_subject(call.query(), archive_kinds, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const AuditActor admin = *admin_actor(call);
     const ListedArchives listed =
-        kind ? archives.about(admin, {*kind, subject})
-             : archives.list(admin, paging.limit, std::int64_t{paging.page - 1} * paging.limit);
+        subject ? archives.about(admin, {subject->first, subject->second})
+                : archives.list(admin, paging.limit, std::int64_t{paging.page - 1} * paging.limit);
     Json data = Json::array();
     for (const ListedArchive& each : listed.archives) {
         call.note_shown(each.archive.subject.id);

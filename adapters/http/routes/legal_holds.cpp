@@ -1,8 +1,8 @@
 #include "adapters/http/routes/legal_holds.h"
 
 #include "adapters/http/admin_calls.h"
-#include "adapters/http/routes/list_query.h"
 #include "adapters/http/routes/paging.h"
+#include "adapters/http/routes/subject_query.h"
 
 #include <utility>
 
@@ -45,15 +45,12 @@ Reply list_holds(ManageLegalHolds& holds, Call& call) {
     std::vector<FieldError> problems;
     const Paging paging = read_paging(call.query(), problems);
     const auto list = read_filter(call.query(), "state", legal_hold_lists, problems);
-    const auto kind = read_filter(call.query(), "kind", held_kinds, problems);
-    const std::string subject = read_text(call.query(), "subject", uuid_length, problems);
-    if (!subject.empty() && !kind) problems.push_back({"kind", "Required with a subject"});
-    if (subject.empty() && kind) problems.push_back({"subject", "Required with a kind"});
+    const auto subject = read_subject(call.query(), held_kinds, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
     const ListedLegalHolds listed =
-        kind ? holds.about({*kind, subject})
-             : holds.list(list.value_or(LegalHoldList::in_force), paging.limit,
-                          std::int64_t{paging.page - 1} * paging.limit);
+        subject ? holds.about({subject->first, subject->second})
+                : holds.list(list.value_or(LegalHoldList::in_force), paging.limit,
+                             std::int64_t{paging.page - 1} * paging.limit);
     for (const ListedLegalHold& each : listed.holds) note_shown(call, each);
     return success_with(holds_json(listed), pagination_json(paging, listed.total));
 }

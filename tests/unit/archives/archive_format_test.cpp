@@ -3,6 +3,7 @@
 #include "domain/archives/archive_table.h"
 #include "domain/archives/index_pdf.h"
 #include "domain/archives/pseudonyms.h"
+#include "domain/core/csv_text.h"
 
 #include <string>
 
@@ -49,7 +50,7 @@ TEST(ArchiveTableTest, WritesTheSameRowAsJsonAndCsv) {
     const ArchiveTable table{"t", {"a", "b"}};
     const ArchiveRow row{"say \"x\"\n", "=1+1"};
     EXPECT_EQ(json_row(table, row), R"({"a":"say \"x\"\u000a","b":"=1+1"})");
-    EXPECT_EQ(csv_row(row), "\"say \"\"x\"\"\n\",\"'=1+1\"\r\n");
+    EXPECT_EQ(csv_line(row), "\"say \"\"x\"\"\n\",\"'=1+1\"\r\n");
     EXPECT_EQ(utc_text(from_epoch_seconds(0)), "1970-01-01T00:00:00Z");
     EXPECT_EQ(utc_text(std::nullopt), "");
 }
