@@ -198,7 +198,9 @@ DemoPast load_demo_data(Store& store, PasswordHasher& hasher, const Geocoder& ge
             insert_companions(transaction, companion_hash, client, geocoder, ids, now, options);
         if (!first_companions.empty()) {
             insert_time_off(transaction, first_companions.front().id(), ids, now);
-            transaction.intro_calls.set_offered(first_companions.front().id(), true);
+        }
+        for (const auto& each : first_companions) {
+            transaction.intro_calls.set_offered(each.id(), true);
         }
         const Admin admin{.id = ids.next<AdminId>(),
                           .email = *Email::parse(demo_logins()[3].email),
