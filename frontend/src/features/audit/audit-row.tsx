@@ -12,7 +12,7 @@ import { formatQuery } from "./format-query";
  * One row: what, whose, by which administrator, when, from where, why, and which fields changed.
  */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { action, actorName, at, address, person, objectType, objectId, reason } = entry;
+  const { action, actorName, at, person, objectType, objectId, reason } = entry;
   const changes = getShownChanges(entry);
   const others = entry.subjects.filter(({ _id }) => _id !== person?._id);
   return (
@@ -30,8 +30,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <p className={styles.more}>Asked for: {formatQuery(entry.query, entry.subjects)}</p>
       )}
       <p className={styles.more}>
-        By {actorName}, <time dateTime={at}>{formatDateTime(at)}</time>, from{" "}
-        {address || "the command line"}. Row {entry.sequence.toLocaleString("en-US")}.
+        By {actorName}, <time dateTime={at}>{formatDateTime(at)}</time>, from {formatOrigin(entry)}.
+        Row {entry.sequence.toLocaleString("en-US")}.
       </p>
       {reason && <p className={styles.more}>Reason: {reason}</p>}
       {changes.length > 0 && (
@@ -43,6 +43,12 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       )}
     </li>
   );
+}
+
+/** From where it was done: what a job does later for an administrator has no network address. */
+function formatOrigin({ address, role }: AuditEntry): string {
+  if (address && address !== "local") return address;
+  return role === "admin" ? "a job of the server" : "the command line";
 }
 
 const namedAtOnce = 5;

@@ -46,7 +46,15 @@ function onAudit(answer: (asked: URLSearchParams) => ReturnType<typeof list>) {
 }
 const list = (rows: (typeof row)[], next?: number) => done(rows, next ? { next } : {});
 
-test("what administrators do to their own account is said of their email address", async () => {
+test("acts without a network address name their origin", async () => {
+  const local = { ...row, address: "local", subjects: [] };
+  onAudit(() => list([local, { ...local, sequence: 1, role: "command_line" }]));
+  asAdmin("/admin/audit");
+  expect(await screen.findByText(/from a job of the server\. Row 1,234\./)).toBeVisible();
+  expect(screen.getByText(/from the command line\. Row 1\./)).toBeVisible();
+});
+
+test("acts of administrators on their own account show their email address", async () => {
   const { actor, person: _, ...rest } = row;
   const own = { ...rest, actor, action: "log_in", objectType: "admin", objectId: actor };
   onAudit(() => list([{ ...own, subjects: [] }]));
