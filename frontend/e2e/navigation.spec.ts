@@ -71,3 +71,16 @@ test("a new page starts at its top, whatever the previous scroll position", asyn
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
+
+test("the header of a client is one row on a desktop, with the way out in it", async ({ page }) => {
+  await startAs(page, "client");
+  await page.goto("/client/dashboard");
+  const leave = page.getByRole("link", { name: "Leave this site" });
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole("link", { name: /^Notifications/ })).toBeVisible();
+    const brand = await page.getByRole("link", { name: "Steady, main page" }).boundingBox();
+    const way = await leave.boundingBox();
+    expect(Math.abs((way?.y ?? 0) - (brand?.y ?? -99)), `at ${width}`).toBeLessThan(12);
+  }
+});
