@@ -57,7 +57,7 @@ const said = {
   ),
 };
 
-// Fewer than an object of a request may have, with the call's own form beside them.
+// Fewer than an object of a request may have, with room for the call's own form.
 const namesPerCall = 400;
 
 /** Every name of a column and every word above, but what the call's own form has, in bodies that the server reads. */
