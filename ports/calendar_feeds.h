@@ -8,9 +8,9 @@
 
 namespace steady {
 
-// A companion's link to a read-only calendar. Only the companion knows the token itself.
+// The link of a client or companion to a read-only calendar. Only they know the token itself.
 struct CalendarFeed {
-    AccountId companion;
+    AccountId account;
     std::string token_hash;  // SHA-256, hex
     Instant created_at{};
     std::optional<Instant> last_used_at{};  // put() leaves it empty
@@ -20,14 +20,14 @@ struct CalendarFeed {
 class CalendarFeedRepository {
   public:
     virtual ~CalendarFeedRepository() = default;
-    // Replaces the companion's earlier link, which stops working.
+    // Replaces the account's earlier link, which stops working.
     virtual void put(const CalendarFeed& feed) = 0;
-    [[nodiscard]] virtual std::optional<CalendarFeed> of(const AccountId& companion) = 0;
+    [[nodiscard]] virtual std::optional<CalendarFeed> of(const AccountId& account) = 0;
     [[nodiscard]] virtual std::optional<CalendarFeed> by_token_hash(const std::string& hash) = 0;
     // Records that the link was read; no effect if it was replaced meanwhile.
     virtual void mark_used(const std::string& token_hash, Instant at) = 0;
     // No effect when there is none.
-    virtual void remove(const AccountId& companion) = 0;
+    virtual void remove(const AccountId& account) = 0;
 };
 
 }  // namespace steady

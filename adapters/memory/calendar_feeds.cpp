@@ -3,16 +3,16 @@
 namespace steady::memory {
 
 void CalendarFeeds::put(const CalendarFeed& feed) {
-    state_.calendar_feeds.put(feed.companion, feed);
+    state_.calendar_feeds.put(feed.account, feed);
 }
 
-std::optional<CalendarFeed> CalendarFeeds::of(const AccountId& companion) {
-    const CalendarFeed* feed = state_.calendar_feeds.find(companion);
+std::optional<CalendarFeed> CalendarFeeds::of(const AccountId& account) {
+    const CalendarFeed* feed = state_.calendar_feeds.find(account);
     return feed ? std::optional(*feed) : std::nullopt;
 }
 
 std::optional<CalendarFeed> CalendarFeeds::by_token_hash(const std::string& hash) {
-    for (const auto& [companion, feed] : state_.calendar_feeds) {
+    for (const auto& [account, feed] : state_.calendar_feeds) {
         if (feed.token_hash == hash) return feed;
     }
     return std::nullopt;
@@ -21,12 +21,12 @@ std::optional<CalendarFeed> CalendarFeeds::by_token_hash(const std::string& hash
 void CalendarFeeds::mark_used(const std::string& token_hash, Instant at) {
     const auto feed = by_token_hash(token_hash);
     if (!feed) return;
-    state_.calendar_feeds.change(feed->companion,
+    state_.calendar_feeds.change(feed->account,
                                  [&](CalendarFeed& row) { row.last_used_at = at; });
 }
 
-void CalendarFeeds::remove(const AccountId& companion) {
-    state_.calendar_feeds.erase(companion);
+void CalendarFeeds::remove(const AccountId& account) {
+    state_.calendar_feeds.erase(account);
 }
 
 }  // namespace steady::memory

@@ -20,15 +20,15 @@ void CalendarFeeds::put(const CalendarFeed& feed) {
           "INSERT INTO calendar_feeds (companion_id, token_hash, created_at) VALUES ($1, $2, $3)"
           " ON CONFLICT (companion_id) DO UPDATE SET token_hash = excluded.token_hash,"
           " created_at = excluded.created_at, last_used_at = NULL"_sql,
-          feed.companion, feed.token_hash, feed.created_at);
+          feed.account, feed.token_hash, feed.created_at);
 }
 
-std::optional<CalendarFeed> CalendarFeeds::of(const AccountId& companion) {
+std::optional<CalendarFeed> CalendarFeeds::of(const AccountId& account) {
     return select_one(
         connection_,
         "SELECT companion_id, token_hash, created_at, last_used_at FROM calendar_feeds"
         " WHERE companion_id = $1"_sql,
-        read_feed, companion);
+        read_feed, account);
 }
 
 std::optional<CalendarFeed> CalendarFeeds::by_token_hash(const std::string& hash) {
@@ -44,8 +44,8 @@ void CalendarFeeds::mark_used(const std::string& token_hash, Instant at) {
           token_hash, at);
 }
 
-void CalendarFeeds::remove(const AccountId& companion) {
-    write(connection_, "DELETE FROM calendar_feeds WHERE companion_id = $1"_sql, companion);
+void CalendarFeeds::remove(const AccountId& account) {
+    write(connection_, "DELETE FROM calendar_feeds WHERE companion_id = $1"_sql, account);
 }
 
 }  // namespace steady::sql

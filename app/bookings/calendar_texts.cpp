@@ -25,7 +25,7 @@ std::string language_code(Locale locale) {
 
 }  // namespace
 
-CalendarTexts calendar_texts(Locale locale, const PhraseTranslator* translator,
+CalendarTexts calendar_texts(Locale locale, AccountType reader, const PhraseTranslator* translator,
                              const std::string& origin) {
     NoticeWriter writer{locale, translator};
     CalendarTexts texts{.language = language_code(locale),
@@ -35,9 +35,13 @@ CalendarTexts calendar_texts(Locale locale, const PhraseTranslator* translator,
                         .details = {}};
     (void)details_text(writer, {});
     const bool is_english = !translator || !writer.is_whole();
-    if (is_english && locale != Locale::en) return calendar_texts(Locale::en, nullptr, origin);
-    texts.page = [locale, origin](const std::optional<BookingId>& booking) {
-        const std::string path = booking ? "/bookings/" + booking->text() : "/companion/dashboard";
+    if (is_english && locale != Locale::en) {
+        return calendar_texts(Locale::en, reader, nullptr, origin);
+    }
+    const std::string dashboard =
+        reader == AccountType::client ? "/client/dashboard" : "/companion/dashboard";
+    texts.page = [locale, origin, dashboard](const std::optional<BookingId>& booking) {
+        const std::string path = booking ? "/bookings/" + booking->text() : dashboard;
         return translated_address(origin + path, locale);
     };
     texts.details = [locale, translator](const std::string& page) {

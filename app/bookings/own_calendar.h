@@ -22,9 +22,10 @@ struct CalendarCopy {
     std::string version;           // differs when the file does
 };
 
-// A companion's own visits as a calendar that other programs read: the holder of the secret link
-// sees when, and nothing else of them. The link is shown once; a new one ends the one before, and
-// so does whatever ends other sessions: another password, a reset, another address, a suspension.
+// The visits and free video calls of a client or companion as a calendar that other programs read:
+// the holder of the secret link sees when, and nothing else of them. A client's visit is tentative
+// until its companion has answered. The link is shown once; a new one ends the one before, and so
+// does whatever ends other sessions: another password, a reset, another address, a suspension.
 class OwnCalendar {
   public:
     OwnCalendar(Store& store, const Clock& clock, IdSource& ids, const Digests& digests,
@@ -37,14 +38,14 @@ class OwnCalendar {
           translator_(translator) {}
 
     // The link that there is: since when, and when it was last read.
-    [[nodiscard]] std::optional<CalendarFeed> link(const AccountId& companion);
-    // GET /api/companions/calendar-feed and its address: where a token's calendar is read.
+    [[nodiscard]] std::optional<CalendarFeed> link(const AccountId& account);
+    // Where a token's calendar is read.
     [[nodiscard]] std::string address_of(const std::string& token) const;
-    // Gives the new link's token. Refuses companion_not_found, and email_unconfirmed while no one
-    // has proven that the mailbox is theirs.
-    [[nodiscard]] Result<std::string> make(const AccountId& companion);
+    // Gives the new link's token. Refuses not_found, also while the account is suspended, and
+    // email_unconfirmed while no one has proven that the mailbox is theirs.
+    [[nodiscard]] Result<std::string> make(const AccountId& account);
     // Also when there is none.
-    void revoke(const AccountId& companion);
+    void revoke(const AccountId& account);
     // The calendar file, in the language of the account: visits that are paid and go on, and the
     // last hundred that took place. Notes the use, to the minute. Refuses calendar_not_found, also
     // while the account is suspended or its mailbox not confirmed.

@@ -52,15 +52,17 @@ std::string escaped(std::string_view text) {
 
 void add_visit(std::string& file, const CalendarVisit& visit, const CalendarTexts& texts) {
     const std::string page = texts.page(visit.booking);
-    const Instant changed_at = std::max(visit.booked_at, visit.rescheduled_at.value_or(Instant{}));
-    // Also when it was rescheduled in the second of its booking.
-    const auto sequence =
-        (changed_at - visit.booked_at).count() + (visit.rescheduled_at.has_value() ? 1 : 0);
+    const Instant changed_at =
+        std::max({visit.booked_at, visit.rescheduled_at.value_or(visit.booked_at),
+                  visit.answered_at.value_or(visit.booked_at)});
+    // Also when it was rescheduled or answered in the second of its booking.
+    const auto sequence = (changed_at - visit.booked_at).count() + (visit.rescheduled_at ? 1 : 0) +
+                          (visit.answered_at ? 1 : 0);
     add_row(file, "BEGIN:VEVENT");
     add_row(file, "UID:" + visit.uid + "@steady");
     add_row(file, "DTSTAMP:" + stamp(changed_at));
     add_row(file, "SEQUENCE:" + std::to_string(sequence));
-    add_row(file, "STATUS:CONFIRMED");
+    add_row(file, visit.is_tentative ? "STATUS:TENTATIVE" : "STATUS:CONFIRMED");
     add_row(file, "DTSTART:" + stamp(visit.service.start));
     add_row(file, "DTEND:" + stamp(visit.service.end));
     add_row(file, "SUMMARY:" + escaped(texts.title));

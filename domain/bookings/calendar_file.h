@@ -18,6 +18,8 @@ struct CalendarVisit {
     TimeSpan service{};
     Instant booked_at{};
     std::optional<Instant> rescheduled_at{};  // when these times were chosen in place of others
+    std::optional<Instant> answered_at{};     // when its companion said to be there
+    bool is_tentative = false;                // its companion has not answered
 };
 
 // What the file says, in the language of its reader.

@@ -129,6 +129,10 @@ void add_time_off_routes(Routes& routes, BookingUseCases& use) {
     route(Method::get, link, companion, "calendar_feed", feed);
     route(Method::post, link, companion, "make_calendar_feed", make_feed);
     route(Method::del, link, companion, "revoke_calendar_feed", revoke_feed);
+    const char* const of_client = "/api/clients/calendar-feed";
+    route(Method::get, of_client, Access::client, "client_calendar_feed", feed);
+    route(Method::post, of_client, Access::client, "make_client_calendar_feed", make_feed);
+    route(Method::del, of_client, Access::client, "revoke_client_calendar_feed", revoke_feed);
     // Calendar programs of many people may share one network; guessing 256 bits takes longer.
     route(Method::get, "/api/calendars/{token}/appointments.ics", Access::anyone, "read_calendar",
           read_feed);

@@ -743,6 +743,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Creation time of the secret link to the own calendar */
+        get: operations["client_calendar_feed"];
+        put?: never;
+        /**
+         * Create a secret link, which replaces the previous one
+         * @description The link is returned once and stored as a digest. It ends with a change or reset of the password, another email address and a suspension. 409 email_unconfirmed before the mailbox is confirmed.
+         */
+        post: operations["make_client_calendar_feed"];
+        /** Revoke the secret link */
+        delete: operations["revoke_client_calendar_feed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/calendars/{token}/appointments.ics": {
         parameters: {
             query?: never;
@@ -751,8 +773,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A companion's paid visits as a calendar (RFC 5545)
-         * @description For calendar programs. It says when, and nothing else of a visit. DTSTAMP and SEQUENCE of an event change when the visit does; a call with the ETag of the last answer gets 304 until then. Texts are in the language of the account.
+         * Paid visits and free calls of a client or companion as a calendar (RFC 5545)
+         * @description For calendar programs. It says when, and nothing else of a visit; a client's visit is tentative until its companion has answered. DTSTAMP and SEQUENCE of an event change when the visit does; a call with the ETag of the last answer gets 304 until then. Texts are in the language of the account.
          */
         get: operations["read_calendar"];
         put?: never;
@@ -10565,6 +10587,80 @@ export interface operations {
         };
     };
     revoke_calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    client_calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    make_client_calendar_feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarLinkReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revoke_client_calendar_feed: {
         parameters: {
             query?: never;
             header?: never;

@@ -128,4 +128,12 @@ export async function openHistory(query = "") {
   return view;
 }
 
-export const cards = () => screen.findAllByRole("heading", { level: 2 });
+/** The headings of the bookings. */
+export const cards = () =>
+  waitFor(() => {
+    const found = screen
+      .queryAllByRole("heading", { level: 2 })
+      .filter((heading) => heading.closest("li"));
+    if (found.length === 0) throw new Error("no booking");
+    return found;
+  });

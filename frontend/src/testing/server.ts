@@ -3,6 +3,7 @@ import { noArchivesHandler } from "./handlers/archives";
 import { attentionHandlers } from "./handlers/attention";
 import { availabilityHandler, similarHandler } from "./handlers/availability";
 import { Blocks } from "./handlers/blocking";
+import { noCalendarLinkHandler } from "./handlers/calendar-link";
 import { configHandler } from "./handlers/config";
 import { ownIncidentsHandler } from "./handlers/incidents";
 import { introCallHandlers } from "./handlers/intro-calls";
@@ -25,6 +26,7 @@ export const server = setupServer(
   ...unreadMessagesHandlers(),
   ownIncidentsHandler(),
   contactSharingHandler(),
+  noCalendarLinkHandler(),
   ...introCallHandlers(),
   reconciliationHandler(),
   noArchivesHandler(),

@@ -3,6 +3,7 @@
 
 #include "adapters/languages/icu_phrase_translator.h"
 #include "ports/accounts.h"
+#include "ports/intro_calls.h"
 #include "tests/unit/bookings/booking_world.h"
 
 #include <gmock/gmock.h>
@@ -49,7 +50,64 @@ TEST(OwnCalendar, ShowsPaidVisitsForTheNewestLink) {
     calendar.revoke(world.companion);
     EXPECT_EQ(calendar.read(second).error().refusal, Refusal::calendar_not_found);
     EXPECT_FALSE(calendar.link(world.companion));
-    EXPECT_EQ(calendar.make(world.client).error().refusal, Refusal::companion_not_found);
+    world.suspend(world.companion);
+    EXPECT_EQ(calendar.make(world.companion).error().refusal, Refusal::not_found);
+    EXPECT_EQ(calendar.make(world.ids.next<AccountId>()).error().refusal, Refusal::not_found);
+}
+
+// ADR 80: until the companion has answered, a paid visit is no promise to the client.
+TEST(OwnCalendar, AClientsVisitIsTentativeUntilItIsAnswered) {
+    BookingWorld world;
+    auto& calendar = world.use.calendar;
+    const std::string token = calendar.make(world.client).value();
+    const std::string of_companion = calendar.make(world.companion).value();
+    const Booking paid = world.book_and_pay(world.in_hours(48), 4, false);
+    const std::string before = calendar.read(token).value().file;
+    EXPECT_THAT(before, AllOf(HasSubstr("UID:" + paid.lines[0].id.text() + "@steady\r\n"),
+                              HasSubstr("STATUS:TENTATIVE\r\n"), HasSubstr("SEQUENCE:0\r\n"),
+                              Not(HasSubstr("Jordan")), Not(HasSubstr("LOCATION"))));
+    EXPECT_THAT(calendar.read(of_companion).value().file, HasSubstr("STATUS:CONFIRMED\r\n"));
+    world.acknowledge(paid.id);
+    const std::string at_once = calendar.read(token).value().file;
+    EXPECT_THAT(at_once, AllOf(HasSubstr("STATUS:CONFIRMED\r\n"), HasSubstr("SEQUENCE:1\r\n")));
+    world.clock.set(paid.last_end() + hours{1});
+    ASSERT_EQ(world.use.complete.run(), 1);
+    EXPECT_EQ(calendar.read(token).value().file, at_once) << "what took place stays";
+    ASSERT_TRUE(calendar.link(world.client)->last_used_at);
+    world.suspend(world.client);
+    EXPECT_EQ(calendar.read(token).error().refusal, Refusal::calendar_not_found);
+}
+
+TEST(OwnCalendar, AClientSeesNoVisitThatIsUnpaidOrCanceledOrOfOthers) {
+    BookingWorld world;
+    auto& calendar = world.use.calendar;
+    const std::string token = calendar.make(world.client).value();
+    (void)world.book(world.in_hours(48));
+    const Booking paid = world.book_and_pay(world.in_hours(72));
+    const std::string of_another = calendar.make(world.add_client(true, "Riley")).value();
+    EXPECT_EQ(visits_in(calendar.read(token).value().file), 1);
+    EXPECT_EQ(visits_in(calendar.read(of_another).value().file), 0);
+    ASSERT_TRUE(world.use.cancel.run({.account = world.client}, paid.id, ""));
+    EXPECT_EQ(visits_in(calendar.read(token).value().file), 0);
+}
+
+// ADR 148. A call has no page; the dashboard shows it.
+TEST(OwnCalendar, ShowsAClientsFreeCalls) {
+    BookingWorld world;
+    const std::string token = world.use.calendar.make(world.client).value();
+    const Instant start = world.in_hours(48);
+    world.write([&](Transaction& transaction) {
+        (void)transaction.intro_calls.insert({.id = world.ids.next<IntroCallId>(),
+                                              .client = world.client,
+                                              .companion = world.companion,
+                                              .start = start,
+                                              .requested_at = world.clock.now(),
+                                              .room = "room"});
+    });
+    const std::string file = world.use.calendar.read(token).value().file;
+    EXPECT_EQ(visits_in(file), 1);
+    EXPECT_THAT(file, AllOf(HasSubstr("DTSTART:20261122T150000Z\r\nDTEND:20261122T151500Z\r\n"),
+                            HasSubstr("/client/dashboard\r\n"), Not(HasSubstr("room"))));
 }
 
 // Programs take a new DTSTAMP or SEQUENCE for a change of the visit, and show it again.

@@ -34,6 +34,8 @@ interface Props<T> extends Omit<PageProps, "children">, ListProps<T> {
   filters?: ReactNode;
   /** The result of the last action, for example from useFlashMessage; announced when it appears. */
   message?: string | null;
+  /** What follows the list, in each of its states. */
+  end?: ReactNode;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Props<T> extends Omit<PageProps, "children">, ListProps<T> {
  * app.
  */
 export function ListPage<T>(props: Props<T>) {
-  const { filters, message } = props;
+  const { filters, message, end } = props;
   return (
     <Page {...getPage(props)}>
       {message && (
@@ -51,6 +53,7 @@ export function ListPage<T>(props: Props<T>) {
       )}
       {filters}
       <ListBody {...props} />
+      {end}
     </Page>
   );
 }

@@ -2,32 +2,40 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
+import { useRole } from "~/api/session";
 import { ownKeys } from "~/data/own-keys";
 import { announce } from "~/lib/announce";
 import { browserTimeZone, formatDate, formatTime } from "~/lib/dates";
 import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
+import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import styles from "./time-off.module.css";
+import styles from "./calendar-link.module.css";
 
-const linkQueryOptions = queryOptions({
-  queryKey: ownKeys.calendarLink,
-  queryFn: async ({ signal }) =>
-    (await call(api.GET("/api/companions/calendar-feed", { signal }))).data,
-});
+const feeds = {
+  client: "/api/clients/calendar-feed",
+  companion: "/api/companions/calendar-feed",
+} as const;
+type Feed = (typeof feeds)[keyof typeof feeds];
 
-function useCalendarLink() {
+const linkQueryOptions = (feed: Feed) =>
+  queryOptions({
+    queryKey: ownKeys.calendarLink,
+    queryFn: async ({ signal }) => (await call(api.GET(feed, { signal }))).data,
+  });
+
+function useCalendarLink(feed: Feed) {
   const client = useQueryClient();
   const settled = () => client.invalidateQueries({ queryKey: ownKeys.calendarLink });
   const make = useMutation({
-    mutationFn: async () => (await call(api.POST("/api/companions/calendar-feed"))).data.url,
+    mutationFn: async () => (await call(api.POST(feed))).data.url,
     onSettled: settled,
   });
   const end = useMutation({
-    mutationFn: () => call(api.DELETE("/api/companions/calendar-feed")),
+    mutationFn: () => call(api.DELETE(feed)),
     onSuccess: () => {
       make.reset();
       announce("The calendar link is off");
@@ -37,23 +45,32 @@ function useCalendarLink() {
   return { make, end };
 }
 
-/** A secret, revocable link through which the companion's calendar app reads their visits. */
+/** A secret, revocable link through which a person's calendar app reads their visits. */
 export function CalendarLink() {
-  const query = useQuery(linkQueryOptions);
-  const { make, end } = useCalendarLink();
+  const isClient = useRole() === "client";
+  const feed = isClient ? feeds.client : feeds.companion;
+  const query = useQuery(linkQueryOptions(feed));
+  const { make, end } = useCalendarLink(feed);
   const error = make.error ?? end.error;
   return (
-    <div className={styles.parts}>
+    <Card as="section" aria-labelledby="calendar" padding="roomy" className={styles.parts}>
+      <h2 id="calendar">Your calendar</h2>
       <p>
         Your calendar app can show your paid appointments from a private link. It shows only the
         times: no names, places or reasons.
       </p>
+      {isClient && (
+        <p>
+          Appointments that are moved or canceled change there, too, as soon as your calendar app
+          reads the link again. Until your companion has said yes, it marks them as tentative.
+        </p>
+      )}
       {error && (
         <Banner kind="bad" isAnnounced>
           {errorMessage(error, "That did not work. Please try again.")}
         </Banner>
       )}
-      {make.data && <Secret url={make.data} />}
+      {make.data && <Secret url={make.data} isClient={isClient} />}
       <QueryView
         query={query}
         loadingText="Loading your calendar link..."
@@ -73,7 +90,7 @@ export function CalendarLink() {
                 Creating a new one turns it off, and so does a new password or email address.
               </p>
             )}
-            <div className={styles.end}>
+            <div className={styles.actions}>
               <Button
                 kind="secondary"
                 isBusy={make.isPending}
@@ -96,11 +113,11 @@ export function CalendarLink() {
           </div>
         )}
       </QueryView>
-    </div>
+    </Card>
   );
 }
 
-function Secret({ url }: { url: string }) {
+function Secret({ url, isClient }: { url: string; isClient: boolean }) {
   const [copied, setCopied] = useState<string>();
   const handleCopy = async () => {
     try {
@@ -113,7 +130,12 @@ function Secret({ url }: { url: string }) {
   return (
     <Banner kind="ok" isAnnounced title="Copy this link now. We won't show it again.">
       <div className={styles.parts}>
-        <p>Keep it private, like a password: anyone who has it can see when you work.</p>
+        <p>
+          {isClient
+            ? "Keep it private, like a password: anyone who has it can see when your appointments are."
+            : "Keep it private, like a password: anyone who has it can see when you work."}
+        </p>
+        <p>In your calendar app, look for “Subscribe to a calendar” or “Add from URL”.</p>
         <TextInput
           label="Calendar link"
           readOnly

@@ -9,11 +9,13 @@ import { saveCalendarFile } from "~/features/bookings/detail/save-calendar-file"
 import { VisitLink } from "~/features/bookings/detail/visit-link";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { MeetingLinkForm } from "~/features/companions/meeting-link-form";
+import { routes } from "~/lib/routes";
 import { defaultSupport, telephoneLink } from "~/lib/support";
 import { t } from "~/lib/translate";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { Link } from "~/ui/link/link";
 import styles from "./booking-detail.module.css";
 
 /** Not canceled, and without a no-show report. */
@@ -46,6 +48,13 @@ export function WhatNext({ booking }: { booking: BookingDetail }) {
       <p>
         <CalendarButton booking={booking}>Add to calendar</CalendarButton>
       </p>
+      {role === "client" && (
+        <p>
+          <Link to={`${routes.bookingHistory}#calendar`}>
+            Keep all your appointments in your calendar
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Subject, useSubject } from "~/data/subject";
 import { recordQueryOptions } from "~/data/subject-calls";
+import { CalendarLink } from "~/features/bookings/calendar-link/calendar-link";
 import { BookingRow } from "~/features/bookings/list/booking-row";
 import { historyShape, isNarrowed, notNarrowed } from "~/features/bookings/list/history-filter";
 import { HistoryFilters } from "~/features/bookings/list/history-filters";
@@ -25,6 +26,7 @@ export default function BookingHistory() {
   const bookings = useBookingList(subject, historyQueryOptions(subject, wanted));
   return (
     <ListPage
+      end={isOwn && <CalendarLink />}
       title={useTitle(subject)}
       tabTitle="Booking history"
       back={getHome(subject)}

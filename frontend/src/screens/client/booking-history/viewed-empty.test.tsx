@@ -11,4 +11,5 @@ test("an administrator reads of a client without a booking that nothing was book
   );
   asAdmin(`/booking-history?adminView=true&userId=${clientUser._id}`);
   expect(await screen.findByText("Nothing has been booked yet.")).toBeVisible();
+  expect(screen.queryByRole("region", { name: "Your calendar" })).toBeNull();
 });

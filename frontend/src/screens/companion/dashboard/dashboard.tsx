@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import type { components } from "~/api/schema";
 import { type Subject, useSubject } from "~/data/subject";
 import { DashboardPage } from "~/features/accounts/dashboard-page";
-import { CalendarLink } from "~/features/bookings/time-off/calendar-link";
+import { CalendarLink } from "~/features/bookings/calendar-link/calendar-link";
 import { OwnTimeOff } from "~/features/bookings/time-off/own-time-off";
 import { BookingLimitsForm } from "~/features/companions/booking-limits-form";
 import { BookingModeForm } from "~/features/companions/booking-mode-form";
@@ -64,12 +64,7 @@ export default function CompanionDashboard() {
               <Online user={user} subject={subject} />
             </Card>
             {isOwn && <Tiles />}
-            {isOwn && (
-              <Card as="section" aria-labelledby="calendar" padding="roomy" className={styles.part}>
-                <h2 id="calendar">Your calendar</h2>
-                <CalendarLink />
-              </Card>
-            )}
+            {isOwn && <CalendarLink />}
           </div>
           <div className={styles.main}>
             {isOwn ? (

@@ -1,0 +1,35 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { done, http, server } from "~/testing/app";
+import { openHistory, standOnHistory } from "~/testing/history-driver";
+
+const history = standOnHistory();
+const panel = () => screen.findByRole("region", { name: "Your calendar" });
+
+// It shows times only, and promises no companion who has not answered.
+it("creates a client's secret calendar link, shows it once and turns it off", async () => {
+  history.all = [];
+  let createdAt: string | null = null;
+  const url = "https://steady.example/api/calendars/secret/appointments.ics";
+  server.use(
+    http.get("*/api/clients/calendar-feed", () => done({ createdAt, lastUsedAt: null })),
+    http.post("*/api/clients/calendar-feed", () => {
+      createdAt = "2026-11-20T15:00:00Z";
+      return done({ url });
+    }),
+    http.delete("*/api/clients/calendar-feed", () => {
+      createdAt = null;
+      return done({ createdAt, lastUsedAt: null });
+    }),
+  );
+  const { user } = await openHistory();
+  const calendar = within(await panel());
+  expect(calendar.getByText(/no names, places or reasons/)).toBeVisible();
+  expect(calendar.getByText(/it marks them as tentative/)).toBeVisible();
+  await user.click(await calendar.findByRole("button", { name: "Create a calendar link" }));
+  expect(await calendar.findByLabelText("Calendar link")).toHaveValue(url);
+  expect(calendar.getByText(/can see when your appointments are/)).toBeVisible();
+  await user.click(await calendar.findByRole("button", { name: "Turn off the calendar link" }));
+  expect(await calendar.findByRole("button", { name: "Create a calendar link" })).toBeVisible();
+  expect(calendar.queryByLabelText("Calendar link")).toBeNull();
+});
