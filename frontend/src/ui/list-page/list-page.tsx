@@ -53,7 +53,7 @@ export function ListPage<T>(props: Props<T>) {
       )}
       {filters}
       <ListBody {...props} />
-      {end}
+      {end && <div className={styles.end}>{end}</div>}
     </Page>
   );
 }
