@@ -145,16 +145,73 @@ bool is_name_word(std::string_view word) {
     return true;
 }
 
+// The characters that stay in a name although they are invisible: joiners and variation selectors
+// (TextForms::tidy_line).
+bool is_invisible(std::string_view character) {
+    constexpr std::array<std::string_view, 5> marks{"\u200c", "\u200d", "\u180b", "\u180c",
+                                                    "\u180d"};
+    return std::ranges::find(marks, character) != marks.end() ||
+           character.starts_with("\xEF\xB8") || character.starts_with("\xF3\xA0");
+}
+
+// Capitals of the alphabets in which names are written together as "CaseyMorgan": Latin, Greek,
+// Cyrillic and Armenian, all of which have at most two bytes.
+bool is_capital(std::string_view character) {
+    const unsigned first = static_cast<unsigned char>(character.front());
+    if (character.size() == 1) return first >= 'A' && first <= 'Z';
+    if (character.size() > 2) return false;
+    const unsigned code =
+        ((first & 0x1FU) << 6U) | (static_cast<unsigned char>(character[1]) & 0x3FU);
+    const auto is_between = [code](unsigned low, unsigned high) {
+        return code >= low && code <= high;
+    };
+    // In Latin Extended-A each capital is followed by its small letter.
+    if (is_between(0x100, 0x137) || is_between(0x14A, 0x177)) return code % 2 == 0;
+    if (is_between(0x139, 0x148) || is_between(0x179, 0x17E)) return code % 2 == 1;
+    return is_between(0xC0, 0xDE) || is_between(0x386, 0x3AB) || is_between(0x400, 0x42F) ||
+           is_between(0x531, 0x556);
+}
+
 // A single word that may be a given and a family name without a blank: "Casey-Morgan",
-// "CaseyMorgan", "casey.morgan".
+// "CaseyMorgan", "casey.morgan", or with an invisible character between them.
 bool may_be_joined(std::string_view word) {
-    constexpr std::array<std::string_view, 4> joints{"-", "\u2010", "\u2011", "\u00b7"};
+    constexpr std::array<std::string_view, 5> joints{"-", ".", "\u2010", "\u2011", "\u00b7"};
     if (std::ranges::any_of(joints, [&](std::string_view one) { return word.contains(one); })) {
         return true;
     }
-    const auto next = std::ranges::adjacent_find(
-        word, [](char a, char b) { return a >= 'a' && a <= 'z' && b >= 'A' && b <= 'Z'; });
-    return next != word.end() || word.contains('.');
+    bool after_small = false;
+    while (!word.empty()) {
+        const std::string_view each = initial_of(word);
+        if (is_invisible(each) || (after_small && is_capital(each))) return true;
+        after_small = each != "'" && each != "\u2019" && !is_capital(each);
+        word.remove_prefix(each.size());
+    }
+    return false;
+}
+
+// Common family names of the countries that write them first, in Latin letters. Some of them are
+// given names elsewhere, so which of the two is meant cannot be determined.
+bool may_be_leading_family_name(std::string_view word) {
+    constexpr std::array<std::string_view, 84> names{
+        "nguyen", "tran",       "le",    "pham",     "huynh", "hoang", "phan",  "vu",
+        "vo",     "dang",       "bui",   "do",       "ho",    "ngo",   "duong", "ly",
+        "dinh",   "truong",     "trinh", "kim",      "lee",   "park",  "bak",   "choi",
+        "jung",   "jeong",      "kang",  "cho",      "yoon",  "jang",  "lim",   "shin",
+        "kwon",   "hwang",      "ahn",   "moon",     "bae",   "baek",  "seo",   "wang",
+        "li",     "zhang",      "chang", "liu",      "chen",  "yang",  "huang", "zhao",
+        "wu",     "zhou",       "xu",    "sun",      "zhu",   "hu",    "guo",   "lin",
+        "luo",    "gao",        "zheng", "liang",    "xie",   "tang",  "song",  "deng",
+        "cao",    "peng",       "zeng",  "xiao",     "tian",  "pan",   "yuan",  "cai",
+        "jiang",  "wei",        "yu",    "ye",       "mao",   "xi",    "nagy",  "kov\u00e1cs",
+        "kovacs", "szab\u00f3", "szabo", "t\u00f3th"};
+    return std::ranges::find(names, lowered(word)) != names.end();
+}
+
+// "Min-jun", "Kai-shek": how given names of two syllables are written after the family name.
+bool may_be_trailing_given_name(std::string_view word) {
+    const auto hyphen = word.find('-');
+    return hyphen != std::string_view::npos && hyphen + 1 < word.size() &&
+           word[hyphen + 1] >= 'a' && word[hyphen + 1] <= 'z';
 }
 
 std::string shortened(std::string_view given, std::string_view family) {
@@ -189,7 +246,12 @@ std::string first_name_and_initial(std::string_view full) {
     if (is_in_capitals(words.front()) && !is_in_capitals(words.back())) {
         return std::string(anonymous_client_name);
     }
-    if (words.size() > 1) return shortened(words.front(), words.back());
+    if (words.size() > 1) {
+        const bool may_be_family_first =
+            may_be_leading_family_name(words.front()) || may_be_trailing_given_name(words.back());
+        return may_be_family_first ? std::string(anonymous_client_name)
+                                   : shortened(words.front(), words.back());
+    }
     const bool is_one_name = is_name_word(words.front()) && !may_be_joined(words.front());
     return std::string(is_one_name ? words.front() : anonymous_client_name);
 }

@@ -54,6 +54,11 @@ TEST(PublicName, ShortensNamesInEveryOrder) {
             "\u041e\u043b\u044c\u0433\u0430 \u0406\u0432\u0430\u043d\u0435\u043d\u043a\u043e"),
         "\u041e\u043b\u044c\u0433\u0430 \u0406.");
     EXPECT_EQ(shortened("\u00c9lodie D\u2019Arcy"), "\u00c9lodie D.");
+    EXPECT_EQ(shortened("\u0141UKASZ"), "\u0141UKASZ");
+    EXPECT_EQ(shortened("\u0417\u043e\u044f"), "\u0417\u043e\u044f");
+    EXPECT_EQ(shortened("D'Angelo"), "D'Angelo");
+    EXPECT_EQ(shortened("Morgan, Kim"), "Kim M.");
+    EXPECT_EQ(shortened("Casey Li"), "Casey L.");
     for (const char* unclear : {"\u738b\u5c0f\u660e",
                                 "\u738b \u5c0f\u660e",
                                 "\uae40\ubbfc\uc900",
@@ -79,7 +84,18 @@ TEST(PublicName, ShortensNamesInEveryOrder) {
                                 "Casey\uff0fMorgan",
                                 "Casey Morgan, LADC",
                                 "Casey Morgan, CADC II",
-                                "L\u00ea V\u0103n T\u00e1m"}) {
+                                "L\u00ea V\u0103n T\u00e1m",
+                                "Nguyen Van An",
+                                "PARK Soo-Young",
+                                "Kim Minjun",
+                                "Tsai Ing-wen",
+                                "Nagy P\u00e9ter",
+                                "Casey\u200dMorgan",
+                                "casey\u200cmorgan",
+                                "Casey\ufe0fMorgan",
+                                "Zo\u00e9Morgan",
+                                "Tom\u00e1\u0161Nov\u00e1k",
+                                "\u0417\u043e\u044f\u0418\u0432\u0430\u043d\u043e\u0432\u0430"}) {
         EXPECT_EQ(shortened(unclear), "A client") << unclear;
     }
 }
