@@ -98,7 +98,10 @@ ShownAuditPage BrowseAudit::run(const AuditFilter& filter) {
         for (AuditEntry& row : rows) {
             const auto named = actors.find(row.actor);
             std::string actor_name = named == actors.end() ? row.actor : named->second;
+            const auto object =
+                row.object_type == "admin" ? actors.find(row.object_id) : actors.end();
             page.entries.push_back(shown_entry(std::move(row), std::move(actor_name), names));
+            if (object != actors.end()) page.entries.back().object_name = object->second;
         }
         return page;
     });

@@ -31,6 +31,7 @@ struct ShownSubject {
 struct ShownAuditEntry {
     AuditEntry entry;
     std::string actor_name;             // an administrator's email address; else as in the row
+    std::string object_name{};          // an administrator's email address, of an object "admin"
     std::optional<AccountId> person{};  // the subject, if any
     std::string person_name{};          // the display name; empty once the account was erased
     std::vector<ShownSubject> subjects{};

@@ -35,4 +35,7 @@ test("an administrator's failed log-in adds a row without the typed text, while 
     assert.match(row.address, /^127\./);
     assert.ok(!JSON.stringify(row).includes(typed));
   }
+  const reader = await newAdmin(server);
+  const [shown] = await reader.need('GET', '/api/admin/audit?action=admin_login_refused&limit=1');
+  assert.equal(shown.objectName, own.email, 'the viewer names the administrator whom it is about');
 });

@@ -51,6 +51,7 @@ Json entry_json(const ShownAuditEntry& shown) {
                               {"changes", changes_json(row.changes)},
                               {"address", row.address},
                               {"hash", row.hash}});
+    if (!shown.object_name.empty()) json.set("objectName", shown.object_name);
     if (!row.reason.empty()) json.set("reason", row.reason);
     if (!row.query.empty()) json.set("query", row.query);
     Json subjects = Json::array();

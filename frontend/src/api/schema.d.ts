@@ -5204,6 +5204,8 @@ export interface components {
             action: string;
             objectType: string;
             objectId: string;
+            /** @description the email address of the administrator that the row is about */
+            objectName?: string;
             /** @description the subject, while the account exists */
             person?: {
                 _id: components["schemas"]["Id"];
