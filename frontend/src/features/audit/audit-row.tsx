@@ -12,7 +12,7 @@ import { formatQuery } from "./format-query";
  * One row: what, whose, by which administrator, when, from where, why, and which fields changed.
  */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { action, actorName, at, person, objectType, objectId, reason } = entry;
+  const { action, actorName, at, person, objectType, objectId, objectName, reason } = entry;
   const changes = getShownChanges(entry);
   const others = entry.subjects.filter(({ _id }) => _id !== person?._id);
   return (
@@ -22,7 +22,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         {person ? (
           <Link to={{ search: `?subject=${person._id}` }}>{person.displayName}</Link>
         ) : (
-          formatObject(objectType, objectId === entry.actor ? actorName : objectId)
+          formatObject(objectType, objectName ?? (objectId === entry.actor ? actorName : objectId))
         )}
       </p>
       {others.length > 0 && <Subjects people={others} />}
@@ -30,10 +30,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         <p className={styles.more}>Asked for: {formatQuery(entry.query, entry.subjects)}</p>
       )}
       <p className={styles.more}>
-        By {actorName}, <time dateTime={at}>{formatDateTime(at)}</time>, from {formatOrigin(entry)}.
-        Row {entry.sequence.toLocaleString("en-US")}.
+        By {formatActor(entry)}, <time dateTime={at}>{formatDateTime(at)}</time>, from{" "}
+        {formatOrigin(entry)}. Row {entry.sequence.toLocaleString("en-US")}.
       </p>
-      {reason && <p className={styles.more}>Reason: {reason}</p>}
+      {reason && <p className={styles.more}>Reason: {decodeText(reason)}</p>}
       {changes.length > 0 && (
         <ul className={styles.changes} aria-label="Changes">
           {changes.map((change) => (
@@ -43,6 +43,16 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       )}
     </li>
   );
+}
+
+/** A failed log-in has no known actor. */
+function formatActor({ actorName, role }: AuditEntry): string {
+  return role === "unauthenticated" ? "someone who was not logged in" : actorName;
+}
+
+/** The log stores line breaks, tabs and backslashes as codes. */
+function decodeText(text: string): string {
+  return text.replace(/\\x(0[9ad]|5c)/g, (_, code) => (code === "5c" ? "\\" : " "));
 }
 
 /** From where it was done: what a job does later for an administrator has no network address. */

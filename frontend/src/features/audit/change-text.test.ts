@@ -13,7 +13,12 @@ test.each([
   ["act", "", "deduct_dispute", "Act: deduction from a payout"],
   ["act", "", "change_admin_role", "Act: change of a role"],
   ["act", "", "erase_person", "Act: erasure of a person"],
-  ["approval_request", "", "a1", "Approval request added"],
+  ["file", "", "incidents/1.pdf", "File added"],
+  ["id", "unverified", "verified", "ID: from unverified to verified"],
+  ["idValidThrough", "", "2027-01-31", "ID valid through: 2027-01-31"],
+  ["type", "companion", "", "Account removed: companion"],
+  ["second_factor", "none", "totp", "Second factor: from none to a code from an app"],
+  ["second_factor", "", "recovery_code", "Second factor: a recovery code"],
   ["amount_cents", "", "30000", "Amount: $300.00"],
   ["online", "true", "false", "Online: from yes to no"],
   ["hold", "by_operator", "none", "Held because of: from an administrator to none"],
@@ -70,6 +75,17 @@ test.each([
 });
 
 const start = { field: "start", before: "1795500000", after: "1795586400" };
+
+test("formats the end of a legal hold as date and time with its zone", () => {
+  const until = { field: "until", before: "", after: "1795500000" };
+  expect(formatChange(until, { changes: [until], subjects: [] })).toMatch(
+    /^Until: [A-Z][a-z]{2} \d+, 2026, \d+:\d\d [AP]M, .+/,
+  );
+});
+
+test.each(["approval_request", "legal_hold", "archive"])("does not list the id in %s", (field) => {
+  expect(getShownChanges({ changes: [{ field, before: "", after: "a1" }] })).toEqual([]);
+});
 
 test("formats a start as date and time with its zone and without seconds", () => {
   const text = formatChange(start, { changes: [start], subjects: [] });

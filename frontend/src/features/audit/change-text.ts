@@ -7,6 +7,9 @@ type Side = "before" | "after";
 
 /** Labels of logged fields; a field without a label is spelled from its name. */
 const labels: Record<string, string> = {
+  id: "ID",
+  idValidThrough: "ID valid through",
+  type: "Account",
   realName: "Legal name",
   pendingEmail: "Email that waits for its link",
   soberSince: "Sobriety date",
@@ -31,12 +34,17 @@ const labels: Record<string, string> = {
 };
 
 /** File ids, which mean nothing to a reader. */
-const unreadable = new Set(["profilePhotoPublicId", "resumeUrl", "owner", "approval_request"]);
+const unreadable = new Set(["profilePhotoPublicId", "resumeUrl", "owner", "file"]);
+
+/** Ids of what the action itself names: its request, hold or archive. */
+const named = new Set(["approval_request", "legal_hold", "archive"]);
 
 const values: Record<string, string> = {
   true: "yes",
   false: "no",
   none: "none",
+  totp: "a code from an app",
+  recovery_code: "a recovery code",
   by_operator: "an administrator",
   no_account: "no payout account",
   account_not_ready: "the payout account is not ready",
@@ -84,7 +92,9 @@ function formatStart(seconds: string, timezone: string | undefined): string {
 
 /** The zone alone is not listed: it is part of the start. */
 export const getShownChanges = ({ changes }: Pick<AuditEntry, "changes">) =>
-  changes.filter(({ field, before, after }) => field !== "timezone" || before !== after);
+  changes.filter(
+    ({ field, before, after }) => !named.has(field) && (field !== "timezone" || before !== after),
+  );
 
 type Context = Pick<AuditEntry, "changes" | "subjects">;
 
@@ -93,6 +103,7 @@ function displayValue(field: string, text: string, { changes, subjects }: Contex
   if (field === "start" && /^\d+$/.test(text)) {
     return formatStart(text, changes.find((one) => one.field === "timezone")?.[side]);
   }
+  if (field === "until" && /^\d+$/.test(text)) return formatStart(text, undefined);
   if (field === "experienceHalfYears") return experience(text);
   if (field === "hours" || field === "maxShiftLength") {
     return text === "1" ? "1 hour" : `${text} hours`;

@@ -64,6 +64,7 @@ test.each([
   ["export_month_entries", "Downloaded the entries of a month"],
   ["note_booking", "Added a note to a booking"],
   ["upload_file", "Uploaded a file"],
+  ["upload_file_failed", "Failed to upload a file"],
   ["delete_file", "Deleted a file"],
   ["edit_user", "Changed the record"],
   ["delete_user", "Deleted the user"],
@@ -156,7 +157,7 @@ test("an action without a label reads as it is stored, and counts as a change", 
 });
 
 test.each([
-  ["account", "A person"],
+  ["account", "A closed account"],
   ["admin", "An administrator"],
   ["analytics", "All figures"],
   ["approval_request", "A request for approval"],

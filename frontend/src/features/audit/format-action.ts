@@ -49,6 +49,7 @@ const words: Record<string, string> = {
   booking_review: "Viewed a review",
   get_file: "Opened a file",
   upload_file: "Uploaded a file",
+  upload_file_failed: "Failed to upload a file",
   delete_file: "Deleted a file",
   edit_user: "Changed the record",
   delete_user: "Deleted the user",
@@ -151,7 +152,7 @@ export function isViewAction(action: string): boolean {
 
 /** The subject of a row without a user. */
 const objects: Record<string, string> = {
-  account: "A person",
+  account: "A closed account",
   admin: "An administrator",
   administrators: "The list of administrators",
   analytics: "All figures",

@@ -62,6 +62,27 @@ test("acts of administrators on their own account show their email address", asy
   expect(await screen.findByText("An administrator ada@example.com")).toBeVisible();
 });
 
+test("a failed log-in names the administrator whom it is about, and no actor", async () => {
+  const { person: _, ...rest } = row;
+  const failed = {
+    ...rest,
+    role: "unauthenticated" as const,
+    actor: "unknown",
+    actorName: "unknown",
+    action: "admin_login_refused",
+    objectType: "admin",
+    objectId: "0b0f6a52-0000-4000-8000-0000000000a2",
+    objectName: "ben@example.com",
+    reason: "Typed twice\\x0aon a C:\\x5c drive",
+    subjects: [],
+  };
+  onAudit(() => list([failed]));
+  asAdmin("/admin/audit");
+  expect(await screen.findByText("An administrator ben@example.com")).toBeVisible();
+  expect(screen.getByText(/By someone who was not logged in/)).toBeVisible();
+  expect(screen.getByText(/Typed twice on a C:\\ drive/)).toBeVisible();
+});
+
 test("a row shows administrator, action, user, time, address and reason, and masks personal data", async () => {
   onAudit(() =>
     list([row, { ...row, sequence: 1, action: "new_act", person: undefined, subjects: [] }]),
