@@ -17,7 +17,8 @@ namespace {
 TroubledShift::Person person(Transaction& transaction, const AccountId& id) {
     const auto account = transaction.accounts.find(id);
     if (!account) return {id, "Deleted account", ""};
-    return {id, public_name(*account), account->phone};
+    return {id, public_name(*account), account->phone,
+            transaction.accounts.suspended_at(id).has_value()};
 }
 
 ShiftTrouble trouble_of(const ShiftReport& shift, Instant now) {

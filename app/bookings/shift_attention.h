@@ -22,6 +22,7 @@ struct TroubledShift {
         AccountId id;
         std::string name;
         std::string phone;
+        bool is_suspended = false;
     };
     ShiftTrouble trouble = ShiftTrouble::unacknowledged;
     ShiftReport shift;

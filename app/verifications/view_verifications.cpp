@@ -72,8 +72,9 @@ RequestQueue ViewVerifications::open(int page, int limit) {
             auto account = transaction.accounts.find(request.account);
             if (!account) continue;
             const Verifications records = transaction.verifications.of(request.account);
+            const bool suspended = transaction.accounts.suspended_at(request.account).has_value();
             queue.requests.push_back(
-                {view(transaction, std::move(request)), std::move(*account), records});
+                {view(transaction, std::move(request)), std::move(*account), records, suspended});
         }
         return queue;
     });

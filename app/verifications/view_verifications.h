@@ -49,6 +49,7 @@ struct QueuedRequest {
     ViewedRequest viewed;
     Account account;
     Verifications records;
+    bool is_suspended = false;  // the account
 };
 
 struct RequestQueue {

@@ -21,6 +21,7 @@ void set_payout(Json& json, const ListedPayout& listed) {
     json.set("id", payout.line.text());
     json.set("companionName",
              listed.companion_name.empty() ? "Closed account" : listed.companion_name);
+    if (listed.suspended) json.set("isSuspended", true);
     json.set("bookingId", payout.booking.text());
     json.set("amount", payout.amount);
     json.set("since", payout.due_at);
@@ -69,6 +70,7 @@ void set_request(Json& json, const QueuedRequest& queued) {
     json.set("id", request.purchase.text());
     json.set("userId", queued.account.id);
     json.set("companionName", queued.account.display_name);
+    if (queued.is_suspended) json.set("isSuspended", true);
     json.set("since", request.sent_at.value_or(request.paid_at));
 }
 

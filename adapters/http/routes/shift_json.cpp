@@ -18,8 +18,10 @@ std::string_view trouble_text(ShiftTrouble trouble) {
 }
 
 Json shift_person_json(const TroubledShift::Person& person) {
-    return Json::object(
-        {{"_id", person.id}, {"displayName", person.name}, {"phone", person.phone}});
+    Json json =
+        Json::object({{"_id", person.id}, {"displayName", person.name}, {"phone", person.phone}});
+    if (person.is_suspended) json.set("isSuspended", true);
+    return json;
 }
 
 Json shift_json(const ShiftView& view) {

@@ -116,9 +116,11 @@ Reply view_verifications(ViewVerifications& view, const Clock& clock, Call& call
 
 Json queued_json(const QueuedRequest& queued) {
     Json json = request_json(queued.viewed);
-    json.set("user", Json::object({{"_id", queued.account.id},
-                                   {"name", legal_name(queued.account)},
-                                   {"displayName", queued.account.display_name}}));
+    Json user = Json::object({{"_id", queued.account.id},
+                              {"name", legal_name(queued.account)},
+                              {"displayName", queued.account.display_name}});
+    if (queued.is_suspended) user.set("isSuspended", true);
+    json.set("user", std::move(user));
     Json open = Json::array();
     for (const VerificationKind kind : verifications_in(queued.viewed.request.kind)) {
         // A form may lack its last call: then each of its badges is still to be decided.

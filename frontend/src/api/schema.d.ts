@@ -7133,6 +7133,7 @@ export interface components {
             _id: components["schemas"]["Id"];
             displayName: string;
             phone: string;
+            isSuspended?: boolean;
         };
         TroubledShift: {
             /** @enum {unknown} */
@@ -8306,6 +8307,8 @@ export interface components {
              */
             validThrough?: string;
             companionName?: string;
+            /** @description the account of companionName */
+            isSuspended?: boolean;
             bookingId?: string;
             amount?: components["schemas"]["Dollars"];
             /** Format: date-time */
@@ -8674,6 +8677,7 @@ export interface components {
                 _id: string;
                 name: string;
                 displayName: string;
+                isSuspended?: boolean;
             };
             /** @description which of its badges are to be decided */
             open: components["schemas"]["VerificationWord"][];
