@@ -1,6 +1,7 @@
 import { classNames } from "~/lib/class-names";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { ActRow } from "~/ui/row-list/row-list";
 import styles from "./attention.module.css";
@@ -20,6 +21,7 @@ export function AttentionRow({ item, onDone }: Props) {
     <ActRow title={words.title} act={<AttentionAct item={item} words={words} onDone={onDone} />}>
       <p className={styles.text}>{words.text}</p>
       <p className={classNames(styles.more, styles.links)}>
+        {item.isSuspended && <Badge kind="bad">Suspended</Badge>}
         {item.since && <span>Since {formatDate(item.since, browserTimeZone())}</span>}
         {bookingId && (
           <Link to={routes.adminBooking(bookingId)}>

@@ -3,6 +3,7 @@ import { api, call } from "~/api/client";
 import { adminKeys } from "~/data/admin-keys";
 import { routes } from "~/lib/routes";
 import { telephoneLink } from "~/lib/support";
+import { Badge } from "~/ui/badge/badge";
 import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
 import { ActRow, RowList } from "~/ui/row-list/row-list";
@@ -35,6 +36,8 @@ function VisitRow({ visit }: { visit: TroubledVisit }) {
     >
       <p className={styles.text}>{formatVisit(visit)}</p>
       <p className={styles.more}>
+        {companion.isSuspended && <Badge kind="bad">Companion suspended</Badge>}{" "}
+        {client.isSuspended && <Badge kind="bad">Client suspended</Badge>}{" "}
         <Link to={routes.adminBooking(bookingId)}>
           Booking<span className="visually-hidden"> of {formatVisit(visit)}</span>
         </Link>{" "}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { routes } from "~/lib/routes";
+import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { Link } from "~/ui/link/link";
 import { ActRow } from "~/ui/row-list/row-list";
@@ -24,7 +25,8 @@ export function OpenRequestRow({ request, onDone }: Props) {
         <>
           {" "}
           {requestNames[type]}:{" "}
-          <Link to={`${routes.adminVerifyUser(user._id)}?type=companion`}>{user.name}</Link>
+          <Link to={`${routes.adminVerifyUser(user._id)}?type=companion`}>{user.name}</Link>{" "}
+          {user.isSuspended && <Badge kind="bad">Suspended</Badge>}
         </>
       }
       act={

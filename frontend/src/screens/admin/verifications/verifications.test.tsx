@@ -43,6 +43,16 @@ test("a request shows applicant, payment and submitted details", async () => {
     expect(screen.getByText(text)).toBeVisible();
 });
 
+test("marks the request of a suspended companion", async () => {
+  const user = { ...request.user, isSuspended: true };
+  const suspended = { ...request, user };
+  server.use(
+    http.get("*/api/admin/verification-requests", () => done([suspended], { pagination: one })),
+  );
+  asAdmin("/admin/verifications");
+  expect(await screen.findByText("Suspended")).toBeVisible();
+});
+
 test("decides each pending badge and removes the request from the queue", async () => {
   const { user, decided } = open();
   server.use(
