@@ -27,13 +27,22 @@ std::string_view without_label(std::string_view text) {
     return is_link ? text.substr(0, text.find('?')) : text;
 }
 
+// "casey@example.com (work)" of a list of contacts.
+std::string_view without_note(std::string_view text) {
+    const auto open = text.rfind(" (");
+    const bool is_note = text.ends_with(')') && open != std::string_view::npos &&
+                         text.substr(0, open).contains('@') && !text.substr(open).contains('@');
+    return is_note ? text.substr(0, open) : text;
+}
+
 // The quotes or brackets around an address, and the punctuation of a list or sentence after it.
 std::string_view without_punctuation(std::string_view text) {
     text = trimmed(text);
     while (!text.empty() && std::string_view(",;.").contains(text.back())) text.remove_suffix(1);
     using Pair = std::pair<std::string_view, std::string_view>;
-    constexpr std::array<Pair, 5> pairs{
-        Pair{"(", ")"}, {"[", "]"}, {"\"", "\""}, {"'", "'"}, {"\u201c", "\u201d"}};
+    constexpr std::array<Pair, 8> pairs{
+        Pair{"(", ")"},       {"[", "]"},           {"\"", "\""},         {"'", "'"},
+        {"\u201c", "\u201d"}, {"\u201e", "\u201c"}, {"\u00ab", "\u00bb"}, {"\u2039", "\u203a"}};
     for (const auto& [open, close] : pairs) {
         if (text.size() <= open.size() + close.size()) continue;
         if (!text.starts_with(open) || !text.ends_with(close)) continue;
@@ -46,7 +55,7 @@ std::string_view without_punctuation(std::string_view text) {
 
 std::string plain_email(const TextForms& texts, std::string_view text) {
     const std::string plain = texts.plain_line(text);
-    return std::string(without_label(without_punctuation(without_name(plain))));
+    return std::string(without_label(without_punctuation(without_note(without_name(plain)))));
 }
 
 std::optional<Email> parse_pasted_email(const TextForms& texts, std::string_view text) {

@@ -122,6 +122,25 @@ std::optional<Parts> split_extension(std::string_view text) {
     return Parts{before, extension};
 }
 
+// "(home) 617…": a note in brackets before the number.
+std::string_view without_leading_note(std::string_view text) {
+    const auto close = text.find(')');
+    if (!text.starts_with('(') || close == std::string_view::npos) return text;
+    const std::string_view note = text.substr(1, close - 1);
+    const bool is_note = !note.empty() && std::ranges::all_of(note, [](char c) {
+        return is_label_letter(c) || std::string_view(" .-").contains(c);
+    });
+    return is_note ? trimmed(text.substr(close + 1)) : text;
+}
+
+// "617-253-1000,,12#" as telephones store an extension to dial, and the parameters of a "tel:"
+// link that do not belong to the number.
+std::string_view without_dialing_end(std::string_view text) {
+    constexpr std::string_view context = ";phone-context=";
+    if (const auto at = text.find(context); at != std::string_view::npos) text = text.substr(0, at);
+    return trimmed(text, " #");
+}
+
 // The number with letters converted to digits; nullopt: a character that no number contains, or
 // unbalanced parentheses.
 std::optional<std::string> written_number(std::string_view text) {
@@ -199,7 +218,8 @@ std::optional<std::string> PhoneRule::canonical(std::string_view text) {
     if (!line) return std::nullopt;
     const std::string plain = with_phone_separators(*line);
     const std::string_view unquoted = trimmed(plain, " \t\"'<>,;.");
-    const std::string bare = without_extension_parentheses(without_note(without_label(unquoted)));
+    const std::string bare = without_extension_parentheses(
+        without_note(without_label(without_leading_note(without_dialing_end(unquoted)))));
     const auto parts = split_extension(bare);
     if (!parts) return std::nullopt;
     auto number =

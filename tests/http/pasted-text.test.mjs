@@ -28,6 +28,9 @@ test('a pasted e-mail address is reduced to what it shows', async () => {
     `(${form.email}).`,
     `\u201c${form.email}\u201d`,
     `E-mail: ${form.email}`,
+    `${form.email} (work)`,
+    `Casey Rivers <${form.email}> (at home)`,
+    `\u00ab${form.email}\u00bb`,
   ]) {
     assert.equal((await logIn(email, password)).status, 200, JSON.stringify(email));
   }
@@ -46,6 +49,9 @@ test('a phone is checked by its shape, and stored without what is not part of it
     ['tel:+16172531000', '+16172531000'],
     ['（６１７） ２５３‐１０００ ext. 12 (work)', '(617) 253-1000 ext. 12'],
     ['617-253-1000,12', '617-253-1000 ext. 12'],
+    ['617-253-1000,,12#', '617-253-1000 ext. 12'],
+    ['(home) 617-253-1000', '617-253-1000'],
+    ['tel:617-253-1000;phone-context=+1', '617-253-1000'],
     ['1-800-FLOWERS', '1-800-3569377'],
     ['+44 20 7946 0958', '+44 20 7946 0958'],
   ]) {

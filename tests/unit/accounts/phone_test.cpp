@@ -74,6 +74,14 @@ TEST(PhoneTest, RefusesInvalidNumbers) {
     EXPECT_EQ(stored(std::string(5'000, '6')), "refused");
 }
 
+TEST(PhoneTest, AcceptsNotesBeforeAndDialingSignsAfter) {
+    EXPECT_EQ(stored("(home) 617-253-1000"), "617-253-1000");
+    EXPECT_EQ(stored("[Cell] (617) 253-1000"), "(617) 253-1000");
+    EXPECT_EQ(stored("617-253-1000,,12#"), "617-253-1000 ext. 12");
+    EXPECT_EQ(stored("tel:617-253-1000;phone-context=+1"), "617-253-1000");
+    EXPECT_EQ(stored("(617) (home) 253-1000"), "refused");
+}
+
 TEST(PhoneTest, RequiresAPlusForOtherCountries) {
     for (const char* text : {"+44 20 7946 0958", "+49 (0)30 901820", "+81 3-3224-9999",
                              "+6494880000", "+52 55 1234 5678", "+2901234"}) {
