@@ -1,7 +1,7 @@
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import * as v from "valibot";
-import { browserTimeZone, formatTime } from "~/lib/dates";
+import { formatDateTime } from "~/lib/dates";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
 import { TextInput } from "~/ui/field/text-input";
@@ -89,7 +89,7 @@ export function FactorForm({ token, offered, onDone }: Props) {
             <TextInput
               {...form.bind("code")}
               label="Code from your authenticator app"
-              hint={`Six digits. This link works until ${formatTime(offered.expiresAt, browserTimeZone())}.`}
+              hint={`Six digits. This link works until ${formatDateTime(offered.expiresAt)}.`}
               autoComplete="one-time-code"
               inputMode="numeric"
               maxLength={20}
