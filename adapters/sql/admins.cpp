@@ -1,4 +1,5 @@
 #include "adapters/sql/accounts.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 
 namespace steady::sql {
@@ -64,7 +65,7 @@ std::optional<AdminCredentials> Admins::find_credentials(const AdminId& id) {
 std::vector<Admin> Admins::all() {
     const KnownSql& sql =
         known<[] { return select_from(admin_columns, "admins ORDER BY created_at, id"); }>;
-    return select(connection_, sql, read_admin);
+    return select_readable(connection_, sql, {"admins"}, read_admin);
 }
 
 void Admins::set_disabled(const AdminId& id, const std::optional<Instant>& at) {
