@@ -2,6 +2,7 @@
 
 #include "domain/companions/open_hours.h"
 #include "domain/companions/sobriety.h"
+#include "domain/core/text.h"
 #include "domain/people/personal_texts.h"
 
 #include <algorithm>
@@ -103,18 +104,23 @@ std::vector<std::string> check_tags(const char* field, const std::vector<std::st
 
 std::string check_meeting_link(const std::string& link, FormProblems& problems) {
     constexpr std::string_view scheme = "https://";
-    const auto begin = link.find_first_not_of(' ');
-    if (begin == std::string::npos) return {};
-    const std::string text = link.substr(begin, link.find_last_not_of(' ') - begin + 1);
+    std::string text(trimmed(link, " \t\r\n<>"));
+    if (text.empty()) return {};
+    if (!same_but_for_case(std::string_view(text).substr(0, scheme.size()), scheme)) {
+        problems.add("meetingLink", "Please give the whole link, beginning with https://.");
+        return text;
+    }
+    text.replace(0, scheme.size(), scheme);
     const auto printable = [](char c) { return c > ' ' && c <= '~'; };
-    const std::string_view host =
-        std::string_view(text).substr(std::min(scheme.size(), text.size()));
-    const bool sound = text.size() <= max_meeting_link && text.starts_with(scheme) &&
-                       std::ranges::all_of(text, printable) &&
+    const std::string_view host = std::string_view(text).substr(scheme.size());
+    const bool sound = text.size() <= max_meeting_link && std::ranges::all_of(text, printable) &&
                        host.find_first_of("@\"<>\\") == std::string_view::npos &&
                        host.substr(0, host.find('/')).find('.') != std::string_view::npos;
     if (!sound) {
-        problems.add("meetingLink", "Please give the whole link, beginning with https://.");
+        problems.add(
+            "meetingLink",
+            "This link can't be used: it needs a host name, at most 500 characters, and no "
+            "blanks, accents or user name.");
     }
     return text;
 }

@@ -81,6 +81,14 @@ test("a companion's own link comes first, must be https, and is in no profile", 
     assertRefused(refused, 400);
     assert.equal(refused.body.errors[0].field, 'meetingLink');
   }
+  for (const pasted of [`  <${link}>\n`, link.replace('https', 'HTTPS')]) {
+    const saved = await companion.need('PUT', '/api/companions/profile', { meetingLink: pasted });
+    assert.equal(saved.meetingLink, link, pasted);
+  }
+  for (const bad of ['https://user:word@video.example/a', 'https://vid\u00e9o.example/a', 'https://video/a']) {
+    const refused = await companion.put('/api/companions/profile', { meetingLink: bad });
+    assertFieldRefused(refused, 'meetingLink', /^This link can't be used/);
+  }
   await companion.need('PUT', '/api/companions/profile', { meetingLink: null });
   assert.match((await page(client, booking)).companions[0].joinLink, /meet\.example/);
 });
