@@ -75,7 +75,7 @@ Account read_account(Fields& fields) {
     account.emergency_contact.relationship = fields.text();
     account.created_at = fields.instant();
     account.last_login_at = fields.optional_instant();
-    account.locale = fields.word(locales);
+    account.locale = fields.known_word(locales).value_or(Locale::en);
     return account;
 }
 

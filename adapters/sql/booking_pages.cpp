@@ -4,9 +4,11 @@
 #include "adapters/sql/books.h"
 #include "adapters/sql/books_lists.h"
 #include "adapters/sql/enum_columns.h"
+#include "adapters/sql/readable_rows.h"
 
 #include <limits>
 #include <map>
+#include <set>
 #include <string>
 
 namespace steady::sql {
@@ -112,10 +114,11 @@ const ComposedShapes booking_page_shapes([] {
     return texts;
 });
 
-enum class UnreadableLines { thrown, left_out };
+enum class UnreadableLines { left_out, left_out_with_booking };
 
+// Adds the lines of each booking.
 void add_lines(Connection& connection, std::vector<Booking>& bookings,
-               UnreadableLines unreadable = UnreadableLines::thrown) {
+               UnreadableLines unreadable = UnreadableLines::left_out_with_booking) {
     if (bookings.empty()) return;
     std::map<std::string, Booking*, std::less<>> by_id;
     std::vector<BookingId> ids;
@@ -125,18 +128,19 @@ void add_lines(Connection& connection, std::vector<Booking>& bookings,
     }
     std::vector<Value> values;
     const ComposedSql sql(lines_of_bookings_text(list_of(values, ids)));
+    std::set<std::string, std::less<>> incomplete;
     connection.execute(sql, values, [&](const Row& row) {
         const auto add = [&](Fields& fields) {
             Booking& booking = *by_id.at(fields.text());
             booking.lines.push_back(read_line(fields));
         };
-        if (unreadable == UnreadableLines::left_out) {
-            read_or_report(connection, {"booking_lines", 1}, row, add);
-            return;
+        if (!read_or_report(connection, {"booking_lines", 1}, row, add)) {
+            incomplete.emplace(row.text(0));
         }
-        Fields fields(row);
-        add(fields);
     });
+    if (unreadable == UnreadableLines::left_out) return;
+    std::erase_if(bookings,
+                  [&](const Booking& each) { return incomplete.contains(each.id.text()); });
 }
 
 }  // namespace
@@ -146,8 +150,8 @@ BookingTotals BookingLists::totals(const AccountId& party, BookingSide side) {
     const ComposedSql sql(totals_text(side));
     connection_.execute(sql, values_of(party), [&](const Row& row) {
         Fields fields(row);
-        const BookingStatus status = fields.word(booking_statuses);
-        totals.of(status) = fields.integer();
+        const auto status = fields.known_word(booking_statuses);
+        if (status) totals.of(*status) = fields.integer();
     });
     return totals;
 }
@@ -185,14 +189,22 @@ BookingPage BookingLists::page(const BookingQuery& query) {
     const ComposedSql sql(page_text({query.side, query.order}, listing.states));
     BookingPage page;
     std::vector<std::int64_t> keys;
+    std::size_t rows = 0;
+    bool is_last_readable = true;
     connection_.execute(sql, listing.values, [&](const Row& row) {
-        Fields fields(row);
-        page.bookings.push_back(read_booking(fields));
-        keys.push_back(fields.integer());
+        ++rows;
+        is_last_readable = read_or_report(connection_, {"bookings"}, row, [&](Fields& fields) {
+            Booking booking = read_booking(fields);
+            keys.push_back(fields.integer());
+            page.bookings.push_back(std::move(booking));
+        });
     });
-    if (page.bookings.size() > static_cast<std::size_t>(query.limit)) {
-        page.bookings.pop_back();
-        page.next = BookingCursor{keys.at(keys.size() - 2), page.bookings.back().id};
+    if (rows > static_cast<std::size_t>(query.limit)) {
+        if (is_last_readable) {
+            page.bookings.pop_back();
+            keys.pop_back();
+        }
+        if (!keys.empty()) page.next = BookingCursor{keys.back(), page.bookings.back().id};
     }
     add_lines(connection_, page.bookings);
     return page;
@@ -221,11 +233,14 @@ std::vector<Booking> BookingLists::of_ids(const std::vector<BookingId>& ids) {
     std::vector<Value> values;
     const ComposedSql sql(of_ids_text(list_of(values, ids)));
     std::map<BookingId, Booking> by_id;
-    for (Booking& booking : select_values(connection_, sql, values, read_booking)) {
+    for (Booking& booking :
+         select_readable_values(connection_, sql, {"bookings"}, values, read_booking)) {
         by_id.emplace(booking.id, std::move(booking));
     }
     std::vector<Booking> found;
-    for (const BookingId& id : ids) found.push_back(std::move(by_id.at(id)));
+    for (const BookingId& id : ids) {
+        if (auto one = by_id.extract(id)) found.push_back(std::move(one.mapped()));
+    }
     add_lines(connection_, found);
     return found;
 }

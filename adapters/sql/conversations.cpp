@@ -2,6 +2,7 @@
 
 #include "adapters/sql/conversation_rows.h"
 #include "adapters/sql/legal_holds.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 
 #include <algorithm>
@@ -136,7 +137,7 @@ std::vector<ListedConversation> Conversations::page(const ConversationQuery& que
     const KnownSql& sql = query.as == AccountType::client
                               ? conversations_sql<AccountType::client>(part)
                               : conversations_sql<AccountType::companion>(part);
-    return select_values(connection_, sql, values, [](Fields& fields) {
+    return select_readable_values(connection_, sql, {"conversations"}, values, [](Fields& fields) {
         Conversation conversation = read_conversation(fields);
         return ListedConversation{std::move(conversation), read_message(fields)};
     });

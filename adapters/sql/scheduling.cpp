@@ -2,6 +2,7 @@
 
 #include "adapters/sql/booking_order.h"
 #include "adapters/sql/enum_columns.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/statement.h"
 #include "adapters/sql/text_match.h"
 #include "domain/core/text.h"
@@ -209,7 +210,7 @@ std::set<BookingId> Scheduling::proposed_of(const std::vector<BookingId>& bookin
 std::vector<ScheduleTemplate> Scheduling::templates() {
     const KnownSql& sql =
         known<[] { return select_from(template_columns, "schedule_templates ORDER BY name_key"); }>;
-    auto all = select(connection_, sql, read_template);
+    auto all = select_readable(connection_, sql, {"schedule_templates"}, read_template);
     add_companions(connection_, all);
     return all;
 }

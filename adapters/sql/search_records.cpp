@@ -36,7 +36,7 @@ SearchRecord read_record(Fields& fields) {
     const auto latitude = fields.optional([](Fields& f) { return f.real(); });
     const auto longitude = fields.optional([](Fields& f) { return f.real(); });
     if (latitude && longitude) record.public_point = GeoPoint{*latitude, *longitude};
-    const auto type = fields.optional([](Fields& f) { return f.word(highlight_types); });
+    const auto type = fields.known_word(highlight_types);
     const auto expires_at = fields.optional_instant();
     if (type && expires_at) record.highlight = Highlight{*type, *expires_at};
     record.max_shift_hours = fields.small();

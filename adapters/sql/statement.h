@@ -90,6 +90,12 @@ class Fields {
     [[nodiscard]] Enum word(const EnumNames<Enum, count>& words) {
         return stored_value(words, row_.text(next_++));
     }
+    // The same for values that a row can do without; nothing for a null or an unknown word.
+    template <class Enum, std::size_t count>
+    [[nodiscard]] std::optional<Enum> known_word(const EnumNames<Enum, count>& words) {
+        const auto text = optional([](Fields& fields) { return fields.text(); });
+        return text ? words.from(*text) : std::nullopt;
+    }
     // What `read` makes of the next column, or nothing where it is null.
     template <class Read>
     [[nodiscard]] auto optional(Read read) -> std::optional<std::invoke_result_t<Read&, Fields&>> {

@@ -1,6 +1,7 @@
 #include "adapters/sql/verifications.h"
 
 #include "adapters/sql/enum_columns.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
 
 namespace steady::sql {
@@ -63,16 +64,17 @@ Verifications VerificationRecords::of(const AccountId& account) {
         "SELECT kind, status, verified_at, button_visible, expires_at, next_step_at, verified_by,"
         " checked, taken_back_reason FROM verifications WHERE account_id = $1"_sql,
         values_of(account), [&](const Row& row) {
-            Fields fields(row);
-            Verification& record = records.of(fields.word(verification_texts));
-            record.status = fields.word(verification_statuses);
-            record.verified_at = fields.optional_instant();
-            record.button_visible = fields.flag();
-            record.expires_at = fields.optional_instant();
-            record.next_step_at = fields.optional_instant();
-            record.verified_by = fields.optional([](Fields& f) { return f.id<AdminId>(); });
-            record.checked = fields.text();
-            record.taken_back_reason = fields.text();
+            read_or_report(connection_, {"verifications"}, row, [&](Fields& fields) {
+                Verification& record = records.of(fields.word(verification_texts));
+                record.status = fields.word(verification_statuses);
+                record.verified_at = fields.optional_instant();
+                record.button_visible = fields.flag();
+                record.expires_at = fields.optional_instant();
+                record.next_step_at = fields.optional_instant();
+                record.verified_by = fields.optional([](Fields& f) { return f.id<AdminId>(); });
+                record.checked = fields.text();
+                record.taken_back_reason = fields.text();
+            });
         });
     return records;
 }
