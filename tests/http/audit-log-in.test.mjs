@@ -37,5 +37,5 @@ test("an administrator's failed log-in adds a row without the typed text, while 
   }
   const reader = await newAdmin(server);
   const [shown] = await reader.need('GET', '/api/admin/audit?action=admin_login_refused&limit=1');
-  assert.equal(shown.objectName, own.email, 'the viewer names the administrator whom it is about');
+  assert.equal(shown.objectName, own.email, 'the viewer names the administrator of the failed log-in');
 });

@@ -37,7 +37,7 @@ function damaged(table, column, id, key = 'id') {
     database.close();
   };
 }
-const idsOf = (bookings) => bookings.map(({ _id }) => _id);
+const collectIds = (bookings) => bookings.map(({ _id }) => _id);
 
 for (const [table, column, key] of [
   ['bookings', 'status', 'id'],
@@ -49,10 +49,10 @@ for (const [table, column, key] of [
     const mend = damaged(table, column, broken._id, key);
     try {
       for (const party of [client, companion]) {
-        assert.deepEqual(idsOf(await party.need('GET', '/api/bookings/my-bookings')), [kept._id]);
+        assert.deepEqual(collectIds(await party.need('GET', '/api/bookings/my-bookings')), [kept._id]);
       }
-      assert.deepEqual(idsOf(await admin.need('GET', '/api/admin/bookings')), [kept._id]);
-      assert.deepEqual(idsOf(await admin.need('GET', `/api/admin/users/${client.id}/bookings`)), [kept._id]);
+      assert.deepEqual(collectIds(await admin.need('GET', '/api/admin/bookings')), [kept._id]);
+      assert.deepEqual(collectIds(await admin.need('GET', `/api/admin/users/${client.id}/bookings`)), [kept._id]);
     } finally {
       mend();
     }

@@ -59,6 +59,10 @@ TEST(PublicName, ShortensNamesInEveryOrder) {
     EXPECT_EQ(shortened("D'Angelo"), "D'Angelo");
     EXPECT_EQ(shortened("Morgan, Kim"), "Kim M.");
     EXPECT_EQ(shortened("Casey Li"), "Casey L.");
+}
+
+TEST(PublicName, ShowsNoNameWhoseOrderCannotBeDetermined) {
+    const auto shortened = [](const char* name) { return shown(AccountType::client, name, name); };
     for (const char* unclear : {"\u738b\u5c0f\u660e",
                                 "\u738b \u5c0f\u660e",
                                 "\uae40\ubbfc\uc900",

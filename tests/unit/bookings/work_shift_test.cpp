@@ -45,18 +45,6 @@ TEST_F(WorkShiftTest, NotifiesTheClientOnceOfAMissedAcknowledgementAndListsIt) {
     EXPECT_EQ(count_of(world.client, NotificationKind::visit_answered), 1U) << "the all-clear";
 }
 
-TEST_F(WorkShiftTest, MarksSuspendedPeopleOfVisitsAtRisk) {
-    world.clock.advance(until_due);
-    const auto suspended = [&] {
-        const TroubledShift found = world.use.shift_attention.run().at(0);
-        return std::pair(found.client.is_suspended, found.companion.is_suspended);
-    };
-    EXPECT_EQ(suspended(), std::pair(false, false));
-    world.write(
-        [&](Transaction& t) { t.accounts.set_suspended(world.companion, world.clock.now()); });
-    EXPECT_EQ(suspended(), std::pair(false, true));
-}
-
 TEST_F(WorkShiftTest, RaisesNoAlarmForACancelledVisit) {
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
     world.clock.advance(until_due);

@@ -62,7 +62,7 @@ test("acts of administrators on their own account show their email address", asy
   expect(await screen.findByText("An administrator ada@example.com")).toBeVisible();
 });
 
-test("a failed log-in names the administrator whom it is about, and no actor", async () => {
+test("a failed log-in names its administrator, and no actor", async () => {
   const { person: _, ...rest } = row;
   const failed = {
     ...rest,
