@@ -88,8 +88,11 @@ void read_tags(Parts parts, CompanionProfile& profile) {
 
 void read_verifications(Parts parts, Verifications& verifications) {
     while (!parts.empty()) {
-        Verification& record = verifications.of(stored_value(verification_texts, parts.word()));
-        record.status = stored_value(verification_statuses, parts.word());
+        const auto kind = verification_texts.from(parts.word());
+        const auto status = verification_statuses.from(parts.word());
+        Verification unknown;
+        Verification& record = kind && status ? verifications.of(*kind) : unknown;
+        record.status = status.value_or(VerificationStatus::unverified);
         record.verified_at = parts.optional_instant();
         record.button_visible = parts.number() != 0;
         record.expires_at = parts.optional_instant();

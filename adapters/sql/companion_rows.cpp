@@ -10,7 +10,7 @@ namespace steady::sql {
 namespace {
 
 std::optional<Highlight> read_highlight(Fields& fields) {
-    const auto type = fields.known_word(highlight_types);
+    const auto type = fields.optional([](Fields& f) { return f.word(highlight_types); });
     const auto expires_at = fields.optional_instant();
     return type && expires_at ? std::optional(Highlight{*type, *expires_at}) : std::nullopt;
 }

@@ -93,9 +93,12 @@ void add_badges(Connection& connection, const std::string& list, const std::vect
             tags[position] = fields.text();
             return;
         }
-        Verification& record = companion.verifications.of(fields.word(verification_texts));
+        const auto kind = fields.known_word(verification_texts);
         fields.skip();
-        record.status = fields.word(verification_statuses);
+        const auto status = fields.known_word(verification_statuses);
+        if (!kind || !status) return;
+        Verification& record = companion.verifications.of(*kind);
+        record.status = *status;
         record.verified_at = fields.optional_instant();
         record.button_visible = fields.flag();
         record.expires_at = fields.optional_instant();
@@ -108,10 +111,11 @@ ById load(Connection& connection, const std::vector<AccountId>& ids) {
     std::vector<Value> values;
     const std::string list = list_of(values, ids);
     connection.execute(ComposedSql(companions_text(list)), values, [&](const Row& row) {
-        Fields fields(row);
-        Companion companion = read_companion(fields);
-        const AccountId id = companion.id();
-        found.emplace(id, std::move(companion));
+        read_or_report(connection, {"companions"}, row, [&](Fields& fields) {
+            Companion companion = read_companion(fields);
+            const AccountId id = companion.id();
+            found.emplace(id, std::move(companion));
+        });
     });
     if (found.empty()) return found;
     std::vector<AccountId> known;

@@ -3,6 +3,7 @@
 #include "adapters/sql/companion_rows.h"
 #include "adapters/sql/companions.h"
 #include "adapters/sql/enum_columns.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
 
 #include <algorithm>
@@ -93,7 +94,8 @@ class Rest {
     void badge_ends(const Sql& sql) {
         each(sql, [](SearchRecord& record, Fields& fields) {
             const Instant at = fields.instant();
-            record.badge_ends.push_back({at, verified_bit(fields.word(verification_texts))});
+            const auto kind = fields.known_word(verification_texts);
+            if (kind) record.badge_ends.push_back({at, verified_bit(*kind)});
         });
         for (const auto& [id, record] : by_id_) std::ranges::sort(record->badge_ends);
     }
@@ -210,10 +212,17 @@ void SearchRecords::each_record(const std::function<void(const SearchRecord&)>& 
     const KnownSql& ends = known<[] { return of_part(badge_ends_of_records); }>;
     std::string last;
     for (bool more = true; more;) {
-        auto records = select(connection_, some, read_record, last, records_at_once);
-        more = std::ssize(records) == records_at_once;
-        if (records.empty()) return;
-        const std::string end = records.back().id.text();
+        std::vector<SearchRecord> records;
+        std::string end;
+        long rows = 0;
+        connection_.execute(some, values_of(last, records_at_once), [&](const Row& row) {
+            ++rows;
+            end = row.text(0);
+            read_or_report(connection_, {"companions"}, row,
+                           [&](Fields& fields) { records.push_back(read_record(fields)); });
+        });
+        more = rows == records_at_once;
+        if (rows == 0) return;
         const std::vector<Value> part = values_of(last, end);
         Rest rest(connection_, part, records);
         rest.tags(tags);
@@ -230,8 +239,8 @@ std::vector<SearchRecord> SearchRecords::records(const std::vector<AccountId>& i
     in_parts(ids, [&](const std::vector<AccountId>& part) {
         std::vector<Value> values;
         const std::string list = list_of(values, part);
-        auto some =
-            select_values(connection_, ComposedSql(records_text(list)), values, read_record);
+        auto some = select_readable_values(connection_, ComposedSql(records_text(list)),
+                                           {"companions"}, values, read_record);
         Rest rest(connection_, values, some);
         rest.tags(ComposedSql(of_some(tags_of_records, list)));
         rest.taken(ComposedSql(of_some(taken_of_records, list)));

@@ -135,11 +135,12 @@ test('for administrators only', async () => {
 test('items about a suspended companion say so', async () => {
   const sent = await sendRequest(companion, await bought(companion, 'employment-verification'), 'employment');
   assert.equal(sent.status, 200, sent.text);
+  failPayout(server, booking);
   const isMarked = async (kind) =>
     (await items(kind)).find(({ companionName }) => companionName === companion.user.displayName).isSuspended;
-  assert.deepEqual([await isMarked('held_payout'), await isMarked('verification_request')], [undefined, undefined]);
+  assert.deepEqual([await isMarked('failed_payout'), await isMarked('verification_request')], [undefined, undefined]);
   await admin.need('POST', `/api/admin/users/${companion.id}/suspension`, { suspended: true, reason: 'A report' });
-  assert.deepEqual([await isMarked('held_payout'), await isMarked('verification_request')], [true, true]);
+  assert.deepEqual([await isMarked('failed_payout'), await isMarked('verification_request')], [true, true]);
   const queue = await admin.need('GET', '/api/admin/verification-requests');
   assert.equal(queue.find(({ user }) => user._id === companion.id).user.isSuspended, true);
 });

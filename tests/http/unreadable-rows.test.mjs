@@ -29,8 +29,8 @@ after(() => server?.stop());
 function damaged(table, column, id, key = 'id') {
   const database = new DatabaseSync(databaseFile(server), { timeout: 20_000, enableForeignKeyConstraints: false });
   database.exec('PRAGMA ignore_check_constraints = ON');
-  const [{ value }] = database.prepare(`SELECT ${column} AS value FROM ${table} WHERE ${key} = '${id}'`).all();
-  const set = (to) => database.prepare(`UPDATE ${table} SET ${column} = ? WHERE ${key} = '${id}'`).run(to);
+  const [{ value, row }] = database.prepare(`SELECT ${column} AS value, rowid AS row FROM ${table} WHERE ${key} = '${id}'`).all();
+  const set = (to) => database.prepare(`UPDATE ${table} SET ${column} = ? WHERE rowid = ?`).run(to, row);
   set(unknown);
   return () => {
     set(value);
@@ -59,14 +59,17 @@ for (const [table, column, key] of [
   });
 }
 
-test('an unknown kind of highlight hides no companion from the search', async () => {
-  const mend = damaged('companions', 'highlight_type', companion.id);
-  try {
-    assert.ok(await findCard(client, companion, 'onlineOnly=false'));
-  } finally {
-    mend();
-  }
-});
+for (const column of ['highlight_type', 'booking_mode', 'weekly_schedule']) {
+  test(`an unknown ${column} hides no other companion from the search`, async () => {
+    const other = await newCompanion(server);
+    const mend = damaged('companions', column, companion.id);
+    try {
+      assert.ok(await findCard(client, other, 'onlineOnly=false'));
+    } finally {
+      mend();
+    }
+  });
+}
 
 test('people with an unknown language are listed like others', async () => {
   const mend = damaged('accounts', 'locale', client.id);
