@@ -54,7 +54,9 @@ test("AU8: shows the QR code, the key, and a field for the code that enables it"
   expect(await navigator.clipboard.readText()).toBe(offered.secret);
   expect(screen.getByText("Copied.")).toBeVisible();
   const field = screen.getByLabelText(/^Code from your authenticator app/);
-  expect(field).toHaveAccessibleDescription(/This link works until [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M, .+/);
+  expect(field).toHaveAccessibleDescription(
+    /This link works until [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M, .+/,
+  );
   const button = screen.getByRole("button", { name: "Turn it on" });
   await user.click(button);
   expect(screen.getByRole("link", { name: "Enter the code that the app shows" })).toBeVisible();
