@@ -1,6 +1,7 @@
 #include "app/earnings/read_earnings.h"
 
 #include "domain/core/result.h"
+#include "domain/earnings/mileage_rates.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
@@ -199,18 +200,28 @@ Result<std::vector<Shift>> ReadEarnings::statement(const AccountId& companion, i
     });
 }
 
-Result<ShiftPage> ReadEarnings::mileage(const AccountId& companion, int wanted, int page,
-                                        int limit) {
-    return store_.read([&](Transaction& transaction) -> Result<ShiftPage> {
-        RETURN_IF_ERROR(years_of(transaction, companion));
-        return transaction.earnings.shifts(
-            {.companion = companion,
-             .statuses = {ShiftStatus::paid, ShiftStatus::pending},
-             .starts = in_each_zone(transaction, companion, local_days{year{wanted} / 1 / 1},
-                                    local_days{year{wanted} / 12 / 31}),
-             .traveled = true,
-             .page = page,
-             .limit = limit});
+Result<MileageLog> ReadEarnings::mileage(const AccountId& companion, std::optional<int> wanted) {
+    return store_.read([&](Transaction& transaction) -> Result<MileageLog> {
+        ASSIGN_OR_RETURN(const auto years, years_of(transaction, companion));
+        MileageLog log{.year = wanted.value_or(years.current - 1)};
+        log.trips = transaction.earnings
+                        .shifts({.companion = companion,
+                                 .statuses = {ShiftStatus::paid, ShiftStatus::pending},
+                                 .starts = in_each_zone(transaction, companion,
+                                                        local_days{year{log.year} / 1 / 1},
+                                                        local_days{year{log.year} / 12 / 31}),
+                                 .traveled = true,
+                                 .limit = std::numeric_limits<int>::max()})
+                        .shifts;
+        const MileageRate* rate = mileage_rate(log.year);
+        if (rate) log.at_rate = Money{};
+        for (const Shift& trip : log.trips) {
+            const Miles driven = both_ways(trip.distance.value_or(Miles{}));
+            log.driven.hundredths += driven.hundredths;
+            if (rate) *log.at_rate += mileage_at(*rate, driven);
+            log.reimbursed += trip.parts.mileage;
+        }
+        return log;
     });
 }
 

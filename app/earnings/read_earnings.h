@@ -58,6 +58,15 @@ struct TaxYear {
     std::string timezone;
 };
 
+// The trips to the shifts of a year, by the days of the shifts at their places.
+struct MileageLog {
+    int year = 0;
+    std::vector<Shift> trips{};
+    Miles driven{};                  // both ways
+    std::optional<Money> at_rate{};  // the sum of the trips' amounts at the standard mileage rate
+    Money reimbursed{};
+};
+
 // A companion's own earnings, for the companion and for administrators. Refuses not_found if the
 // account is not a companion's.
 class ReadEarnings {
@@ -71,9 +80,8 @@ class ReadEarnings {
     [[nodiscard]] Result<TaxYear> tax_year(const AccountId& companion, std::optional<int> year);
     // Every shift behind a tax year's sums, in the order of payment.
     [[nodiscard]] Result<std::vector<Shift>> statement(const AccountId& companion, int year);
-    // The trips of a year, by the days of the shifts; sums are those of the reimbursements.
-    [[nodiscard]] Result<ShiftPage> mileage(const AccountId& companion, int year, int page,
-                                            int limit);
+    // Without a year: the last complete one.
+    [[nodiscard]] Result<MileageLog> mileage(const AccountId& companion, std::optional<int> year);
 
   private:
     struct Years {

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <ranges>
 #include <string_view>
 #include <utility>
 
@@ -126,6 +127,25 @@ struct Statements {
     const PhraseTranslator& translator;
 };
 
+// `write` makes the sheet in the language of its writer. In English where a text has no
+// translation.
+Reply sheet_reply(const Statements& use, Locale locale, SheetFormat format, const std::string& name,
+                  const std::function<Sheet(NoticeWriter&)>& write) {
+    NoticeWriter writer{locale, &use.translator};
+    Sheet sheet = write(writer);
+    const bool is_whole = writer.is_whole();
+    if (!is_whole) {
+        NoticeWriter english;
+        sheet = write(english);
+    }
+    Reply reply = format == SheetFormat::xlsx ? workbook_reply(use.sheets, sheet, name)
+                                              : csv_reply(sheet, Quotes::where_needed, name);
+    if (format == SheetFormat::csv) reply.body.insert(0, csv_byte_order_mark);
+    reply.headers.set("Content-Language", locale_names.of(is_whole ? locale : Locale::en));
+    reply.headers.add("Vary", "Accept-Language");
+    return reply;
+}
+
 Reply statement(ReadEarnings& earnings, const Statements& use, Locale locale, const Query& query,
                 const AccountId& companion) {
     std::vector<FieldError> problems;
@@ -136,20 +156,24 @@ Reply statement(ReadEarnings& earnings, const Statements& use, Locale locale, co
     if (!tax) return refused(tax.error());
     const auto shifts = earnings.statement(companion, tax->year);
     if (!shifts) return refused(shifts.error());
-    NoticeWriter writer{locale, &use.translator};
-    Sheet sheet = statement_sheet(*shifts, tax->timezone, use.zones, writer);
-    const bool is_whole = writer.is_whole();
-    if (!is_whole) {
-        NoticeWriter english;
-        sheet = statement_sheet(*shifts, tax->timezone, use.zones, english);
-    }
     const std::string name = "earnings-" + std::to_string(tax->year);
-    Reply reply = format == SheetFormat::xlsx ? workbook_reply(use.sheets, sheet, name)
-                                              : csv_reply(sheet, Quotes::where_needed, name);
-    if (format == SheetFormat::csv) reply.body.insert(0, csv_byte_order_mark);
-    reply.headers.set("Content-Language", locale_names.of(is_whole ? locale : Locale::en));
-    reply.headers.add("Vary", "Accept-Language");
-    return reply;
+    return sheet_reply(use, locale, format, name, [&](NoticeWriter& writer) {
+        return statement_sheet(*shifts, tax->timezone, use.zones, writer);
+    });
+}
+
+Reply mileage_file(ReadEarnings& earnings, const Statements& use, Locale locale, const Query& query,
+                   const AccountId& companion) {
+    std::vector<FieldError> problems;
+    const auto year = read_year(query, problems);
+    const SheetFormat format = read_sheet_format(query, problems);
+    if (!problems.empty()) return refused(query_error(std::move(problems)));
+    const auto log = earnings.mileage(companion, year);
+    if (!log) return refused(log.error());
+    const std::string name = "mileage-" + std::to_string(log->year);
+    return sheet_reply(use, locale, format, name, [&](NoticeWriter& writer) {
+        return mileage_sheet(*log, use.zones, writer);
+    });
 }
 
 Reply mileage(ReadEarnings& earnings, const TimeZones& zones, const Query& query,
@@ -158,14 +182,17 @@ Reply mileage(ReadEarnings& earnings, const TimeZones& zones, const Query& query
     const Paging paging = read_paging(query, problems);
     const auto year = read_year(query, problems);
     if (!problems.empty()) return refused(query_error(std::move(problems)));
-    const auto tax = earnings.tax_year(companion, year);
-    if (!tax) return refused(tax.error());
-    const auto page = earnings.mileage(companion, tax->year, paging.page, paging.limit);
-    if (!page) return refused(page.error());
+    const auto log = earnings.mileage(companion, year);
+    if (!log) return refused(log.error());
+    const auto before =
+        (static_cast<std::size_t>(paging.page) - 1) * static_cast<std::size_t>(paging.limit);
     Json data = Json::array();
-    for (const Shift& shift : page->shifts) data.push(drive_json(shift, zones));
-    Json members = pagination_json(paging, page->total);
-    members.set("year", tax->year);
+    for (const Shift& trip :
+         log->trips | std::views::drop(before) | std::views::take(paging.limit)) {
+        data.push(drive_json(trip, zones));
+    }
+    Json members = pagination_json(paging, static_cast<long>(log->trips.size()));
+    members.set("year", log->year).set("totals", mileage_totals_json(*log));
     return success_with(std::move(data), std::move(members));
 }
 
@@ -175,6 +202,8 @@ void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones
                          const SheetWriter& sheets, const PhraseTranslator& translator) {
     using Handle =
         std::function<Reply(ReadEarnings&, const TimeZones&, const Query&, const AccountId&)>;
+    using FileHandle =
+        Reply (*)(ReadEarnings&, const Statements&, Locale, const Query&, const AccountId&);
     const auto own = [&](const char* path, const char* operation, Handle handle) {
         routes.push_back({Method::get, path, Access::companion, "earnings", operation,
                           [&earnings, &zones, handle](Call& call) {
@@ -198,13 +227,17 @@ void add_earnings_routes(Routes& routes, ReadEarnings& earnings, const TimeZones
     own("/api/earnings/summary", "earnings_summary", summary);
     own("/api/earnings/shifts", "list_shifts", list_shifts);
     own("/api/earnings/taxes", "earnings_of_year", taxes);
-    routes.push_back({Method::get, "/api/earnings/statement", Access::companion, "earnings",
-                      "earnings_statement",
-                      [&earnings, use = Statements{zones, sheets, translator}](Call& call) {
-                          return statement(earnings, use, asked_language(call.request().headers),
-                                           call.query(), *call.caller().account_id());
-                      }});
-    routes.back().budget = {240};
+    const auto file = [&](const char* path, const char* operation, FileHandle handle) {
+        routes.push_back(
+            {Method::get, path, Access::companion, "earnings", operation,
+             [&earnings, use = Statements{zones, sheets, translator}, handle](Call& call) {
+                 return handle(earnings, use, asked_language(call.request().headers), call.query(),
+                               *call.caller().account_id());
+             }});
+        routes.back().budget = {240};
+    };
+    file("/api/earnings/statement", "earnings_statement", statement);
+    file("/api/earnings/mileage/file", "mileage_file", mileage_file);
     own("/api/earnings/mileage", "mileage_log", mileage);
     viewed("/api/admin/users/{id}/earnings", "list_earnings_of", list_earned);
     viewed("/api/admin/users/{id}/earnings/summary", "earnings_summary_of", summary);

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/earnings_json.h"
 
 #include "adapters/http/local_time_text.h"
+#include "domain/earnings/mileage_rates.h"
 #include "domain/payouts/payout_status.h"
 
 #include <array>
@@ -25,14 +26,8 @@ Json tenths_json(std::int64_t tenths) {
                         std::to_string(size % 10));
 }
 
-std::string hundredths_text(long hundredths) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%ld.%02ld", hundredths / 100, hundredths % 100);
-    return text.data();
-}
-
-Json miles_of(const Shift& shift) {
-    return shift.distance ? Json::number(hundredths_text(shift.distance->hundredths)) : Json();
+Json miles_json(Miles miles) {
+    return Json::number(miles_text(miles));
 }
 
 std::string_view text_of(const std::optional<PayoutState>& state) {
@@ -75,6 +70,13 @@ Json trend_json(const std::optional<EarningsTrend>& trend) {
 
 }  // namespace
 
+std::string miles_text(Miles miles) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%ld.%02ld", miles.hundredths / 100,
+                  miles.hundredths % 100);
+    return text.data();
+}
+
 Json earning_json(const Shift& shift, const TimeZones& zones) {
     Json json = common(shift, zones);
     json.set("hours", shift.hours)
@@ -103,13 +105,27 @@ Json shift_json(const Shift& shift, const TimeZones& zones) {
 }
 
 Json drive_json(const Shift& shift, const TimeZones& zones) {
+    const Miles one_way = shift.distance.value_or(Miles{});
     return Json::object({{"id", shift.line},
                          {"bookingId", shift.booking},
                          {"client", shift.client},
                          {"date", local_day_text(shift.service.start, shift.timezone, zones)},
                          {"location", shift.location},
-                         {"miles", miles_of(shift)},
+                         {"miles", miles_json(one_way)},
+                         {"milesBothWays", miles_json(both_ways(one_way))},
                          {"mileageReimbursement", shift.parts.mileage}});
+}
+
+Json mileage_totals_json(const MileageLog& log) {
+    Json json = Json::object({{"trips", log.trips.size()},
+                              {"milesBothWays", miles_json(log.driven)},
+                              {"mileageReimbursement", log.reimbursed}});
+    if (const MileageRate* rate = mileage_rate(log.year)) {
+        json.set("standardRate", Json::object({{"centsPerMile", tenths_json(rate->tenths_of_cent)},
+                                               {"source", rate->source},
+                                               {"amount", log.at_rate}}));
+    }
+    return json;
 }
 
 Json sums_json(const ShiftSums& sums) {

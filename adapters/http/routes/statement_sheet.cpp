@@ -1,7 +1,12 @@
 #include "adapters/http/routes/statement_sheet.h"
 
 #include "adapters/http/local_time_text.h"
+#include "adapters/http/routes/earnings_json.h"
 #include "adapters/http/sheet_reply.h"
+#include "domain/earnings/mileage_rates.h"
+
+#include <array>
+#include <cstdio>
 
 namespace steady::http {
 namespace {
@@ -17,14 +22,51 @@ std::vector<std::string> titles_in(NoticeWriter& writer) {
     return titles;
 }
 
+SheetCell money_cell(Money amount) {
+    return number_cell(amount.dollars_text());
+}
+
+// "0.725"
+std::string rate_text(const MileageRate& rate) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "0.%03d", static_cast<int>(rate.tenths_of_cent));
+    return text.data();
+}
+
 }  // namespace
+
+Sheet mileage_sheet(const MileageLog& log, const TimeZones& zones, NoticeWriter& writer) {
+    const MileageRate* rate = mileage_rate(log.year);
+    Sheet sheet{.name = writer.text("Mileage"), .titles = {}, .rows = {}};
+    for (const char* title : {"Shift date", "Client", "To", "Purpose", "Miles, one way",
+                              "Miles, both ways", "Mileage reimbursement"}) {
+        sheet.titles.push_back(writer.text(title));
+    }
+    if (rate) {
+        sheet.titles.push_back(writer.text("Standard rate per mile ({source})",
+                                           {{"source", std::string(rate->source)}}));
+        sheet.titles.push_back(writer.text("At the standard rate"));
+    }
+    const std::string purpose = writer.text("Visit to a client");
+    for (const Shift& trip : log.trips) {
+        const Miles one_way = trip.distance.value_or(Miles{});
+        sheet.rows.push_back({day_cell(local_day_text(trip.service.start, trip.timezone, zones)),
+                              text_cell(trip.client), text_cell(trip.location), text_cell(purpose),
+                              number_cell(miles_text(one_way)),
+                              number_cell(miles_text(both_ways(one_way))),
+                              money_cell(trip.parts.mileage)});
+        if (!rate) continue;
+        sheet.rows.back().push_back(number_cell(rate_text(*rate)));
+        sheet.rows.back().push_back(money_cell(mileage_at(*rate, both_ways(one_way))));
+    }
+    return sheet;
+}
 
 Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
                       const TimeZones& zones, NoticeWriter& writer) {
     Sheet sheet{.name = writer.text("Earnings"), .titles = titles_in(writer), .rows = {}};
     const std::string payout = writer.text("Payout");
     const std::string given_back = writer.text("Given back");
-    const auto money = [](Money amount) { return number_cell(amount.dollars_text()); };
     for (const Shift& shift : shifts) {
         const auto& [start, end] = shift.service;
         sheet.rows.push_back(
@@ -33,9 +75,10 @@ Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
              clock_cell(local_clock_text(start, shift.timezone, zones)),
              clock_cell(local_clock_text(end, shift.timezone, zones)),
              text_cell(zones.shown(shift.timezone)), text_cell(shift.client),
-             number_cell(std::to_string(shift.hours)), money(shift.rate), money(shift.parts.base),
-             money(shift.parts.commission), money(shift.parts.mileage), money(shift.travel()),
-             money(shift.net), text_cell(shift.transfer), money(shift.deducted),
+             number_cell(std::to_string(shift.hours)), money_cell(shift.rate),
+             money_cell(shift.parts.base), money_cell(shift.parts.commission),
+             money_cell(shift.parts.mileage), money_cell(shift.travel()), money_cell(shift.net),
+             text_cell(shift.transfer), money_cell(shift.deducted),
              text_cell(shift.given_back ? given_back : payout)});
     }
     return sheet;

@@ -13,4 +13,8 @@ namespace steady::http {
 [[nodiscard]] Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
                                     const TimeZones& zones, NoticeWriter& writer);
 
+// The trips of a year, both ways, with the IRS's standard rate where this release knows it.
+[[nodiscard]] Sheet mileage_sheet(const MileageLog& log, const TimeZones& zones,
+                                  NoticeWriter& writer);
+
 }  // namespace steady::http

@@ -2542,6 +2542,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/earnings/mileage/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mileage log of a year as a file
+         * @description Titles are in the language that `Accept-Language` names, and `Content-Language` says which.
+         */
+        get: operations["mileage_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/users/{id}/earnings": {
         parameters: {
             query?: never;
@@ -6724,6 +6744,7 @@ export interface components {
             location: string;
             /** @description one way */
             miles: number;
+            milesBothWays: number;
             mileageReimbursement: number;
         };
         EarningsReply: {
@@ -6755,7 +6776,22 @@ export interface components {
             success: true;
             pagination: components["schemas"]["Pagination"];
             year: number;
+            totals: components["schemas"]["MileageTotals"];
             data: components["schemas"]["Drive"][];
+        };
+        /** @description over all trips of the year */
+        MileageTotals: {
+            trips: number;
+            milesBothWays: number;
+            mileageReimbursement: number;
+            /** @description the optional standard mileage rate of the IRS; absent for a year whose rate this release does not know */
+            standardRate?: {
+                centsPerMile: number;
+                /** @description the notice that sets the rate */
+                source: string;
+                /** @description the trips of the year at the rate, each rounded to the cent */
+                amount: number;
+            };
         };
         StatsReply: {
             /** @constant */
@@ -13886,6 +13922,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MileageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mileage_file: {
+        parameters: {
+            query?: {
+                /** @description by default the last closed one */
+                year?: number;
+                /** @description xlsx is a workbook in which every cell has its type */
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
             400: components["responses"]["BadRequest"];

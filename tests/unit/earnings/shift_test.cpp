@@ -1,5 +1,6 @@
 #include "domain/earnings/shift.h"
 
+#include "domain/earnings/mileage_rates.h"
 #include "domain/earnings/projections.h"
 #include "domain/fees/fee_rules.h"
 
@@ -174,6 +175,21 @@ TEST(Projections, TrendComparesWithThePeriodBefore) {
     EXPECT_EQ(trend_tenths(cents(20'010), cents(20'000)), 1) << "half a tenth goes away from zero";
     EXPECT_EQ(trend_tenths(cents(19'990), cents(20'000)), -1);
     EXPECT_EQ(trend_tenths(cents(1), Money{}), std::nullopt);
+}
+
+// docs/operations.md names the notices. An unknown year has no rate, rather than another year's.
+TEST(MileageRates, CountBothWaysAtTheRateOfTheYear) {
+    EXPECT_EQ(mileage_rate(2022), nullptr);
+    EXPECT_EQ(mileage_rate(mileage_rates.back().year + 1), nullptr);
+    for (std::size_t i = 1; i < mileage_rates.size(); ++i) {
+        EXPECT_EQ(mileage_rates.at(i).year, mileage_rates.at(i - 1).year + 1);
+    }
+    EXPECT_EQ(both_ways(Miles{1'234}), Miles{2'468});
+    EXPECT_EQ(mileage_at(*mileage_rate(2026), Miles::whole(100)), cents(7'250));
+    EXPECT_EQ(mileage_at(*mileage_rate(2025), Miles::whole(100)), cents(7'000));
+    EXPECT_EQ(mileage_at(*mileage_rate(2026), Miles{2}), cents(1)) << "1.45 cents";
+    EXPECT_EQ(mileage_at(*mileage_rate(2025), Miles{5}), cents(4)) << "3.5 cents: a half up";
+    EXPECT_EQ(mileage_at(*mileage_rate(2026), Miles{}), Money{});
 }
 
 }  // namespace earnings_shift_test

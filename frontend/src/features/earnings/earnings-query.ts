@@ -14,6 +14,7 @@ export type ShiftSums = components["schemas"]["ShiftSums"];
 export type EarningsSummary = components["schemas"]["EarningsSummary"];
 export type TaxYear = components["schemas"]["TaxYear"];
 export type Drive = components["schemas"]["Drive"];
+export type MileageTotals = components["schemas"]["MileageTotals"];
 export type ShiftFilter = NonNullable<paths["/api/earnings/shifts"]["get"]["parameters"]["query"]>;
 
 /** Data that only the companion reads. */
@@ -92,4 +93,18 @@ export async function saveStatementCsv(year: number): Promise<void> {
     api.GET("/api/earnings/statement", { params: { query: { year } }, parseAs: "text" }),
   );
   browser.save(t`earnings-${year}.csv`, "text/csv", csv);
+}
+
+/** Downloads the trips of the year, with the IRS standard rate, as a file that spreadsheet programs open. */
+export async function saveMileage(year: number): Promise<void> {
+  const query = new URLSearchParams({ format: "xlsx", year: String(year) });
+  await saveWorkbook(t`mileage-${year}.xlsx`, `/api/earnings/mileage/file?${query}`);
+}
+
+/** The same as plain text. */
+export async function saveMileageCsv(year: number): Promise<void> {
+  const csv = await call(
+    api.GET("/api/earnings/mileage/file", { params: { query: { year } }, parseAs: "text" }),
+  );
+  browser.save(t`mileage-${year}.csv`, "text/csv", csv);
 }

@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Car } from "lucide-react";
+import { errorMessage } from "~/api/api-error";
+import { useDownload } from "~/data/download";
 import { formatDate } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
 import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
+import { plural } from "~/lib/translate";
 import type { ListParams } from "~/lib/use-list-params";
+import { Banner } from "~/ui/banner/banner";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -12,7 +16,14 @@ import { Pager } from "~/ui/pager/pager";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
-import { type Drive, mileageQueryOptions } from "./earnings-query";
+import {
+  type Drive,
+  type MileageTotals,
+  mileageQueryOptions,
+  saveMileage,
+  saveMileageCsv,
+} from "./earnings-query";
+import { SaveButton } from "./save-button";
 import type { enhancedShape } from "./shift-filter";
 
 const miles = new Intl.NumberFormat(localeTag, {
@@ -31,6 +42,12 @@ const columns: Column<Drive>[] = [
     cell: (drive) => miles.format(drive.miles),
   },
   {
+    key: "both-ways",
+    title: "Miles, both ways",
+    isNumeric: true,
+    cell: (drive) => miles.format(drive.milesBothWays),
+  },
+  {
     key: "reimbursement",
     title: "Reimbursed",
     isNumeric: true,
@@ -41,6 +58,49 @@ const columns: Column<Drive>[] = [
 interface Props {
   year: number;
   list: ListParams<typeof enhancedShape>;
+}
+
+/** "72.5¢" */
+const formatCents = (cents: number) => `${cents.toLocaleString(localeTag)}¢`;
+
+function Totals({ year, totals }: { year: number; totals: MileageTotals }) {
+  const { milesBothWays, mileageReimbursement, standardRate } = totals;
+  const driven = miles.format(milesBothWays);
+  const paid = formatMoney(mileageReimbursement);
+  const trips = plural(totals.trips, { one: "# trip", other: "# trips" });
+  return (
+    <>
+      <p>
+        {trips} in {year}, {driven} miles to the visits and back. Your reimbursement for them is{" "}
+        {paid}.{" "}
+        {standardRate
+          ? `At the IRS standard rate of ${formatCents(standardRate.centsPerMile)} per mile (${standardRate.source}), these miles are ${formatMoney(standardRate.amount)}.`
+          : "The IRS standard rate for this year is not shown here yet."}
+      </p>
+      <DownloadButtons year={year} />
+    </>
+  );
+}
+
+function DownloadButtons({ year }: { year: number }) {
+  const workbook = useDownload(saveMileage);
+  const csv = useDownload(saveMileageCsv);
+  const failure = workbook.error ?? csv.error;
+  return (
+    <>
+      <div className={styles.actions}>
+        <SaveButton save={workbook} year={year} label="Download mileage as Excel" />
+        <SaveButton save={csv} year={year} label="Download mileage as CSV" />
+      </div>
+      {failure && (
+        <Banner
+          kind="bad"
+          isAnnounced
+          title={errorMessage(failure, "Failed to download the file. Please try again.")}
+        />
+      )}
+    </>
+  );
 }
 
 /** The trips to in-person shifts, with the mileage paid. */
@@ -68,8 +128,9 @@ export function MileageLog({ year, list }: Props) {
           </EmptyState>
         }
       >
-        {({ data, pagination }) => (
+        {({ data, pagination, totals }) => (
           <>
+            <Totals year={year} totals={totals} />
             <DataTable
               caption={`Mileage log of ${year}`}
               columns={columns}

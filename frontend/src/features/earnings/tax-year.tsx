@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Download, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { errorMessage } from "~/api/api-error";
 import { useDownload } from "~/data/download";
 import { formatMoney } from "~/lib/money";
 import type { ListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
-import { Button, LinkButton } from "~/ui/button/button";
+import { LinkButton } from "~/ui/button/button";
 import { Select } from "~/ui/field/select";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonBar } from "~/ui/skeleton/skeleton";
@@ -19,6 +19,7 @@ import {
 } from "./earnings-query";
 import { MileageLog } from "./mileage-log";
 import { resultCount } from "./paid-and-pending";
+import { SaveButton } from "./save-button";
 import type { enhancedShape } from "./shift-filter";
 
 interface Props {
@@ -92,26 +93,6 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         a tax professional about your own situation.
       </Banner>
     </div>
-  );
-}
-
-interface SaveProps {
-  save: ReturnType<typeof useDownload<number>>;
-  year: number;
-  label: string;
-}
-
-function SaveButton({ save, year, label }: SaveProps) {
-  return (
-    <Button
-      kind="secondary"
-      icon={<Download aria-hidden="true" size={20} />}
-      isBusy={save.isPending}
-      busyLabel="Downloading..."
-      onClick={() => save.mutate(year)}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -128,6 +128,7 @@ export function drive(change: Partial<Drive> = {}): Drive {
     date: "2025-10-02",
     location: "1 Main St, Troy, NY 12180",
     miles: 400.5,
+    milesBothWays: 801,
     mileageReimbursement: 100.13,
     ...change,
   };
@@ -203,6 +204,18 @@ export function mileageHandler(all: Drive[] = []) {
   return http.get("*/api/earnings/mileage", ({ request }) => {
     const query = new URL(request.url).searchParams;
     const { rows, pagination } = getPage(all, query);
-    return done(rows, { pagination, year: Number(query.get("year")) });
+    const sum = (of: "milesBothWays" | "mileageReimbursement") =>
+      all.reduce((total, one) => total + one[of], 0);
+    const year = Number(query.get("year"));
+    const known = { centsPerMile: 70, source: "IRS Notice 2025-05" };
+    const totals = {
+      trips: all.length,
+      milesBothWays: sum("milesBothWays"),
+      mileageReimbursement: sum("mileageReimbursement"),
+      ...(year === 2025 && {
+        standardRate: { ...known, amount: sum("milesBothWays") * 0.7 },
+      }),
+    };
+    return done(rows, { pagination, year, totals });
   });
 }
