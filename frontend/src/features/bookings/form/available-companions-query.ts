@@ -1,11 +1,14 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import type { Companion } from "~/data/companion";
 import { ownKeys } from "~/data/own-keys";
 import type { TimeZone } from "~/lib/dates";
 import { type BookingLine, visitStart } from "./booking-lines";
 import type { PlaceStatus } from "./place-status";
 
 const pickerLimit = 50; // BOOK-009
+/** The last companions of a page: the next page begins after them, whoever leaves the list. */
+const anchorCount = 10;
 
 /** The visit to find another companion for. */
 export interface PickedVisit {
@@ -33,17 +36,36 @@ export function getPickedVisit(
   };
 }
 
+interface PageParam {
+  page: number;
+  after: string[];
+}
+
 /** Companions who are free for the visit, the nearest first; without a visit all companions. */
 export const availableCompanionsQueryOptions = (visit: PickedVisit | null) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ownKeys.availableCompanions(visit),
-    queryFn: async ({ signal }) => {
+    queryFn: ({ pageParam: { page, after }, signal }) => {
       const { place, ...time } = visit ?? { place: null };
       const near = place ? { nearLat: place.lat, nearLng: place.lng } : {};
-      const params = { query: { limit: pickerLimit, ...time, ...near } };
-      return (await call(api.GET("/api/companions/search", { params, signal }))).data;
+      const next = page > 1 ? { page, after } : {};
+      const params = { query: { limit: pickerLimit, ...time, ...near, ...next } };
+      return call(api.GET("/api/companions/search", { params, signal }));
     },
+    initialPageParam: { page: 1, after: [] } as PageParam,
+    getNextPageParam: ({ data, pagination: { page, pages } }): PageParam | undefined =>
+      page < pages
+        ? { page: page + 1, after: data.slice(-anchorCount).map(({ _id }) => _id) }
+        : undefined,
+    select: ({ pages }) => ({
+      companions: distinct(pages.flatMap(({ data }) => data)),
+      total: pages[0]?.pagination.total ?? 0,
+    }),
   });
+
+const distinct = (companions: Companion[]) => [
+  ...new Map(companions.map((one) => [one._id, one])).values(),
+];
 
 export const busySpansQueryOptions = (id: string) =>
   queryOptions({

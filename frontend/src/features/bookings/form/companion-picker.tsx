@@ -1,14 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { memo, useDeferredValue, useMemo, useRef, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
 import type { Companion } from "~/data/companion";
-import { hasActiveHighlight } from "~/data/highlight";
 import { formatDay } from "~/features/bookings/zoned-time";
-import { comparedForm } from "~/lib/compared-form";
 import { addHours, formatSpan, instantFromWallTime } from "~/lib/dates";
-import { formatRate } from "~/lib/money";
-import { plural } from "~/lib/translate";
-import { Avatar } from "~/ui/avatar/avatar";
-import { Badge } from "~/ui/badge/badge";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Checkbox } from "~/ui/choice/checkbox";
@@ -17,12 +11,12 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { TextInput } from "~/ui/field/text-input";
 import { QueryView } from "~/ui/query-view/query-view";
-import { RatingText } from "~/ui/rating-text/rating-text";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { availableCompanionsQueryOptions, type PickedVisit } from "./available-companions-query";
 import type { Relationship } from "./booking-lines";
 import { messages } from "./booking-rules";
 import styles from "./companion-picker.module.css";
+import { MoreCompanions, PickerList } from "./picker-list";
 
 interface Props {
   isOpen: boolean;
@@ -60,12 +54,13 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, booke
   const [isAnyTime, setIsAnyTime] = useState(false);
   // Companions after the first one need not be free at the same time.
   const asked = relationship === "concurrent" && !isAnyTime ? visit : null;
-  const query = useQuery({
-    ...availableCompanionsQueryOptions(asked),
-    enabled: isOpen,
-    // Those who come at the same time anyway are not free for it.
-    select: (found) => (asked ? found.filter(({ _id }) => !booked.includes(_id)) : found),
-  });
+  const query = useInfiniteQuery({ ...availableCompanionsQueryOptions(asked), enabled: isOpen });
+  const loaded = query.data?.companions;
+  // Those who come at the same time anyway are not free for it.
+  const offered = useMemo(
+    () => loaded?.filter(({ _id }) => !asked || !booked.includes(_id)) ?? [],
+    [loaded, asked, booked],
+  );
 
   const handleClose = () => {
     setRefusal(null);
@@ -132,7 +127,7 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, booke
           loadingText="Loading companions..."
           skeleton={<SkeletonText lines={6} />}
           errorText={messages.pickerLoad}
-          isEmpty={(companions) => companions.length === 0}
+          isEmpty={() => offered.length === 0 && !query.hasNextPage}
           empty={
             <EmptyState
               title={asked ? "No one else is free then" : "No companions found"}
@@ -147,87 +142,24 @@ export function CompanionPicker({ isOpen, onClose, hasRelationship, visit, booke
             />
           }
         >
-          {(companions) => (
-            <PickerList
-              companions={companions}
-              wanted={wanted}
-              addingId={addingId}
-              onAdd={handleAdd}
-            />
+          {({ companions, total }) => (
+            <>
+              <PickerList
+                companions={offered}
+                wanted={wanted}
+                addingId={addingId}
+                onAdd={handleAdd}
+              />
+              <MoreCompanions
+                query={query}
+                loaded={companions.length}
+                total={total}
+                isFiltered={wanted.trim() !== ""}
+              />
+            </>
           )}
         </QueryView>
       </div>
     </Dialog>
   );
 }
-
-const matches = (wanted: string) => (companion: Companion) => {
-  const { city, state } = companion.address;
-  const text = comparedForm(`${companion.displayName} ${city} ${state}`);
-  return text.includes(comparedForm(wanted.trim()));
-};
-
-interface ListProps {
-  companions: Companion[];
-  wanted: string;
-  addingId: string | null;
-  onAdd: (companion: Companion) => void;
-}
-
-/** More than fits in the dialog. */
-const drawnAtOnce = 8;
-
-/** The first rows render with the dialog, the rest in idle time after it. */
-const PickerList = memo(function PickerList({ companions, wanted, addingId, onAdd }: ListProps) {
-  const found = useMemo(() => companions.filter(matches(wanted)), [companions, wanted]);
-  const shown = useDeferredValue(found, found.slice(0, drawnAtOnce));
-  return (
-    <>
-      <p role="status" className="small muted">
-        {plural(found.length, { one: "# companion", other: "# companions" })}
-      </p>
-      <ul className={styles.list}>
-        {shown.map((companion) => (
-          <PickerRow
-            key={companion._id}
-            companion={companion}
-            isAdding={companion._id === addingId}
-            onAdd={onAdd}
-          />
-        ))}
-      </ul>
-    </>
-  );
-});
-
-type RowProps = Pick<ListProps, "onAdd"> & { companion: Companion; isAdding: boolean };
-
-const PickerRow = memo(function PickerRow({ companion, isAdding, onAdd }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <Avatar name={companion.displayName} photo={companion.profilePhoto} size="small" />
-      <div className={styles.text}>
-        <p translate="no" className={styles.name}>
-          {companion.displayName}
-        </p>
-        {hasActiveHighlight(companion.highlight, new Date()) && (
-          <Badge kind="star">Sponsored</Badge>
-        )}
-        <p className={styles.details}>
-          {companion.address.city}, {companion.address.state} · {formatRate(companion.hourlyRate)}
-        </p>
-        <RatingText rating={companion.rating} bookings={companion.totalBookings} />
-      </div>
-      <Button
-        kind="secondary"
-        size="small"
-        isBusy={isAdding}
-        busyLabel="Adding..."
-        onClick={() => onAdd(companion)}
-        aria-label={`Add ${companion.displayName}`}
-      >
-        Add
-      </Button>
-    </li>
-  );
-});
