@@ -219,3 +219,41 @@ it("lets a companion offer calls, and cancel one with a reason", async () => {
   await expect.poll(() => offered.getAttribute("aria-checked")).toBe("true");
   expect(sent).toEqual([{ reason: "ill" }, { offered: true }]);
 });
+
+it("links a client without a verified ID to the check", async () => {
+  const text =
+    "ID verification is required before booking companions. Please complete your ID verification first.";
+  server.use(
+    http.get("*/api/companions/:id/intro-call", () =>
+      refused(403, text, "identity_required_to_book"),
+    ),
+  );
+  signInAs.client();
+  renderApp({ at: routes.introCall(id) });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Verify your ID" })).toHaveAttribute(
+    "href",
+    routes.clientDashboard,
+  );
+});
+
+it("names the call that stays during time off", async () => {
+  const day = Date.parse(first);
+  const iso = (at: number) => new Date(at).toISOString();
+  const during = { _id: "during", start: iso(day - hour), end: iso(day + hour) };
+  const after = { _id: "after", start: iso(day + hour), end: iso(day + 5 * hour) };
+  server.use(
+    http.get("*/api/auth/me", () => done(companionUser)),
+    http.get("*/api/intro-calls", () => done({ calls: [call({ isClient: false })] })),
+    http.get("*/api/companions/time-off", () =>
+      done({ timezone: "America/New_York", timeOff: [during, after] }),
+    ),
+  );
+  signInAs.companion();
+  renderApp({ at: routes.companionDashboard });
+  const list = await screen.findByRole("list", { name: "Upcoming time off" });
+  const said = /^Your free video call stays: .* If you can't come, cancel it\.$/;
+  await expect.poll(() => within(list).queryAllByText(said).length).toBe(1);
+  const [row] = within(list).getAllByRole("listitem");
+  expect(within(row as HTMLElement).getByText(said)).toBeVisible();
+});

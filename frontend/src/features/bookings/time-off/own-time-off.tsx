@@ -13,8 +13,15 @@ import styles from "./time-off.module.css";
 import { TimeOffForm } from "./time-off-form";
 import { type TimeOff, timeOffQueryOptions, useRemoveTimeOff } from "./time-off-query";
 
+/** What stays booked during a time off, besides visits: null if nothing does. */
+export type GetStaying = (timeOff: TimeOff) => string | null;
+
+interface Props {
+  getStaying: GetStaying;
+}
+
 /** When a companion is unavailable, in addition to the weekly hours. */
-export function OwnTimeOff() {
+export function OwnTimeOff({ getStaying }: Props) {
   const query = useQuery(timeOffQueryOptions);
   return (
     <QueryView
@@ -27,7 +34,7 @@ export function OwnTimeOff() {
     >
       {({ timezone, timeOff }) => (
         <div className={styles.parts}>
-          <List timeOff={timeOff} zone={timezone} />
+          <List timeOff={timeOff} zone={timezone} getStaying={getStaying} />
           <TimeOffForm zone={timezone} />
         </div>
       )}
@@ -35,7 +42,12 @@ export function OwnTimeOff() {
   );
 }
 
-function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }) {
+interface ListProps extends Props {
+  timeOff: readonly TimeOff[];
+  zone: TimeZone;
+}
+
+function List({ timeOff, zone, getStaying }: ListProps) {
   const now = useNow();
   const remove = useRemoveTimeOff();
   return (
@@ -54,9 +66,17 @@ function List({ timeOff, zone }: { timeOff: readonly TimeOff[]; zone: TimeZone }
         <ul className={styles.list} aria-label="Upcoming time off">
           {timeOff.map((one) => {
             const words = formatTimeOff(one, zone, now);
+            const staying = getStaying(one);
             return (
               <li key={one._id} className={styles.row}>
-                <span>{words}</span>
+                <span>
+                  {words}
+                  {staying && (
+                    <span role="status" className={styles.staying}>
+                      {staying}
+                    </span>
+                  )}
+                </span>
                 <Button
                   kind="quiet"
                   size="small"

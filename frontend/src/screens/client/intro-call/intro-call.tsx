@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
+import { ApiError } from "~/api/api-error";
 import { IntroCallPicker } from "~/features/intro_calls/intro-call-picker";
 import {
   type IntroCall,
@@ -36,11 +37,27 @@ export default function IntroCallScreen() {
           errorText="Failed to load free times"
           isEmpty={() => false}
           empty={null}
+          renderError={(error) => isIdentityRefusal(error) && <IdentityFirst error={error} />}
         >
           {(offer) => <Offer offer={offer} onDone={setChosen} />}
         </QueryView>
       )}
     </Page>
+  );
+}
+
+const isIdentityRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "identity_required_to_book";
+
+function IdentityFirst({ error }: { error: ApiError }) {
+  return (
+    <Banner
+      kind="warn"
+      isAnnounced
+      action={<LinkButton to={routes.clientDashboard}>Verify your ID</LinkButton>}
+    >
+      {error.message}
+    </Banner>
   );
 }
 

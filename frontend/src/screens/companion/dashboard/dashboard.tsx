@@ -18,6 +18,7 @@ import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
 import { useHighlightReturn } from "~/features/highlights/use-highlight-return";
 import { IntroCallSetting } from "~/features/intro_calls/intro-call-setting";
 import { UpcomingIntroCalls } from "~/features/intro_calls/upcoming-intro-calls";
+import { useStayingCalls } from "~/features/intro_calls/use-staying-calls";
 import { PayoutNotice } from "~/features/payouts/payout-notice";
 import { useIsPayable } from "~/features/payouts/provider-account";
 import { IdentitySection } from "~/features/verifications/identity-section";
@@ -127,6 +128,7 @@ function OwnFirst({ user }: { user: CompanionUser }) {
 }
 
 function OwnParts({ user }: { user: CompanionUser }) {
+  const getStaying = useStayingCalls();
   return (
     <>
       <Card as="section" aria-labelledby="week" padding="roomy" className={styles.part}>
@@ -152,7 +154,7 @@ function OwnParts({ user }: { user: CompanionUser }) {
       </Card>
       <Card as="section" aria-labelledby="time-off" padding="roomy" className={styles.part}>
         <h2 id="time-off">Time off</h2>
-        <OwnTimeOff />
+        <OwnTimeOff getStaying={getStaying} />
       </Card>
       <Card as="section" aria-labelledby="resume" padding="roomy" className={styles.part}>
         <h2 id="resume">Resume</h2>
