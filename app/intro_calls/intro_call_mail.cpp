@@ -3,6 +3,7 @@
 #include "app/bookings/schedule_fit.h"
 #include "app/notifications/notify.h"
 #include "ports/companions.h"
+#include "ports/intro_calls.h"
 #include "ports/store.h"
 
 namespace steady {
@@ -10,6 +11,14 @@ namespace {
 
 std::string dashboard_of(const IntroCall& call, const AccountId& party) {
     return party == call.client ? "/client/dashboard" : "/companion/dashboard";
+}
+
+// Whether the client of a canceled call may request another one of the same companion.
+bool can_request_another(Transaction& transaction, const IntroCall& call, Instant now) {
+    if (!transaction.intro_calls.is_offered(call.companion)) return false;
+    const IntroCallCounts counts =
+        transaction.intro_calls.counts_of(call.client, now, now - intro_call_week);
+    return counts.weekly < max_weekly_intro_calls;
 }
 
 }  // namespace
@@ -32,7 +41,8 @@ void notify_intro_call_canceled(Transaction& transaction, IdSource& ids, Instant
         const bool is_client = party == call.client;
         const auto own = is_client ? IntroCallCanceler::client : IntroCallCanceler::companion;
         if (call.canceled_by == own) continue;
-        const bool can_rebook = is_client && call.canceled_by == IntroCallCanceler::companion;
+        const bool can_rebook = is_client && call.canceled_by == IntroCallCanceler::companion &&
+                                can_request_another(transaction, call, now);
         notify(transaction, ids, now, party, {.kind = NotificationKind::intro_call},
                [&](const std::string& to) {
                    return email_templates::intro_call_canceled(to, dashboard_of(call, party),

@@ -27,7 +27,15 @@ const char* text_of(IntroCallObstacle obstacle) {
     std::unreachable();
 }
 
-constexpr const char* over_text = "This call is over or was canceled.";
+// A call can be changed until `until`, which is at most its end.
+Result<void> check_before(const IntroCall& call, Instant until, Instant now) {
+    if (!call.is_open(now)) {
+        return refuse(Refusal::conflict, "This call is over or was canceled.");
+    }
+    if (now < until) return {};
+    return refuse(Refusal::conflict,
+                  "This call has started. You can join it until it ends, but no longer change it.");
+}
 
 }  // namespace
 
@@ -59,7 +67,7 @@ std::vector<Instant> intro_call_starts(const std::vector<TimeSpan>& free, Instan
 }
 
 Result<void> check_intro_call_move(const IntroCall& call, Instant now) {
-    if (!call.is_booked() || now >= call.start) return refuse(Refusal::conflict, over_text);
+    RETURN_IF_ERROR(check_before(call, call.start, now));
     if (call.moves >= max_intro_call_moves) {
         return refuse(Refusal::conflict, "A call can be moved at most 3 times.");
     }
@@ -67,9 +75,7 @@ Result<void> check_intro_call_move(const IntroCall& call, Instant now) {
 }
 
 Result<void> check_intro_call_cancel(const IntroCall& call, IntroCallCanceler by, Instant now) {
-    const Instant until = by == IntroCallCanceler::client ? call.start : call.span().end;
-    if (!call.is_booked() || now >= until) return refuse(Refusal::conflict, over_text);
-    return {};
+    return check_before(call, by == IntroCallCanceler::client ? call.start : call.span().end, now);
 }
 
 Result<std::string> checked_intro_call_reason(std::string_view reason) {

@@ -11,6 +11,7 @@ const sources = [
   "adapters/http/{json_reader,query,router,router_replies}.{cpp,h}",
   "adapters/http/routes/*.{cpp,h}",
   "app/{accounts,blocking,bookings,companions,consents,favorites,files,highlights,incidents,messages}/*.{cpp,h}",
+  "{app,domain}/{intro_calls,search}/*.{cpp,h}",
   "app/{payments,payouts,reviews,scheduling,throttles,verifications}/*.{cpp,h}",
   "domain/{accounts,bookings,companions,core,files,highlights,incidents,messages,notifications}/*.{cpp,h}",
   "domain/{payments,people,reviews,scheduling,verifications}/*.{cpp,h}",

@@ -113,6 +113,19 @@ TEST(IntroCall, TheClientCancelsBeforeTheStartTheCompanionUntilTheEnd) {
     EXPECT_TRUE(check_intro_call_cancel(call(), IntroCallCanceler::companion, end - seconds{1}));
 }
 
+TEST(IntroCall, SaysThatItHasStartedUntilItEnds) {
+    const auto said = [](Instant now) {
+        const auto moved_text = check_intro_call_move(call(), now).error().message;
+        EXPECT_EQ(check_intro_call_cancel(call(), IntroCallCanceler::client, now).error().message,
+                  moved_text);
+        return moved_text;
+    };
+    EXPECT_EQ(said(start),
+              "This call has started. You can join it until it ends, but no longer change it.");
+    EXPECT_EQ(said(end - seconds{1}), said(start));
+    EXPECT_EQ(said(end), "This call is over or was canceled.");
+}
+
 TEST(IntroCall, MovesBeforeItsStartAndAtMostThreeTimes) {
     EXPECT_TRUE(check_intro_call_move(call(), start - seconds{1}));
     EXPECT_FALSE(check_intro_call_move(call(), start));

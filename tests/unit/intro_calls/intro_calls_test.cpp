@@ -1,6 +1,8 @@
 #include "app/intro_calls/intro_calls.h"
 
+#include "app/notifications/mail_job.h"
 #include "ports/intro_calls.h"
+#include "ports/jobs.h"
 #include "ports/store.h"
 #include "ports/time_off.h"
 #include "tests/unit/bookings/booking_world.h"
@@ -109,6 +111,32 @@ TEST(IntroCalls, RemindBothPartiesOnceAnHourBefore) {
     EXPECT_EQ(world.reminders.run(), 1);
     EXPECT_EQ(world.reminders.run(), 0);
     EXPECT_EQ(world.mails(), before + 2);
+}
+
+TEST(IntroCalls, AnotherTimeIsOfferedOnlyWhereOneCanBeRequested) {
+    const auto said = [](IntroCallWorld& world) {
+        const auto made =
+            world.calls.book(world.client, world.companion, world.in_hours(24)).value();
+        EXPECT_TRUE(world.calls.cancel(world.companion, made.call.id, ""));
+        return world.store->read([](Transaction& transaction) {
+            bool is_said = false;
+            for (const Job& job : transaction.job_list.recent("mail", 200)) {
+                const auto mail = read_mail_job(job);
+                is_said |= mail && mail->body.contains("You can pick another time.");
+            }
+            return is_said;
+        });
+    };
+    IntroCallWorld offering;
+    EXPECT_TRUE(said(offering));
+    IntroCallWorld busy;
+    for (int i = 1; i < max_weekly_intro_calls; ++i) {
+        const auto other = busy.add_companion("Jordan " + std::to_string(i));
+        (void)busy.calls.set_offered(other, true);
+        const auto made = busy.calls.book(busy.client, other, busy.in_hours(24)).value();
+        EXPECT_TRUE(busy.calls.cancel(busy.client, made.call.id, ""));
+    }
+    EXPECT_FALSE(said(busy)) << "five calls were requested this week";
 }
 
 TEST(IntroCalls, EndWhenThePairMayNotMeet) {
