@@ -4,6 +4,7 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import {
   getPlaceChoices,
+  getPlaceQuestion,
   isNotOnMap,
   type Place,
   placeQueryOptions,
@@ -71,7 +72,7 @@ export function PlaceBar({ place, onChange }: Props) {
   const isUnknown = typed.isError && choices.length === 0;
   const error = isUnknown
     ? isNotOnMap(typed.error)
-      ? unknownPlaceText(typed.variables ?? "")
+      ? (getPlaceQuestion(typed.error) ?? unknownPlaceText(typed.variables ?? ""))
       : errorMessage(typed.error, lostText)
     : located.isError
       ? refusedText

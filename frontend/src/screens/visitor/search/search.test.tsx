@@ -197,6 +197,17 @@ test("SRCH-004 names an unknown place", async () => {
   ).toBeVisible();
 });
 
+test.each([
+  ["place_state", "Hawaii is a state or territory. Please add a city, or enter a ZIP code."],
+  ["place_military", "Military addresses (APO, FPO, DPO) have no place to meet at."],
+])("SRCH-004 says why a place that is known cannot be searched: %s", async (code, text) => {
+  server.use(http.get("*/api/locations/resolve", () => refused(404, text, code)));
+  const { user } = openSearch();
+  await user.type(await screen.findByLabelText("ZIP code or city"), "Hawaii{Enter}");
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(/We don't know/)).toBeNull();
+});
+
 const springfields = ["IL", "MA", "MO"].map((state, at) => ({
   lat: 39 + at,
   lng: -89 + at,
