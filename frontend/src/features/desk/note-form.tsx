@@ -1,20 +1,28 @@
 import * as v from "valibot";
 import { TextArea } from "~/ui/field/text-area";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 
 const check = validateWith(v.object({ text: requiredText("Enter a note") }));
 
+const empty = { text: "" };
+
 interface Props {
+  /** The id of the person or booking. */
+  about: string;
   send: (text: string) => Promise<unknown>;
   onDone: (message: string) => void;
 }
 
 /** A note that only administrators read. */
-export function NoteForm({ send, onDone }: Props) {
+export function NoteForm({ about, send, onDone }: Props) {
+  const draft = useOwnDraft(`note:${about}`, empty);
   const form = useForm({
-    initial: { text: "" },
+    initial: empty,
+    ...(draft ? { draft } : {}),
     check,
     send: ({ text }) => send(text.trim()),
     onSent: () => onDone("Note added"),
@@ -23,6 +31,7 @@ export function NoteForm({ send, onDone }: Props) {
   });
   return (
     <FormElement form={form} className="stack">
+      {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
       <FormProblems form={form} />
       <TextArea
         {...form.bind("text")}

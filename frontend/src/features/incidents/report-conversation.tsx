@@ -25,6 +25,7 @@ export function ReportConversation({ conversationId: id, name, onClose }: Props)
   });
   return (
     <ReportForm
+      about={id}
       title="Report this conversation"
       hint="What happened, and what worries you."
       kind="danger"

@@ -17,6 +17,7 @@ export function ReportDialog({ bookingId, onClose }: Props) {
   if (sent) return <FilesDialog incident={sent} isNew onClose={onClose} />;
   return (
     <ReportForm
+      about={bookingId}
       title="Report a problem"
       hint="What happened, when and where. You can add pictures or a PDF afterwards."
       asksSeverity

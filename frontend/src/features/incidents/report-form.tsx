@@ -4,6 +4,7 @@ import { Banner } from "~/ui/banner/banner";
 import { RadioGroup } from "~/ui/choice/radio-group";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import {
@@ -41,7 +42,11 @@ const severities = (["low", "medium", "high"] as const).map((value) => ({
   hint: severityHints[value],
 }));
 
+const empty: Values = { kind: "", severity: "", text: "" };
+
 interface Props<Sent> {
+  /** The booking or conversation. */
+  about: string;
   title: string;
   /** Who reads it, and what happens at once. */
   children: ReactNode;
@@ -55,9 +60,11 @@ interface Props<Sent> {
 
 /** What a user reports to the team about another person. */
 export function ReportForm<Sent>(props: Props<Sent>) {
-  const { title, children, hint, asksSeverity = false, kind, send, onSent, onClose } = props;
+  const { about, title, children, hint, asksSeverity = false, kind, send, onSent, onClose } = props;
+  const draft = useOwnDraft(`report:${about}`, empty);
   const form = useForm({
-    initial: { kind: "", severity: "", text: "" } as Values,
+    initial: empty,
+    ...(draft ? { draft } : {}),
     check: asksSeverity ? checkWithSeverity : check,
     send: ({ kind, severity, text }) =>
       send({

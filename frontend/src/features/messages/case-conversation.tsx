@@ -7,6 +7,7 @@ import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { useForm, useValue } from "~/ui/form/use-form";
@@ -200,6 +201,8 @@ const check = validateWith(
   }),
 );
 
+const emptyMessage = { text: "", reason: "" };
+
 interface SupportProps extends OneProps {
   onClose: () => void;
   onSent: (message: Message) => void;
@@ -208,8 +211,10 @@ interface SupportProps extends OneProps {
 function SupportMessage({ caseId, pair, names, onClose, onSent }: SupportProps) {
   // The same text has the same key, so that a lost answer does not send it twice.
   const last = useRef({ text: "", key: "" });
+  const draft = useOwnDraft(`support-message:${caseId}`, emptyMessage);
   const form = useForm({
-    initial: { text: "", reason: "" },
+    initial: emptyMessage,
+    ...(draft ? { draft } : {}),
     check,
     send: async ({ text, reason }) => {
       const wanted = text.trim();

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
 import {
   type BulkStart,
@@ -31,8 +33,11 @@ interface Props {
 /** ADMB-004 to ADMB-009: shows the schedule day by day with its prices first. */
 export function BulkForm({ start, onDone }: Props) {
   const [plan, setPlan] = useState<Plan | null>(null);
+  const draft = useOwnDraft("schedule", emptyBulk, start === null);
   const form = useForm<BulkValues, Plan>({
     initial: { ...emptyBulk, ...start?.values },
+    ...(draft ? { draft } : {}),
+    isPreview: true,
     check: checkBulk,
     send: async (values) => {
       const request = getRequest(values);
@@ -42,10 +47,15 @@ export function BulkForm({ start, onDone }: Props) {
     onFailed: (error) => failedBecause(error, bulkFailure, Object.keys(emptyBulk)),
     failure: bulkFailure,
   });
-  const choice = useCompanionChoice(form, start?.companions);
+  const choice = useCompanionChoice(form);
+  const handleDiscard = () => {
+    form.discard();
+    choice.refresh();
+  };
   return (
     <>
       <FormElement form={form} className="stack">
+        {form.isRestored && <DraftRestoredBanner onDiscard={handleDiscard} />}
         <FormProblems form={form} />
         <TextInput
           {...form.bind("client")}
@@ -84,6 +94,7 @@ export function BulkForm({ start, onDone }: Props) {
           plan={plan}
           onClose={() => setPlan(null)}
           onCreated={() => {
+            form.forgetDraft();
             setPlan(null);
             onDone("Bulk schedule created successfully!");
           }}

@@ -3,12 +3,12 @@ import { createDayFormatter } from "~/lib/date-formatter";
 import { wholeAmount } from "~/lib/numbers";
 import { textLabels } from "~/lib/open-labels";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
-import type { NamedPerson, ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
+import type { ScheduleRequest, ScheduleTemplate } from "./scheduling-queries";
 import { type BulkPattern, type Days, daysOfTemplate } from "./series-days";
+import type { ChosenCompanions } from "./use-companion-choice";
 
 /** ADMB-008, with the client and the start time, which a booking requires (decisions §7). */
-export interface BulkValues extends Days {
-  companionIds: string[];
+export interface BulkValues extends Days, ChosenCompanions {
   duration: string;
   location: string;
   notes: string;
@@ -19,11 +19,11 @@ export interface BulkValues extends Days {
 /** Navigation state for the bulk form: a template, or a booking that gets another companion. */
 export interface BulkStart {
   values: Partial<BulkValues>;
-  companions: readonly NamedPerson[];
 }
 
 export const emptyBulk: BulkValues = {
   companionIds: [],
+  companionNames: [],
   startDate: "",
   endDate: "",
   pattern: "daily",
@@ -65,7 +65,8 @@ export const checkBulk = validateWith(
   }),
 );
 
-export function getRequest({ duration, dates, client, ...values }: BulkValues): ScheduleRequest {
+export function getRequest(bulk: BulkValues): ScheduleRequest {
+  const { duration, dates, client, companionNames: _, ...values } = bulk;
   const days = values.pattern === "custom" ? { dates } : {};
   return { ...values, ...days, client: client.trim(), duration: wholeAmount(duration) };
 }
@@ -76,11 +77,11 @@ export function bulkOfTemplate(template: ScheduleTemplate, first: string): BulkS
     values: {
       ...daysOfTemplate(template, first),
       companionIds: companions.map(({ _id }) => _id),
+      companionNames: companions.map(({ displayName }) => displayName),
       duration: String(duration),
       location,
       notes,
     },
-    companions,
   };
 }
 

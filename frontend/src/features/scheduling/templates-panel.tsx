@@ -10,7 +10,9 @@ import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -27,7 +29,7 @@ import {
   useSaveTemplate,
 } from "./scheduling-queries";
 import { type TemplatePattern, templatePatterns } from "./series-days";
-import { useCompanionChoice } from "./use-companion-choice";
+import { type ChosenCompanions, useCompanionChoice } from "./use-companion-choice";
 
 interface Props {
   onUse: (template: ScheduleTemplate) => void;
@@ -35,9 +37,8 @@ interface Props {
 }
 
 /** ADMB-014 */
-interface TemplateValues {
+interface TemplateValues extends ChosenCompanions {
   name: string;
-  companionIds: string[];
   duration: string;
   pattern: TemplatePattern;
   location: string;
@@ -48,6 +49,7 @@ interface TemplateValues {
 const empty: TemplateValues = {
   name: "",
   companionIds: [],
+  companionNames: [],
   duration: "2",
   pattern: "weekly",
   location: "",
@@ -102,13 +104,15 @@ export function TemplatesPanel({ onUse, onDone }: Props) {
 
 function TemplateForm({ onSaved }: { onSaved: () => void }) {
   const save = useSaveTemplate();
+  const draft = useOwnDraft("schedule-template", empty);
   const form = useForm<TemplateValues>({
     initial: empty,
+    ...(draft ? { draft } : {}),
     check,
-    send: ({ duration, ...values }) =>
+    send: ({ duration, companionNames: _, ...values }) =>
       save.mutateAsync({ ...values, duration: wholeAmount(duration) }),
     onSent: () => {
-      companions.clear();
+      companions.refresh();
       onSaved();
     },
     onFailed: (error) => failedBecause(error, failure, Object.keys(empty)),
@@ -116,8 +120,13 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
     after: "empty",
   });
   const companions = useCompanionChoice(form);
+  const handleDiscard = () => {
+    form.discard();
+    companions.refresh();
+  };
   return (
     <FormElement form={form} className="stack">
+      {form.isRestored && <DraftRestoredBanner onDiscard={handleDiscard} />}
       <FormProblems form={form} />
       <div className={styles.fields}>
         <TextInput {...form.bind("name")} label="Template Name" maxLength={100} required />

@@ -3,6 +3,7 @@ import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { OfflineNote } from "~/ui/offline-note/offline-note";
+import { DraftRestoredBanner } from "./draft-restored-banner";
 import { FormElement, FormProblems } from "./form";
 import type { FormState } from "./use-form";
 
@@ -19,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog. Render it only while it is open, so that it starts empty each time. */
+/** A form in a dialog. Render it only while it is open, so that it starts empty or as its draft. */
 export function FormDialog(props: Props) {
   const { form, title, onClose, cancelLabel, submitLabel, busyLabel, kind, children } = props;
   return (
@@ -46,6 +47,7 @@ export function FormDialog(props: Props) {
       }
     >
       <FormElement form={form} className="stack">
+        {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
         <FormProblems form={form} />
         {children}
       </FormElement>

@@ -35,6 +35,8 @@ export interface FormOptions<T extends FieldValues, Sent> {
    */
   after?: "stay" | "empty" | "leave";
   draft?: Draft<T>;
+  /** The call changes nothing yet, so the draft stays until `forgetDraft`. */
+  isPreview?: boolean;
   /** Errors that the form starts with, and has again after a reset. */
   problems?: readonly FormProblem[];
 }
@@ -134,7 +136,7 @@ export function useForm<T extends FieldValues, Sent = unknown>(
       try {
         const sent = await sending.mutateAsync({ values, leaveFor });
         if (after !== "leave") hook.reset(after === "empty" ? initial : values);
-        forgetDraft();
+        if (!options.isPreview) forgetDraft();
         await options.onSent?.(sent, values);
         setIsRestored(false);
         return after === "leave" ? "leaving" : undefined;

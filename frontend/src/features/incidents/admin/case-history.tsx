@@ -4,7 +4,9 @@ import { formatDateTime } from "~/lib/dates";
 import { textLabels } from "~/lib/open-labels";
 import { routes } from "~/lib/routes";
 import { TextArea } from "~/ui/field/text-area";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { Link } from "~/ui/link/link";
@@ -79,10 +81,14 @@ function About({ event, found }: { event: Event; found: IncidentCase }) {
 
 const check = validateWith(v.object({ text: requiredText("Enter a note") }));
 
+const emptyNote = { text: "" };
+
 function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
   const perform = useCaseAct(caseId);
+  const draft = useOwnDraft(`case-note:${caseId}`, emptyNote);
   const form = useForm({
-    initial: { text: "" },
+    initial: emptyNote,
+    ...(draft ? { draft } : {}),
     check,
     send: ({ text }) => perform.mutateAsync({ what: "note", text: text.trim() }),
     onSent: () => onDone("Note added"),
@@ -91,6 +97,7 @@ function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
   });
   return (
     <FormElement form={form} className="stack">
+      {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
       <FormProblems form={form} />
       <TextArea
         {...form.bind("text")}

@@ -3,6 +3,7 @@ import { Select } from "~/ui/field/select";
 import { TextArea } from "~/ui/field/text-area";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import {
@@ -35,8 +36,11 @@ const check = validateWith(
  */
 export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
   const record = useRecord();
+  const initial = { ...empty, bookingId };
+  const draft = useOwnDraft(`incident:${bookingId}`, initial);
   const form = useForm({
-    initial: { ...empty, bookingId },
+    initial,
+    ...(draft ? { draft } : {}),
     check,
     send: ({ kind, severity, bookingId, text }) =>
       record.mutateAsync({

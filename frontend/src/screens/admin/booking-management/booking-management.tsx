@@ -91,7 +91,7 @@ export default function BookingManagement() {
 /** One more companion for the first upcoming visit: a separate booking on the same day. */
 function companionFor({ client, companions }: AdminBooking): BulkStart {
   const line = companions.find(({ canChange }) => canChange);
-  if (!line) return { values: { client: client._id }, companions: [] };
+  if (!line) return { values: { client: client._id } };
   const { date, time } = getWallTime(line.startDate, line.timezone);
   return {
     values: {
@@ -102,6 +102,5 @@ function companionFor({ client, companions }: AdminBooking): BulkStart {
       duration: String(line.duration),
       location: line.isVideoSession ? "" : line.location,
     },
-    companions: [],
   };
 }

@@ -99,7 +99,7 @@ export default function AdminBooking() {
         </RecordSection>
         <LegalHoldPanel subject={{ kind: "booking", id }} />
         <Allowed act="write_notes">
-          <NoteForm send={note.mutateAsync} onDone={brief.show} />
+          <NoteForm about={id} send={note.mutateAsync} onDone={brief.show} />
         </Allowed>
         <Timeline bookingId={id} labels={timelineLabels} />
       </div>

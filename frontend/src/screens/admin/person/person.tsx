@@ -207,7 +207,7 @@ function StatusPart({ id, subject }: { id: string; subject: Subject | null }) {
       )}
       <FlashMessage brief={brief} />
       <Allowed act="write_notes">
-        <NoteForm send={note.mutateAsync} onDone={brief.show} />
+        <NoteForm about={id} send={note.mutateAsync} onDone={brief.show} />
       </Allowed>
     </div>
   );

@@ -157,3 +157,24 @@ test("offers no report before payment, and shows an administrator the case", asy
   await openBooking();
   expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
 });
+
+test("keeps a report that was not sent, and the user can discard it", async () => {
+  kept.booking = confirmedBooking;
+  server.use(ownIncidentsHandler(() => []));
+  const { user } = await openBooking();
+  const report = async () => {
+    await user.click(await screen.findByRole("button", { name: "Report a problem" }));
+    return within(await screen.findByRole("dialog", { name: "Report a problem" }));
+  };
+  const first = await report();
+  await user.selectOptions(first.getByLabelText("What happened?"), "A medical problem");
+  await user.type(first.getByLabelText("In your own words"), "She fainted");
+  await user.click(first.getByRole("button", { name: "Cancel" }));
+  const second = await report();
+  expect(second.getByText("We kept what you typed")).toBeVisible();
+  expect(second.getByLabelText("In your own words")).toHaveValue("She fainted");
+  await user.click(second.getByRole("button", { name: "Discard" }));
+  expect(second.getByLabelText("In your own words")).toHaveValue("");
+  await user.click(second.getByRole("button", { name: "Cancel" }));
+  expect((await report()).getByLabelText("In your own words")).toHaveValue("");
+});
