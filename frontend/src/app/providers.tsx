@@ -42,8 +42,7 @@ function expiredState(
 ): LandingState | null {
   if (before === null || expired === null || expired === "anonymous") return null;
   const { pathname, search } = router.state.location;
-  const logIn =
-    expired === "admin" ? routes.adminLogin : logInAndReturn(expired, pathname + search);
+  const logIn = logInAndReturn(expired, pathname + search);
   return { expired: { logIn, hasDraft: hasDrafts(before) } };
 }
 

@@ -4,6 +4,7 @@ import { clearSession } from "~/api/session";
 import { keys } from "~/data/keys";
 import { routes } from "~/lib/routes";
 import { done, http, never, refused, renderApp, server, signInAs } from "~/testing/app";
+import { asAdmin } from "~/testing/fixtures/admin";
 import { maya } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { bookingHandlers } from "~/testing/handlers/bookings";
@@ -200,4 +201,14 @@ test("a late refusal of one user's change does not affect the next user's data",
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(client.getQueryData(keys.me)).toBeUndefined();
   expect(client.isMutating()).toBe(0);
+});
+
+test("an administrator whose session expired returns to the page of then", async () => {
+  asAdmin("/admin/booking-management?tab=templates");
+  await screen.findByRole("heading", { level: 1, name: "Booking Management" });
+  for (const key of ["authToken", "admin"]) changeElsewhere(key, null);
+  expect(await screen.findByRole("link", { name: "Log in and continue" })).toHaveAttribute(
+    "href",
+    `/admin/login?next=${encodeURIComponent("/admin/booking-management?tab=templates")}`,
+  );
 });

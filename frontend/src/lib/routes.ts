@@ -49,9 +49,10 @@ export interface LandingState {
   deleted?: true;
 }
 
-/** The login page of a user type, which continues with a path on this origin. */
-export function logInAndReturn(type: UserType, path: string): string {
-  return `${loginPathFor(type)}?next=${encodeURIComponent(path)}`;
+/** The login page of a user, which continues with a path on this origin. */
+export function logInAndReturn(who: UserType | "admin", path: string): string {
+  const logIn = who === "admin" ? routes.adminLogin : loginPathFor(who);
+  return `${logIn}?next=${encodeURIComponent(path)}`;
 }
 
 /** State passed to the administrator login; a challenge means that the second factor is required. */

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
 import { done, http, refused, renderApp, server } from "~/testing/app";
@@ -155,5 +155,27 @@ test("AU8 AUTH-012 the companion log-in continues with the second step", async (
   await submit(app);
   await app.user.type(await screen.findByLabelText("Code from your authenticator app"), "123456");
   await app.user.click(screen.getByRole("button", { name: "Login" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
+});
+
+test("AU8 a login after an expired session returns to the page, but never to another site", async () => {
+  const answer = () => done({ token: "a", admin: adminRecord }, { token: "a", admin: adminRecord });
+  onCode(answer);
+  const back = `/admin/login?next=${encodeURIComponent("/admin/password?from=1")}`;
+  const app = renderApp({ at: back });
+  await submit(app);
+  await app.user.type(await screen.findByLabelText("Code from your authenticator app"), "123456");
+  await app.user.click(screen.getByRole("button", { name: "Login" }));
+  await waitFor(() =>
+    expect(app.router.state.location).toMatchObject({
+      pathname: "/admin/password",
+      search: "?from=1",
+    }),
+  );
+  app.unmount();
+  localStorage.clear();
+  server.use(http.post("*/api/auth/admin-login", answer));
+  const foreign = renderApp({ at: "/admin/login?next=https%3A%2F%2Fevil.example%2F" });
+  await submit(foreign);
   expect(await screen.findByRole("heading", { level: 1, name: "Admin Dashboard" })).toBeVisible();
 });

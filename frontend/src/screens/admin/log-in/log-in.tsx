@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { AdminCodeForm } from "~/features/accounts/log-in/admin-code-form";
 import { AdminPasswordForm } from "~/features/accounts/log-in/admin-password-form";
 import type { NextStep } from "~/features/accounts/log-in/log-in";
-import { type AdminLoginState, routes } from "~/lib/routes";
+import { type AdminLoginState, routes, safeReturnPath } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Page } from "~/ui/page/page";
 
@@ -11,12 +11,13 @@ import { Page } from "~/ui/page/page";
 export default function AdminLogIn() {
   const navigate = useNavigate();
   const arrival = useLocation().state as AdminLoginState | null;
+  const [params] = useSearchParams();
   const [challenge, setChallenge] = useState(arrival?.challenge ?? null);
   const [resetSubmission, setStartOver] = useState<string | null>(null);
 
   const handleStep = (next: NextStep) => {
     if (next.challenge) setChallenge(next.challenge);
-    else navigate(next.path, { replace: true });
+    else navigate(safeReturnPath(params.get("next")) ?? next.path, { replace: true });
   };
   const handleStartOver = (message: string | null) => {
     setStartOver(message);
