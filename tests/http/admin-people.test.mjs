@@ -107,6 +107,13 @@ test('only fields that an administrator may change are changed', async () => {
   assert.deepEqual({ ...after_call, version }, { ...before_call, bio: 'Changed.', version });
 });
 
+test('API-081 API-082 the stated bodies are enough, without a reason', async () => {
+  const companion = await unlistedCompanion(server);
+  assert.equal((await edited(companion.id, { bio: 'Stated words.' })).bio, 'Stated words.');
+  const email = `stated-${companion.id}@example.com`;
+  assert.equal((await edited(companion.id, { email })).email, email);
+});
+
 test('API-082 ROLE-014 the e-mail address changes without the password, and the person is logged out and notified', async () => {
   const client = await newClient(server);
   const email = `moved-${client.id}@example.com`;

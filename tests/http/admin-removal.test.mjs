@@ -43,6 +43,16 @@ test('sessions are listed and ended, one or all of them', async () => {
   assertRefused(await admin.call('DELETE', `/api/admin/users/${unknownId}/sessions`, { body: { reason } }), 404);
 });
 
+test('API-084 the stated call without a body deletes the person, and the log says that no reason was given', async () => {
+  const client = await newClient(server);
+  const count = auditRows(server).length;
+  const done = await admin.call('DELETE', `/api/admin/users/${client.id}/permanent`);
+  assert.equal(done.status, 200, done.text);
+  assertRefused(await admin.get(`/api/admin/users/${client.id}`), 404);
+  const row = auditRows(server).slice(count).find(({ object_id }) => object_id === client.id);
+  assert.equal(row.reason, 'no reason given');
+});
+
 test('API-084 permanent deletion erases the person, refunds bookings and keeps the ledger', async () => {
   const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
   const booking = await pay(client, await book(client, [line(companion, startIn(1))]));

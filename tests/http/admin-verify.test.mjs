@@ -34,6 +34,14 @@ test('API-085: each of the six kinds is verified and removed', async () => {
   }
 });
 
+test('API-085: the stated body is enough, without a reason', async () => {
+  const companion = await newCompanion(server);
+  for (const status of ['verified', 'rejected']) {
+    await admin.need('PUT', path(companion.id), { verificationType: 'degreeVerification', status });
+    assert.equal((await companion.need('GET', '/api/auth/me')).degreeVerification.status, status);
+  }
+});
+
 test('8.3.2: a removed verification takes effect at once, and the person is notified', async () => {
   const client = await newClient(server);
   assertRefused(await client.get('/api/companions/search'), 403);
