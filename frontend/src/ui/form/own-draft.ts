@@ -5,7 +5,7 @@ import type { Draft } from "./use-draft";
 /**
  * Stores the whole form of a signed-in user; nothing for a visitor. `place` distinguishes it from
  * that user's other forms. Not for secrets, files or agreements. Nothing is restored into a form
- * that starts with values of its own (`isBlank`).
+ * that starts prefilled (not `isBlank`).
  */
 export function useOwnDraft<T extends object>(
   place: string,

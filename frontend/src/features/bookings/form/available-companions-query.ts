@@ -7,7 +7,7 @@ import { type BookingLine, visitStart } from "./booking-lines";
 import type { PlaceStatus } from "./place-status";
 
 const pickerLimit = 50; // BOOK-009
-/** The last companions of a page: the next page begins after them, whoever leaves the list. */
+/** The last companions of a page: the next page begins after the last of them still listed. */
 const anchorCount = 10;
 
 /** The visit to find another companion for. */
