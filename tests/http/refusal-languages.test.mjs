@@ -1,8 +1,10 @@
 // Refusals in the language that a request asks for by Accept-Language; English without it.
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { book, line, startIn } from './bookings.mjs';
 import { server } from './one-server.mjs';
-import { companionForm, newClient, unknownId } from './people.mjs';
+import { companionForm, newClient, newCompanion, unknownId, verifiedClient } from './people.mjs';
 
 async function asked(language, method, path, body, token) {
   const reply = await fetch(`${server.url}${path}`, {
@@ -44,6 +46,26 @@ test('so are the fields of a form, with their limits', async () => {
   assert.equal(messages.get('bio'), 'Escriba su presentación en menos de 4000 caracteres.');
   assert.equal(messages.get('hourlyRate'), 'La tarifa debe ser de al menos $1 por hora');
   assert.ok(english.body.errors.every(({ message }) => ![...messages.values()].includes(message)));
+});
+
+test('so are those of free video calls, of safety timers and of a search by time', async () => {
+  const client = await verifiedClient(server);
+  const companion = await newCompanion(server);
+  const booking = await book(client, [line(companion, startIn(3))]);
+  const start = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const byTime = '/api/companions/search?startsAt=2099-01-01T10:00&hours=9&zip=33130';
+  for (const [method, path, body, texts] of [
+    ['POST', `/api/companions/${companion.id}/intro-call`, { start }, ['Este acompañante no ofrece una videollamada gratis.']],
+    ['POST', `/api/bookings/${booking._id}/safety/timer`, { minutes: 7 }, ['Elija 15, 30, 60 o 90 minutos.']],
+    ['POST', `/api/bookings/${booking._id}/safety/help`, { id: randomUUID() },
+      ['Aquí puede pedir ayuda desde 30 minutos antes de una cita pagada. En una emergencia, llame al 911.']],
+    ['GET', byTime, undefined, ['Elija entre 1 y 8 horas.']],
+  ]) {
+    const reply = await asked('es', method, path, body, client.token);
+    const said = [reply.body.error, ...(reply.body.errors ?? []).map(({ message }) => message)];
+    for (const text of texts) assert.ok(said.includes(text), `${path}: ${said}`);
+    assert.equal(reply.headers.get('content-language'), 'es');
+  }
 });
 
 test('a path without a route, a method and a missing log-in are refused in Spanish as well', async () => {

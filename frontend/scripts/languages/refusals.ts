@@ -10,16 +10,13 @@ export const refusalCatalogFile = (language: string) => serverCatalogFile(langua
 const sources = [
   "adapters/http/{json_reader,query,router,router_replies}.{cpp,h}",
   "adapters/http/routes/*.{cpp,h}",
-  "app/{accounts,blocking,bookings,companions,consents,favorites,files,highlights,incidents,messages}/*.{cpp,h}",
-  "{app,domain}/{intro_calls,search}/*.{cpp,h}",
-  "app/{payments,payouts,reviews,scheduling,throttles,verifications}/*.{cpp,h}",
-  "domain/{accounts,bookings,companions,core,files,highlights,incidents,messages,notifications}/*.{cpp,h}",
-  "domain/{payments,people,reviews,scheduling,verifications}/*.{cpp,h}",
-  "domain/retention/legal_hold.h",
+  "{app,domain}/*/*.{cpp,h}",
 ];
+const staffFolders =
+  /^(?:app|domain)\/(?:analytics|archives|attention|audit|background|desk|dual_control|jobs|money|system|wiring)\//;
 /** Read by administrators and operators, or no refusals. */
 const otherSources =
-  /_json\.cpp$|\/admin|templates|template_parts|timeline|desk_|attention|mail|note|label|catalogue|_phrases|visit_n|answer_texts|notification_texts|terms\.cpp|user_list|calendar_|statement_sheet|agent|money|enrol|invite|create_admin|manage_admins|suspend|undo_address|similar_names|zone_data|sweep|work_incidents|read_incidents|sealed|metrics|scheduling|payouts?\.cpp|payout_|bank_returns|verification_terms|decide_verification|second_factor|identity_notice|verification_requests|legal_holds|subject_query|archives?\.cpp|booking_view|set_online|change_admin/;
+  /_json\.cpp$|\/admin|templates|template_parts|timeline|desk_|attention|mail|note|label|catalogue|_phrases|visit_n|answer_texts|notification_texts|terms\.cpp|user_list|calendar_|statement_sheet|agent|money|enrol|invite|create_admin|manage_admins|suspend|undo_address|similar_names|zone_data|sweep|work_incidents|read_incidents|sealed|metrics|scheduling|payouts?\.cpp|payout_|bank_returns|verification_terms|decide_verification|second_factor|identity_notice|verification_requests|legal_holds|subject_query|archives?\.cpp|booking_view|set_online|change_admin|safety_case|legal_hold\.cpp|retention_policy/;
 const otherTexts = new Set([
   "A problem was reported",
   "Check your new mailbox to confirm the change.",
@@ -103,7 +100,7 @@ export const refusalTexts = () =>
   new Set([
     ...sources
       .flatMap((pattern) => globSync(pattern, { cwd: root }))
-      .filter((file) => !otherSources.test(file))
+      .filter((file) => !staffFolders.test(file) && !otherSources.test(file))
       .sort()
       .flatMap(textsIn),
     ...composed,
