@@ -89,6 +89,25 @@ test("a profile opened by its address is in Spanish, and names its versions", as
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute("href", `/companion/${id}`);
 });
 
+for (const [language, other] of [
+  ["", "/es"],
+  ["/es", ""],
+] as const) {
+  test(`${language}/companion/:id: its address leads to the same profile in the other language`, async ({
+    page,
+  }) => {
+    const { user } = await newCompanion(page.request, "Sol");
+    await page.goto(`${language}/companion/${user._id}`);
+    const switches = page.locator("a[hreflang]");
+    await expect(page.getByRole("heading", { name: user.displayName }).first()).toBeVisible();
+    for (const link of await switches.all())
+      await expect(link).toHaveAttribute("href", new RegExp(`${other}/companion/${user._id}$`));
+    await switchLanguage(page, language ? "English" : "Español");
+    await expect(page).toHaveURL(`${other}/companion/${user._id}`);
+    await expect(page.getByRole("heading", { name: user.displayName }).first()).toBeVisible();
+  });
+}
+
 test("a client books in Spanish, with the amounts and deadlines of the English page", async ({
   page,
 }) => {

@@ -150,4 +150,12 @@ test.describe(() => {
       await expect(english).toHaveAttribute("href", "/");
     });
   }
+
+  test("an unknown English page leads to the Spanish one", async ({ page }) => {
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+    await switchLanguage(page, "Español");
+    await expect(page).toHaveURL("/es/no-such-page");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Página no encontrada");
+  });
 });

@@ -38,11 +38,15 @@ if (page.for === "strangers") {
   if (times.length < 3) page.late = "";
   if (times.some(({ label }) => label === thisMorning)) page.night = "";
 }
-// Links to the versions of a page whose path has an id (scripts/prerender.ts).
+// Links to the versions of a page whose path has an id (scripts/prerender.ts). Those in the page were rendered with
+// another id, which a hydration leaves as it is.
 if (page.answer)
   void parsed().then(() => {
+    const id = location.pathname.split("/").at(-1) ?? "";
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[data-href]"))
-      link.href = `${link.dataset.href}`.replace(":id", location.pathname.split("/").at(-1) ?? "");
+      link.href = `${link.dataset.href}`.replace(":id", id);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]"))
+      link.setAttribute("href", link.pathname.replace(/[^/]+$/, id) + link.search);
   });
 if (page.for) {
   const said = askForAnswer();

@@ -23,6 +23,21 @@ test("shows no link on pages without a translation", async () => {
   expect(screen.queryByRole("link", { name: "Español" })).toBeNull();
 });
 
+test("an unknown page leads to its Spanish version, which says the same", async () => {
+  renderApp({ at: "/no-such-page" });
+  await screen.findByRole("heading", { level: 1, name: "Page not found" });
+  expect(footer().getByRole("link", { name: "Español" })).toHaveAttribute(
+    "href",
+    "/es/no-such-page",
+  );
+});
+
+test("an unknown page of staff has no link", async () => {
+  renderApp({ at: "/admin/no-such-page" });
+  await screen.findByRole("heading", { level: 1, name: "Page not found" });
+  expect(screen.queryByRole("link", { name: "Español" })).toBeNull();
+});
+
 test("finds the page of a path with an id, and nothing that looks like one", () => {
   const id = "0190a1b2-0000-7000-8000-000000000001";
   expect(otherLanguagePath("/search")).toBe("/es/search");

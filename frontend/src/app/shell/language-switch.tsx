@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { api } from "~/api/client";
 import { useRole } from "~/api/session";
 import { chooseLanguage, otherLanguagePath } from "~/lib/language-choice";
-import type { Language } from "~/lib/languages";
+import { type Language, translatedPath } from "~/lib/languages";
 import { locale } from "~/lib/locale";
 import { paths } from "~/lib/paths";
 import { useIsHydrated } from "~/lib/use-is-hydrated";
@@ -23,14 +23,20 @@ interface Props {
 const saveLanguage = (locale: "en" | Language) =>
   api.PUT("/api/auth/update-details", { body: { locale }, keepalive: true });
 
-/** Where an unknown Spanish path leads; the English one may be a page of staff. */
-const otherwise = locale === "en" ? null : paths.landing;
+/**
+ * Where a path without a translated page leads: an unknown one to the Spanish "not found", a page of staff nowhere. The
+ * English version of an unknown Spanish path may be a page of staff.
+ */
+function pathOfUnknown(pathname: string): string | null {
+  if (locale !== "en") return paths.landing;
+  return pathname.startsWith("/admin") ? null : translatedPath("es", pathname);
+}
 
 /** The same page in the other language; nothing where it has no translation. */
 export function LanguageSwitch({ className, text = other.name }: Props) {
   const { pathname, search } = useLocation();
   const isHydrated = useIsHydrated();
-  const path = otherLanguagePath(pathname) ?? otherwise;
+  const path = otherLanguagePath(pathname) ?? pathOfUnknown(pathname);
   const role = useRole();
   const isUser = role === "client" || role === "companion";
   // Staff read English, and see the pages of users in English.
