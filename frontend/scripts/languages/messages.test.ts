@@ -72,6 +72,14 @@ test("reports a part of a sentence that nothing marks", () => {
   expect(file.unmarked).toEqual([{ line: 1, text: "${days} days ahead of it" }]);
 });
 
+test("reports a word in a template that nothing marks", () => {
+  const code =
+    'const a = { label: `${isNew ? "Add" : t`Edit`} review of ${name}` }; const key = `${a}${b ? "x" : c}`;';
+  const file = new MessageFile("x.ts", code, () => null);
+  file.render();
+  expect(file.unmarked).toEqual([{ line: 1, text: "Add" }]);
+});
+
 test.each([
   ["is not translated", "Log in", " "],
   ["has {mail} instead of {email}", "Use {email}", "Usar {mail}"],

@@ -7,6 +7,7 @@ import {
   isReadAttribute,
   isReadInCode,
   readProperties,
+  wholeChoice,
 } from "./read-text.ts";
 
 /** Returns the translation of a message, or null to leave the English text. */
@@ -79,14 +80,7 @@ export class MessageFile {
   /** Whether people read the text, judged by where it is and how it looks. */
   #isRead(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
     const text = this.#readPieces(node).message;
-    let place: ts.Node = node;
-    while (
-      ts.isConditionalExpression(place.parent) ||
-      ts.isParenthesizedExpression(place.parent) ||
-      (ts.isBinaryExpression(place.parent) && place.parent.right === place)
-    )
-      place = place.parent;
-    const { parent } = place;
+    const { parent } = wholeChoice(node);
     if (ts.isJsxExpression(parent)) {
       const isAttribute = ts.isJsxAttribute(parent.parent);
       return isAttribute
@@ -102,7 +96,9 @@ export class MessageFile {
   /** Remembers a text that looks like a fragment of a sentence and is not translated. */
   #skip(node: ts.Node): Edit[] {
     const text = ts.isStringLiteralLike(node) ? node.text : node.getText().slice(1, -1);
-    if (/[a-z]{2} [a-z]{2}/i.test(text.replaceAll(/\$\{.*?\}/g, "")) && !isInMarkup(node)) {
+    const isFragment = /[a-z]{2} [a-z]{2}/i.test(text.replaceAll(/\$\{.*?\}/g, ""));
+    const isWord = /^[A-Z][a-z]+$/.test(text) && ts.isTemplateSpan(wholeChoice(node).parent);
+    if ((isFragment || isWord) && !isInMarkup(node)) {
       const { line } = this.#source.getLineAndCharacterOfPosition(node.getStart(this.#source));
       this.unmarked.push({ line: line + 1, text });
     }

@@ -44,6 +44,16 @@ const machineAttributes = new Set([
   "viewBox",
 ]);
 
+/** The expression that has this text as its value in one case. */
+export function wholeChoice(node: ts.Node): ts.Node {
+  const { parent } = node;
+  const isChoice =
+    ts.isConditionalExpression(parent) ||
+    ts.isParenthesizedExpression(parent) ||
+    (ts.isBinaryExpression(parent) && parent.right === node);
+  return isChoice ? wholeChoice(parent) : node;
+}
+
 export function isReadAttribute(name: string, text: string): boolean {
   if (machineAttributes.has(name) || !/[a-z]/i.test(text)) return false;
   return readAttributes.has(name) || /^[A-Z][a-z]/.test(text) || /[a-z] [a-z]/i.test(text);

@@ -53,7 +53,11 @@ export function ReviewableItem({ item, mayWrite, onDone }: Props) {
               <Button
                 kind="secondary"
                 size="small"
-                aria-label={`${review ? "Edit" : "Add"} review of ${item.companionName}`}
+                aria-label={
+                  review
+                    ? `Edit review of ${item.companionName}`
+                    : `Add review of ${item.companionName}`
+                }
                 onClick={() => setIsWriting(true)}
               >
                 {review ? "Edit" : "Add"}
