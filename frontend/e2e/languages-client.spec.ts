@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aTuesday } from "./pages/booking-flow";
 import { expectAccessible, expectNoSidewaysScroll } from "./pages/checks";
 import { switchLanguage } from "./pages/language";
 import { newCompanion, startAsNewcomer, verifiedClient } from "./pages/newcomers";
@@ -119,6 +120,25 @@ test("a payment that begins in Spanish leads back to the booking in Spanish", as
   await expect(page.getByText(/^Pago recibido\. Ahora se pide una respuesta a Maya/)).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
   await expectAccessible(page);
+});
+
+test("a payment that is given up leads back in Spanish, from the booking form too", async ({
+  page,
+}) => {
+  const companion = await newCompanion(page.request, "Maya");
+  await startAsNewcomer(page, await verifiedClient(page.request, "Rosa Díaz"));
+  await page.goto(`/es/booking/${companion.user._id}`);
+  const main = page.getByRole("main");
+  await main.getByRole("radio", { name: "Video" }).check();
+  await main.getByLabel("Fecha de inicio").fill(aTuesday());
+  await main.getByLabel("Duración").selectOption({ label: "2 horas" });
+  await main.getByLabel("Hora de inicio").fill("13:00");
+  await main.getByRole("checkbox", { name: /^He leído y acepto los Términos/ }).check();
+  await expect(main.getByText(/^Paga \$/)).toBeVisible();
+  await main.getByRole("button", { name: "Continuar al pago" }).click();
+  await page.getByRole("button", { name: "Cancel and go back" }).click();
+  await expect(page).toHaveURL(/\/es\/bookings\//);
+  await expect(page.getByText("No se cobró nada.").first()).toBeVisible();
 });
 
 test("staff who follow a Spanish link get the page in English", async ({ page }) => {

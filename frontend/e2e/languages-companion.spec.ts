@@ -159,7 +159,11 @@ test.describe(() => {
     await startAsNewcomer(page, await newCompanion(request, "Noor"));
     await page.goto("/es/companion/dashboard");
     const card = page.getByRole("region", { name: "Verificaciones" });
-    await card.getByRole("button", { name: /^Verificar el título: \$/ }).click();
+    const buy = card.getByRole("button", { name: /^Verificar el título: \$/ });
+    await buy.click();
+    await page.getByRole("button", { name: "Cancel and go back" }).click();
+    await expect(page).toHaveURL(/\/es\/companion\/dashboard/);
+    await buy.click();
     await page.getByRole("button", { name: /^Pay \$/ }).click();
     await page.waitForURL("**/es/companion/verification-request?type=*&session_id=*");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

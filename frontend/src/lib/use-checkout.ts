@@ -1,6 +1,4 @@
 import { useCallback, useState } from "react";
-import { chooseLanguage } from "./language-choice";
-import { locale } from "./locale";
 import { useInFlight } from "./use-in-flight";
 
 /**
@@ -14,8 +12,6 @@ export function useCheckout(begin: () => Promise<{ url: string }>) {
     () =>
       run(async (leaveFor) => {
         setError(null);
-        // The provider's page leads back to the page in this language (first-paint/boot.ts).
-        if (locale !== "en") chooseLanguage(locale);
         try {
           leaveFor((await begin()).url);
         } catch (failure) {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browser } from "./browser";
+import { chooseLanguage } from "./language-choice";
+import { locale } from "./locale";
 import { blockReload } from "./reload-holds";
 
 export type LeaveFor = (url: string) => void;
@@ -57,6 +59,8 @@ export function useInFlight() {
       hold(true);
       let isLeaving = false;
       const leaveFor = (url: string) => {
+        // The provider's page leads back to the page in this language (first-paint/boot.ts).
+        if (locale !== "en") chooseLanguage(locale);
         if (!browser.goTo(url)) throw new Error("No page to leave for");
         isLeaving = true;
       };

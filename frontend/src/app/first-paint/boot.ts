@@ -15,7 +15,8 @@ function isNew(): boolean {
   return own.every((key) => key === themeKey || key === languageKey) && !history.state?.usr;
 }
 
-const isPaidBooking = /^\/bookings\/[^/?]+\?(.*&)?payment=/;
+/** Where the provider's page leads, in English (create_booking_checkout.cpp, buy_verification.cpp). */
+const isPaymentReturn = /^\/(bookings\/[^/?]+|companion\/dashboard)\?(.*&)?payment=/;
 
 /**
  * Runs before the first paint (scripts/boot.ts inlines it into every page's head). It sets the
@@ -27,9 +28,8 @@ applyTheme(savedTheme());
 if (hasToken()) page.signedIn = "";
 // The offer to read the page in the visitor's own language (shell/language-offer.tsx).
 if ((chosenLanguage() ?? navigator.language).startsWith("es")) page.offer = "";
-// A payment leads to the English page of its booking (create_booking_checkout.cpp).
 const language = chosenLanguage();
-if (language === "es" && isPaidBooking.test(location.pathname + location.search))
+if (language === "es" && isPaymentReturn.test(location.pathname + location.search))
   location.replace(location.href.replace(location.origin, `${location.origin}/${language}`));
 if (page.for === "strangers") {
   const isAlike = page.search === "any" || location.search === "";
