@@ -9,6 +9,7 @@ import { journeys as client } from './journeys/client.mjs';
 import { journeys as companion } from './journeys/companion.mjs';
 import { journeys as layout } from './journeys/layout.mjs';
 import { journeys as screens } from './journeys/screens.mjs';
+import { journeys as spanish } from './journeys/spanish.mjs';
 
 export function walkIn(name) {
   let engine;
@@ -32,7 +33,7 @@ export function walkIn(name) {
     }
   }
 
-  for (const [title, journey] of Object.entries({ ...anyone, ...client, ...companion, ...layout, ...screens })) {
+  for (const [title, journey] of Object.entries({ ...anyone, ...client, ...companion, ...layout, ...screens, ...spanish })) {
     test(`${name}: ${title}`, () => walk(journey, { engine, server }));
   }
   for (const [title, journey] of Object.entries(offlineJourneys)) {
