@@ -152,15 +152,38 @@ function PreviousTime({ line }: { line: BookingDetailLine }) {
     <>
       <dt>Changed</dt>
       <dd>
-        {movedFrom.map(({ startDate, endDate, movedAt, companionName }) => (
-          <p key={startDate + movedAt} className="muted">
-            {companionName ? `Replaced ${companionName}, ` : "Moved from "}
-            <ZonedSpan start={new Date(startDate)} end={new Date(endDate)} zone={timezone} />
-            {movedAt && `, on ${formatDay(new Date(movedAt), browserTimeZone())}`}
+        {movedFrom.map((before) => (
+          <p key={before.startDate + before.movedAt} className="muted">
+            <OneChange before={before} zone={timezone} />
           </p>
         ))}
       </dd>
     </>
+  );
+}
+
+type PreviousPlan = NonNullable<BookingDetailLine["movedFrom"]>[number];
+
+function OneChange({ before, zone }: { before: PreviousPlan; zone: string }) {
+  const { startDate, endDate, movedAt, companionName } = before;
+  const time = <ZonedSpan start={new Date(startDate)} end={new Date(endDate)} zone={zone} />;
+  const day = movedAt && formatDay(new Date(movedAt), browserTimeZone());
+  if (companionName)
+    return day ? (
+      <>
+        Replaced {companionName}, {time}, on {day}
+      </>
+    ) : (
+      <>
+        Replaced {companionName}, {time}
+      </>
+    );
+  return day ? (
+    <>
+      Moved from {time}, on {day}
+    </>
+  ) : (
+    <>Moved from {time}</>
   );
 }
 
