@@ -193,6 +193,8 @@ std::string Json::dump() const {
 
 namespace {
 
+constexpr const char* not_json = "The request body could not be read: the text is not valid JSON.";
+
 // Builds a Json from the parser's events; returning false stops the parser.
 class Builder : public nlohmann::json_sax<nlohmann::json> {
   public:
@@ -207,22 +209,30 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
         return add(Json::number(text));
     }
     bool string(string_t& value) override {
-        if (value.find('\0') != std::string::npos) return stop("a text contains the NUL character");
+        if (value.find('\0') != std::string::npos) {
+            return stop("The request body could not be read: a text contains the NUL character.");
+        }
         return add(Json(std::move(value)));
     }
-    bool binary(binary_t&) override { return stop("binary values are not JSON"); }
+    bool binary(binary_t&) override {
+        return stop("The request body could not be read: binary values are not JSON.");
+    }
     bool start_object(std::size_t) override { return open(Json::object()); }
     bool start_array(std::size_t) override { return open(Json::array()); }
     bool end_object() override { return close(); }
     bool end_array() override { return close(); }
     bool key(string_t& name) override {
-        if (name.find('\0') != std::string::npos) return stop("a name contains the NUL character");
-        if (open_.back().value.find(name)) return stop("a name appears twice in one object");
+        if (name.find('\0') != std::string::npos) {
+            return stop("The request body could not be read: a name contains the NUL character.");
+        }
+        if (open_.back().value.find(name)) {
+            return stop("The request body could not be read: a name appears twice in one object.");
+        }
         open_.back().name = std::move(name);
         return true;
     }
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override {
-        return stop("the text is not valid JSON");
+        return stop(not_json);
     }
 
   private:
@@ -236,7 +246,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
         return false;
     }
     bool open(Json empty) {
-        if (open_.size() >= max_json_depth) return stop("the nesting is too deep");
+        if (open_.size() >= max_json_depth) {
+            return stop("The request body could not be read: the nesting is too deep.");
+        }
         open_.push_back({std::move(empty), {}});
         return true;
     }
@@ -246,7 +258,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
         return add(std::move(done));
     }
     bool add(Json value) {
-        if (++values_ > max_json_values) return stop("there are too many values");
+        if (++values_ > max_json_values) {
+            return stop("The request body could not be read: there are too many values.");
+        }
         if (open_.empty()) {
             root = std::move(value);
             return true;
@@ -255,7 +269,9 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
         if (level.value.kind() == Json::Kind::array) {
             level.value.push(std::move(value));
         } else {
-            if (level.value.size() >= max_json_members) return stop("an object has too many names");
+            if (level.value.size() >= max_json_members) {
+                return stop("The request body could not be read: an object has too many names.");
+            }
             level.value.set(level.name, std::move(value));
         }
         return true;
@@ -271,9 +287,9 @@ Result<Json> parse_json(std::string_view text) {
     Builder builder;
     // No exceptions for invalid input: the builder's parse_error answers instead.
     const bool read = nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
-    if (!read || !builder.problem.empty()) {
-        const std::string why = builder.problem.empty() ? "it is not valid JSON" : builder.problem;
-        return refuse(Refusal::invalid_input, "The request body could not be read: " + why + ".");
+    if (!read && builder.problem.empty()) builder.problem = not_json;
+    if (!builder.problem.empty()) {
+        return refuse(Refusal::invalid_input, builder.problem);
     }
     return std::move(builder.root);
 }

@@ -68,6 +68,16 @@ test('so are those of free video calls, of safety timers and of a search by time
   }
 });
 
+test('so is that of a body that cannot be read', async () => {
+  const reply = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Accept-Language': 'es', 'Content-Type': 'application/json' },
+    body: '{"email":',
+  });
+  assert.equal((await reply.json()).error, 'No se pudo leer el contenido de la solicitud: el texto no es JSON válido.');
+  assert.equal(reply.headers.get('content-language'), 'es');
+});
+
 test('a path without a route, a method and a missing log-in are refused in Spanish as well', async () => {
   assert.equal((await asked('es', 'GET', '/api/nothing')).body.error, 'No se encontró');
   assert.equal((await asked('es', 'DELETE', '/api/auth/me')).body.error, 'Este método no se permite aquí.');

@@ -8,7 +8,7 @@ import { literalText, root, serverCatalogFile } from "./mails.ts";
 export const refusalCatalogFile = (language: string) => serverCatalogFile(language, "errors.json");
 
 const sources = [
-  "adapters/http/{json_reader,query,router,router_replies}.{cpp,h}",
+  "adapters/http/{json,json_reader,query,router,router_replies}.{cpp,h}",
   "adapters/http/routes/*.{cpp,h}",
   "{app,domain}/*/*.{cpp,h}",
 ];
@@ -25,6 +25,7 @@ const otherTexts = new Set([
   "Email updated successfully!",
   "If an account exists for this email, a reset link is on its way.",
   "Invalid admin credentials",
+  "JSON has no infinite number",
   "Logged out",
   "Password updated successfully!",
   "The change was taken back.",
