@@ -1,4 +1,4 @@
-// Engines have Spanish times of their own ("9:30 p.m.", with other blanks); the app spells them alike everywhere
+// Each engine writes Spanish times its own way ("9:30 p.m.", with other blanks); the app spells them alike everywhere
 // (docs/languages.md).
 import assert from 'node:assert/strict';
 import { book, line, pay } from '../../http/bookings.mjs';
@@ -10,7 +10,7 @@ import { until } from '../tab.mjs';
 const halfPastNine = '9:30\u00a0p.\u00a0m.';
 
 // 21:30 in Miami, whose clock is four or five hours behind UTC.
-function eveningOf(day) {
+function findEvening(day) {
   const inMiami = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' });
   return [25, 26].map((hours) => Date.parse(`${day}T00:30:00Z`) + hours * 3_600_000)
     .find((start) => inMiami.format(start) === '21');
@@ -33,7 +33,7 @@ export const journeys = {
     const client = await verifiedClient(server);
     const companion = await newCompanion(server);
     const day = aTuesday();
-    const { _id } = await pay(client, await book(client, [line(companion, eveningOf(day))]));
+    const { _id } = await pay(client, await book(client, [line(companion, findEvening(day))]));
     await startAs(tab, client);
     await seesEvening(tab, `/es/search?startsAt=${day}T21%3A30&hours=2&zip=33130`);
     await seesEvening(tab, `/es/booking/${(await newCompanion(server)).id}`);
