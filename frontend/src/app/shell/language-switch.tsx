@@ -23,13 +23,15 @@ interface Props {
 const saveLanguage = (locale: "en" | Language) =>
   api.PUT("/api/auth/update-details", { body: { locale }, keepalive: true });
 
+const staffPages = paths.adminLogin.replace(/[^/]+$/, "");
+
 /**
  * Where a path without a translated page leads: an unknown one to the Spanish "not found", a page of staff nowhere. The
  * English version of an unknown Spanish path may be a page of staff.
  */
 function pathOfUnknown(pathname: string): string | null {
   if (locale !== "en") return paths.landing;
-  return pathname.startsWith("/admin") ? null : translatedPath("es", pathname);
+  return pathname.startsWith(staffPages) ? null : translatedPath("es", pathname);
 }
 
 /** The same page in the other language; nothing where it has no translation. */
