@@ -21,8 +21,7 @@ std::optional<CalendarFeed> CalendarFeeds::by_token_hash(const std::string& hash
 void CalendarFeeds::mark_used(const std::string& token_hash, Instant at) {
     const auto feed = by_token_hash(token_hash);
     if (!feed) return;
-    state_.calendar_feeds.change(feed->account,
-                                 [&](CalendarFeed& row) { row.last_used_at = at; });
+    state_.calendar_feeds.change(feed->account, [&](CalendarFeed& row) { row.last_used_at = at; });
 }
 
 void CalendarFeeds::remove(const AccountId& account) {

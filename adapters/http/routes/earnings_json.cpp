@@ -1,6 +1,7 @@
 #include "adapters/http/routes/earnings_json.h"
 
 #include "adapters/http/local_time_text.h"
+#include "adapters/http/routes/booking_json.h"
 #include "domain/earnings/mileage_rates.h"
 #include "domain/payouts/payout_status.h"
 
@@ -24,10 +25,6 @@ Json tenths_json(std::int64_t tenths) {
     const std::int64_t size = std::abs(tenths);
     return Json::number((tenths < 0 ? "-" : "") + std::to_string(size / 10) + "." +
                         std::to_string(size % 10));
-}
-
-Json miles_json(Miles miles) {
-    return Json::number(miles_text(miles));
 }
 
 std::string_view text_of(const std::optional<PayoutState>& state) {
