@@ -74,4 +74,7 @@ export const paths = {
   adminPassword: "/admin/password",
 } as const;
 
+/** All pages of administrators begin so. */
+export const staffPages = "/admin/";
+
 export type PathName = keyof typeof paths;

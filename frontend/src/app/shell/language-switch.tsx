@@ -2,9 +2,9 @@ import { useLocation } from "react-router";
 import { api } from "~/api/client";
 import { useRole } from "~/api/session";
 import { chooseLanguage, otherLanguagePath } from "~/lib/language-choice";
-import { type Language, translatedPath } from "~/lib/languages";
+import type { Language } from "~/lib/languages";
 import { locale } from "~/lib/locale";
-import { paths } from "~/lib/paths";
+import { paths, staffPages } from "~/lib/paths";
 import { useIsHydrated } from "~/lib/use-is-hydrated";
 import { currentLinkToken } from "~/lib/use-link-token";
 
@@ -23,15 +23,13 @@ interface Props {
 const saveLanguage = (locale: "en" | Language) =>
   api.PUT("/api/auth/update-details", { body: { locale }, keepalive: true });
 
-const staffPages = paths.adminLogin.replace(/[^/]+$/, "");
-
 /**
  * Where a path without a translated page leads: an unknown one to the Spanish "not found", a page of staff nowhere. The
  * English version of an unknown Spanish path may be a page of staff.
  */
 function pathOfUnknown(pathname: string): string | null {
   if (locale !== "en") return paths.landing;
-  return pathname.startsWith(staffPages) ? null : translatedPath("es", pathname);
+  return pathname.startsWith(staffPages) ? null : `/${other.code}${pathname}`;
 }
 
 /** The same page in the other language; nothing where it has no translation. */
