@@ -96,7 +96,7 @@ TEST_F(CalendarLinkTest, EndsWithASuspension) {
                               world.clock.now());
     }));
     EXPECT_FALSE(works(token));
-    EXPECT_EQ(calendar.make(id()).error().refusal, Refusal::companion_not_found);
+    EXPECT_EQ(calendar.make(id()).error().refusal, Refusal::not_found);
 }
 
 TEST_F(CalendarLinkTest, ASuspensionEndsAMailedResetLink) {
