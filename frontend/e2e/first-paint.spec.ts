@@ -1,4 +1,4 @@
-import { holdScripts, markAsSent, untilHydrated } from "./pages/held-scripts";
+import { holdScripts, markAsSent, untilHydrated, untilParsed } from "./pages/held-scripts";
 import { startAs } from "./pages/people";
 import { expect, test } from "./pages/test";
 
@@ -44,6 +44,7 @@ for (const { path, title, heading, says, links } of rendered) {
     const go = await holdScripts(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await untilParsed(page);
     const getText = () => page.locator("#root").innerText();
     const before = await getText();
     await markAsSent(page);
