@@ -95,7 +95,7 @@ test("a client filters the booking history", async ({ page }) => {
   await startAs(page, "client");
   await page.goto("/booking-history");
   const main = page.getByRole("main");
-  const cards = main.getByRole("heading", { level: 2 });
+  const cards = main.getByRole("listitem").getByRole("heading", { level: 2 });
   await expect(cards.first()).toBeVisible();
   await expect(main.getByRole("link", { name: /^All \(\d+\)$/ })).toBeVisible();
   await expectSoundInBoth(page);
