@@ -129,7 +129,7 @@ export function MileageLog({ year, list }: Props) {
         }
       >
         {({ data, pagination, totals }) => (
-          <>
+          <div className={styles.stack}>
             <Totals year={year} totals={totals} />
             <DataTable
               caption={`Mileage log of ${year}`}
@@ -138,7 +138,7 @@ export function MileageLog({ year, list }: Props) {
               rowKey={({ id }) => id}
             />
             <Pager pagination={pagination} buildHref={(page) => buildHref({ page })} />
-          </>
+          </div>
         )}
       </QueryView>
     </section>
