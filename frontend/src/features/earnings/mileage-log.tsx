@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Car } from "lucide-react";
-import { errorMessage } from "~/api/api-error";
-import { useDownload } from "~/data/download";
 import { formatDate } from "~/lib/dates";
 import { localText } from "~/lib/local-text";
 import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
 import { plural } from "~/lib/translate";
 import type { ListParams } from "~/lib/use-list-params";
-import { Banner } from "~/ui/banner/banner";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { EmptyState } from "~/ui/empty-state/empty-state";
@@ -23,8 +20,8 @@ import {
   saveMileage,
   saveMileageCsv,
 } from "./earnings-query";
-import { SaveButton } from "./save-button";
 import type { enhancedShape } from "./shift-filter";
+import { YearFiles } from "./year-files";
 
 const miles = new Intl.NumberFormat(localeTag, {
   minimumFractionDigits: 1,
@@ -77,28 +74,11 @@ function Totals({ year, totals }: { year: number; totals: MileageTotals }) {
           ? `At the IRS standard rate of ${formatCents(standardRate.centsPerMile)} per mile (${standardRate.source}), these miles are ${formatMoney(standardRate.amount)}.`
           : "The IRS standard rate for this year is not shown here yet."}
       </p>
-      <DownloadButtons year={year} />
-    </>
-  );
-}
-
-function DownloadButtons({ year }: { year: number }) {
-  const workbook = useDownload(saveMileage);
-  const csv = useDownload(saveMileageCsv);
-  const failure = workbook.error ?? csv.error;
-  return (
-    <>
-      <div className={styles.actions}>
-        <SaveButton save={workbook} year={year} label="Download mileage as Excel" />
-        <SaveButton save={csv} year={year} label="Download mileage as CSV" />
-      </div>
-      {failure && (
-        <Banner
-          kind="bad"
-          isAnnounced
-          title={errorMessage(failure, "Failed to download the file. Please try again.")}
-        />
-      )}
+      <YearFiles
+        year={year}
+        workbook={{ save: saveMileage, label: "Download mileage as Excel" }}
+        csv={{ save: saveMileageCsv, label: "Download mileage as CSV" }}
+      />
     </>
   );
 }

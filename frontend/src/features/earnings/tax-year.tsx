@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
-import { errorMessage } from "~/api/api-error";
-import { useDownload } from "~/data/download";
 import { formatMoney } from "~/lib/money";
 import type { ListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
@@ -19,8 +17,8 @@ import {
 } from "./earnings-query";
 import { MileageLog } from "./mileage-log";
 import { resultCount } from "./paid-and-pending";
-import { SaveButton } from "./save-button";
 import type { enhancedShape } from "./shift-filter";
+import { YearFiles } from "./year-files";
 
 interface Props {
   list: ListParams<typeof enhancedShape>;
@@ -46,9 +44,6 @@ export function TaxReporting({ list }: Props) {
 }
 
 function Year({ tax, list }: Props & { tax: TaxYear }) {
-  const workbook = useDownload(saveStatement);
-  const csv = useDownload(saveStatementCsv);
-  const failure = workbook.error ?? csv.error;
   // While a year loads, the previous one is still shown.
   const chosen = list.wanted.year ?? tax.year;
   const years = tax.years.includes(chosen) ? tax.years : [...tax.years, chosen];
@@ -69,9 +64,11 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         This counts what was sent to you from January 1 to December 31, {tax.year}, no matter when
         the shift took place: {resultCount(tax.shifts)}.
       </p>
-      <div className={styles.actions}>
-        <SaveButton save={workbook} year={chosen} label="Download Excel" />
-        <SaveButton save={csv} year={chosen} label="Download CSV" />
+      <YearFiles
+        year={chosen}
+        workbook={{ save: saveStatement, label: "Download Excel" }}
+        csv={{ save: saveStatementCsv, label: "Download CSV" }}
+      >
         <LinkButton
           kind="secondary"
           icon={<Printer aria-hidden="true" size={20} />}
@@ -79,14 +76,7 @@ function Year({ tax, list }: Props & { tax: TaxYear }) {
         >
           Printable statement
         </LinkButton>
-      </div>
-      {failure && (
-        <Banner
-          kind="bad"
-          isAnnounced
-          title={errorMessage(failure, "Failed to download the file. Please try again.")}
-        />
-      )}
+      </YearFiles>
       <MileageLog year={tax.year} list={list} />
       <Banner kind="info" title="Tip">
         Independent contractors may deduct mileage, professional development and equipment. Consult
