@@ -22,7 +22,7 @@ export function NoteForm({ about, send, onDone }: Props) {
   const draft = useOwnDraft(`note:${about}`, empty);
   const form = useForm({
     initial: empty,
-    ...(draft ? { draft } : {}),
+    draft,
     check,
     send: ({ text }) => send(text.trim()),
     onSent: () => onDone("Note added"),

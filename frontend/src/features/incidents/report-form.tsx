@@ -64,7 +64,7 @@ export function ReportForm<Sent>(props: Props<Sent>) {
   const draft = useOwnDraft(`report:${about}`, empty);
   const form = useForm({
     initial: empty,
-    ...(draft ? { draft } : {}),
+    draft,
     check: asksSeverity ? checkWithSeverity : check,
     send: ({ kind, severity, text }) =>
       send({

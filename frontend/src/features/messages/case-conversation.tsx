@@ -214,7 +214,7 @@ function SupportMessage({ caseId, pair, names, onClose, onSent }: SupportProps) 
   const draft = useOwnDraft(`support-message:${caseId}`, emptyMessage);
   const form = useForm({
     initial: emptyMessage,
-    ...(draft ? { draft } : {}),
+    draft,
     check,
     send: async ({ text, reason }) => {
       const wanted = text.trim();

@@ -31,7 +31,7 @@ export function ReviewForm(props: Props) {
   const draft = useOwnDraft(`review:${about}`, initial);
   const form = useForm({
     initial,
-    ...(draft ? { draft } : {}),
+    draft,
     check: checkReview,
     send,
     onSent,

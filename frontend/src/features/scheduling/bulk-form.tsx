@@ -36,7 +36,7 @@ export function BulkForm({ start, onDone }: Props) {
   const draft = useOwnDraft("schedule", emptyBulk, start === null);
   const form = useForm<BulkValues, Plan>({
     initial: { ...emptyBulk, ...start?.values },
-    ...(draft ? { draft } : {}),
+    draft,
     isPreview: true,
     check: checkBulk,
     send: async (values) => {

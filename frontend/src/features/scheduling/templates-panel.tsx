@@ -107,7 +107,7 @@ function TemplateForm({ onSaved }: { onSaved: () => void }) {
   const draft = useOwnDraft("schedule-template", empty);
   const form = useForm<TemplateValues>({
     initial: empty,
-    ...(draft ? { draft } : {}),
+    draft,
     check,
     send: ({ duration, companionNames: _, ...values }) =>
       save.mutateAsync({ ...values, duration: wholeAmount(duration) }),

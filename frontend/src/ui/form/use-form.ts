@@ -34,7 +34,7 @@ export interface FormOptions<T extends FieldValues, Sent> {
    * form stays busy.
    */
   after?: "stay" | "empty" | "leave";
-  draft?: Draft<T>;
+  draft?: Draft<T> | undefined;
   /** The call changes nothing yet, so the draft stays until `forgetDraft`. */
   isPreview?: boolean;
   /** Errors that the form starts with, and has again after a reset. */

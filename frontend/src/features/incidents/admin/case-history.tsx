@@ -88,7 +88,7 @@ function NoteForm({ caseId, onDone }: { caseId: string; onDone: Said }) {
   const draft = useOwnDraft(`case-note:${caseId}`, emptyNote);
   const form = useForm({
     initial: emptyNote,
-    ...(draft ? { draft } : {}),
+    draft,
     check,
     send: ({ text }) => perform.mutateAsync({ what: "note", text: text.trim() }),
     onSent: () => onDone("Note added"),

@@ -40,7 +40,7 @@ export function RecordDialog({ bookingId = "", onClose, onRecorded }: Props) {
   const draft = useOwnDraft(`incident:${bookingId}`, initial);
   const form = useForm({
     initial,
-    ...(draft ? { draft } : {}),
+    draft,
     check,
     send: ({ kind, severity, bookingId, text }) =>
       record.mutateAsync({

@@ -64,7 +64,7 @@ function RequestForm({ user, paid }: Props) {
   const draft = useOwnDraft(`verification:${paid.session}`, initial);
   const form = useForm<RequestValues>({
     initial,
-    ...(draft ? { draft } : {}),
+    draft,
     check,
     send: (values) => sendRequest(user._id, paid, values),
     onSent: async (_, values) => {
