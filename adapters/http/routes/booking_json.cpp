@@ -5,6 +5,7 @@
 #include "adapters/http/routes/booking_moves_json.h"
 #include "adapters/http/routes/booking_terms_json.h"
 #include "adapters/http/routes/companion_json.h"
+#include "adapters/http/routes/miles_text.h"
 #include "adapters/http/routes/recipients.h"
 #include "adapters/http/routes/shift_json.h"
 #include "domain/bookings/earnings.h"
@@ -199,9 +200,7 @@ Json moved_line_json(const BookingLine& line) {
 }
 
 Json miles_json(Miles distance) {
-    const long part = distance.hundredths % 100;
-    return Json::number(std::to_string(distance.hundredths / 100) + (part < 10 ? ".0" : ".") +
-                        std::to_string(part));
+    return Json::number(miles_text(distance));
 }
 
 Json quote_json(const BookingQuote& quote) {

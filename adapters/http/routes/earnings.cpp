@@ -146,32 +146,40 @@ Reply sheet_reply(const Statements& use, Locale locale, SheetFormat format, cons
     return reply;
 }
 
+struct FileQuestion {
+    std::optional<int> year;
+    SheetFormat format = SheetFormat::csv;
+};
+
+Result<FileQuestion> read_file_question(const Query& query) {
+    std::vector<FieldError> problems;
+    const FileQuestion asked{read_year(query, problems), read_sheet_format(query, problems)};
+    if (!problems.empty()) return std::unexpected(query_error(std::move(problems)));
+    return asked;
+}
+
 Reply statement(ReadEarnings& earnings, const Statements& use, Locale locale, const Query& query,
                 const AccountId& companion) {
-    std::vector<FieldError> problems;
-    const auto year = read_year(query, problems);
-    const SheetFormat format = read_sheet_format(query, problems);
-    if (!problems.empty()) return refused(query_error(std::move(problems)));
-    const auto tax = earnings.tax_year(companion, year);
+    const auto asked = read_file_question(query);
+    if (!asked) return refused(asked.error());
+    const auto tax = earnings.tax_year(companion, asked->year);
     if (!tax) return refused(tax.error());
     const auto shifts = earnings.statement(companion, tax->year);
     if (!shifts) return refused(shifts.error());
     const std::string name = "earnings-" + std::to_string(tax->year);
-    return sheet_reply(use, locale, format, name, [&](NoticeWriter& writer) {
+    return sheet_reply(use, locale, asked->format, name, [&](NoticeWriter& writer) {
         return statement_sheet(*shifts, tax->timezone, use.zones, writer);
     });
 }
 
 Reply mileage_file(ReadEarnings& earnings, const Statements& use, Locale locale, const Query& query,
                    const AccountId& companion) {
-    std::vector<FieldError> problems;
-    const auto year = read_year(query, problems);
-    const SheetFormat format = read_sheet_format(query, problems);
-    if (!problems.empty()) return refused(query_error(std::move(problems)));
-    const auto log = earnings.mileage(companion, year);
+    const auto asked = read_file_question(query);
+    if (!asked) return refused(asked.error());
+    const auto log = earnings.mileage(companion, asked->year);
     if (!log) return refused(log.error());
     const std::string name = "mileage-" + std::to_string(log->year);
-    return sheet_reply(use, locale, format, name, [&](NoticeWriter& writer) {
+    return sheet_reply(use, locale, asked->format, name, [&](NoticeWriter& writer) {
         return mileage_sheet(*log, use.zones, writer);
     });
 }

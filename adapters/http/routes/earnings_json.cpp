@@ -67,13 +67,6 @@ Json trend_json(const std::optional<EarningsTrend>& trend) {
 
 }  // namespace
 
-std::string miles_text(Miles miles) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%ld.%02ld", miles.hundredths / 100,
-                  miles.hundredths % 100);
-    return text.data();
-}
-
 Json earning_json(const Shift& shift, const TimeZones& zones) {
     Json json = common(shift, zones);
     json.set("hours", shift.hours)

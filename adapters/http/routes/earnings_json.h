@@ -15,8 +15,6 @@ namespace steady::http {
 // A row of the mileage log, and the sums over all of them.
 [[nodiscard]] Json drive_json(const Shift& shift, const TimeZones& zones);
 [[nodiscard]] Json mileage_totals_json(const MileageLog& log);
-// Miles with two decimals: "12.50".
-[[nodiscard]] std::string miles_text(Miles miles);
 [[nodiscard]] Json sums_json(const ShiftSums& sums);
 [[nodiscard]] Json summary_json(const EarningsSummary& summary);
 [[nodiscard]] Json tax_year_json(const TaxYear& tax);

@@ -1,7 +1,7 @@
 #include "adapters/http/routes/statement_sheet.h"
 
 #include "adapters/http/local_time_text.h"
-#include "adapters/http/routes/earnings_json.h"
+#include "adapters/http/routes/miles_text.h"
 #include "adapters/http/sheet_reply.h"
 #include "domain/earnings/mileage_rates.h"
 
