@@ -56,8 +56,8 @@ export function CalendarLink() {
     <Card as="section" aria-labelledby="calendar" padding="roomy" className={styles.parts}>
       <h2 id="calendar">Your calendar</h2>
       <p>
-        Your calendar app can show your paid appointments from a private link. It shows only the
-        times: no names, places or reasons.
+        Your calendar app can show your paid appointments and free video calls from a private link.
+        It shows only the times: no names, places or reasons.
       </p>
       {isClient && (
         <p>
