@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { api } from "~/api/client";
 import { useRole } from "~/api/session";
 import { chooseLanguage, otherLanguagePath } from "~/lib/language-choice";
-import type { Language } from "~/lib/languages";
+import { type Language, translatedPath } from "~/lib/languages";
 import { locale } from "~/lib/locale";
 import { paths, staffPages } from "~/lib/paths";
 import { useIsHydrated } from "~/lib/use-is-hydrated";
@@ -29,7 +29,7 @@ const saveLanguage = (locale: "en" | Language) =>
  */
 function pathOfUnknown(pathname: string): string | null {
   if (locale !== "en") return paths.landing;
-  return pathname.startsWith(staffPages) ? null : `/${other.code}${pathname}`;
+  return pathname.startsWith(staffPages) ? null : translatedPath("es", pathname);
 }
 
 /** The same page in the other language; nothing where it has no translation. */
