@@ -107,8 +107,8 @@ class DisputeRepository {
     [[nodiscard]] virtual std::vector<DisputeRecord> of_purchase(const PurchaseId& purchase) = 0;
     // The open disputes over bookings of this client or companion, ordered by id.
     [[nodiscard]] virtual std::vector<DisputeRecord> open_of(const AccountId& party) = 0;
-    // All open disputes, longest open first.
-    [[nodiscard]] virtual DisputePage open(int limit) = 0;
+    // All open disputes without an answer of ours, longest open first.
+    [[nodiscard]] virtual DisputePage unanswered(int limit) = 0;
 };
 
 // A received provider event, stored so that a replay has no second effect.

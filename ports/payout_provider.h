@@ -2,6 +2,7 @@
 
 #include "domain/core/money.h"
 #include "domain/core/time.h"
+#include "domain/payments/dispute_evidence.h"
 #include "ports/payment_provider.h"
 
 #include <map>
@@ -133,6 +134,7 @@ struct Dispute {
     Money fee_returned{};                 // once it was won: the returned part of the fee
     std::string unknown_status{};         // as the provider sent it; read as open
     std::optional<Instant> respond_by{};  // the bank accepts evidence until then
+    bool answered = false;  // evidence was submitted, by us or in the provider's dashboard
 };
 
 enum class MovementKind {
@@ -171,6 +173,11 @@ class ProviderRecords {
     virtual ~ProviderRecords() = default;
     [[nodiscard]] virtual ProviderResult<ProviderBalance> balance() = 0;
     [[nodiscard]] virtual ProviderResult<Dispute> find_dispute(const std::string& id) = 0;
+    // Submits the evidence to the bank, for good. Refused once it was submitted or its time is
+    // over.
+    [[nodiscard]] virtual ProviderResult<Dispute> answer_dispute(
+        const std::string& id, const DisputeEvidence& evidence,
+        const std::string& idempotency_key) = 0;
     [[nodiscard]] virtual ProviderResult<Refund> find_refund_by_id(const std::string& id) = 0;
     // Every movement with from <= at < to; `cursor` is empty for the first call.
     [[nodiscard]] virtual ProviderResult<ProviderPage<ProviderMovement>> movements(

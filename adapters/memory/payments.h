@@ -79,7 +79,7 @@ class Disputes final : public DisputeRepository {
     std::vector<DisputeRecord> of_booking(const BookingId& booking) override;
     std::vector<DisputeRecord> of_purchase(const PurchaseId& purchase) override;
     std::vector<DisputeRecord> open_of(const AccountId& party) override;
-    DisputePage open(int limit) override;
+    DisputePage unanswered(int limit) override;
 
   private:
     State& state_;

@@ -115,10 +115,11 @@ std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
     return found;
 }
 
-DisputePage Disputes::open(int limit) {
+DisputePage Disputes::unanswered(int limit) {
     DisputePage page;
     for (const auto& [id, dispute] : state_.disputes) {
-        if (dispute.state == DisputeState::open) page.disputes.push_back(dispute);
+        if (dispute.state == DisputeState::open && !dispute.answered_at)
+            page.disputes.push_back(dispute);
     }
     page.total = static_cast<long>(page.disputes.size());
     std::ranges::stable_sort(page.disputes, {}, &DisputeRecord::seen_at);

@@ -1,11 +1,13 @@
 #include "adapters/sandbox/handlers.h"
 #include "adapters/sandbox/money_acts.h"
+#include "domain/people/personal_texts.h"
 
 namespace steady::sandbox {
 namespace {
 
 constexpr std::int64_t dispute_fee_cents = 1500;
 constexpr std::int64_t answer_within_s = 7 * 24 * 60 * 60;
+constexpr std::size_t max_evidence_characters = 20'000;
 
 bool is_open(const json& dispute) {
     return dispute.at("status") == "needs_response" || dispute.at("status") == "under_review";
@@ -103,6 +105,34 @@ bool end_dispute(Sandbox::Core& core, const std::string& id, bool won) {
     core.emit("charge.dispute.closed", *dispute);
     if (won) core.emit("charge.dispute.funds_reinstated", *dispute);
     return true;
+}
+
+ApiReply update_dispute(Sandbox::Core& core, const Call& call) {
+    if (auto refusal = unknown_parameter(call.params, {"evidence.*", "submit", "metadata.*"}))
+        return *refusal;
+    json* dispute = core.disputes.edit(call.id);
+    if (dispute == nullptr) return no_such("dispute", call.id);
+    if (dispute->at("status") != "needs_response")
+        return refused("", "This dispute is already closed or its evidence was submitted.");
+    json& details = dispute->at("evidence_details");
+    if (details.at("due_by").get<std::int64_t>() < core.now_s())
+        return refused("", "The time to submit evidence for this dispute is over.");
+    const json texts = call.params.value("evidence", json::object());
+    for (const auto& [name, text] : texts.items()) {
+        json& evidence = dispute->at("evidence");
+        if (!evidence.contains(name))
+            return invalid("Received unknown parameter", "evidence[" + name + "]");
+        if (text.is_string() && character_count(text.get<std::string>()) > max_evidence_characters)
+            return invalid("Is too long", "evidence[" + name + "]");
+        evidence[name] = text;
+        details["has_evidence"] = true;
+    }
+    if (text_at(call.params, {"submit"}).value_or("true") == "true") {
+        details["submission_count"] = details.at("submission_count").get<int>() + 1;
+        (*dispute)["status"] = "under_review";
+    }
+    core.emit("charge.dispute.updated", *dispute);
+    return {200, wire(*dispute)};
 }
 
 ApiReply close_dispute(Sandbox::Core& core, const Call& call) {

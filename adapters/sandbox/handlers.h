@@ -33,6 +33,7 @@ namespace steady::sandbox {
 [[nodiscard]] ApiReply create_reversal(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply list_reversals(Sandbox::Core& core, const Call& call);
 
+[[nodiscard]] ApiReply update_dispute(Sandbox::Core& core, const Call& call);
 [[nodiscard]] ApiReply close_dispute(Sandbox::Core& core, const Call& call);
 
 [[nodiscard]] ApiReply read_balance(Sandbox::Core& core, const Call& call);

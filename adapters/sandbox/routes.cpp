@@ -91,6 +91,7 @@ const std::vector<Route>& routes() {
         {Method::post, "/v1/transfers/*/reversals", create_reversal},
         {Method::get, "/v1/transfers/*/reversals", list_reversals},
         {Method::get, "/v1/disputes", list_disputes},
+        {Method::post, "/v1/disputes/*", update_dispute},
         {Method::post, "/v1/disputes/*/close", close_dispute},
         {Method::get, "/v1/balance", read_balance},
         {Method::get, "/v1/balance_transactions", list_balance_transactions},

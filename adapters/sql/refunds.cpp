@@ -33,7 +33,8 @@ RefundRecord read_refund(Fields& fields) {
 }
 
 constexpr std::string_view dispute_columns =
-    "id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at, respond_by";
+    "id, purchase_id, booking_id, state, amount_cents, fee_cents, seen_at, respond_by,"
+    " answered_at";
 
 DisputeRecord read_dispute(Fields& fields) {
     DisputeRecord dispute{.id = fields.text(), .purchase = fields.id<PurchaseId>()};
@@ -43,6 +44,7 @@ DisputeRecord read_dispute(Fields& fields) {
     dispute.fee = fields.money();
     dispute.seen_at = fields.instant();
     dispute.respond_by = fields.optional_instant();
+    dispute.answered_at = fields.optional_instant();
     return dispute;
 }
 
@@ -138,11 +140,12 @@ void Disputes::save(const DisputeRecord& dispute) {
         return insert_into("disputes", dispute_columns) +
                " ON CONFLICT (id) DO UPDATE SET state = excluded.state,"
                " amount_cents = excluded.amount_cents, fee_cents = excluded.fee_cents,"
-               " seen_at = excluded.seen_at, respond_by = excluded.respond_by";
+               " seen_at = excluded.seen_at, respond_by = excluded.respond_by,"
+               " answered_at = excluded.answered_at";
     }>;
     write(connection_, sql, dispute.id, dispute.purchase, dispute.booking,
           dispute_states.of(dispute.state), dispute.amount, dispute.fee, dispute.seen_at,
-          dispute.respond_by);
+          dispute.respond_by, dispute.answered_at);
 }
 
 std::vector<DisputeRecord> Disputes::of_booking(const BookingId& booking) {
@@ -170,14 +173,17 @@ std::vector<DisputeRecord> Disputes::open_of(const AccountId& party) {
     return select(connection_, sql, read_dispute, party);
 }
 
-DisputePage Disputes::open(int limit) {
+DisputePage Disputes::unanswered(int limit) {
     const KnownSql& sql = known<[] {
         return select_from(dispute_columns,
-                           "disputes WHERE state = 'open' ORDER BY seen_at, id LIMIT $1");
+                           "disputes WHERE state = 'open' AND answered_at IS NULL"
+                           " ORDER BY seen_at, id LIMIT $1");
     }>;
     DisputePage page{.disputes =
                          select_readable(connection_, sql, {"disputes"}, read_dispute, limit)};
-    page.total = select_one(connection_, "SELECT COUNT(*) FROM disputes WHERE state = 'open'"_sql,
+    page.total = select_one(connection_,
+                            "SELECT COUNT(*) FROM disputes WHERE state = 'open'"
+                            " AND answered_at IS NULL"_sql,
                             [](Fields& fields) { return fields.integer(); })
                      .value_or(0);
     return page;

@@ -39,6 +39,24 @@ void read_status(const std::string& status, Dispute& dispute) {
     if (known == statuses.end()) dispute.unknown_status = unknown_name(status);
 }
 
+bool was_answered(const json& object) {
+    const auto details = object.find("evidence_details");
+    if (details == object.end() || !details->is_object()) return false;
+    const auto count = details->find("submission_count");
+    return count != details->end() && count->is_number_integer() && *count > 0;
+}
+
+// The provider's names of the texts.
+constexpr std::array<std::pair<std::string_view, std::string DisputeEvidence::*>, 8> evidence_names{
+    {{"customer_name", &DisputeEvidence::customer_name},
+     {"customer_email_address", &DisputeEvidence::customer_email},
+     {"service_date", &DisputeEvidence::service_date},
+     {"product_description", &DisputeEvidence::product_description},
+     {"access_activity_log", &DisputeEvidence::activity_log},
+     {"cancellation_policy_disclosure", &DisputeEvidence::cancellation_policy},
+     {"refund_refusal_explanation", &DisputeEvidence::refund_explanation},
+     {"uncategorized_text", &DisputeEvidence::other}}};
+
 ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
     if (!is_dispute_id(text(object, "id")) || text(object, "status").empty() ||
         flag(object, "livemode") != live_mode) {
@@ -54,6 +72,7 @@ ProviderResult<Dispute> read_dispute(const json& object, bool live_mode) {
         details->at("due_by").is_number_integer()) {
         dispute.respond_by = second(*details, "due_by");
     }
+    dispute.answered = was_answered(object);
     const json* entries = array_at(object, "balance_transactions");
     if (entries == nullptr) return fault(Kind::unknown);
     // Withdrawal and reversal are separate rows, so that the withdrawal stays visible after the
@@ -156,6 +175,21 @@ ProviderResult<ProviderBalance> StripeRecords::balance() {
 ProviderResult<Dispute> StripeRecords::find_dispute(const std::string& id) {
     if (!is_dispute_id(id)) return fault(Kind::not_found);
     ASSIGN_OR_RETURN(const auto reply, client_.get("/v1/disputes/" + id));
+    return read_dispute(reply, client_.live_mode());
+}
+
+ProviderResult<Dispute> StripeRecords::answer_dispute(const std::string& id,
+                                                      const DisputeEvidence& evidence,
+                                                      const std::string& idempotency_key) {
+    if (!is_dispute_id(id)) return fault(Kind::not_found);
+    Form form;
+    for (const auto& [name, text] : evidence_names) {
+        // An empty value would remove what was entered in the provider's dashboard.
+        if ((evidence.*text).empty()) continue;
+        form.emplace_back("evidence[" + std::string(name) + "]", evidence.*text);
+    }
+    form.emplace_back("submit", "true");
+    ASSIGN_OR_RETURN(const auto reply, client_.post("/v1/disputes/" + id, form, idempotency_key));
     return read_dispute(reply, client_.live_mode());
 }
 

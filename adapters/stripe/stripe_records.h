@@ -14,6 +14,9 @@ class StripeRecords final : public ProviderRecords {
 
     [[nodiscard]] ProviderResult<ProviderBalance> balance() override;
     [[nodiscard]] ProviderResult<Dispute> find_dispute(const std::string& id) override;
+    [[nodiscard]] ProviderResult<Dispute> answer_dispute(
+        const std::string& id, const DisputeEvidence& evidence,
+        const std::string& idempotency_key) override;
     [[nodiscard]] ProviderResult<Refund> find_refund_by_id(const std::string& id) override;
     [[nodiscard]] ProviderResult<ProviderPage<ProviderMovement>> movements(
         Instant from, Instant to, const std::string& cursor) override;

@@ -93,7 +93,7 @@ void ReadAttention::add_incidents(Attention& attention) {
 
 void ReadAttention::add_disputes(Attention& attention) {
     DisputePage page = store_.read(
-        [](Transaction& transaction) { return transaction.disputes.open(max_of_each); });
+        [](Transaction& transaction) { return transaction.disputes.unanswered(max_of_each); });
     attention.total += page.total;
     for (DisputeRecord& each : page.disputes) {
         attention.items.push_back({.kind = AttentionKind::dispute, .dispute = std::move(each)});

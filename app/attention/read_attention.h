@@ -20,7 +20,7 @@ namespace steady {
 // The kinds of items that wait for an operator, each with the act that settles it.
 enum class AttentionKind {
     incident,              // open its case and settle it
-    dispute,               // answer it at the provider
+    dispute,               // answer it
     failed_payout,         // retry it
     failing_work,          // find what prevents it; it is retried automatically
     overdue,               // find out why its work does not end it, or ask the bank or provider

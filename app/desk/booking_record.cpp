@@ -45,8 +45,8 @@ std::vector<Incident> cases_of(Transaction& transaction, const BookingId& id) {
     return transaction.incident_lists.page({.booking = id, .limit = max_cases}).incidents;
 }
 
-// The objects of audit rows about this booking alone: itself, its visits and refunds, and what was
-// looked up for one of its companions.
+// The objects of audit rows about this booking alone: itself, its visits, refunds and disputes, and
+// what was looked up for one of its companions.
 std::vector<std::string> audited_ids(const BookingHistory& history) {
     const std::string booking = history.booking.id.text();
     std::vector<std::string> ids{booking};
@@ -54,6 +54,7 @@ std::vector<std::string> audited_ids(const BookingHistory& history) {
         ids.push_back(booking + "/" + person.text());
     for (const BookingLine& line : history.booking.lines) ids.push_back(line.id.text());
     for (const RefundRecord& refund : history.refunds) ids.push_back(refund.id.text());
+    for (const DisputeRecord& dispute : history.disputes) ids.push_back(dispute.id);
     if (ids.size() > max_audited_ids) ids.resize(max_audited_ids);
     return ids;
 }

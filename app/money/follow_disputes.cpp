@@ -30,7 +30,7 @@ DisputeState state_of(DisputeStatus status) {
 std::string_view words_for(DisputeState state) {
     switch (state) {
         case DisputeState::open:
-            return " was opened: please answer it at the provider";
+            return " was opened: please answer it";
         case DisputeState::won:
             return " was won";
         case DisputeState::lost:
@@ -79,6 +79,17 @@ Result<bool> FollowDisputes::look(const std::string& provider_dispute) {
     return refuse(Refusal::provider_unavailable);
 }
 
+// A dispute may need an answer again: an appeal, or an inquiry that became a chargeback.
+void FollowDisputes::follow_answer(Transaction& transaction, DisputeRecord known,
+                                   const DisputeRecord& reported) {
+    if (known.answered_at == reported.answered_at && known.respond_by == reported.respond_by)
+        return;
+    known.answered_at = reported.answered_at;
+    known.respond_by = reported.respond_by;
+    transaction.disputes.save(known);
+    if (known.answered_at) close_note(transaction, open_dispute_note(known.id));
+}
+
 void FollowDisputes::note_contradiction(Transaction& transaction, const DisputeRecord& known,
                                         DisputeState now_reported) {
     const bool reversed = known.state == DisputeState::won && now_reported == DisputeState::lost;
@@ -93,6 +104,20 @@ void FollowDisputes::note_contradiction(Transaction& transaction, const DisputeR
             (reversed ? " and is lost now" : " and is open again") +
             ": please look at it at the provider. Steady's books keep it as " + before +
             " until it is decided otherwise, and every movement of its money is reconciled.");
+}
+
+// That it waits for an answer is noted until it has one, or is decided without.
+void FollowDisputes::note_state(Transaction& transaction, const DisputeRecord& record,
+                                bool by_appeal) {
+    const Instant now = context_.clock.now();
+    const std::string text =
+        "dispute " + record.id + std::string(by_appeal ? won_by_appeal : words_for(record.state));
+    if (record.state == DisputeState::open && !record.answered_at) {
+        note_for_operator_again(transaction, context_.ids, now, open_dispute_note(record.id), text);
+        return;
+    }
+    close_note(transaction, open_dispute_note(record.id));
+    if (record.state != DisputeState::open) note_for_operator(transaction, context_.ids, now, text);
 }
 
 void FollowDisputes::post_sums(Transaction& transaction, const DisputeRecord& record,
@@ -117,12 +142,14 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
                          .fee = dispute.fee,
                          .seen_at = now,
                          .respond_by = dispute.respond_by};
+    if (dispute.answered) record.answered_at = known ? known->answered_at.value_or(now) : now;
     if (const auto subject = paid_for(*purchase)) record.booking = subject->booking;
     note_unknown_status(transaction, context_.ids, now, "dispute", record.id,
                         dispute.unknown_status);
     // An inquiry takes no money; it may become a dispute that does.
     const bool taken_now = known && known->amount.is_zero() && !record.amount.is_zero();
     if (known && !taken_now && !may_become(known->state, record.state)) {
+        if (known->state == record.state) follow_answer(transaction, *known, record);
         note_contradiction(transaction, *known, record.state);
         return true;
     }
@@ -134,9 +161,7 @@ Result<bool> FollowDisputes::write(Transaction& transaction, const Dispute& disp
     }
     transaction.disputes.save(record);
     post_sums(transaction, record, dispute.fee_returned);
-    note_for_operator(
-        transaction, context_.ids, now,
-        "dispute " + record.id + std::string(by_appeal ? won_by_appeal : words_for(record.state)));
+    note_state(transaction, record, by_appeal);
     if (record.state != DisputeState::won && !record.amount.is_zero()) {
         settle_by_dispute(transaction, context_.ids, now, *purchase, record);
     }

@@ -30,6 +30,9 @@ class FollowDisputes {
     void follow_payouts(Transaction& transaction, const DisputeRecord& record);
     void note_sent_payout(Transaction& transaction, const Payout& payout,
                           const DisputeRecord& lost);
+    void note_state(Transaction& transaction, const DisputeRecord& record, bool by_appeal);
+    void follow_answer(Transaction& transaction, DisputeRecord known,
+                       const DisputeRecord& reported);
     void note_contradiction(Transaction& transaction, const DisputeRecord& known,
                             DisputeState now_reported);
     void post_sums(Transaction& transaction, const DisputeRecord& record, Money fee_returned);

@@ -48,6 +48,8 @@ MoneyUseCases::MoneyUseCases(const MoneyPorts& ports)
       operate(ports.store, ports.clock, ports.ids, ports.trail),
       refund_line(payouts, ports.trail),
       deduct_dispute(ports.store, ports.clock, ports.ids, ports.trail),
+      answer_dispute(ports.store, ports.records, ports.time_zones, ports.clock, ports.ids,
+                     ports.trail),
       partial_refunds(ports.store, ports.clock, ports.ids, ports.trail),
       reconciliation(ports.store),
       send(payouts),

@@ -3,6 +3,7 @@
 #include "app/bookings/answer_approval.h"
 #include "app/bookings/create_booking_checkout.h"
 #include "app/highlights/buy_highlight.h"
+#include "app/money/answer_dispute.h"
 #include "app/money/audit_books.h"
 #include "app/money/deduct_dispute.h"
 #include "app/money/follow_disputes.h"
@@ -94,6 +95,7 @@ struct MoneyUseCases {
     PayoutAdmin operate;
     RefundLine refund_line;
     DeductDispute deduct_dispute;
+    AnswerDispute answer_dispute;
     PartialRefunds partial_refunds;
     ReadReconciliation reconciliation;
 

@@ -39,6 +39,9 @@ void close_note(Transaction& transaction, const std::string& key);
 [[nodiscard]] inline std::string refund_failed_note(const RefundId& refund) {
     return "refund_failed:" + refund.text();
 }
+[[nodiscard]] inline std::string open_dispute_note(const std::string& dispute) {
+    return "dispute_open:" + dispute;
+}
 [[nodiscard]] inline std::string bank_return_note(const std::string& payout) {
     return "bank_return:" + payout;
 }

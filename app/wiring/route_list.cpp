@@ -4,6 +4,7 @@
 #include "adapters/http/routes/admin_analytics.h"
 #include "adapters/http/routes/admin_attention.h"
 #include "adapters/http/routes/admin_audit.h"
+#include "adapters/http/routes/admin_disputes.h"
 #include "adapters/http/routes/admin_incidents.h"
 #include "adapters/http/routes/admin_jobs.h"
 #include "adapters/http/routes/admin_months.h"
@@ -61,6 +62,7 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_admin_payout_routes(
         routes, {all.money, all.approve_acts, all.platform.time_zones, all.platform.sheets});
     http::add_admin_month_routes(routes, all.months, all.platform.time_zones);
+    http::add_admin_dispute_routes(routes, all.money.answer_dispute);
     http::add_admin_refund_routes(routes, all.money.partial_refunds, all.approve_acts);
     http::add_approval_request_routes(routes, all.approve_acts);
     http::add_user_list_routes(routes, all.accounts.list_users);

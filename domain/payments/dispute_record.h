@@ -23,6 +23,8 @@ struct DisputeRecord {
     Money fee{};
     Instant seen_at{};
     std::optional<Instant> respond_by{};  // the bank accepts evidence until then
+    // When the evidence was submitted, as far as known: the bank decides from then on.
+    std::optional<Instant> answered_at{};
     friend bool operator==(const DisputeRecord&, const DisputeRecord&) = default;
 };
 

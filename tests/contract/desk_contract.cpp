@@ -97,13 +97,19 @@ TEST_P(StoreContract, ListsOpenDisputesLongestOpenFirst) {
                              .seen_at = now - hours{i},
                              .respond_by = i == 3 ? std::optional(now + hours{9}) : std::nullopt});
         }
-        const DisputePage page = t.disputes.open(2);
+        const DisputePage page = t.disputes.unanswered(2);
         EXPECT_EQ(page.total, 3);
         ASSERT_EQ(page.disputes.size(), 2U);
         EXPECT_EQ(page.disputes[0].id, "dp_4");
         EXPECT_EQ(page.disputes[1].id, "dp_3");
         EXPECT_FALSE(page.disputes[0].respond_by);
         EXPECT_EQ(page.disputes[1].respond_by, now + hours{9});
+        DisputeRecord answered = page.disputes[0];
+        answered.answered_at = now;
+        t.disputes.save(answered);
+        EXPECT_TRUE(t.disputes.find("dp_4") == answered);
+        EXPECT_EQ(t.disputes.unanswered(2).total, 2);
+        EXPECT_EQ(t.disputes.unanswered(2).disputes.front().id, "dp_3");
     });
 }
 

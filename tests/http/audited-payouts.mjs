@@ -1,5 +1,5 @@
 // How an administrator makes each call about payouts, and what its row in the audit log is about.
-import { failPayout, heldPayout, loseDispute } from './history.mjs';
+import { failPayout, heldPayout, loseDispute, openDispute } from './history.mjs';
 import { password } from './people.mjs';
 
 // `of()` returns what audit.test.mjs created before its tests: server, admin, companion and the completed
@@ -60,6 +60,16 @@ export function payoutActs(of) {
       object: (id) => id,
       changes: () => 'state\tfailed\tfailed\ndeducted_cents\t0\t100',
       reason: 'Came late',
+    },
+    view_dispute: {
+      before: async () => (await openDispute(of().server, await of().another())).id,
+      ask: (id) => of().admin.get(`/api/admin/disputes/${id}`),
+      object: (id) => id,
+    },
+    answer_dispute: {
+      before: async () => (await openDispute(of().server, await of().another())).id,
+      ask: (id) => of().admin.post(`/api/admin/disputes/${id}/evidence`, { other: 'The visit took place' }),
+      object: (id) => id,
     },
     refund_payout: {
       before: () => failPayout(of().server, of().ended),

@@ -47,7 +47,7 @@ export function expectedPeople(cast) {
     open_sealed_report: ([, , ...people]) => people, open_sealed_file: ([, , ...people]) => people,
     view_payment_account: companion, list_payouts: both, export_payouts: both,
     retry_payout: both, remind_payout: both, hold_payout: both, release_payout: both, refund_payout: both,
-    deduct_dispute: client,
+    deduct_dispute: client, view_dispute: client, answer_dispute: client,
     // Sums, and entries of bookings.
     read_month: no_one, export_month_accounts: no_one, export_month_entries: no_one,
     // Administrators are no accounts.

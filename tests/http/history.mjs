@@ -67,14 +67,20 @@ export function failPayout(server, booking) {
   return sqlite(file, `SELECT line_id AS id FROM payouts WHERE booking_id = '${booking._id}'`)[0].id;
 }
 
-// The client's bank took back a dollar of the booking's payment, for good. Returns the line's id.
-export async function loseDispute(server, booking) {
+// The client's bank takes back a dollar of the booking's payment.
+export async function openDispute(server, booking) {
   const provider = await Provider.of(server);
   const [{ payment }] = queryStore(server, `SELECT provider_payment AS payment FROM purchases WHERE subject = '${booking._id}'`);
   const { id } = await provider.act('disputes', { payment_intent: payment, amount: '100', reason: 'fraudulent' });
   const known = (state) =>
     until(() => queryStore(server, `SELECT 1 FROM disputes WHERE id = '${id}' AND state = '${state}'`).length > 0, state);
   await known('open');
+  return { id, provider, known };
+}
+
+// …for good. Returns the line's id.
+export async function loseDispute(server, booking) {
+  const { id, provider, known } = await openDispute(server, booking);
   await provider.act('close_dispute', { dispute: id, status: 'lost' });
   await known('lost');
   return failPayout(server, booking);

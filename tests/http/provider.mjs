@@ -78,6 +78,15 @@ export class Provider {
     return (await reply.json()).data;
   }
 
+  // An object at the provider.
+  async read(path) {
+    const reply = await fetch(`http://127.0.0.1:${this.port}${path}`, {
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+    });
+    assert.equal(reply.status, 200, path);
+    return reply.json();
+  }
+
   // What happens at the provider without a call of ours, by the name of its test helper: accounts, funds,
   // disputes, close_dispute, refunds, settle_refunds, payouts, movements, alter_movement, clock.
   async act(what, values = {}) {

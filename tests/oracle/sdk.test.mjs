@@ -111,6 +111,20 @@ test('a dispute is opened, read, accepted; its fee is in the ledger', async () =
   assert.equal(entry.reporting_category, 'dispute');
 });
 
+test('the evidence of a dispute is submitted once', async () => {
+  const payment = await paid(world, 'booking-5', 9_000);
+  const { id } = await world.helper('disputes', { payment_intent: payment });
+  const evidence = { customer_name: 'Jordan Example', access_activity_log: 'Paid\nVisited' };
+  const saved = await stripe.disputes.update(id, { evidence, submit: false });
+  assert.equal(saved.status, 'needs_response');
+  assert.equal(saved.evidence_details.has_evidence, true);
+  const sent = await stripe.disputes.update(id, { evidence: { uncategorized_text: 'More' } });
+  assert.equal(sent.status, 'under_review');
+  assert.equal(sent.evidence_details.submission_count, 1);
+  assert.equal(sent.evidence.access_activity_log, 'Paid\nVisited');
+  await assert.rejects(stripe.disputes.update(id, { evidence }), { statusCode: 400 });
+});
+
 test('API-060: an identity check requires everything and can be erased', async () => {
   const document = {
     allowed_types: ['driving_license', 'passport', 'id_card'],

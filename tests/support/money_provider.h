@@ -78,6 +78,7 @@ class MoneyProvider final : public PaymentProvider,
     std::map<std::string, Refund> refunds;
     std::map<std::string, Transfer> transfers;
     std::map<std::string, Dispute> disputes;
+    std::map<std::string, DisputeEvidence> evidence;  // submitted, by dispute
     std::map<std::string, PayoutAccount> accounts;
     std::map<std::string, BankPayout> bank_payouts;
     std::vector<ProviderMovement> book;
@@ -116,6 +117,8 @@ class MoneyProvider final : public PaymentProvider,
 
     ProviderResult<ProviderBalance> balance() override;
     ProviderResult<Dispute> find_dispute(const std::string& id) override;
+    ProviderResult<Dispute> answer_dispute(const std::string& id, const DisputeEvidence& evidence,
+                                           const std::string& idempotency_key) override;
     ProviderResult<Refund> find_refund_by_id(const std::string& id) override;
     ProviderResult<ProviderPage<ProviderMovement>> movements(Instant from, Instant to,
                                                              const std::string& cursor) override;

@@ -228,6 +228,21 @@ ProviderResult<ProviderBalance> MoneyProvider::balance() {
     });
 }
 
+ProviderResult<Dispute> MoneyProvider::answer_dispute(const std::string& id,
+                                                      const DisputeEvidence& texts,
+                                                      const std::string& idempotency_key) {
+    return run<Dispute>("answer_dispute", idempotency_key, [&]() -> ProviderResult<Dispute> {
+        if (!disputes.contains(id)) return missing();
+        Dispute& dispute = disputes.at(id);
+        if (dispute.answered || dispute.status != DisputeStatus::open)
+            return std::unexpected(ProviderFault{ProviderFault::Kind::refused, "answered"});
+        dispute.answered = true;
+        evidence[id] = texts;
+        publish("charge.dispute.updated", id);
+        return dispute;
+    });
+}
+
 ProviderResult<Dispute> MoneyProvider::find_dispute(const std::string& id) {
     return run<Dispute>("find_dispute", "", [&]() -> ProviderResult<Dispute> {
         if (!disputes.contains(id)) return missing();

@@ -30,11 +30,13 @@ Json desk_refund_json(const RefundRecord& refund) {
 }
 
 Json dispute_json(const DisputeRecord& dispute) {
-    return Json::object({{"id", dispute.id},
-                         {"state", dispute_state_names.of(dispute.state)},
-                         {"amount", dispute.amount},
-                         {"fee", dispute.fee},
-                         {"seenAt", dispute.seen_at}});
+    Json json = Json::object({{"id", dispute.id},
+                              {"state", dispute_state_names.of(dispute.state)},
+                              {"amount", dispute.amount},
+                              {"fee", dispute.fee},
+                              {"seenAt", dispute.seen_at}});
+    if (dispute.answered_at) json.set("answeredAt", *dispute.answered_at);
+    return json;
 }
 
 // Accounts of one booking or person end in its id: "booking_escrow:{booking}".

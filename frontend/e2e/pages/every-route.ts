@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { withOpenDispute } from "./open-dispute";
 import { startAs, type Who } from "./people";
 
 export interface Row {
@@ -245,6 +246,13 @@ export const everyRoute: Row[] = [
   },
   { route: "admin/verifications", who: "admin", heading: "Verification queue" },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
+  {
+    // The demo has no dispute.
+    route: "admin/disputes/:id",
+    who: "admin",
+    heading: "Dispute",
+    at: withOpenDispute,
+  },
   { route: "admin/analytics", who: "admin", heading: "Analytics" },
   { route: "admin/months", who: "admin", heading: /^Books of / },
   {

@@ -3053,6 +3053,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A disputed payment, and the answer to its bank that the records support
+         * @description The draft of an open dispute without an answer contains times and amounts, and neither places, notes nor messages.
+         */
+        get: operations["view_dispute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/disputes/{id}/evidence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit the answer to the client's bank
+         * @description The bank accepts one answer, which cannot be changed afterwards. 409 when the dispute is decided or answered, its time is over, or the payment provider refuses the texts; 403 to a party. At most 20 an hour.
+         */
+        post: operations["answer_dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/approval-requests": {
         parameters: {
             query?: never;
@@ -7629,6 +7669,48 @@ export interface components {
             amount: components["schemas"]["Dollars"];
             fee: components["schemas"]["Dollars"];
             seenAt: components["schemas"]["Instant"];
+            /** @description the bank decides from then on */
+            answeredAt?: components["schemas"]["Instant"];
+        };
+        /** @description Texts for the client's bank. At least one of productDescription, activityLog and other is not empty. */
+        DisputeEvidence: {
+            customerName?: string;
+            customerEmail?: string;
+            /** @description such as 2026-12-01 */
+            serviceDate?: string;
+            productDescription?: string;
+            /** @description what happened, a line for each event */
+            activityLog?: string;
+            cancellationPolicy?: string;
+            refundExplanation?: string;
+            other?: string;
+        };
+        Dispute: {
+            id: string;
+            /** @enum {string} */
+            state: "open" | "won" | "lost";
+            /** @description taken by the bank; 0 while it only inquires */
+            amount: components["schemas"]["Dollars"];
+            fee: components["schemas"]["Dollars"];
+            /** @description the disputed payment */
+            paid: components["schemas"]["Dollars"];
+            seenAt: components["schemas"]["Instant"];
+            /** @description the bank accepts an answer until then */
+            respondBy?: components["schemas"]["Instant"];
+            /** @description the bank decides from then on */
+            answeredAt?: components["schemas"]["Instant"];
+            bookingId?: string;
+            client?: {
+                _id: string;
+                displayName: string;
+            };
+            /** @description of an open dispute without an answer */
+            draft?: components["schemas"]["DisputeEvidence"];
+        };
+        DisputeReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Dispute"];
         };
         LedgerPosting: {
             /** @description such as booking_escrow or rev_app_fee */
@@ -14844,6 +14926,69 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answer_dispute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisputeEvidence"];
+            };
+        };
+        responses: {
+            /** @description Submitted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisputeReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["ProviderFailure"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -18,6 +18,7 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminDesk: () => import("~/screens/admin/desk/desk"),
   adminApprovals: () => import("~/screens/admin/approvals/approvals"),
   adminApproval: () => import("~/screens/admin/approvals/approval"),
+  adminDispute: () => import("~/screens/admin/dispute/dispute"),
   adminAnalytics: () => import("~/screens/admin/analytics/analytics"),
   adminMonths: months,
   adminMonth: months,

@@ -166,6 +166,7 @@ const adminPages: Record<AdminScreen, AppPage> = {
   adminDesk: {},
   adminApprovals: {},
   adminApproval: { guard: onlyIds },
+  adminDispute: {},
   adminAnalytics: { data: "analytics" },
   adminMonths: {},
   adminMonth: {},

@@ -50,6 +50,7 @@ export const adminKeys = {
   bookingTimeline: (id: string) => key("admin-bookings", "timeline", id),
   refundable: (id: string) => key("admin-bookings", "refundable", id),
   scheduleTemplates: key("schedule-templates"),
+  dispute: (id: string) => key("disputes", id),
   payouts: key("payouts"),
   payoutList: (filter: object) => key("payouts", filter),
   reconciliation: key("payouts", "reconciliation"),

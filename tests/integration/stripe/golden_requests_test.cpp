@@ -83,7 +83,17 @@ class GoldenRequests : public testing::ProviderWorld {
         (void)adapter.find_refund(payment, "job-1");
         (void)records.find_refund_by_id(refund->id);
         (void)records.balance();
-        (void)records.find_dispute(helper("disputes", "payment_intent=" + payment).at("id"));
+        const std::string dispute = helper("disputes", "payment_intent=" + payment).at("id");
+        (void)records.find_dispute(dispute);
+        (void)records.answer_dispute(dispute,
+                                     {.customer_name = "Jordan Example",
+                                      .customer_email = "a+b@example.org",
+                                      .service_date = "2026-12-01",
+                                      .product_description = "An in-person session",
+                                      .activity_log = "Booked\nPaid & visited",
+                                      .cancellation_policy = "Until 24 hours before",
+                                      .refund_explanation = "None was due"},
+                                     "answer:1");
         const Instant now = server.clock.now();
         (void)records.movements(now, now + hours(1), "");
         const auto events = records.events(now, now + hours(1), "");

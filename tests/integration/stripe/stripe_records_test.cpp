@@ -109,6 +109,28 @@ TEST_F(StripeRecordsTest, DisputesDeductAmountAndFeeAndReturnBothWhenWon) {
               404);
 }
 
+TEST_F(StripeRecordsTest, EvidenceIsSubmittedOnceAndBeforeItsTimeIsOver) {
+    const std::string payment = paid("booking-1");
+    const std::string id = helper("disputes", "payment_intent=" + payment).at("id");
+    EXPECT_FALSE(records.find_dispute(id)->answered);
+    const DisputeEvidence evidence{.customer_name = "Jordan", .activity_log = "Paid\nVisited"};
+    const auto answered = records.answer_dispute(id, evidence, "answer:1");
+    ASSERT_TRUE(answered);
+    EXPECT_TRUE(answered->answered);
+    EXPECT_EQ(answered->status, DisputeStatus::open);
+    EXPECT_EQ(answered->amount, cents(12'345));
+    EXPECT_TRUE(records.find_dispute(id)->answered);
+    const auto again = records.answer_dispute(id, evidence, "answer:2");
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().kind, Kind::refused);
+    EXPECT_EQ(records.answer_dispute("dp_none", evidence, "answer:3").error().kind,
+              Kind::not_found);
+    const std::string late = helper("disputes", "payment_intent=" + paid("booking-2")).at("id");
+    server.clock.advance(hours(8 * 24));
+    EXPECT_EQ(records.answer_dispute(late, evidence, "answer:4").error().kind, Kind::refused);
+    EXPECT_FALSE(records.find_dispute(late)->answered);
+}
+
 TEST_F(StripeRecordsTest, ALostDisputeStaysDeducted) {
     const std::string payment = paid("booking-1");
     const std::string id = helper("disputes", "payment_intent=" + payment + "&amount=45").at("id");

@@ -55,6 +55,18 @@ test.each<[AttentionItem, title: string, text: string, act: string]>([
     "Release",
   ],
   [
+    { kind: "dispute", id: "dp_1", amount: 40, bookingId: "b1", respondBy: "2026-12-01T17:00:00Z" },
+    "Payment disputed",
+    "$40.00, by the client's bank. It can be answered until Dec 1, 2026, 5:00 PM, UTC.",
+    "Answer the bank",
+  ],
+  [
+    { kind: "dispute", id: "dp_1", amount: 40 },
+    "Payment disputed",
+    "$40.00, by the client's bank. The payment provider says until when it can be answered.",
+    "Answer the bank",
+  ],
+  [
     { kind: "failed_refund", id: "j1", amount: 40, detail: "The card is closed." },
     "Refund failed",
     "$40.00 did not reach the client. The card is closed.",

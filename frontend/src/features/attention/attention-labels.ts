@@ -103,12 +103,11 @@ export function labelsFor(item: AttentionItem): AttentionLabels {
         title: "Payment disputed",
         text: `${formatMoney(item.amount ?? 0)}, by the client's bank. ${
           item.respondBy
-            ? `Answer it at the payment provider by ${formatDateTime(item.respondBy)}.`
+            ? `It can be answered until ${formatDateTime(item.respondBy)}.`
             : "The payment provider says until when it can be answered."
         }`,
-        act: item.bookingId
-          ? { how: "look", label: "Show booking", to: routes.adminBooking(item.bookingId) }
-          : { how: "wait" },
+        act: { how: "look", label: "Answer the bank", to: routes.adminDispute(item.id) },
+        bookingId: item.bookingId,
       };
     case "failed_payout":
       return {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatAction, formatObject, isViewAction, knownActions } from "./format-action";
 
 test.each([
+  ["view_dispute", "Viewed a dispute"],
   ["list_archives", "Viewed archives"],
   ["list_legal_holds", "Viewed legal holds"],
   ["list_approval_requests", "Viewed requests for approval"],
@@ -86,6 +87,8 @@ test.each([
   ["release_payout", "Released a payout"],
   ["remind_payout", "Reminded a companion of a payout account"],
   ["deduct_dispute", "Deducted from a payout"],
+  ["answer_dispute", "Answered a dispute"],
+  ["answer_dispute_failed", "An answer to a dispute was not accepted"],
   ["refund_payout", "Refunded a payout"],
   ["release_job", "Released a job"],
   ["release_jobs", "Released all parked jobs of a kind"],

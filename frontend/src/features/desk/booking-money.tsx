@@ -1,7 +1,9 @@
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
+import { routes } from "~/lib/routes";
 import { EmptyState } from "~/ui/empty-state/empty-state";
+import { Link } from "~/ui/link/link";
 import styles from "./desk.module.css";
 import type { BookingRecord, DeskPerson } from "./desk-queries";
 import { formatAccount, formatEntry, formatRefundReason } from "./ledger-labels";
@@ -102,6 +104,8 @@ const refundStates = textLabels<BookingRecord["refunds"][number]["state"]>({
   succeeded: "Refund sent",
   failed: "Refund failed",
 });
+const formatDispute = ({ state, answeredAt }: BookingRecord["disputes"][number]) =>
+  state === "open" && answeredAt ? "Dispute answered, the bank decides" : disputeStates[state];
 const disputeStates = textLabels<BookingRecord["disputes"][number]["state"]>({
   open: "Dispute open",
   won: "Dispute won",
@@ -117,6 +121,7 @@ function ProviderRecords({ record: { payments, refunds, disputes }, zone }: Prop
       amount: one.amount,
       at: one.paidAt ?? one.createdAt,
       more: one.providerId ?? "",
+      to: null,
     })),
     ...refunds.map((one) => ({
       id: one._id,
@@ -124,22 +129,24 @@ function ProviderRecords({ record: { payments, refunds, disputes }, zone }: Prop
       amount: one.amount,
       at: one.settledAt ?? one.orderedAt,
       more: [formatRefundReason(one.reason), one.providerId].filter(Boolean).join(", "),
+      to: null,
     })),
     ...disputes.map((one) => ({
       id: one.id,
-      title: disputeStates[one.state],
+      title: formatDispute(one),
       amount: one.amount,
       at: one.seenAt,
       more: one.id,
+      to: routes.adminDispute(one.id),
     })),
   ];
   if (rows.length === 0) return null;
   return (
     <ul className={styles.records} aria-label="At the payment provider">
-      {rows.map(({ id, title, amount, at, more }) => (
+      {rows.map(({ id, title, amount, at, more, to }) => (
         <li key={id} className={styles.record}>
           <span>
-            {title}{" "}
+            {to ? <Link to={to}>{title}</Link> : title}{" "}
             <span translate="no" className="muted small">
               {formatDate(at, zone)}
             </span>

@@ -94,7 +94,11 @@ test("the timeline gives a decline's reason and a refund's, and no other detail"
 });
 
 const showMoney = (over: Partial<typeof bookingRecord>) =>
-  render(<BookingMoney record={{ ...bookingRecord, ...over }} zone="America/New_York" />);
+  render(
+    <MemoryRouter>
+      <BookingMoney record={{ ...bookingRecord, ...over }} zone="America/New_York" />
+    </MemoryRouter>,
+  );
 
 test("a booking without a payment has no ledger and nothing at the provider", () => {
   showMoney({ payments: [], entries: [] });
@@ -124,6 +128,7 @@ test("what the provider has reads by its state, with its amount", () => {
     ],
     disputes: [
       { ...dispute, id: "dp_1", state: "open" },
+      { ...dispute, id: "dp_4", state: "open", answeredAt: "2026-11-26T10:00:00Z" },
       { ...dispute, id: "dp_2", state: "won" },
       { ...dispute, id: "dp_3", state: "lost" },
     ],
@@ -142,9 +147,14 @@ test("what the provider has reads by its state, with its amount", () => {
     ["Refund failed", "$20.00"],
     ["Refund settled by the client's bank", "$20.00"],
     ["Dispute open", "$325.00"],
+    ["Dispute answered, the bank decides", "$325.00"],
     ["Dispute won", "$325.00"],
     ["Dispute lost", "$325.00"],
   ]);
+  expect(screen.getByRole("link", { name: "Dispute open" })).toHaveAttribute(
+    "href",
+    "/admin/disputes/dp_1",
+  );
 });
 
 test.each([

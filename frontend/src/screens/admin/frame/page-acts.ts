@@ -24,6 +24,7 @@ const pageActs: Record<Framed, AdminAct> = {
   adminVerifyUser: "verify_people",
   adminVerifications: "verify_people",
   adminPayouts: "view_money",
+  adminDispute: "refund",
   adminAnalytics: "view_analytics",
   adminMonths: "view_money",
   adminMonth: "view_money",
