@@ -103,6 +103,18 @@ test("an unverified client reads the requirement", async () => {
   );
 });
 
+test("a client whose ID check cannot be looked up is not told to verify", async () => {
+  const unverified = { ...clientUser, idVerification: { status: "unverified" as const } };
+  server.use(http.get("*/api/auth/me", () => refused(503)));
+  signInAs.client(unverified);
+  const { user } = renderApp({ at: profile });
+  expect(await screen.findByText("Failed to check your ID verification")).toBeVisible();
+  expect(screen.queryByText(requirement)).toBeNull();
+  server.use(http.get("*/api/auth/me", () => done(clientUser)));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("button", { name: "Message Maya R." })).toBeVisible();
+});
+
 test("a companion sees no way to write to a companion", async () => {
   signInAs.companion();
   renderApp({ at: profile });
