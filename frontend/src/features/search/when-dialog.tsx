@@ -45,12 +45,14 @@ function timeProblems(date: string, clock: string, zone: TimeZone, now: Date): P
   };
   if (!date || !clock) return missing;
   const start = instantFromWallTime(date, clock, zone);
+  if (start <= now) {
+    const passed = `This time has passed. It is ${formatTimeWithZone(now, zone)} now.`;
+    return date < todayIn(zone, now) ? { date: passed } : { clock: passed };
+  }
   if (wallTimeAt(start, zone) !== `${date}T${clock}`) {
     return { clock: "The clocks skip this time on that day. Please choose another time." };
   }
-  if (start > now) return {};
-  const passed = `This time has passed. It is ${formatTimeWithZone(now, zone)} now.`;
-  return date < todayIn(zone, now) ? { date: passed } : { clock: passed };
+  return {};
 }
 
 /** Any date, time and duration; missing ones are reported at their field. */
