@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as v from "valibot";
 import { errorMessage } from "~/api/api-error";
+import { meQueryOptions } from "~/data/me";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { useVisitLink } from "~/features/bookings/shift-mutations";
 import { announce } from "~/lib/announce";
@@ -27,21 +29,28 @@ const check = validateWith(
 export function VisitLink({ bookingId, line }: Props) {
   const [isChanging, setIsChanging] = useState(false);
   const remove = useVisitLink(bookingId, line._id);
+  const me = useQuery(meQueryOptions);
+  const hasOwnRoom = me.data?.type === "companion" && Boolean(me.data.meetingLink);
   const link = line.visitMeetingLink;
   if (isChanging) {
     return <VisitLinkForm {...{ bookingId, line }} onDone={() => setIsChanging(false)} />;
   }
   return (
     <div className={styles.stack}>
-      {link ? (
+      {link && (
         <p>
           This session has its own link:{" "}
           <span translate="no" className={styles.link}>
             {link}
           </span>
         </p>
-      ) : (
-        <p>This session uses your usual link.</p>
+      )}
+      {!link && me.data && (
+        <p>
+          {hasOwnRoom
+            ? "This session uses your usual link."
+            : "This session uses a video room that we provide."}
+        </p>
       )}
       <div className={styles.actions}>
         <Button kind="secondary" size="small" onClick={() => setIsChanging(true)}>
@@ -59,7 +68,7 @@ export function VisitLink({ bookingId, line }: Props) {
               busyLabel="Saving..."
               onClick={() => remove.mutate("")}
             >
-              Use my usual link
+              {hasOwnRoom ? "Use my usual link" : "Use the room we provide"}
             </Button>
           </>
         )}
@@ -92,7 +101,7 @@ function VisitLinkForm({ bookingId, line, onDone }: Props & { onDone: () => void
       <TextInput
         {...form.bind("meetingLink")}
         label="Link for this session"
-        hint="It takes the place of your usual link for this session alone. Your client sees it from 24 hours before the start, and is notified when you change it after that."
+        hint="It is used for this session alone. Your client sees it from 24 hours before the start, and is notified when you change it after that."
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -124,6 +124,11 @@ describe("after payment", () => {
 
   it("gives one session a separate link, tested, changed and removed", async () => {
     signInAs.companion();
+    server.use(
+      http.get("*/api/auth/me", () =>
+        done({ ...companionUser, meetingLink: "https://video.example/usual" }),
+      ),
+    );
     const near = { ...ahead, isVideoSession: true, lacksMeetingLink: false };
     kept.booking = paid(near);
     const bodies: { meetingLink: string }[] = [];
@@ -161,6 +166,21 @@ describe("after payment", () => {
       "https://video.example/one",
       "",
     ]);
+  });
+
+  it("calls the room of a companion without a link ours", async () => {
+    signInAs.companion();
+    server.use(http.get("*/api/auth/me", () => done(companionUser)));
+    const near = { ...ahead, isVideoSession: true, lacksMeetingLink: false };
+    kept.booking = paid(near);
+    const { unmount } = await openBooking();
+    expect(
+      await screen.findByText("This session uses a video room that we provide."),
+    ).toBeVisible();
+    unmount();
+    kept.booking = paid({ ...near, visitMeetingLink: "https://video.example/one" });
+    await openBooking();
+    expect(await screen.findByRole("button", { name: "Use the room we provide" })).toBeVisible();
   });
 
   it("promises no link for the day before when that day has passed", async () => {
