@@ -45,7 +45,7 @@ export function useChoose() {
       show(wanted);
     },
     onSuccess: (_, wanted) => void saved.current.set(wanted.kind, wanted),
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: () => void client.invalidateQueries({ queryKey }),
     onSettled: (_, __, { kind }) => {
       const before = saved.current.get(kind);
       // While a later press is in flight, its own response decides.

@@ -80,29 +80,35 @@ test("a failed save reverts the checkbox and shows an error", async () => {
   await waitFor(() => expect(confirmed.getByRole("checkbox", { name: "Email" })).toBeChecked());
 });
 
-test("a checkbox reverts to the saved value offline", async () => {
-  const { user } = await open();
+test("a checkbox reverts to the saved value offline, before the list is refetched", async () => {
+  const { user, client } = await open();
   const confirmed = await group("An appointment is confirmed");
   const box = (name: string) => confirmed.getByRole("checkbox", { name });
   await user.click(box("In the app"));
   await waitFor(() => expect(bodies).toHaveLength(1));
-  const lost = () => HttpResponse.error() as never;
   server.use(
-    http.get("*/api/notifications/choices", lost),
-    http.put("*/api/notifications/choices", lost),
+    // On such a line a refetch does not end either.
+    http.get("*/api/notifications/choices", () => new Promise<never>(() => undefined)),
+    http.put("*/api/notifications/choices", () => HttpResponse.error() as never),
   );
   await user.click(box("Email"));
   expect(await screen.findByText("Your choice was not saved")).toBeVisible();
   await waitFor(() => expect(box("Email")).toBeChecked());
+  expect(client.isFetching({ queryKey: choicesQueryOptions.queryKey })).toBe(1);
   // Choices that were saved before remain.
   expect(box("In the app")).not.toBeChecked();
 });
 
 test("a saved press stays when another one fails", async () => {
-  const answers = [() => HttpResponse.error() as never, () => done(choices[1] as Choice)];
+  let pressAgain = () => {};
+  const pressedAgain = new Promise<void>((resolve) => (pressAgain = resolve));
+  const answers = [
+    () => pressedAgain.then(() => HttpResponse.error() as never),
+    () => done(choices[1] as Choice),
+  ];
   server.use(
     http.get("*/api/notifications/choices", () => new Promise<never>(() => undefined)),
-    http.put("*/api/notifications/choices", () => (answers.shift() as () => Response)()),
+    http.put("*/api/notifications/choices", () => (answers.shift() as () => Promise<never>)()),
   );
   const { user, client } = await open();
   client.setQueryData(choicesQueryOptions.queryKey, choices);
@@ -110,6 +116,7 @@ test("a saved press stays when another one fails", async () => {
   const box = (name: string) => confirmed.getByRole("checkbox", { name });
   await user.click(box("In the app"));
   await user.click(box("In the app"));
+  pressAgain();
   await waitFor(() => expect(answers).toHaveLength(0));
   await waitFor(() => expect(client.isMutating()).toBe(0));
   expect(box("In the app")).toBeChecked();
