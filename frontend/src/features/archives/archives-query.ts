@@ -4,6 +4,7 @@ import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
 import { takePrivateFile } from "~/data/own-file";
+import { refetchAfter } from "~/data/refetch-after";
 import { browser } from "~/lib/browser";
 
 export type Archive = components["schemas"]["Archive"];
@@ -42,7 +43,7 @@ function useArchiveAct<T>(send: (values: T) => Promise<unknown>) {
   return useMutation({
     ...serialScope("archives"),
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.archives }),
+    onSettled: refetchAfter(() => queryClient.invalidateQueries({ queryKey: adminKeys.archives })),
   });
 }
 

@@ -16,7 +16,8 @@ function useShiftCall<T>(id: string, send: (what: T) => Promise<{ data: BookingD
       queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
     },
     // Refused: the permitted reports have changed in the meantime.
-    onError: () => queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
+    onError: () =>
+      void queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
   });
 }
 

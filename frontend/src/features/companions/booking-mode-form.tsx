@@ -3,6 +3,7 @@ import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { keys } from "~/data/keys";
+import { refetchAfter } from "~/data/refetch-after";
 import { Banner } from "~/ui/banner/banner";
 import { RadioGroup } from "~/ui/choice/radio-group";
 import type { Week } from "~/ui/week-schedule/week";
@@ -36,7 +37,7 @@ export function BookingModeForm({ mode, week, version }: Props) {
       const body = { schedule: week, bookingMode, ...(version && { version }) };
       return call(api.PUT("/api/companions/schedule", { body }));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.me }),
+    onSettled: refetchAfter(() => queryClient.invalidateQueries({ queryKey: keys.me })),
   });
   const chosen = save.isPending ? save.variables : mode;
   return (

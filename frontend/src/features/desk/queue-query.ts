@@ -3,6 +3,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
+import { refetchAfter } from "~/data/refetch-after";
 
 export type DeskQueue = components["schemas"]["DeskReply"]["data"];
 export type DeskGroup = DeskQueue["groups"][number];
@@ -30,7 +31,7 @@ function useDeskChange<T>(send: (values: T) => Promise<unknown>) {
   return useMutation({
     ...serialScope("desk"),
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.desk }),
+    onSettled: refetchAfter(() => queryClient.invalidateQueries({ queryKey: adminKeys.desk })),
   });
 }
 

@@ -3,6 +3,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
+import { refetchAfter } from "~/data/refetch-after";
 
 export type ApprovalRequest = components["schemas"]["ApprovalRequest"];
 export type DualControlPolicy = components["schemas"]["DualControlPolicy"];
@@ -53,7 +54,7 @@ function useDecision<T>(send: (values: T) => Promise<unknown>) {
   return useMutation({
     ...serialScope("approvals"),
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries(),
+    onSettled: refetchAfter(() => queryClient.invalidateQueries()),
   });
 }
 

@@ -3,6 +3,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { serialScope } from "~/data/in-turn";
 import { ownKeys } from "~/data/own-keys";
+import { refetchAfter } from "~/data/refetch-after";
 
 export type IntroCall = components["schemas"]["IntroCall"];
 export type IntroCallOffer = components["schemas"]["IntroCallOfferReply"]["data"];
@@ -38,7 +39,7 @@ export function useChooseIntroCall(companionId: string, callId: string | undefin
       const params = { path: { id: companionId } };
       return (await call(api.POST("/api/companions/{id}/intro-call", { params, body }))).data;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownKeys.introCalls }),
+    onSettled: refetchAfter(() => queryClient.invalidateQueries({ queryKey: ownKeys.introCalls })),
   });
 }
 
@@ -50,7 +51,7 @@ export function useCancelIntroCall() {
       const body = reason ? { reason } : {};
       return (await call(api.POST("/api/intro-calls/{id}/cancel", { params, body }))).data.calls;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownKeys.introCalls }),
+    onSettled: refetchAfter(() => queryClient.invalidateQueries({ queryKey: ownKeys.introCalls })),
   });
 }
 

@@ -3,6 +3,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
+import { refetchAfter } from "~/data/refetch-after";
 
 export type Refundable = components["schemas"]["RefundableReply"]["data"];
 export type RefundBearer = components["schemas"]["RefundBearer"];
@@ -23,6 +24,8 @@ export function useRefundPart(id: string) {
     ...serialScope("bookings"),
     mutationFn: (body: RefundRequest) =>
       call(api.POST("/api/admin/bookings/{id}/refunds", { params: at(id), body })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.refundable(id) }),
+    onSettled: refetchAfter(() =>
+      queryClient.invalidateQueries({ queryKey: adminKeys.refundable(id) }),
+    ),
   });
 }

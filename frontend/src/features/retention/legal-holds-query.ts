@@ -3,6 +3,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import { adminKeys } from "~/data/admin-keys";
 import { serialScope } from "~/data/in-turn";
+import { refetchAfter } from "~/data/refetch-after";
 
 export type LegalHold = components["schemas"]["LegalHold"];
 export type RetentionRule = components["schemas"]["RetentionRule"];
@@ -43,7 +44,9 @@ function useHoldAct<T>(send: (values: T) => Promise<unknown>) {
   return useMutation({
     ...serialScope("legal-holds"),
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.legalHolds }),
+    onSettled: refetchAfter(() =>
+      queryClient.invalidateQueries({ queryKey: adminKeys.legalHolds }),
+    ),
   });
 }
 

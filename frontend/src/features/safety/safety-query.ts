@@ -45,7 +45,7 @@ export function useSafetyPress(id: string) {
     ...serialScope("safety", id),
     mutationFn: (press: SafetyPress) => sendPress(id, press),
     onSuccess: (safety) => queryClient.setQueryData(ownKeys.safety(id), safety),
-    onError: () => queryClient.invalidateQueries({ queryKey: ownKeys.safety(id) }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: ownKeys.safety(id) }),
   });
 }
 

@@ -3,6 +3,7 @@ import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
 import type { AdminRole } from "~/data/admin-acts";
 import { adminKeys } from "~/data/admin-keys";
+import { refetchAfter } from "~/data/refetch-after";
 
 export type Administrator = components["schemas"]["Administrator"];
 type Invitation = components["schemas"]["AdminInvitationRequest"];
@@ -51,7 +52,9 @@ export function useAdministratorAct(id: string) {
   return useMutation({
     mutationFn: ({ act, reason }: { act: AdministratorAct; reason: string }) =>
       perform(id, act, reason),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKeys.administrators }),
+    onSettled: refetchAfter(() =>
+      queryClient.invalidateQueries({ queryKey: adminKeys.administrators }),
+    ),
   });
 }
 

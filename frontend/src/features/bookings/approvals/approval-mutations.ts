@@ -22,6 +22,7 @@ export function useAnswerRequest(id: string) {
       queryClient.invalidateQueries({ queryKey: ownKeys.bookingLists });
     },
     // Refused: it was withdrawn, or the deadline has passed.
-    onError: () => queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
+    onError: () =>
+      void queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
   });
 }

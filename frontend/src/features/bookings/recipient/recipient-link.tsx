@@ -3,6 +3,7 @@ import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import type { components } from "~/api/schema";
+import { refetchAfter } from "~/data/refetch-after";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
 import { formatDeadline } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
@@ -21,7 +22,9 @@ function useMakeLink(id: string) {
       const params = { path: { id } };
       return (await call(api.POST("/api/bookings/{id}/recipient/link", { params }))).data;
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
+    onSettled: refetchAfter(() =>
+      queryClient.invalidateQueries({ queryKey: bookingQueryOptions(id).queryKey }),
+    ),
   });
 }
 

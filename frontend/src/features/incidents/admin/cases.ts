@@ -111,7 +111,7 @@ export function useCaseAct(id: string) {
       }
     },
     // On a conflict with another operator, the page shows the current state.
-    onError: () => queryClient.invalidateQueries({ queryKey: ownKeys.incidentDetails(id) }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: ownKeys.incidentDetails(id) }),
   });
 }
 
