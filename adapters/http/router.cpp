@@ -7,6 +7,7 @@
 #include "ports/allow_stale_reads.h"
 #include "ports/non_blocking_scope.h"
 #include "ports/store_errors.h"
+#include "ports/unreadable_data.h"
 
 #include <algorithm>
 #include <array>
@@ -183,6 +184,9 @@ Router::Answer Router::routed(const Request& request) const {
     } catch (const StoreUnavailable& away) {
         log_exception(request, *route, away.what());
         return {refused(Refusal::busy), route->pattern};
+    } catch (const UnreadableData& unreadable) {
+        log_exception(request, *route, unreadable.what());
+        return {unreadable_record(request), route->pattern};
     } catch (const std::exception& failure) {
         log_exception(request, *route, failure.what());
     } catch (...) {
@@ -209,6 +213,9 @@ Reply Router::answer(const Request& request, const Route& route,
         } catch (const StoreUnavailable&) {
             // For public reads a store failure degrades to anonymous access instead of failing.
             if (route.lag != Lag::strangers || route.who != Access::anyone) throw;
+        } catch (const UnreadableData&) {
+            // So does an account of a kind that only another release knows.
+            if (route.who != Access::anyone) throw;
         }
     }
     if (!permits(route.who, caller)) {

@@ -46,12 +46,26 @@ Reply wrong_method(const std::string& allowed) {
     return reply;
 }
 
+namespace {
+
+Reply reported_error(const Request& request, int status, const char* code, const char* text) {
+    Json body = Json::object(
+        {{"success", false}, {"error", text}, {"code", code}, {"requestId", request.request_id}});
+    return json_reply(body, status);
+}
+
+}  // namespace
+
 Reply internal_error(const Request& request) {
-    Json body = Json::object({{"success", false},
-                              {"error", "Something went wrong. Please try again."},
-                              {"code", "internal_error"},
-                              {"requestId", request.request_id}});
-    return json_reply(body, 500);
+    return reported_error(request, 500, "internal_error",
+                          "Something went wrong. Please try again.");
+}
+
+Reply unreadable_record(const Request& request) {
+    return reported_error(
+        request, 503, "unreadable_record",
+        "Part of this was saved by another version of this app, so it can't be shown or changed "
+        "now. Nothing is lost. Please try again later, or contact support.");
 }
 
 void add_age_header(Reply& reply, const AllowStaleReads& reads) {

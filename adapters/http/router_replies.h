@@ -17,6 +17,9 @@ namespace steady::http {
 [[nodiscard]] std::optional<Reply> refuse_role(const Route& route, const Caller& caller);
 [[nodiscard]] Reply wrong_method(const std::string& allowed);
 [[nodiscard]] Reply internal_error(const Request& request);
+// For data that this release cannot decode. A 503: a proxy asks the next server, which may be the
+// newer release that wrote it.
+[[nodiscard]] Reply unreadable_record(const Request& request);
 // Adds the header that dates an answer from a store that lags more than its limit.
 void add_age_header(Reply& reply, const AllowStaleReads& reads);
 

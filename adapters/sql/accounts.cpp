@@ -108,7 +108,7 @@ std::optional<Account> Accounts::find(const AccountId& id) {
 }
 
 std::vector<Account> Accounts::find_all(const std::vector<AccountId>& ids) {
-    return rows_of_list(connection_, all_text, ids, read_account);
+    return readable_of_list(connection_, {"accounts"}, all_text, ids, read_account);
 }
 
 std::optional<AccountCredentials> Credentials::find_credentials(const Email& email) {

@@ -54,7 +54,8 @@ long Analytics::events(const TimeSpan& span) {
 }
 
 std::vector<LedgerSum> Analytics::ledger_sums(const TimeSpan& span, seconds slice) {
-    return select(
+    constexpr int kind_column = 1;
+    return select_readable(
         connection_,
         "SELECT (e.posted_at - $1) / $3, e.kind,"
         " CASE WHEN e.booking_id IS NULL THEN 0 ELSE 1 END, p.account,"
@@ -64,6 +65,7 @@ std::vector<LedgerSum> Analytics::ledger_sums(const TimeSpan& span, seconds slic
         " AND p.account IN ('provider_pending', 'provider_available', 'rev_commission',"
         " 'rev_company_fee', 'rev_app_fee')"
         " GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4"_sql,
+        {"ledger_entries", kind_column},
         [](Fields& fields) {
             LedgerSum sum{.slice = fields.integer(), .kind = read_kind(fields)};
             sum.of_booking = fields.flag();
@@ -128,8 +130,8 @@ std::array<long, service_type_count> Analytics::services(const TimeSpan& span) {
         " AND l.moved_from IS NULL AND l.held_until IS NULL GROUP BY l.service_type"_sql,
         values_of(span.start, span.end), [&](const Row& row) {
             Fields fields(row);
-            const auto type = static_cast<std::size_t>(fields.word(service_types));
-            counts.at(type) = fields.integer();
+            const auto type = fields.known_word(service_types);
+            if (type) counts.at(static_cast<std::size_t>(*type)) = fields.integer();
         });
     return counts;
 }
@@ -183,7 +185,7 @@ std::vector<ClientActivity> Analytics::top_clients(const TimeSpan& span, int lim
 }
 
 std::vector<AnalyticsParty> Analytics::parties(const std::vector<AccountId>& ids) {
-    return rows_of_list(connection_, parties_text, ids, [](Fields& fields) {
+    return readable_of_list(connection_, {"accounts"}, parties_text, ids, [](Fields& fields) {
         AnalyticsParty party{.id = fields.id<AccountId>(), .type = fields.word(account_types)};
         party.name = fields.text();
         party.real_name = fields.text();

@@ -160,7 +160,7 @@ void read_into(std::map<AccountId, Companion>& companions, Fields& fields) {
 
 void read_preconditions(const Row& row, BookingPreconditions& preconditions) {
     Fields fields(row);
-    const auto status = fields.optional([](Fields& f) { return f.word(verification_statuses); });
+    const auto status = fields.known_word(verification_statuses);
     preconditions.identity_verified = status == VerificationStatus::verified;
     preconditions.client_suspended = fields.flag();
     preconditions.booking_made_channels.email = fields.flag();

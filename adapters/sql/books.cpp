@@ -230,10 +230,11 @@ PersonMoney Balances::money_of(const AccountId& person) {
         " CAST(SUM(returned_cents) AS bigint) FROM payouts WHERE companion_id = $1"
         " GROUP BY state"_sql,
         values_of(person), [&](const Row& row) {
-            Fields fields(row);
-            const PayoutState state = fields.word(payout_states);
-            const Money transferred = fields.money();
-            add_payouts(money, state, transferred, fields.money());
+            read_or_report(connection_, {"payouts"}, row, [&](Fields& fields) {
+                const PayoutState state = fields.word(payout_states);
+                const Money transferred = fields.money();
+                add_payouts(money, state, transferred, fields.money());
+            });
         });
     return money;
 }

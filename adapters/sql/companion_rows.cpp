@@ -57,7 +57,8 @@ CompanionProfile read_profile(Fields& fields) {
     profile.public_point = read_place(fields);
     profile.timezone = fields.text();
     profile.meeting_link = fields.text();
-    profile.booking_mode = fields.word(booking_modes);
+    // Of an unknown mode, what promises a client least.
+    profile.booking_mode = fields.known_word(booking_modes).value_or(BookingMode::ask_first);
     profile.limits = read_limits(fields);
     profile.self_description = read_self_description(fields);
     profile.rating.sum = fields.integer();

@@ -1,6 +1,7 @@
 #include "adapters/sql/consents.h"
 
 #include "adapters/sql/enum_columns.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/rows.h"
 
 namespace steady::sql {
@@ -60,8 +61,8 @@ ConsentPage Consents::page(const ConsentQuery& query) {
                      connection_, "SELECT COUNT(*) FROM consents WHERE user_id = $1"_sql,
                      [](Fields& fields) { return fields.integer(); }, query.user)
                      .value_or(0);
-    page.consents = select(connection_, sql, read_consent, query.user, query.limit,
-                           (query.page - 1) * query.limit);
+    page.consents = select_readable(connection_, sql, {"consents"}, read_consent, query.user,
+                                    query.limit, (query.page - 1) * query.limit);
     return page;
 }
 

@@ -145,21 +145,24 @@ std::vector<ListedConversation> Conversations::page(const ConversationQuery& que
 
 std::vector<Message> Conversations::messages(const MessageQuery& query) {
     if (query.after) {
-        return select(connection_, known<[] {
-                          return select_from(message_columns,
-                                             "messages WHERE conversation_id = $1 AND sequence > $2"
-                                             " ORDER BY sequence LIMIT $3");
-                      }>,
-                      read_message, query.conversation, *query.after, query.limit);
+        return select_readable(connection_, known<[] {
+                                   return select_from(message_columns,
+                                                      "messages WHERE conversation_id = $1"
+                                                      " AND sequence > $2"
+                                                      " ORDER BY sequence LIMIT $3");
+                               }>,
+                               {"messages"}, read_message, query.conversation, *query.after,
+                               query.limit);
     }
     constexpr std::int64_t end = std::int64_t{1} << 62;
-    auto found =
-        select(connection_, known<[] {
-                   return select_from(message_columns,
-                                      "messages WHERE conversation_id = $1 AND sequence < $2"
-                                      " ORDER BY sequence DESC LIMIT $3");
-               }>,
-               read_message, query.conversation, query.before.value_or(end), query.limit);
+    auto found = select_readable(connection_, known<[] {
+                                     return select_from(message_columns,
+                                                        "messages WHERE conversation_id = $1"
+                                                        " AND sequence < $2"
+                                                        " ORDER BY sequence DESC LIMIT $3");
+                                 }>,
+                                 {"messages"}, read_message, query.conversation,
+                                 query.before.value_or(end), query.limit);
     std::ranges::reverse(found);
     return found;
 }

@@ -1,6 +1,7 @@
 // EarningsRepository over payouts, booking lines and the names of clients. The engine narrows, sums
 // and orders one companion's shifts; only a page leaves it.
 #include "adapters/sql/payouts.h"
+#include "adapters/sql/readable_rows.h"
 #include "adapters/sql/shift_rows.h"
 #include "adapters/sql/statement.h"
 
@@ -210,11 +211,11 @@ ShiftPage Earnings::shifts(const ShiftQuery& query) {
     if (order == Order::figure) values.push_back(to_value(static_cast<int>(query.key)));
     values.push_back(to_value(query.limit));
     values.push_back(to_value(std::int64_t{query.page - 1} * query.limit));
-    page.shifts = select_values(
+    page.shifts = select_readable_values(
         connection_,
         ComposedSql(lite ? page_text<SqlEngine::sqlite>(reads, order, query.descending)
                          : page_text<SqlEngine::postgres>(reads, order, query.descending)),
-        values, read_shift);
+        {"payouts"}, values, read_shift);
     return page;
 }
 
@@ -230,9 +231,10 @@ std::map<ShiftStatus, ShiftSums> Earnings::shift_totals(const AccountId& compani
     }
     connection_.execute(sql, values_of(companion), [&](const Row& row) {
         Fields fields(row);
-        const ShiftStatus status = fields.word(shift_statuses);
+        const auto status = fields.known_word(shift_statuses);
+        if (!status) return;
         (void)fields.integer();
-        totals[status] = read_sums(fields);
+        totals[*status] = read_sums(fields);
     });
     return totals;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ports/store_errors.h"
+#include "ports/unreadable_data.h"
 
 namespace steady::sql {
 
@@ -14,9 +15,9 @@ class ConstraintViolated : public StoreError {
 };
 
 // What is stored is not understood: an id that is no id, a word that a closed list lacks.
-class UnreadableValue : public StoreError {
+class UnreadableValue : public UnreadableData {
   public:
-    using StoreError::StoreError;
+    using UnreadableData::UnreadableData;
 };
 
 // Nothing was kept and the same transaction may succeed when run again: it lost to a simultaneous

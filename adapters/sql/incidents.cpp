@@ -212,7 +212,7 @@ std::vector<IncidentEvent> Incidents::events(const IncidentId& id) {
         }
         return event;
     };
-    return select(connection_, sql, read, id);
+    return select_readable(connection_, sql, {"incident_events"}, read, id);
 }
 
 void IncidentFileRecords::insert_file(const IncidentFile& file) {

@@ -33,7 +33,8 @@ constexpr std::string_view was_cancelled =
 // Each part is read once and for itself: left to join them as it likes, an engine begins with the
 // clients whose names fit, and reads all of their bookings; or, where it knows no better, it looks
 // through all lines for each payout. So they are put together by sorting. What a payout says of its
-// line is the index's; the few lines ahead are asked one by one.
+// line is the index's; the few lines ahead are asked one by one. A payout in a state that only
+// another release knows has no status, and so is in no list and no sum.
 std::string own_shifts() {
     return "settled AS MATERIALIZED (SELECT line_id, MAX(start_s) AS start_s,"
            " MAX(timezone) AS timezone, MAX(hours) AS hours, MAX(rate_cents) AS rate_cents,"
@@ -57,7 +58,8 @@ std::string own_shifts() {
            " AS net, CASE WHEN state IN ('reversed', 'cancelled') THEN 0 ELSE away END AS deducted,"
            " 1 AS counted, CASE WHEN state IN ('paid', 'reversing', 'lost') THEN 'paid'"
            " WHEN state IN ('due', 'held', 'sending', 'failed') THEN 'pending'"
-           " ELSE 'returned' END AS status, paid_at FROM settled"
+           " WHEN state IN ('reversed', 'cancelled') THEN 'returned' END AS status, paid_at"
+           " FROM settled"
            " UNION ALL SELECT ahead.id, ahead.start_s, ahead.timezone, ahead.hours,"
            " ahead.rate_cents, ahead.base_cents, ahead.commission_cents, ahead.mileage_cents,"
            " ahead.companion_payout_cents + ahead.hotel_cents + ahead.misc_cents"

@@ -1,5 +1,6 @@
 #include "app/audit/browse_audit.h"
 
+#include "app/core/readable.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
 
@@ -43,12 +44,15 @@ class Names {
   public:
     explicit Names(Transaction& transaction) : transaction_(transaction) {}
 
-    // nullopt: no account; empty: an erased one.
+    // nullopt: no account, or an unreadable one; empty: an erased one.
     std::optional<std::string> of(const std::string& id) {
         const auto known = names_.find(id);
         if (known != names_.end()) return known->second;
         const auto parsed = AccountId::parse(id);
-        const auto account = parsed ? transaction_.accounts.find(*parsed) : std::nullopt;
+        const auto account = parsed ? readable([&] {
+                                          return transaction_.accounts.find(*parsed);
+                                      }).value_or(std::nullopt)
+                                    : std::nullopt;
         auto name = account ? std::optional(account->display_name) : std::nullopt;
         return names_.emplace(id, std::move(name)).first->second;
     }

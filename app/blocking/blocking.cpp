@@ -1,6 +1,7 @@
 #include "app/blocking/blocking.h"
 
 #include "app/bookings/close_waiting.h"
+#include "app/core/readable.h"
 #include "app/intro_calls/intro_calls.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
@@ -17,6 +18,11 @@
 
 namespace steady {
 namespace {
+
+// nullopt: erased, or in a form that only another release reads.
+std::optional<Account> listed(Transaction& transaction, const AccountId& id) {
+    return readable([&] { return transaction.accounts.find(id); }).value_or(std::nullopt);
+}
 
 std::optional<ConversationChange> shared_conversation(Transaction& transaction, const AccountId& a,
                                                       const AccountId& b) {
@@ -70,7 +76,7 @@ std::vector<Account> Blocking::blocked(const AccountId& caller) {
     return store_.read([&](Transaction& transaction) {
         std::vector<Account> result;
         for (const AccountId& id : transaction.blocks.blocked_by(caller)) {
-            if (auto account = transaction.accounts.find(id)) result.push_back(std::move(*account));
+            if (auto account = listed(transaction, id)) result.push_back(*std::move(account));
         }
         return result;
     });
@@ -88,7 +94,7 @@ std::vector<BookedUser> Blocking::booked_users(const AccountId& caller, std::str
     return store_.read([&](Transaction& transaction) {
         std::vector<BookedUser> result;
         for (const AccountId& id : transaction.booking_partners.booked_partners(caller)) {
-            auto account = transaction.accounts.find(id);
+            auto account = listed(transaction, id);
             if (!account || !texts_.search_key(public_name(*account)).contains(sought)) {
                 continue;
             }

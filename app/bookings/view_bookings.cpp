@@ -1,5 +1,6 @@
 #include "app/bookings/view_bookings.h"
 
+#include "app/core/readable.h"
 #include "domain/bookings/meeting.h"
 #include "ports/accounts.h"
 #include "ports/booking_lists.h"
@@ -133,10 +134,13 @@ BookingViewPage MyBookings::run(const AccountId& account, const BookingListQuery
         if (page.counts && !is_narrowed(query)) page.total = page.counts->in(wanted.statuses);
         const BookingLookup lookup(transaction, found.bookings);
         for (Booking& booking : found.bookings) {
-            page.bookings.push_back(
-                works ? view_of(transaction, lookup, own_part(booking, account),
-                                CancelledBy::companion, now)
-                      : view_of(transaction, lookup, std::move(booking), CancelledBy::client, now));
+            auto view = readable([&] {
+                return works ? view_of(transaction, lookup, own_part(booking, account),
+                                       CancelledBy::companion, now)
+                             : view_of(transaction, lookup, std::move(booking), CancelledBy::client,
+                                       now);
+            });
+            if (view) page.bookings.push_back(*std::move(view));
         }
         return page;
     });

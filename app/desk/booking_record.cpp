@@ -1,6 +1,7 @@
 #include "app/desk/booking_record.h"
 
 #include "app/audit/required_reason.h"
+#include "app/core/readable.h"
 #include "app/desk/desk_people.h"
 #include "app/desk/mail_records.h"
 #include "domain/core/result.h"
@@ -103,7 +104,8 @@ void add_names(Transaction& transaction, BookingTimeline& timeline) {
         if (event.account) people.insert(*event.account);
     }
     for (const AccountId& id : people) {
-        const auto account = transaction.accounts.find(id);
+        const auto account =
+            readable([&] { return transaction.accounts.find(id); }).value_or(std::nullopt);
         timeline.names.emplace(id, account ? account->display_name : std::string());
     }
 }

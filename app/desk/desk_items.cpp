@@ -1,5 +1,6 @@
 #include "app/desk/desk_items.h"
 
+#include "app/core/readable.h"
 #include "domain/verifications/verification_terms.h"
 #include "domain/verifications/verification_texts.h"
 #include "ports/bookings.h"
@@ -134,7 +135,7 @@ DeskItem desk_item(Transaction& transaction, const Digests& digests,
                    const DeskAllowances& allowances, AttentionItem about, Instant now) {
     DeskItem item{.kind = std::string(attention_name(about.kind)), .id = id_of(about)};
     item.key = key_of(digests, item.kind, item.id);
-    item.person = person_of(transaction, about);
+    item.person = readable([&] { return person_of(transaction, about); }).value_or(std::nullopt);
     item.attention = std::move(about);
     rate_attention(item, allowances, now);
     return item;

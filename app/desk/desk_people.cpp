@@ -1,12 +1,14 @@
 #include "app/desk/desk_people.h"
 
+#include "app/core/readable.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
 
 namespace steady {
 
 DeskPerson desk_person(Transaction& transaction, const AccountId& id) {
-    const auto account = transaction.accounts.find(id);
+    const auto account =
+        readable([&] { return transaction.accounts.find(id); }).value_or(std::nullopt);
     if (!account) return {.id = id};
     return {.id = id,
             .type = account->type,

@@ -1,6 +1,7 @@
 #include "app/desk/person_record.h"
 
 #include "app/audit/required_reason.h"
+#include "app/core/readable.h"
 #include "app/desk/desk_people.h"
 #include "app/desk/mail_records.h"
 #include "domain/core/result.h"
@@ -48,7 +49,8 @@ SentItem sent_notification(const Notification& notification) {
 ConversationFacts facts_of(Transaction& transaction, const Conversation& conversation,
                            AccountType reader) {
     const AccountId& other = conversation.party(other_type(reader));
-    const auto account = transaction.accounts.find(other);
+    const auto account =
+        readable([&] { return transaction.accounts.find(other); }).value_or(std::nullopt);
     return {.id = conversation.id,
             .other = other,
             .other_name = account ? account->display_name : std::string(),

@@ -1,5 +1,6 @@
 #include "app/incidents/read_incidents.h"
 
+#include "app/core/readable.h"
 #include "ports/accounts.h"
 #include "ports/bookings.h"
 #include "ports/store.h"
@@ -10,7 +11,9 @@ namespace steady {
 namespace {
 
 IncidentPerson person(Transaction& transaction, const AccountId& id) {
-    const auto account = transaction.accounts.find(id);
+    const auto found = readable([&] { return transaction.accounts.find(id); });
+    if (!found) return {.id = id, .name = "Unreadable account"};
+    const std::optional<Account>& account = *found;
     if (!account) return {.id = id, .name = "Deleted account"};
     const std::string& name =
         account->real_name.empty() ? account->display_name : account->real_name;

@@ -1,5 +1,6 @@
 #include "app/messages/read_conversations.h"
 
+#include "app/core/readable.h"
 #include "domain/people/public_name.h"
 #include "ports/accounts.h"
 #include "ports/booking_lists.h"
@@ -11,6 +12,13 @@
 
 namespace steady {
 namespace {
+
+// nullopt: the account is closed, or only another release reads it.
+std::optional<Account> partner_of(Transaction& transaction, const Conversation& conversation,
+                                  AccountType reader) {
+    const AccountId& partner = conversation.party(other_type(reader));
+    return readable([&] { return transaction.accounts.find(partner); }).value_or(std::nullopt);
+}
 
 // The latest paid booking of the reader with the other party.
 std::optional<BookingId> latest_booking(Transaction& transaction, const ShownConversation& shown) {
@@ -84,8 +92,7 @@ Result<ConversationPage> ReadConversations::page(const PartyAccess& reader,
         ConversationPage page{.conversation = shown_conversation(*std::move(found), reader.type),
                               .messages = {}};
         const Conversation& conversation = page.conversation.conversation;
-        page.conversation.partner =
-            transaction.accounts.find(conversation.party(other_type(reader.type)));
+        page.conversation.partner = partner_of(transaction, conversation, reader.type);
         page.conversation.booking = latest_booking(transaction, page.conversation);
         page.conversation.can_reopen = page.conversation.state == ConversationState::reported &&
                                        is_report_settled(transaction, conversation, reader.type);
@@ -133,7 +140,7 @@ std::vector<ExportedConversation> ReadConversations::export_all(const PartyAcces
             has_more = std::cmp_equal(page.size(), exported_at_once);
             for (const ListedConversation& each : page) {
                 const Conversation& one = each.conversation;
-                const auto partner = transaction.accounts.find(one.party(other_type(reader.type)));
+                const auto partner = partner_of(transaction, one, reader.type);
                 all.push_back({partner ? public_name(*partner) : "", one.opened_at,
                                all_messages(transaction, one, reader.type)});
                 query.after = ConversationCursor{one.active_at, one.id};

@@ -1,5 +1,6 @@
 #include "app/notifications/inbox.h"
 
+#include "app/core/readable.h"
 #include "domain/core/result.h"
 #include "ports/accounts.h"
 #include "ports/store.h"
@@ -21,7 +22,9 @@ NotificationTexts Inbox::texts_of(Transaction& transaction, const Notification& 
                                   NoticeWriter& writer) const {
     NotificationTexts texts{.title = writer.text(std::string(rule_of(notification.kind).title)),
                             .text = {}};
-    auto text = describe_ ? describe_(transaction, notification, writer) : std::nullopt;
+    // About data that cannot be read, what is true of every notification of its kind.
+    const auto described = [&] { return describe_(transaction, notification, writer); };
+    auto text = describe_ ? readable(described).value_or(std::nullopt) : std::nullopt;
     texts.text = text ? *std::move(text) : text_of(notification, writer);
     return texts;
 }

@@ -1,5 +1,6 @@
 #include "app/scheduling/search_bookings.h"
 
+#include "app/core/readable.h"
 #include "domain/bookings/reschedule.h"
 #include "ports/accounts.h"
 #include "ports/approvals.h"
@@ -34,8 +35,15 @@ std::map<AccountId, std::string> names_in(Transaction& transaction,
     }
     std::vector<AccountId> ids;
     for (const auto& [id, name] : names) ids.push_back(id);
+    std::set<AccountId> missing(ids.begin(), ids.end());
     for (const Account& account : transaction.accounts.find_all(ids)) {
         names[account.id] = account.display_name.empty() ? account.name : account.display_name;
+        missing.erase(account.id);
+    }
+    for (const AccountId& id : missing) {
+        const bool is_readable =
+            readable([&] { return transaction.accounts.find(id); }).has_value();
+        if (!is_readable) names[id] = "Unreadable account";
     }
     return names;
 }

@@ -1,5 +1,6 @@
 #include "app/scheduling/templates.h"
 
+#include "app/core/readable.h"
 #include "domain/bookings/booking.h"
 #include "domain/bookings/exact_address.h"
 #include "domain/people/personal_texts.h"
@@ -45,6 +46,13 @@ AuditAct act(const char* action, const ScheduleTemplate& about, bool saved) {
     return act;
 }
 
+std::string name_of(Transaction& transaction, const AccountId& id) {
+    const auto found = readable([&] { return transaction.accounts.find(id); });
+    if (!found) return "Unreadable account";
+    const std::optional<Account>& account = *found;
+    return account ? account->display_name : "Closed account";
+}
+
 }  // namespace
 
 TemplateList ScheduleTemplates::list() {
@@ -53,8 +61,7 @@ TemplateList ScheduleTemplates::list() {
         for (const ScheduleTemplate& each : list.templates) {
             for (const AccountId& id : each.companions) {
                 if (list.names.contains(id)) continue;
-                const auto account = transaction.accounts.find(id);
-                list.names.emplace(id, account ? account->display_name : "Closed account");
+                list.names.emplace(id, name_of(transaction, id));
             }
         }
         return list;

@@ -9252,7 +9252,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Overloaded, or a provider cannot be reached */
+        /** @description Overloaded, a provider cannot be reached, or another release wrote what this one cannot read (`unreadable_record`) */
         Unavailable: {
             headers: {
                 "Retry-After"?: number;
