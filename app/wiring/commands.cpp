@@ -10,6 +10,8 @@
 #include "app/wiring/settings/settings_report.h"
 #include "domain/core/version.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string>
 
 #include <fmt/core.h>
@@ -71,12 +73,9 @@ int check_config(LoadedSettings loaded) {
     if (const auto warning = zone_data_warning(version, make_system_clock()->now())) {
         fmt::print("# {}\n", *warning);
     }
-    // After one fault, others would only be its consequences.
-    if (loaded.faults.empty()) {
-        DeploymentFindings findings = check_deployment(loaded);
-        loaded.faults = std::move(findings.faults);
-        for (const std::string& note : findings.notes) fmt::print(stderr, "steady: {}\n", note);
-    }
+    DeploymentFindings findings = check_deployment(loaded);
+    std::ranges::move(findings.faults, std::back_inserter(loaded.faults));
+    for (const std::string& note : findings.notes) fmt::print(stderr, "steady: {}\n", note);
     fmt::print(stderr, "{}", fault_lines(loaded));
     return loaded.faults.empty() ? 0 : 1;
 }

@@ -7,6 +7,7 @@
 #include "app/wiring/outside_services.h"
 #include "ports/store_errors.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <stdexcept>
@@ -21,12 +22,15 @@ class Findings {
   public:
     explicit Findings(const LoadedSettings& loaded) : loaded_(loaded) {}
 
+    // The first fault of a setting is its cause; others would be consequences.
     void fault(const std::string& setting, const std::string& what) {
+        if (is_faulty(setting)) return;
         found_.faults.push_back({setting, loaded_.place_of(setting), what});
     }
     void note(const std::string& what) { found_.notes.push_back(what); }
 
     void check_database() {
+        if (is_faulty("store")) return;
         const Settings& settings = loaded_.settings;
         const std::string where = settings.postgres_address();
         try {
@@ -45,7 +49,7 @@ class Findings {
 
     void check_bucket() {
         const Settings& settings = loaded_.settings;
-        if (settings.s3_bucket.empty()) return;
+        if (settings.s3_bucket.empty() || is_faulty("s3_")) return;
         const auto clock = make_system_clock();
         try {
             S3FileStore bucket(bucket_options(settings), *clock);
@@ -72,6 +76,12 @@ class Findings {
     [[nodiscard]] DeploymentFindings found() { return std::move(found_); }
 
   private:
+    // Whether a setting whose name begins so had a fault before the deployment was looked at.
+    [[nodiscard]] bool is_faulty(const std::string& prefix) const {
+        return std::ranges::any_of(loaded_.faults, [&](const SettingFault& fault) {
+            return fault.setting.starts_with(prefix);
+        });
+    }
     void readable(const std::string& setting, const std::string& file) {
         if (file.empty()) return;
         if (::access(file.c_str(), R_OK) != 0) {

@@ -7,15 +7,16 @@
 
 namespace steady {
 
-// Problems of valid settings that only the deployment itself reveals.
+// Problems of settings that only the deployment itself reveals.
 struct DeploymentFindings {
     std::vector<SettingFault> faults;  // serve refuses to start with these
     std::vector<std::string> notes;    // checks that were impossible now; serve starts anyway
 };
 
 // Checks everything that serve will use, without changing anything: the database (role, encoding,
-// schema), the bucket (one HEAD), certificates and files that are read at start. Used by both serve
-// and check-config, so that neither accepts what the other refuses.
+// schema), the bucket (one HEAD), certificates and files that are read at start. What is faulty
+// already is not tried. Used by both serve and check-config, so that neither accepts what the other
+// refuses.
 [[nodiscard]] DeploymentFindings check_deployment(const LoadedSettings& loaded);
 
 }  // namespace steady

@@ -145,7 +145,12 @@ void announce(const std::string& origin) {
 // Returns the checks that were impossible now, for the log.
 std::vector<std::string> demand_sound_deployment(const LoadedSettings& loaded) {
     DeploymentFindings findings = check_deployment(loaded);
-    if (!findings.faults.empty()) throw std::runtime_error(findings.faults.front().line());
+    if (!findings.faults.empty()) {
+        std::string lines;
+        for (const SettingFault& fault : findings.faults)
+            lines += (lines.empty() ? "" : "\nsteady: ") + fault.line();
+        throw std::runtime_error(lines);
+    }
     make_store_private(loaded.settings);
     return std::move(findings.notes);
 }

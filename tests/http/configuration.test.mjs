@@ -169,6 +169,30 @@ test('check-config names every fault with its location', async () => {
   assert.match(checked.out, /^log +var\/log +--log$/m);
 });
 
+test('faults of the deployment are named along with those of the settings, and all at once', async () => {
+  const missing = join(folder, 'no-web-app');
+  const faulty = { ...live, STEADY_WEB: missing, STEADY_SMTP_HOST: '', STEADY_SUPPORT_PHONE: '' };
+  const checked = await steady(['check-config', '--services-ca', join(folder, 'no-ca.pem')], faulty);
+  assert.equal(checked.code, 1);
+  for (const name of ['web', 'smtp_host', 'support_phone', 'services_ca']) {
+    assert.equal(checked.err.match(new RegExp(`^steady: ${name} \\(`, 'gm'))?.length, 1, `${name}: ${checked.err}`);
+  }
+  const refused = await steady(['serve', '--listen', '127.0.0.1:0', '--services-ca', join(folder, 'no-ca.pem')], {
+    ...live,
+    STEADY_WEB: missing,
+  });
+  assert.notEqual(refused.code, 0);
+  for (const name of ['web', 'services_ca']) assert.match(refused.err, new RegExp(`^steady: ${name} \\(`, 'm'));
+});
+
+test('what is faulty itself is not tried', async () => {
+  const checked = await steady(['check-config', '--mode', 'test', '--s3-bucket', 'uploads', '--store', 'nonsense:'], {
+    STEADY_S3_ENDPOINT: 'http://127.0.0.1:9',
+  });
+  const lines = checked.err.trim().split('\n').map((line) => /^steady: (\w+) \(/.exec(line)?.[1]);
+  assert.deepEqual(lines.sort(), ['s3_access_key', 's3_secret_key', 'store'], checked.err);
+});
+
 test('a server runs from a settings file; an option overrides it', async () => {
   const config = settingsFile('support_phone = +1-555-0142\nmode = demo\nsupport_email = file@example.com\n');
   const server = await startServer({
