@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { OwnPasswordInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
@@ -20,14 +21,14 @@ const purposes = (["subpoena", "subject_access", "other"] as const).map((value) 
   label: purposeLabels[value],
 }));
 
-const check = validateWith(
-  v.object({
-    kind: v.picklist(["person", "access", "case"]),
-    purpose: v.picklist(["subpoena", "subject_access", "other"]),
-    reference: requiredText("Enter who asked, and under which number"),
-    password: requiredRawText("Enter your password"),
-  }),
-);
+const shape = v.object({
+  kind: v.picklist(["person", "access", "case"]),
+  purpose: v.picklist(["subpoena", "subject_access", "other"]),
+  reference: requiredText("Enter who asked, and under which number"),
+  password: requiredRawText("Enter your password"),
+});
+const check = validateWith(shape);
+type Values = v.InferInput<typeof shape>;
 
 interface Props {
   subject: ArchiveSubject;
@@ -37,9 +38,11 @@ interface Props {
 
 export function ArchiveDialog({ subject, onClose, onDone }: Props) {
   const request = useRequestArchive();
+  const initial: Values = { kind: subject.kind, purpose: "subpoena", reference: "", password: "" };
   const form = useForm({
     onFailed: withReasonAndPassword.onFailed,
-    initial: { kind: subject.kind, purpose: "subpoena", reference: "", password: "" },
+    initial,
+    draft: useOwnDraft(`archive:${subject.kind}:${subject.id}`, initial),
     check,
     send: (values) =>
       request.mutateAsync({

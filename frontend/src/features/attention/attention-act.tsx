@@ -86,6 +86,7 @@ function SettleDialog({ item, act, text, onClose, onDone }: DialogProps) {
   });
   return (
     <ReasonDialog
+      about={`settle:${item.id}`}
       title={act.question}
       onClose={onClose}
       cancelLabel="Leave it"

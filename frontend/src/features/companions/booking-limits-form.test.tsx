@@ -1,18 +1,19 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse } from "msw";
 import { expect, test } from "vitest";
-import { done, http, server } from "~/testing/app";
+import { sessionEnds } from "~/api/session";
+import { done, http, server, signInAs } from "~/testing/app";
 import { companionUser } from "~/testing/fixtures/people";
 import { BookingLimitsForm } from "./booking-limits-form";
 
 const { presetSchedule, bookingLimits } = companionUser;
 
-function open() {
+function open(limits = bookingLimits) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <BookingLimitsForm limits={bookingLimits} week={presetSchedule} version="v1" />
+      <BookingLimitsForm limits={limits} week={presetSchedule} version="v1" />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -122,4 +123,18 @@ test("overwrites limits that were changed elsewhere only with a second press", a
   await user.selectOptions(screen.getByLabelText("Notice"), "3 hours");
   await user.click(screen.getByRole("button", { name: "Save limits" }));
   await waitFor(() => expect(sent).toEqual(["v1", "v2", "v3"]));
+});
+
+test("keeps limits that were not saved, and the others as they are stored now", async () => {
+  signInAs.companion();
+  const user = open();
+  await user.type(screen.getByLabelText(/^Longest way/), "40");
+  dispatchEvent(new Event(sessionEnds));
+  cleanup();
+  open({ ...bookingLimits, noticeMinutes: 180 });
+  expect(screen.getByText("We kept what you typed")).toBeVisible();
+  expect(screen.getByLabelText(/^Longest way/)).toHaveValue("40");
+  expect(screen.getByLabelText("Notice")).toHaveDisplayValue("3 hours");
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.getByLabelText(/^Longest way/)).toHaveValue("");
 });

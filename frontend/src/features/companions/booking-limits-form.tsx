@@ -1,10 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api, call } from "~/api/client";
+import { useIdentity } from "~/api/session";
 import { keys } from "~/data/keys";
 import { WholeNumberInput } from "~/ui/field/number-inputs";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { changedValues, storedValues } from "~/ui/form/stored-values";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
 import type { Week } from "~/ui/week-schedule/week";
 import {
@@ -27,11 +30,17 @@ interface Props {
   version?: string | undefined;
 }
 
+function getChanged(fields: LimitFields, stored: LimitFields): Partial<LimitFields> | null {
+  const changed = changedValues(fields, stored);
+  return Object.keys(changed).length > 0 ? changed : null;
+}
+
 /** When and how far a companion may be booked, next to the weekly hours. */
 export function BookingLimitsForm({ limits, week, version }: Props) {
   const queryClient = useQueryClient();
   const stored = toLimitFields(limits);
   const hoursVersion = useHoursVersion(version);
+  const identity = useIdentity();
   const form = useForm<LimitFields, unknown>({
     initial: stored,
     server: stored,
@@ -49,9 +58,17 @@ export function BookingLimitsForm({ limits, week, version }: Props) {
     onFailed: hoursVersion.onFailed,
     onSent: () => queryClient.invalidateQueries({ queryKey: keys.me }),
     failure: "That was not saved. Please try again.",
+    draft: identity
+      ? {
+          keys: [`${identity}:booking-limits`],
+          pick: (fields) => getChanged(fields, stored),
+          read: (kept) => storedValues(kept, stored),
+        }
+      : undefined,
   });
   return (
     <FormElement form={form} aria-label="Limits for bookings" className="stack">
+      {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
       <FormProblems form={form} />
       <fieldset className="stack">
         <legend className={styles.legend}>Your limits</legend>

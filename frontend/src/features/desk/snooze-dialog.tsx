@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formatDateTime } from "~/lib/dates";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -26,11 +27,14 @@ interface Props {
   onDone: (message: string) => void;
 }
 
+const empty = { hours: "1", reason: "" };
+
 /** A snoozed item is still shown, below the queue. */
 export function SnoozeDialog({ item, title, about, onClose, onDone }: Props) {
   const snooze = useSnooze(item);
   const form = useForm({
-    initial: { hours: "1", reason: "" },
+    initial: empty,
+    draft: useOwnDraft(`snooze:${item.key}`, empty),
     check,
     send: ({ hours, reason }) =>
       snooze.mutateAsync({

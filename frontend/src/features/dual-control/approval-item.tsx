@@ -87,6 +87,7 @@ function Decisions({ request, onDone }: Omit<Props, "headingLevel">) {
       {dialog === "approve" && <ApproveDialog request={request} onClose={close} onDone={onDone} />}
       {dialog === "decline" && (
         <ReasonDialog
+          about={`decline:${request._id}`}
           title="Decline this request?"
           onClose={close}
           cancelLabel="Not yet"

@@ -16,6 +16,7 @@ export function DismissJobDialog({ job, name, onClose, onDismissed }: Props) {
   });
   return (
     <ReasonDialog
+      about={`dismiss-job:${job.id}`}
       title={job.releasable ? "Leave it undone?" : "Dismiss this note?"}
       onClose={onClose}
       cancelLabel="Keep it"

@@ -114,6 +114,7 @@ function CaseConversation({ caseId, pair, names }: OneProps) {
       </div>
       {dialog === "read" && (
         <ReasonDialog
+          about={`read-messages:${caseId}:${pair.clientId}:${pair.companionId}`}
           title={`Read the messages of ${names}?`}
           onClose={() => setDialog(null)}
           cancelLabel="Leave them unread"

@@ -9,6 +9,7 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
 import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
@@ -61,11 +62,14 @@ export function RefundPartDialog(props: Props) {
   );
 }
 
+const empty = { amount: "", bearer: "fees" as RefundBearer, reason: "", password: "" };
+
 function RefundPartForm({ bookingId, sums, onClose, onDone }: Props & { sums: Refundable }) {
   const refund = useRefundPart(bookingId);
   const requestKey = useRequestKey();
   const form = useForm({
-    initial: { amount: "", bearer: "fees" as RefundBearer, reason: "", password: "" },
+    initial: empty,
+    draft: useOwnDraft(`refund-part:${bookingId}`, empty),
     ...withReasonAndPassword,
     check,
     send: ({ amount, bearer, reason, password }) =>

@@ -3,6 +3,7 @@ import { formatMoney } from "~/lib/money";
 import { getDollars } from "~/lib/numbers";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
@@ -22,6 +23,8 @@ const check = validateWith(
   }),
 );
 
+const empty = { amount: "", reason: "", password: "" };
+
 /** The companion's share of a lost dispute: zero, unless an operator enters an amount here. */
 export function DeductDialog({ payout, onClose, onDeducted }: Props) {
   const deduct = useDeductDispute(payout.id, (isWaiting) => {
@@ -29,7 +32,8 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
     onClose();
   });
   const form = useForm({
-    initial: { amount: "", reason: "", password: "" },
+    initial: empty,
+    draft: useOwnDraft(`deduct:${payout.id}`, empty),
     ...withReasonAndPassword,
     check,
     send: ({ amount, reason, password }) =>

@@ -36,6 +36,7 @@ export function HoldDialog({ payout, act, onClose, onDone }: Props) {
   });
   return (
     <ReasonDialog
+      about={`${act}-payout:${payout.id}`}
       title={said.title}
       onClose={onClose}
       cancelLabel={said.cancel}

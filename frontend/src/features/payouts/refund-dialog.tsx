@@ -1,5 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Payout, useRefundPayout } from "./payouts-query";
@@ -10,6 +11,8 @@ interface Props {
   onRefunded: (isWaiting: boolean) => void;
 }
 
+const empty = { reason: "", password: "" };
+
 /** Shows the effect on all amounts before anything is done. */
 export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   const refund = useRefundPayout(payout.id, (isWaiting) => {
@@ -17,7 +20,8 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
     onClose();
   });
   const form = useForm({
-    initial: { reason: "", password: "" },
+    initial: empty,
+    draft: useOwnDraft(`refund-payout:${payout.id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) => refund.mutateAsync({ reason: reason.trim(), password }),
     failure: "Failed to refund this shift. Please try again.",

@@ -16,6 +16,7 @@ export function RetryDialog({ payout, onClose, onRetried }: Props) {
   });
   return (
     <ReasonDialog
+      about={`retry-payout:${payout.id}`}
       title="Retry this payout?"
       onClose={onClose}
       cancelLabel="Leave it"

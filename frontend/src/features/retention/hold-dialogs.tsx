@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { browserTimeZone, instantFromWallTime } from "~/lib/dates";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { OwnPasswordInput, ReasonInput, withReason, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -26,6 +27,9 @@ const kept = {
 
 const check = validateWith(v.object({ reason: requiredText("Enter a reason"), until: v.string() }));
 
+const emptyHold = { reason: "", until: "" };
+const emptyRelease = { reason: "", password: "" };
+
 /** The last day counts whole, in the time zone of the administrator. */
 const toEnd = (day: string) =>
   instantFromWallTime(day, "23:59", browserTimeZone()).toISOString().replace(".000Z", "Z");
@@ -38,7 +42,8 @@ export function PlaceHoldDialog({
   const place = usePlaceHold(subject);
   const form = useForm({
     ...withReason,
-    initial: { reason: "", until: "" },
+    initial: emptyHold,
+    draft: useOwnDraft(`hold:${subject.kind}:${subject.id}`, emptyHold),
     check,
     send: ({ reason, until }) =>
       place.mutateAsync({ reason: reason.trim(), ...(until ? { until: toEnd(until) } : {}) }),
@@ -77,7 +82,8 @@ export function ReleaseHoldDialog({ hold, onClose, onDone }: DialogProps & { hol
   const release = useReleaseHold(hold._id);
   const form = useForm({
     ...withReasonAndPassword,
-    initial: { reason: "", password: "" },
+    initial: emptyRelease,
+    draft: useOwnDraft(`release-hold:${hold._id}`, emptyRelease),
     send: ({ reason, password }) => release.mutateAsync({ reason: reason.trim(), password }),
     onSent: () => {
       onDone("The legal hold is released.");

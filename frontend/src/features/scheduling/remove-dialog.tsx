@@ -4,6 +4,7 @@ import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import {
@@ -27,13 +28,16 @@ function formatPaid({ before, after }: NonNullable<Removal["totals"]>): string {
   return `The client has paid ${formatMoney(before.client)}; after this it is ${formatMoney(after.client)}. The companion would have got ${formatMoney(before.companion)}, and gets nothing.`;
 }
 
+const empty = { reason: "", password: "" };
+
 /** Removes one companion; shows the refund before anything is done. */
 export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const query = useQuery(removalQueryOptions(bookingId, companion._id));
   const remove = useRemoveCompanion();
   const queryClient = useQueryClient();
   const form = useForm({
-    initial: { reason: "", password: "" },
+    initial: empty,
+    draft: useOwnDraft(`remove-companion:${bookingId}:${companion._id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) =>
       remove.mutateAsync({

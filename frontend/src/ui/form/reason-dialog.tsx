@@ -1,19 +1,25 @@
 import type { ComponentProps } from "react";
 import { FormDialog } from "./form-dialog";
+import { useOwnDraft } from "./own-draft";
 import { ReasonInput, withReason } from "./reason";
 import { useForm } from "./use-form";
 
 interface Props extends Omit<ComponentProps<typeof FormDialog>, "form" | "isWaiting"> {
+  /** The act and what it is about: a reason that was not sent is kept for it. */
+  about: string;
   act: (reason: string) => Promise<unknown>;
   onDone?: () => void;
   failure: string;
   hint?: string;
 }
 
+const empty = { reason: "" };
+
 /** Asks an administrator for the reason of an action, and nothing else. */
-export function ReasonDialog({ act, onDone, failure, hint, children, ...dialog }: Props) {
+export function ReasonDialog({ about, act, onDone, failure, hint, children, ...dialog }: Props) {
   const form = useForm({
-    initial: { reason: "" },
+    initial: empty,
+    draft: useOwnDraft(about, empty),
     check: withReason,
     send: ({ reason }) => act(reason.trim()),
     onSent: () => onDone?.(),

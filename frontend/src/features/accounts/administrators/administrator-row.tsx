@@ -124,6 +124,7 @@ function QuestionDialog({ id, question, onClose, onDone }: QuestionProps) {
   const perform = useAdministratorAct(id);
   return (
     <ReasonDialog
+      about={`administrator:${id}:${question.submit}`}
       title={question.title}
       onClose={onClose}
       cancelLabel="Leave it"

@@ -3,6 +3,7 @@ import type { AdminRole } from "~/data/admin-acts";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -23,10 +24,13 @@ interface Props {
   onDone: (message: string) => void;
 }
 
+const empty = { name: "", email: "", role: "", reason: "" };
+
 export function InviteDialog({ onClose, onDone }: Props) {
   const invite = useInvite();
   const form = useForm({
-    initial: { name: "", email: "", role: "", reason: "" },
+    initial: empty,
+    draft: useOwnDraft("invite", empty),
     check,
     send: ({ name, email, role, reason }) =>
       invite.mutateAsync({

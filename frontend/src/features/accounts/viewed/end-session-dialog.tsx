@@ -16,6 +16,7 @@ export function EndSessionDialog({ userId, session, onClose, onEnded }: Props) {
   });
   return (
     <ReasonDialog
+      about={`end-session:${userId}`}
       title={session ? "End this session?" : "Log this person out everywhere?"}
       onClose={onClose}
       cancelLabel={session ? "Keep it" : "Keep them"}

@@ -89,6 +89,7 @@ function SuspensionDialog({ user, onClose, onDone, children }: DialogProps) {
       : "They are logged out everywhere and can't log in or book.";
   return (
     <ReasonDialog
+      about={`suspension:${id}`}
       title={suspended ? `Suspend ${displayName}?` : `End the suspension of ${displayName}?`}
       onClose={onClose}
       cancelLabel="Leave it"

@@ -2,7 +2,9 @@ import { useState } from "react";
 import { type TimeZone, todayIn } from "~/lib/dates";
 import { getCity } from "~/lib/time-zone";
 import { TextInput } from "~/ui/field/text-input";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { atField, type FormProblem } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 import styles from "./time-off.module.css";
@@ -43,6 +45,7 @@ export function TimeOffForm({ zone }: { zone: TimeZone }) {
   const [visits, setVisits] = useState<readonly ConflictingVisit[] | null>(null);
   const form = useForm<Values>({
     initial: empty,
+    draft: useOwnDraft("time-off", empty),
     check: (values) => getProblems(values, todayIn(zone)),
     send: (values) => addTimeOff(getRequest(values)),
     onSent: changed,
@@ -57,6 +60,7 @@ export function TimeOffForm({ zone }: { zone: TimeZone }) {
   const today = todayIn(zone);
   return (
     <FormElement form={form} aria-label="Add time off" className="stack">
+      {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
       <FormProblems form={form} />
       <div className={styles.spans}>
         <TextInput {...form.bind("startDate")} type="date" label="First day" min={today} />

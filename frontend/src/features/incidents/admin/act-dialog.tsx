@@ -23,6 +23,7 @@ export function ActDialog({ caseId, question, onClose, onDone }: Props) {
   const perform = useCaseAct(caseId);
   return (
     <ReasonDialog
+      about={`case:${caseId}:${question.label}`}
       title={question.title}
       onClose={onClose}
       cancelLabel="Leave it"

@@ -43,6 +43,7 @@ export function SealedReport({ found }: { found: IncidentCase }) {
       </Allowed>
       {isAsking && (
         <ReasonDialog
+          about={`sealed-report:${found._id}`}
           title="Open the sealed report?"
           onClose={() => setIsAsking(false)}
           cancelLabel="Leave it sealed"

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -20,10 +21,13 @@ const check = validateWith(
   }),
 );
 
+const empty = { severity: "", reason: "" };
+
 export function SeverityDialog({ found, onClose, onDone }: Props) {
   const perform = useCaseAct(found._id);
   const form = useForm({
-    initial: { severity: "", reason: "" },
+    initial: empty,
+    draft: useOwnDraft(`severity:${found._id}`, empty),
     check,
     send: ({ severity, reason }) =>
       perform.mutateAsync({

@@ -19,6 +19,7 @@ function EndDialog({ userId, userName, record: { kind }, act, onClose, onDone }:
   const status = act === "takeBack" ? "unverified" : "rejected";
   return (
     <ReasonDialog
+      about={`badge:${userId}:${kind}:${status}`}
       title={labels.title}
       onClose={onClose}
       cancelLabel="Keep as it is"

@@ -224,6 +224,7 @@ function ButtonSwitch({ userId, record: { kind, buttonVisible }, onDone }: Switc
       />
       {wanted !== null && (
         <ReasonDialog
+          about={`badge-button:${userId}:${kind}`}
           title={`${wanted ? "Show" : "Hide"} the ${phrase} button?`}
           onClose={() => setWanted(null)}
           cancelLabel="Leave it"

@@ -104,3 +104,22 @@ test("a refused download says why although the archive is gone from the list of 
   expect(screen.queryByRole("button", { name: /^Download/ })).toBeNull();
   expect(screen.getByRole("alert")).toHaveTextContent(message);
 });
+
+test("keeps who asked for an archive that was not requested, but no password", async () => {
+  const user = userEvent.setup();
+  open();
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: "Make an archive" }));
+    return within(screen.getByRole("dialog", { name: "Make an archive?" }));
+  };
+  const first = await ask();
+  await user.type(first.getByLabelText(/^Who asked/), "Court of Miami");
+  await user.type(first.getByLabelText(/^Your password/), "correct horse");
+  await user.click(first.getByRole("button", { name: "Not now" }));
+  expect(JSON.stringify({ ...sessionStorage })).toContain("Court of Miami");
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("correct horse");
+  const second = await ask();
+  expect(second.getByText("We kept what you typed")).toBeVisible();
+  expect(second.getByLabelText(/^Who asked/)).toHaveValue("Court of Miami");
+  expect(second.getByLabelText(/^Your password/)).toHaveValue("");
+});

@@ -135,3 +135,24 @@ test("a list that fails can be loaded again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByText("No legal hold is on this case.")).toBeVisible();
 });
+
+// A session that ends in mid-form takes nothing with it but the password.
+test("keeps what was typed for a hold that was not placed, and discards it on request", async () => {
+  const user = userEvent.setup();
+  open();
+  const ask = async () => {
+    await user.click(await screen.findByRole("button", { name: "Place a legal hold" }));
+    return within(screen.getByRole("dialog", { name: "Place a legal hold?" }));
+  };
+  const first = await ask();
+  await user.type(first.getByLabelText(/^Reason/), "A letter of the court");
+  await user.type(first.getByLabelText(/^Last day/), "2099-05-31");
+  await user.click(first.getByRole("button", { name: "Not now" }));
+  const second = await ask();
+  expect(second.getByText("We kept what you typed")).toBeVisible();
+  expect(second.getByLabelText(/^Reason/)).toHaveValue("A letter of the court");
+  expect(second.getByLabelText(/^Last day/)).toHaveValue("2099-05-31");
+  await user.click(second.getByRole("button", { name: "Discard" }));
+  await user.click(second.getByRole("button", { name: "Not now" }));
+  expect((await ask()).getByLabelText(/^Reason/)).toHaveValue("");
+});

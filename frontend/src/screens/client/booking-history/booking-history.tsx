@@ -9,6 +9,7 @@ import { historyQueryOptions } from "~/features/bookings/list/history-query";
 import { NothingFound } from "~/features/bookings/list/nothing-found";
 import { useBookingList } from "~/features/bookings/list/use-booking-list";
 import { routes } from "~/lib/routes";
+import { useHashTarget } from "~/lib/use-hash-target";
 import { useListParams } from "~/lib/use-list-params";
 import { Banner } from "~/ui/banner/banner";
 import { LinkButton } from "~/ui/button/button";
@@ -23,6 +24,7 @@ export default function BookingHistory() {
   const isOwn = subject.relation === "own";
   const list = useListParams(historyShape);
   const { wanted, buildHref } = list;
+  useHashTarget();
   const bookings = useBookingList(subject, historyQueryOptions(subject, wanted));
   return (
     <ListPage

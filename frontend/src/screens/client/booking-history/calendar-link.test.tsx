@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { done, http, server } from "~/testing/app";
 import { openHistory, standOnHistory } from "~/testing/history-driver";
 
@@ -32,4 +32,29 @@ it("creates a client's secret calendar link, shows it once and turns it off", as
   await user.click(await calendar.findByRole("button", { name: "Turn off the calendar link" }));
   expect(await calendar.findByRole("button", { name: "Create a calendar link" })).toBeVisible();
   expect(calendar.queryByLabelText("Calendar link")).toBeNull();
+});
+
+it("keeps the panel that the address names in view while the list arrives", async () => {
+  history.all = [];
+  const observed: (() => void)[] = [];
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(onResize: () => void) {
+        observed.push(onResize);
+      }
+      observe() {}
+      disconnect() {
+        observed.length = 0;
+      }
+    },
+  );
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const { user } = await openHistory("#calendar");
+  await panel();
+  scrolled.mockClear();
+  for (const onResize of observed) onResize();
+  expect(scrolled.mock.instances).toEqual([screen.getByRole("heading", { name: "Your calendar" })]);
+  await user.click(document.body);
+  expect(observed).toEqual([]);
 });

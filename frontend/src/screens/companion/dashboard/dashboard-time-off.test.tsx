@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse } from "msw";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sessionEnds } from "~/api/session";
 import { formatTimeOff } from "~/features/bookings/time-off/format-time-off";
 import { lastAnnouncement } from "~/lib/announce";
 import { companionDashboard } from "~/testing/companion-dashboard";
@@ -262,4 +263,17 @@ test("formats time off with days, hours, midnight, and the year only when it dif
   expect(words("2026-11-01T00:00:00Z", "2026-11-01T15:00:00Z")).toBe(
     "Sat, Oct 31, 8:00 PM (EDT) to Sun, Nov 1, 10:00 AM, New York (EST)",
   );
+});
+
+test("keeps time off that was not added when the session ends", async () => {
+  const { user } = await open();
+  const firstDay = async () => part("Time off").findByLabelText("First day");
+  fireEvent.change(await firstDay(), { target: { value: "2030-12-02" } });
+  dispatchEvent(new Event(sessionEnds));
+  cleanup();
+  await open();
+  expect(await firstDay()).toHaveValue("2030-12-02");
+  expect(await part("Time off").findByText("We kept what you typed")).toBeVisible();
+  await user.click(part("Time off").getByRole("button", { name: "Discard" }));
+  expect(await firstDay()).toHaveValue("");
 });
