@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
-import { OwnPasswordInput, withReasonAndPassword } from "~/ui/form/reason";
+import { OwnPasswordInput, useDraftWithoutPassword, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type ArchiveSubject, purposeLabels, useRequestArchive } from "./archives-query";
@@ -42,7 +41,7 @@ export function ArchiveDialog({ subject, onClose, onDone }: Props) {
   const form = useForm({
     onFailed: withReasonAndPassword.onFailed,
     initial,
-    draft: useOwnDraft(`archive:${subject.kind}:${subject.id}`, initial),
+    draft: useDraftWithoutPassword(`archive:${subject.kind}:${subject.id}`, initial),
     check,
     send: (values) =>
       request.mutateAsync({

@@ -9,8 +9,12 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
-import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  ReasonInput,
+  useDraftWithoutPassword,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
 import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -69,7 +73,7 @@ function RefundPartForm({ bookingId, sums, onClose, onDone }: Props & { sums: Re
   const requestKey = useRequestKey();
   const form = useForm({
     initial: empty,
-    draft: useOwnDraft(`refund-part:${bookingId}`, empty),
+    draft: useDraftWithoutPassword(`refund-part:${bookingId}`, empty),
     ...withReasonAndPassword,
     check,
     send: ({ amount, bearer, reason, password }) =>

@@ -3,8 +3,12 @@ import { formatMoney } from "~/lib/money";
 import { getDollars } from "~/lib/numbers";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
-import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  ReasonInput,
+  useDraftWithoutPassword,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type Payout, useDeductDispute } from "./payouts-query";
@@ -33,7 +37,7 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
   });
   const form = useForm({
     initial: empty,
-    draft: useOwnDraft(`deduct:${payout.id}`, empty),
+    draft: useDraftWithoutPassword(`deduct:${payout.id}`, empty),
     ...withReasonAndPassword,
     check,
     send: ({ amount, reason, password }) =>

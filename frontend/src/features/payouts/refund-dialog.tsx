@@ -1,7 +1,11 @@
 import { formatMoney } from "~/lib/money";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
-import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  ReasonInput,
+  useDraftWithoutPassword,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Payout, useRefundPayout } from "./payouts-query";
 
@@ -21,7 +25,7 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   });
   const form = useForm({
     initial: empty,
-    draft: useOwnDraft(`refund-payout:${payout.id}`, empty),
+    draft: useDraftWithoutPassword(`refund-payout:${payout.id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) => refund.mutateAsync({ reason: reason.trim(), password }),
     failure: "Failed to refund this shift. Please try again.",

@@ -3,7 +3,13 @@ import { browserTimeZone, instantFromWallTime } from "~/lib/dates";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useOwnDraft } from "~/ui/form/own-draft";
-import { OwnPasswordInput, ReasonInput, withReason, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  ReasonInput,
+  useDraftWithoutPassword,
+  withReason,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import {
@@ -83,7 +89,7 @@ export function ReleaseHoldDialog({ hold, onClose, onDone }: DialogProps & { hol
   const form = useForm({
     ...withReasonAndPassword,
     initial: emptyRelease,
-    draft: useOwnDraft(`release-hold:${hold._id}`, emptyRelease),
+    draft: useDraftWithoutPassword(`release-hold:${hold._id}`, emptyRelease),
     send: ({ reason, password }) => release.mutateAsync({ reason: reason.trim(), password }),
     onSent: () => {
       onDone("The legal hold is released.");

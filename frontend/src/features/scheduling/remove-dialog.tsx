@@ -4,8 +4,12 @@ import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
-import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  ReasonInput,
+  useDraftWithoutPassword,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import {
   changedData,
@@ -37,7 +41,7 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const queryClient = useQueryClient();
   const form = useForm({
     initial: empty,
-    draft: useOwnDraft(`remove-companion:${bookingId}:${companion._id}`, empty),
+    draft: useDraftWithoutPassword(`remove-companion:${bookingId}:${companion._id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) =>
       remove.mutateAsync({

@@ -9,8 +9,12 @@ import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
-import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
+import {
+  OwnPasswordInput,
+  ReasonInput,
+  useDraftWithoutPassword,
+  withReasonAndPassword,
+} from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type ListedUser, useDeleteUser, userDeletionOptions } from "./users-query";
 
@@ -37,7 +41,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const refund = preview.data ? totalsOfDeletion(preview.data).refund : 0;
   const form = useForm({
     initial: empty,
-    draft: useOwnDraft(`delete-user:${user._id}`, empty),
+    draft: useDraftWithoutPassword(`delete-user:${user._id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) => remove.mutateAsync({ reason: reason.trim(), password, refund }),
     onFailed: (error) => {

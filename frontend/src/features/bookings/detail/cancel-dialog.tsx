@@ -12,7 +12,6 @@ import { formatMoney } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
 import { TextArea } from "~/ui/field/text-area";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -56,8 +55,6 @@ function keepLabel(hasBegun: boolean, isOneVisit: boolean): string {
   return isOneVisit ? "Keep visit" : "Keep booking";
 }
 
-const empty = { reason: "", password: "" };
-
 /** Shows the exact refund before anything is canceled. */
 export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
   const role = useRole();
@@ -68,8 +65,7 @@ export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
   const preview = useQuery(cancellationQueryOptions(booking._id, true, line?._id));
   const cancel = useCancelBooking(booking._id, line?._id);
   const form = useForm({
-    initial: empty,
-    draft: useOwnDraft(`cancel:${line?._id ?? booking._id}`, empty),
+    initial: { reason: "", password: "" },
     ...(isAdmin ? withReasonAndPassword : {}),
     send: (values) => cancel.mutateAsync({ ...values, refund: preview.data?.refund }),
     onSent: () => {
