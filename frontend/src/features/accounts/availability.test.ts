@@ -8,6 +8,7 @@ import {
   useAvailability,
   useDisplayNameAvailability,
 } from "./availability";
+import { notYetFree } from "./profession-rules";
 
 fakeTime();
 
@@ -104,3 +105,23 @@ test.each([
     expect(result.current.state).toBe(state);
   },
 );
+
+// "988": too few letters. Sent, it is refused with that reason; nothing has to be checked again.
+test.each([
+  [400, "refused"],
+  [500, "error"],
+])("a name that the server answers with %i is %s", async (status, state) => {
+  server.use(http.get("*/api/auth/check-display-name/:name", () => refused(status)));
+  const { result } = renderHook(() => useDisplayNameAvailability("988"));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  await vi.waitFor(() => expect(result.current.state).toBe(state));
+});
+
+test("a refused name shows no failed check and does not keep the form from being sent", () => {
+  expect(displayNameStatus("refused")).toBe("");
+  expect(notYetFree("refused", "displayName", "taken", "checking", "unchecked")).toBeNull();
+  expect(notYetFree("error", "displayName", "taken", "checking", "unchecked")).toEqual({
+    message: "unchecked",
+    fields: ["displayName"],
+  });
+});

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "~/api/api-error";
 import { api, call } from "~/api/client";
 import { hasAtSign } from "~/lib/has-at-sign";
 import { t } from "~/lib/translate";
 
 /** SIGN-034 */
-export type AvailabilityState = "idle" | "checking" | "available" | "taken" | "error";
+export type AvailabilityState = "idle" | "checking" | "available" | "taken" | "refused" | "error";
 
 const pauseMs = 500;
 
 interface Answer {
   value: string;
-  state: "checking" | "available" | "taken" | "error";
+  state: AvailabilityState;
 }
 
 type Ask = (value: string, signal: AbortSignal) => Promise<boolean>;
@@ -32,8 +33,10 @@ export function useAvailability(value: string | null, ask: Ask) {
       try {
         const isFree = await ask(value, abort.signal);
         if (!abort.signal.aborted) setAnswer({ value, state: isFree ? "available" : "taken" });
-      } catch {
-        if (!abort.signal.aborted) setAnswer({ value, state: "error" });
+      } catch (error) {
+        // What can't be used at all is refused when the form is sent, with its reason.
+        const isRefused = error instanceof ApiError && error.status === 400;
+        if (!abort.signal.aborted) setAnswer({ value, state: isRefused ? "refused" : "error" });
       }
     }, pauseMs);
     return () => {
@@ -77,6 +80,7 @@ const displayNameLabels: Record<AvailabilityState, string> = {
   checking: "Checking availability...",
   available: t`✓ Display name is available`,
   taken: t`✗ Display name is already taken`,
+  refused: "",
   error: "Error checking availability",
 };
 

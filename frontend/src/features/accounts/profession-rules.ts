@@ -53,7 +53,8 @@ export function notYetFree(
   checking: string,
   unchecked: string,
 ): BrokenRule | null {
-  if (state === "available") return null;
+  // The server names the reason of a refusal when the form is sent.
+  if (state === "available" || state === "refused") return null;
   if (state === "taken") return { message: taken, fields: [field] };
   return { message: state === "checking" ? checking : unchecked, fields: [field] };
 }
