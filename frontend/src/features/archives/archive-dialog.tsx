@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { OwnPasswordInput, useDraftWithoutPassword, withReasonAndPassword } from "~/ui/form/reason";
+import { OwnPasswordInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type ArchiveSubject, purposeLabels, useRequestArchive } from "./archives-query";

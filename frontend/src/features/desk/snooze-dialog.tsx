@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { formatDateTime } from "~/lib/dates";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -27,14 +26,11 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-const empty = { hours: "1", reason: "" };
-
 /** A snoozed item is still shown, below the queue. */
 export function SnoozeDialog({ item, title, about, onClose, onDone }: Props) {
   const snooze = useSnooze(item);
   const form = useForm({
-    initial: empty,
-    draft: useOwnDraft(`snooze:${item.key}`, empty),
+    initial: { hours: "1", reason: "" },
     check,
     send: ({ hours, reason }) =>
       snooze.mutateAsync({

@@ -9,12 +9,7 @@ import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  ReasonInput,
-  useDraftWithoutPassword,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
 import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -66,14 +61,11 @@ export function RefundPartDialog(props: Props) {
   );
 }
 
-const empty = { amount: "", bearer: "fees" as RefundBearer, reason: "", password: "" };
-
 function RefundPartForm({ bookingId, sums, onClose, onDone }: Props & { sums: Refundable }) {
   const refund = useRefundPart(bookingId);
   const requestKey = useRequestKey();
   const form = useForm({
-    initial: empty,
-    draft: useDraftWithoutPassword(`refund-part:${bookingId}`, empty),
+    initial: { amount: "", bearer: "fees" as RefundBearer, reason: "", password: "" },
     ...withReasonAndPassword,
     check,
     send: ({ amount, bearer, reason, password }) =>

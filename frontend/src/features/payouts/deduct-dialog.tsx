@@ -3,12 +3,7 @@ import { formatMoney } from "~/lib/money";
 import { getDollars } from "~/lib/numbers";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  ReasonInput,
-  useDraftWithoutPassword,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type Payout, useDeductDispute } from "./payouts-query";
@@ -27,8 +22,6 @@ const check = validateWith(
   }),
 );
 
-const empty = { amount: "", reason: "", password: "" };
-
 /** The companion's share of a lost dispute: zero, unless an operator enters an amount here. */
 export function DeductDialog({ payout, onClose, onDeducted }: Props) {
   const deduct = useDeductDispute(payout.id, (isWaiting) => {
@@ -36,8 +29,7 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
     onClose();
   });
   const form = useForm({
-    initial: empty,
-    draft: useDraftWithoutPassword(`deduct:${payout.id}`, empty),
+    initial: { amount: "", reason: "", password: "" },
     ...withReasonAndPassword,
     check,
     send: ({ amount, reason, password }) =>

@@ -1,11 +1,6 @@
 import { formatMoney } from "~/lib/money";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  ReasonInput,
-  useDraftWithoutPassword,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Payout, useRefundPayout } from "./payouts-query";
 
@@ -15,8 +10,6 @@ interface Props {
   onRefunded: (isWaiting: boolean) => void;
 }
 
-const empty = { reason: "", password: "" };
-
 /** Shows the effect on all amounts before anything is done. */
 export function RefundDialog({ payout, onClose, onRefunded }: Props) {
   const refund = useRefundPayout(payout.id, (isWaiting) => {
@@ -24,8 +17,7 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
     onClose();
   });
   const form = useForm({
-    initial: empty,
-    draft: useDraftWithoutPassword(`refund-payout:${payout.id}`, empty),
+    initial: { reason: "", password: "" },
     ...withReasonAndPassword,
     send: ({ reason, password }) => refund.mutateAsync({ reason: reason.trim(), password }),
     failure: "Failed to refund this shift. Please try again.",

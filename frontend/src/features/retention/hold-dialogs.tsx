@@ -1,15 +1,10 @@
 import * as v from "valibot";
 import { browserTimeZone, instantFromWallTime } from "~/lib/dates";
 import { TextInput } from "~/ui/field/text-input";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { useOwnDraft } from "~/ui/form/own-draft";
-import {
-  OwnPasswordInput,
-  ReasonInput,
-  useDraftWithoutPassword,
-  withReason,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReason, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import {

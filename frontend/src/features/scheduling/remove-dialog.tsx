@@ -4,12 +4,7 @@ import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  ReasonInput,
-  useDraftWithoutPassword,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import {
   changedData,
@@ -32,16 +27,13 @@ function formatPaid({ before, after }: NonNullable<Removal["totals"]>): string {
   return `The client has paid ${formatMoney(before.client)}; after this it is ${formatMoney(after.client)}. The companion would have got ${formatMoney(before.companion)}, and gets nothing.`;
 }
 
-const empty = { reason: "", password: "" };
-
 /** Removes one companion; shows the refund before anything is done. */
 export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const query = useQuery(removalQueryOptions(bookingId, companion._id));
   const remove = useRemoveCompanion();
   const queryClient = useQueryClient();
   const form = useForm({
-    initial: empty,
-    draft: useDraftWithoutPassword(`remove-companion:${bookingId}:${companion._id}`, empty),
+    initial: { reason: "", password: "" },
     ...withReasonAndPassword,
     send: ({ reason, password }) =>
       remove.mutateAsync({

@@ -3,7 +3,6 @@ import { ApiError } from "~/api/api-error";
 import { formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { bulkFailure, dayName } from "./bulk-values";
@@ -27,15 +26,12 @@ interface Props {
   onCreated: () => void;
 }
 
-const empty = { reason: "" };
-
 /** Shows the proposed schedule day by day before anything is created. */
 export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCreated }: Props) {
   const create = useCreateSchedule();
   const [shown, setShown] = useState(first);
   const form = useForm({
-    initial: empty,
-    draft: useOwnDraft("schedule-reason", empty),
+    initial: { reason: "" },
     check: withReason,
     send: async ({ reason }) => {
       const body = { ...request, totalCost: shown.totalCost, reason: reason.trim() };

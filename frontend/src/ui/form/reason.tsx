@@ -3,9 +3,7 @@ import * as v from "valibot";
 import { ApiError, errorMessage } from "~/api/api-error";
 import { PasswordInput } from "../field/password-input";
 import { TextArea } from "../field/text-area";
-import { useOwnDraft } from "./own-draft";
 import { atField } from "./problems";
-import type { Draft } from "./use-draft";
 import { requiredRawText, requiredText, validateWith } from "./validate-with";
 
 type Bound<Props> = Omit<Props, "label" | "rows" | "required" | "maxLength">;
@@ -28,24 +26,6 @@ export const withReasonAndPassword = {
   check: validateWith(v.object({ reason, password: requiredRawText("Enter your password") })),
   onFailed,
 };
-
-const withoutPassword = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => key !== "password")) as Partial<T>;
-
-/** As useOwnDraft(), for a form that is confirmed with the user's `password`. */
-export function useDraftWithoutPassword<T extends { password: string }>(
-  place: string,
-  initial: T,
-): Draft<T> | undefined {
-  const draft = useOwnDraft<Partial<T>>(place, withoutPassword(initial));
-  return (
-    draft && {
-      ...draft,
-      pick: (values) => draft.pick(withoutPassword(values)),
-      read: (kept) => draft.read(kept) as Partial<T> | null,
-    }
-  );
-}
 
 /** The reason field of an admin action: `<ReasonInput {...form.bind("reason")} />`. */
 export function ReasonInput({ hint = "Kept in the audit log.", ...bound }: AreaProps) {

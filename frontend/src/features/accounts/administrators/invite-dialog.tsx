@@ -3,7 +3,6 @@ import type { AdminRole } from "~/data/admin-acts";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -24,13 +23,10 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-const empty = { name: "", email: "", role: "", reason: "" };
-
 export function InviteDialog({ onClose, onDone }: Props) {
   const invite = useInvite();
   const form = useForm({
-    initial: empty,
-    draft: useOwnDraft("invite", empty),
+    initial: { name: "", email: "", role: "", reason: "" },
     check,
     send: ({ name, email, role, reason }) =>
       invite.mutateAsync({

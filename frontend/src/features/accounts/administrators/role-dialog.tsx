@@ -3,7 +3,6 @@ import type { AdminRole } from "~/data/admin-acts";
 import { isWaitingForApproval, waitingForApproval } from "~/data/waiting-approval";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -20,14 +19,11 @@ interface Props {
   onDone: (message: string) => void;
 }
 
-const empty = { role: "", reason: "" };
-
 export function RoleDialog({ administrator, onClose, onDone }: Props) {
   const { _id, name, role: current } = administrator;
   const perform = useAdministratorAct(_id);
   const form = useForm({
-    initial: empty,
-    draft: useOwnDraft(`administrator-role:${_id}`, empty),
+    initial: { role: "", reason: "" },
     check,
     send: ({ role, reason }) =>
       perform.mutateAsync({

@@ -9,12 +9,7 @@ import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { FormDialog } from "~/ui/form/form-dialog";
-import {
-  OwnPasswordInput,
-  ReasonInput,
-  useDraftWithoutPassword,
-  withReasonAndPassword,
-} from "~/ui/form/reason";
+import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type ListedUser, useDeleteUser, userDeletionOptions } from "./users-query";
 
@@ -23,8 +18,6 @@ interface Props {
   onClose: () => void;
   onDeleted: () => void;
 }
-
-const empty = { reason: "", password: "" };
 
 /** ADM-012 to ADM-014: says beforehand what is deleted and what is retained. */
 export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
@@ -40,8 +33,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const preview = useQuery(userDeletionOptions(user._id));
   const refund = preview.data ? totalsOfDeletion(preview.data).refund : 0;
   const form = useForm({
-    initial: empty,
-    draft: useDraftWithoutPassword(`delete-user:${user._id}`, empty),
+    initial: { reason: "", password: "" },
     ...withReasonAndPassword,
     send: ({ reason, password }) => remove.mutateAsync({ reason: reason.trim(), password, refund }),
     onFailed: (error) => {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
-import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -21,13 +20,10 @@ const check = validateWith(
   }),
 );
 
-const empty = { severity: "", reason: "" };
-
 export function SeverityDialog({ found, onClose, onDone }: Props) {
   const perform = useCaseAct(found._id);
   const form = useForm({
-    initial: empty,
-    draft: useOwnDraft(`severity:${found._id}`, empty),
+    initial: { severity: "", reason: "" },
     check,
     send: ({ severity, reason }) =>
       perform.mutateAsync({
