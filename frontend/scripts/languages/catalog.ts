@@ -59,9 +59,13 @@ function areFiguresKept(message: string, translation: string): boolean {
   );
 }
 
+/** A text that is glued to another: languages differ in the order of parts, and in where a blank fits. */
+const isGlued = (text: string) => /^[\s,;:.)]|[\s,;(]$/.test(text);
+
 /** What is wrong with a translation; null if nothing is. */
 export function findProblem(language: string, message: string, translation: string): string | null {
   if (translation.trim() === "") return "is not translated";
+  if ([message, translation].some(isGlued)) return "is a part of a sentence: write a whole one";
   let wanted: string[];
   let given: string[];
   try {

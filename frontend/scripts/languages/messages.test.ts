@@ -84,6 +84,9 @@ test.each([
   ["is not translated", "Log in", " "],
   ["has {mail} instead of {email}", "Use {email}", "Usar {mail}"],
   ["has <b> instead of <a>", "Call <a>us</a>", "Llame a <b>nosotros</b>"],
+  ["is a part of a sentence: write a whole one", " on {day}", " el {day}"],
+  ["is a part of a sentence: write a whole one", ", page {page}", ", página {page}"],
+  ["is a part of a sentence: write a whole one", "You pay now.", "Paga ahora. "],
   ["has other numbers than the English text", "You keep 75%.", "Se queda con el 57%."],
   ["has other numbers than the English text", "You keep a part.", "Se queda con el 57%."],
   [

@@ -95,9 +95,12 @@ export function formatDateTime(instant: Date | string, zone: TimeZone = browserT
   return t`${formatDate(instant, zone)}, ${formatTimeWithZone(instant, zone)}`;
 }
 
-/** " the next day" */
-export const formatNextDay = (start: Date, end: Date, zone: TimeZone) =>
-  getWallTime(start, zone).date === getWallTime(end, zone).date ? "" : t` the next day`;
+/** "1:00 PM", "2:00 AM the next day" */
+export function formatEndTime(start: Date, end: Date, zone: TimeZone): string {
+  const time = formatTime(end, zone);
+  const isSameDay = getWallTime(start, zone).date === getWallTime(end, zone).date;
+  return isSameDay ? time : t`${time} the next day`;
+}
 
 /** "9:00 PM"; "9:00 PM (EDT)" where the clocks change between it and the end. */
 export function formatStartTime(start: Date, end: Date, zone: TimeZone): string {
@@ -111,8 +114,7 @@ export function formatStartTime(start: Date, end: Date, zone: TimeZone): string 
  * clock change, "9:00 PM (EDT) to 2:00 AM the next day, New York (EST)".
  */
 export function formatSpan(start: Date, end: Date, zone: TimeZone): string {
-  const ends = `${formatTime(end, zone)}${formatNextDay(start, end, zone)}`;
-  return t`${formatStartTime(start, end, zone)} to ${ends}, ${formatZone(end, zone)}`;
+  return t`${formatStartTime(start, end, zone)} to ${formatEndTime(start, end, zone)}, ${formatZone(end, zone)}`;
 }
 
 const countMinutes = (count: number) => plural(count, { one: "# minute", other: "# minutes" });

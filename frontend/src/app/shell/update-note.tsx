@@ -11,9 +11,9 @@ export function UpdateNote({ gate }: { gate: ReloadGate }) {
       {state !== "none" && (
         <div className={styles.note}>
           <p>
-            A new version of Steady is ready.
-            {state === "typed" && " It loads after you submit or leave this form."}
-            {state === "running" && " It loads when this page has its answer."}
+            A new version of Steady is ready.{" "}
+            {state === "typed" && "It loads after you submit or leave this form."}
+            {state === "running" && "It loads when this page has its answer."}
           </p>
           {state === "saves" && (
             <Button size="small" kind="secondary" onClick={gate.saveAndReload}>

@@ -1,7 +1,7 @@
 import { createDateFormatter, createDayFormatter } from "~/lib/date-formatter";
 import {
   browserTimeZone,
-  formatNextDay,
+  formatEndTime,
   formatSpan,
   formatTime,
   formatTimeWithZone,
@@ -57,7 +57,7 @@ export function formatViewerTime(at: Date, zone: TimeZone, own: TimeZone): strin
 }
 
 function ownSpan(start: Date, end: Date, zone: TimeZone, own: TimeZone): string {
-  return t`${formatViewerTime(start, zone, own)} to ${formatTime(end, own)}${formatNextDay(start, end, own)}`;
+  return t`${formatViewerTime(start, zone, own)} to ${formatEndTime(start, end, own)}`;
 }
 
 interface TimedLines {

@@ -99,8 +99,9 @@ function SimilarCard({ companion }: { companion: Companion }) {
           {formatRate(companion.hourlyRate)}, {formatSobriety(companion.sobrietyDuration)} sober
         </p>
         <p className={styles.details}>
-          {address.city}, {address.state}
-          {distance !== undefined && `, ${formatNearness(distance)}`}
+          {distance === undefined
+            ? `${address.city}, ${address.state}`
+            : t`${address.city}, ${address.state}, ${formatNearness(distance)}`}
         </p>
         {isSponsored && <Badge kind="star">Sponsored</Badge>}
       </div>

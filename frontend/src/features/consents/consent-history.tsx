@@ -91,6 +91,7 @@ export function ConsentHistory({ subject }: { subject: Subject }) {
 function Row({ consent, onRead }: { consent: Consent; onRead: () => void }) {
   const { type, agreed, termsVersion, termsLanguage, timestamp, subjectId, ipAddress } = consent;
   const when = formatDateTime(timestamp);
+  const time = <time dateTime={timestamp}>{when}</time>;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -103,8 +104,13 @@ function Row({ consent, onRead }: { consent: Consent; onRead: () => void }) {
         <p className={styles.more}>Terms of Service and Liability Waiver, version {termsVersion}</p>
         {termsLanguage === "es" && <p className={styles.more}>Read in Spanish</p>}
         <p className={styles.more}>
-          <time dateTime={timestamp}>{when}</time>
-          {ipAddress && `, from ${ipAddress}`}
+          {ipAddress ? (
+            <>
+              {time}, from {ipAddress}
+            </>
+          ) : (
+            time
+          )}
         </p>
       </div>
       <Button kind="secondary" size="small" onClick={onRead}>

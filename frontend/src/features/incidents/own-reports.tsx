@@ -63,8 +63,9 @@ function OwnReport({ incident }: { incident: OwnIncident }) {
       </div>
       <p className={styles.text}>{incident.text}</p>
       <p className={styles.more}>
-        Reported {day}
-        {files > 0 && `, with ${countFiles(files)}`}. Only you and our team see it.
+        {files > 0
+          ? `Reported ${day}, with ${countFiles(files)}. Only you and our team see it.`
+          : `Reported ${day}. Only you and our team see it.`}
       </p>
       {incident.state !== "settled" && files < maxFiles && (
         <p>

@@ -14,21 +14,21 @@ export function zonedClock(at: Date, zone: TimeZone): string {
   return `${clock} ${zoneIn(at, zone).split(/\s/).at(-1)}`;
 }
 
-/** "today ", "Saturday, ", or nothing if it is only hours away; on the clock of `zone`. */
-function formatStartDay(at: Date, now: Date, zone: TimeZone): string {
+/** "today from 6 PM", "Saturday, from 6 PM"; without a day where it is only hours away. */
+function formatFromClock(at: Date, now: Date, zone: TimeZone, clock: string): string {
   const formatDay = (when: Date) => wallTimeAt(when, zone).slice(0, 10);
   const tomorrow = new Date(`${formatDay(now)}T12:00:00Z`);
   tomorrow.setUTCDate(tomorrow.getUTCDate() + 1);
-  if (formatDay(at) === formatDay(now)) return t`today `;
-  if (at.getTime() - now.getTime() < soonMs) return "";
-  if (formatDay(at) === tomorrow.toISOString().slice(0, 10)) return t`tomorrow `;
-  return `${formatDayName(at, zone)}, `;
+  if (formatDay(at) === formatDay(now)) return t`today from ${clock}`;
+  if (at.getTime() - now.getTime() < soonMs) return t`from ${clock}`;
+  if (formatDay(at) === tomorrow.toISOString().slice(0, 10)) return t`tomorrow from ${clock}`;
+  return t`${formatDayName(at, zone)}, from ${clock}`;
 }
 
-/** "today from 6 PM", on the clock of `zone`; without a day where it is only hours away. */
+/** The same on the clock of `zone`. */
 export function formatFrom(instant: string, now: Date, zone: TimeZone): string {
   const at = new Date(instant);
-  return t`${formatStartDay(at, now, zone)}from ${zonedClock(at, zone)}`;
+  return formatFromClock(at, now, zone, zonedClock(at, zone));
 }
 
 interface EarliestStarts {
@@ -49,9 +49,11 @@ export function formatNextFree(
     return nextFreeByVideo && `Free by video ${formatFrom(nextFreeByVideo, now, zone)}`;
   const visit = `Can be with you ${formatFrom(nextFree, now, zone)}`;
   if (!nextFreeByVideo || Date.parse(nextFreeByVideo) >= Date.parse(nextFree)) return visit;
-  const [visitDay, videoDay] = [nextFree, nextFreeByVideo].map((start) =>
-    formatStartDay(new Date(start), now, zone),
+  const clock = zonedClock(new Date(nextFreeByVideo), zone);
+  const fromClock = t`from ${clock}`;
+  const [onVisitDay, onVideoDay] = [nextFree, nextFreeByVideo].map((start) =>
+    formatFromClock(new Date(start), now, zone, clock),
   );
-  const day = visitDay === "" || videoDay === visitDay ? "" : videoDay;
-  return t`${visit} · by video ${day ?? ""}from ${zonedClock(new Date(nextFreeByVideo), zone)}`;
+  const isDayNamed = onVisitDay === fromClock || onVideoDay === onVisitDay;
+  return t`${visit} · by video ${(isDayNamed ? fromClock : onVideoDay) ?? ""}`;
 }

@@ -119,8 +119,8 @@ function NextStep(props: Props) {
       <p>
         {isWatching
           ? "We are waiting for the result, and this page will update by itself. Finish in the other window, or open the verification again if that window is closed."
-          : formatReady(user.idVerification.status)}
-        {tries !== undefined && !isWatching && ` ${countLeft(tries)}`}
+          : formatReady(user.idVerification.status)}{" "}
+        {tries !== undefined && !isWatching && countLeft(tries)}
       </p>
       <div className={styles.actions}>
         <Button

@@ -65,8 +65,9 @@ export function ListBody<T>(props: ListProps<T>) {
   const pagination = query.data?.pagination;
   const total = query.data && (pagination?.total ?? query.data.data.length);
   const words = total === undefined ? null : formatCount(total, counted);
-  const where = pagination && pagination.page > 1 ? t`, page ${pagination.page}` : "";
-  useAnnounced(words === null || query.isFetching ? null : words + where);
+  const isLaterPage = words !== null && pagination !== undefined && pagination.page > 1;
+  const announced = isLaterPage ? t`${words}, page ${pagination.page}` : words;
+  useAnnounced(query.isFetching ? null : announced);
   const count = useRef<HTMLParagraphElement>(null);
   useArrival(pagination?.page, count);
   const countId = useId();

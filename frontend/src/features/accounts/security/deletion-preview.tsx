@@ -29,12 +29,16 @@ export function totalsOfDeletion({ visits }: DeletionPreview) {
   };
 }
 
-function becomes({ isPaid, returned, lost }: DeletionPreview["visits"][number], isClient: boolean) {
-  if (!isPaid) return t`canceled, nothing was paid`;
-  if (!isClient) return t`canceled, and you lose ${formatMoney(lost)} of pay`;
-  if (lost === 0) return t`canceled, and ${formatMoney(returned)} comes back to your card`;
-  if (returned === 0) return t`canceled, and nothing of ${formatMoney(lost)} comes back`;
-  return t`canceled, ${formatMoney(returned)} comes back, and ${formatMoney(lost)} does not`;
+function visitOutcome(visit: DeletionPreview["visits"][number], isClient: boolean): string {
+  const { isPaid, startDate, timezone } = visit;
+  const day = formatDate(startDate, timezone);
+  const returned = formatMoney(visit.returned);
+  const lost = formatMoney(visit.lost);
+  if (!isPaid) return t`${day}: canceled, nothing was paid.`;
+  if (!isClient) return t`${day}: canceled, and you lose ${lost} of pay.`;
+  if (visit.lost === 0) return t`${day}: canceled, and ${returned} comes back to your card.`;
+  if (visit.returned === 0) return t`${day}: canceled, and nothing of ${lost} comes back.`;
+  return t`${day}: canceled, ${returned} comes back, and ${lost} does not.`;
 }
 
 /** In the dialog, before anything is deleted: the user cannot continue until this is loaded. */
@@ -93,9 +97,9 @@ function Outcome({ preview, isClient }: { preview: DeletionPreview; isClient: bo
           <ul>
             {visits.map((visit) => (
               <li key={visit.bookingId}>
-                {formatDate(visit.startDate, visit.timezone)}: {becomes(visit, isClient)}.
+                {visitOutcome(visit, isClient)}{" "}
                 {visit.disputed
-                  ? ` ${formatMoney(visit.disputed)} is disputed at your bank, which settles that part.`
+                  ? `${formatMoney(visit.disputed)} is disputed at your bank, which settles that part.`
                   : ""}
               </li>
             ))}

@@ -48,14 +48,16 @@ export function OwnSessions() {
               {sessions.map((session) => (
                 <li key={session.id} className={styles.row}>
                   <span>
-                    {deviceLabel(session)}
-                    {session.current && " (this device)"}
+                    {session.current
+                      ? t`${deviceLabel(session)} (this device)`
+                      : deviceLabel(session)}
                     <span className={styles.details}>
                       Last used {formatDateTime(session.lastSeenAt)}
                     </span>
                     <span className={styles.details}>
-                      Logged in {formatDateTime(session.createdAt)}
-                      {session.network && `, from ${session.network}`}
+                      {session.network
+                        ? `Logged in ${formatDateTime(session.createdAt)}, from ${session.network}`
+                        : `Logged in ${formatDateTime(session.createdAt)}`}
                     </span>
                   </span>
                   {!session.current && (

@@ -39,8 +39,8 @@ export function ApprovalPanel({ booking }: { booking: BookingDetail }) {
         title={`Waiting for ${name}'s answer until ${formatAnswerBy(booking, now)}`}
       >
         {card} is authorized, and charged only if {name} accepts. If {name} declines or does not
-        answer, nothing is charged.
-        {role === "client" && " You can cancel for nothing while you wait."}
+        answer, nothing is charged.{" "}
+        {role === "client" && "You can cancel for nothing while you wait."}
       </Banner>
     );
   }
@@ -71,8 +71,8 @@ function Answer({ booking, now }: { booking: BookingDetail; now: Date }) {
       <h2 id="request">{name} asks for this visit</h2>
       <p>
         Please answer by <b>{formatAnswerBy(booking, now)}</b>. Without an answer the request ends,
-        and nothing is charged.
-        {netPayout !== undefined && ` Your pay would be ${formatMoney(netPayout)}.`}
+        and nothing is charged.{" "}
+        {netPayout !== undefined && `Your pay would be ${formatMoney(netPayout)}.`}
       </p>
       {answer.error && !isDeclining && (
         <Banner kind="bad" isAnnounced>

@@ -136,8 +136,8 @@ function CancelledLine({ line, isOnly }: { line: BookingDetailLine; isOnly: bool
   return (
     <div className={styles.cancelled}>
       <p>
-        <Badge kind="bad">Canceled</Badge> {canceledText(line, isOwn, role)}
-        {refundAmount ? ` ${refundSentence(line, refundAmount, role, isOnly)}` : ""}
+        <Badge kind="bad">Canceled</Badge> {canceledText(line, isOwn, role)}{" "}
+        {refundAmount ? refundSentence(line, refundAmount, role, isOnly) : ""}
       </p>
       {cancelReason && <p className="small muted">Reason: {cancelReason}</p>}
     </div>
@@ -187,6 +187,15 @@ function OneChange({ before, zone }: { before: PreviousPlan; zone: string }) {
   );
 }
 
+/** How far the companion comes, and when they leave as long as they have not. */
+function formatTravel(line: BookingDetailLine, now: Date): string {
+  const miles = formatMiles(line.distance);
+  const minutes = formatMinutes(line.travelMinutes);
+  return isOnPlan(line) && new Date(line.leaveAt) > now
+    ? t`${miles}, about ${minutes}; leaves ${formatMoment(line.leaveAt, line.timezone)}`
+    : t`${miles}, about ${minutes}`;
+}
+
 /** Not a visit that is canceled, runs late, or that the companion has left for or checked in to. */
 const isOnPlan = ({ status, shift }: BookingDetailLine) =>
   status !== "cancelled" && !shift?.minutesLate && !shift?.onWayAt && !shift?.checkedInAt;
@@ -216,12 +225,7 @@ function LineFacts({
       {hasTravel && (
         <>
           <dt>Travel</dt>
-          <dd>
-            {formatMiles(line.distance)}, about {formatMinutes(line.travelMinutes)}
-            {isOnPlan(line) &&
-              new Date(line.leaveAt) > now &&
-              `; leaves ${formatMoment(line.leaveAt, line.timezone)}`}
-          </dd>
+          <dd>{formatTravel(line, now)}</dd>
         </>
       )}
       {line.notes && (

@@ -1,4 +1,5 @@
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
+import { joinSentences } from "~/lib/join-sentences";
 
 /** What an event says, and where its page is, in the language of the app. */
 export interface CalendarTexts {
@@ -56,7 +57,7 @@ function getEvent(
     `DTEND:${stamp(new Date(line.endDate))}`,
     `SUMMARY:${texts.title}`,
     ...(line.isVideoSession || !line.location ? [] : [`LOCATION:${escaped(line.location)}`]),
-    `DESCRIPTION:${escaped(`${isTentative(line) ? "Paid, not answered yet. " : ""}${texts.details(page)}`)}`,
+    `DESCRIPTION:${escaped(joinSentences(isTentative(line) ? "Paid, not answered yet." : "", texts.details(page)))}`,
     `URL:${page}`,
     "END:VEVENT",
   ];

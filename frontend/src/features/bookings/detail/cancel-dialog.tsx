@@ -171,8 +171,16 @@ function Refund({ preview, booking, terms, hasBegun }: RefundProps) {
       </p>
       {preview.lostPay !== undefined && preview.lostPay > 0 && (
         <p>
-          You will not be paid <b translate="no">{formatMoney(preview.lostPay)}</b>
-          {hasBegun && ", also not for the time that you were there"}.
+          {hasBegun ? (
+            <>
+              You will not be paid <b translate="no">{formatMoney(preview.lostPay)}</b>, also not
+              for the time that you were there.
+            </>
+          ) : (
+            <>
+              You will not be paid <b translate="no">{formatMoney(preview.lostPay)}</b>.
+            </>
+          )}
         </p>
       )}
       {preview.disputed && (

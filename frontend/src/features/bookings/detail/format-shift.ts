@@ -1,6 +1,7 @@
 import type { Role } from "~/api/session";
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
 import { addHours } from "~/lib/dates";
+import { joinSentences } from "~/lib/join-sentences";
 import { formatMoney } from "~/lib/money";
 import { plural, t } from "~/lib/translate";
 
@@ -99,11 +100,11 @@ const formatRefund = ({ line, isOneOfSeveral }: Said) =>
 
 /** Where the visit can't be canceled alone, canceling is of the whole booking. */
 function formatCancelingUntilThen({ line, isOneOfSeveral }: Said): string {
-  if (!isOneOfSeveral) return "Until then you can cancel for nothing";
+  if (!isOneOfSeveral) return "Until then you can cancel for nothing.";
   const price = formatMoney(line.totalCost);
   return line.canCancelAlone
-    ? `Until then you can cancel this visit alone and get back the ${price} for it`
-    : `Until then you get back the ${price} for it if you cancel`;
+    ? `Until then you can cancel this visit alone and get back the ${price} for it.`
+    : `Until then you get back the ${price} for it if you cancel.`;
 }
 
 function formatCancelingNow({ line, isOneOfSeveral }: Said): string {
@@ -134,17 +135,19 @@ function formatComing(said: Said): string[] {
       : [];
   }
   if (shift.wasMissed || isOverdue(said)) {
-    const unanswered = t`nobody answers, it is canceled for you and ${formatRefund(said)}.`;
     const lost = isFree(said)
-      ? t`${formatCancelingNow(said)}; if ${unanswered}`
-      : t`If ${unanswered}`;
-    const alerted = shift.wasMissed ? "We've alerted our team. " : "";
-    return [t`${name} hasn't answered. ${alerted}${lost}`];
+      ? t`${formatCancelingNow(said)}; if nobody answers, it is canceled for you and ${formatRefund(said)}.`
+      : `If nobody answers, it is canceled for you and ${formatRefund(said)}.`;
+    const alerted = shift.wasMissed ? "We've alerted our team." : "";
+    return [joinSentences(t`${name} hasn't answered.`, alerted, lost)];
   }
   if (!shift.acknowledgeBy) return [];
-  const canceling = isFree(said) ? ` ${formatCancelingUntilThen(said)}.` : "";
   return [
-    `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.${canceling} If they can't come, ${formatRefund(said)}.`,
+    joinSentences(
+      `We asked ${name}, who has until ${at(shift.acknowledgeBy)} to answer.`,
+      isFree(said) ? formatCancelingUntilThen(said) : "",
+      `If they can't come, ${formatRefund(said)}.`,
+    ),
   ];
 }
 
@@ -152,25 +155,25 @@ function formatComing(said: Said): string[] {
 function formatArrival({ line, shift, role, at, now }: Said): string[] {
   if (!shift.minutesLate && !shift.onWayAt) return [];
   const minutes = plural(shift.minutesLate ?? 0, { one: "# minute", other: "# minutes" });
-  const late = shift.minutesLate ? t`, ${minutes} late` : "";
   const start = Date.parse(line.startDate) + (shift.minutesLate ?? 0) * 60_000;
   const arrival = shift.expectedAt ? Date.parse(shift.expectedAt) : start;
-  const expected = at(new Date(arrival).toISOString());
+  const moment = at(new Date(arrival).toISOString());
+  const expected = shift.minutesLate ? t`${moment}, ${minutes} late` : moment;
   if (role === "companion") {
     return [
       shift.onWayAt
-        ? t`You said you're on the way and you'll be there about ${expected}${late}. Your client has been notified.`
-        : t`You said you'll be there about ${expected}${late}. Your client has been notified.`,
+        ? t`You said you're on the way and you'll be there about ${expected}. Your client has been notified.`
+        : t`You said you'll be there about ${expected}. Your client has been notified.`,
     ];
   }
   const name = line.companionId.displayName;
   if (arrival <= now.getTime()) {
-    return [t`${name} said they would be there about ${expected}, and has not checked in yet.`];
+    return [t`${name} said they would be there about ${moment}, and has not checked in yet.`];
   }
   return [
     shift.onWayAt
-      ? t`${name} is on the way and will be there about ${expected}${late}.`
-      : t`${name} will be there about ${expected}${late}.`,
+      ? t`${name} is on the way and will be there about ${expected}.`
+      : t`${name} will be there about ${expected}.`,
   ];
 }
 
@@ -212,9 +215,14 @@ function companionMissingText(said: Said, reported: string): string {
   const name = line.companionId.displayName;
   if (role === "client") {
     const held = isBeforePayout(line, reported, payoutDelayHours)
-      ? `Your payment for this visit is held: ${name} is not paid until we have decided. `
+      ? `Your payment for this visit is held: ${name} is not paid until we have decided.`
       : "";
-    return `On ${at(reported)} you reported that ${name} didn't show up. ${formatAnswer(said, reported)} ${held}If the visit didn't take place, ${formatRefund(said)}.`;
+    return joinSentences(
+      `On ${at(reported)} you reported that ${name} didn't show up.`,
+      formatAnswer(said, reported),
+      held,
+      `If the visit didn't take place, ${formatRefund(said)}.`,
+    );
   }
   return role === "companion"
     ? `On ${at(reported)} your client reported that you didn't show up. If that's not right, please contact our support team. If the payout for this visit hasn't been sent, it waits until we've heard from you both.`

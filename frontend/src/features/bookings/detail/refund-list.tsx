@@ -92,19 +92,31 @@ export function RefundList({ refunds, paid, isOwn = false }: Props) {
   );
 }
 
+const formatSettled = (day: string, isOwn: boolean) =>
+  isOwn
+    ? `Sent back to your card on ${day}. Banks can take up to 10 days to show it.`
+    : `Sent back to the card on ${day}. Banks can take up to 10 days to show it.`;
+
+const formatReturned = (isOwn: boolean) =>
+  isOwn
+    ? "Sent back to your card. Banks can take up to 10 days to show it."
+    : "Sent back to the card. Banks can take up to 10 days to show it.";
+
 function refundSentence({ status, createdAt, settledAt }: Refund, isOwn: boolean): string {
-  const card = isOwn ? t`your card` : t`the card`;
   const day = (at: string) => formatDate(at, browserTimeZone());
+  const sent = day(createdAt);
   switch (status) {
     case "pending":
-      return `Refund sent on ${day(createdAt)}; it hasn't reached ${card} yet.`;
+      return isOwn
+        ? `Refund sent on ${sent}; it hasn't reached your card yet.`
+        : `Refund sent on ${sent}; it hasn't reached the card yet.`;
     case "succeeded":
-      return `Sent back to ${card}${settledAt ? t` on ${day(settledAt)}` : ""}. Banks can take up to 10 days to show it.`;
+      return settledAt ? formatSettled(day(settledAt), isOwn) : formatReturned(isOwn);
     case "disputed":
       return "Disputed at the client's bank, which settles it. We do not refund it as well.";
     case "failed":
       return "The bank did not accept this refund. The money is still owed, and we are looking for another way to pay it back.";
     default:
-      return `${humanize(status satisfies never)} since ${day(createdAt)}.`;
+      return `${humanize(status satisfies never)} since ${sent}.`;
   }
 }

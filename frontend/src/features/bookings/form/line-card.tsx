@@ -20,8 +20,9 @@ export function LineCard(props: LineCardProps) {
     <Card as="li" padding="none" className={styles.card}>
       <fieldset>
         <legend className="visually-hidden">
-          Companion {index + 1}
-          {companion ? `: ${companion.displayName}` : ""}
+          {companion
+            ? `Companion ${index + 1}: ${companion.displayName}`
+            : `Companion ${index + 1}`}
         </legend>
         <header className={styles.head}>
           <Avatar name={companion?.displayName ?? "?"} photo={companion?.profilePhoto} />
@@ -55,12 +56,13 @@ export function LineCard(props: LineCardProps) {
 }
 
 function CompanionFacts({ companion, isVideo }: { companion: Companion; isVideo: boolean }) {
-  const rate = isVideo ? (companion.videoHourlyRate ?? companion.hourlyRate) : companion.hourlyRate;
+  const videoRate = isVideo && companion.videoHourlyRate;
   return (
     <p className={styles.details}>
-      {formatRate(rate)}
-      {isVideo && companion.videoHourlyRate !== undefined && t` for video`} ·{" "}
-      {companion.address.city}, {companion.address.state}
+      {typeof videoRate === "number"
+        ? t`${formatRate(videoRate)} for video`
+        : formatRate(companion.hourlyRate)}{" "}
+      · {companion.address.city}, {companion.address.state}
     </p>
   );
 }

@@ -79,8 +79,8 @@ function Secret({ made, name }: { made: Made; name: string }) {
       <div className={styles.link}>
         <p>
           It works once, until {formatDeadline(made.expiresAt, browserTimeZone())}. Anyone who opens
-          it can answer, so send it to {name} alone.
-          {made.mailedTo && ` We also mail it to ${made.mailedTo}.`}
+          it can answer, so send it to {name} alone.{" "}
+          {made.mailedTo && `We also mail it to ${made.mailedTo}.`}
         </p>
         <TextInput
           label="Their link"

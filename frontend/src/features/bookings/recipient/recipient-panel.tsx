@@ -72,7 +72,12 @@ function Person({ booking, recipient }: Props) {
           ({role === "client" ? `Your ${relation}` : t`${client}'s ${relation}`})
         </span>
       )}
-      {role === "companion" && `. ${client} booked and pays for it.`}
+      {role === "companion" && (
+        <>
+          {". "}
+          {t`${client} booked and pays for it.`}
+        </>
+      )}
     </p>
   );
 }

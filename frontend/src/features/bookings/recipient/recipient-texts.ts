@@ -1,6 +1,7 @@
 import type { BookingDetail } from "~/features/bookings/booking-query";
 import { formatMoment } from "~/features/bookings/zoned-time";
 import { browserTimeZone } from "~/lib/dates";
+import { joinSentences } from "~/lib/join-sentences";
 import { t } from "~/lib/translate";
 
 export type Recipient = NonNullable<BookingDetail["recipient"]>;
@@ -26,16 +27,18 @@ const isLive = ({ status }: BookingDetail) => status === "pending" || status ===
 const isAhead = (booking: BookingDetail, now: Date) =>
   isLive(booking) && booking.companions.some(({ endDate }) => new Date(endDate) > now);
 
-const formatAgreed = ({ answeredAt }: Recipient) =>
-  answeredAt ? t` on ${formatMoment(answeredAt, browserTimeZone())}` : "";
+const formatAgreed = (name: string, { answeredAt }: Recipient) =>
+  answeredAt
+    ? t`${name} agreed on ${formatMoment(answeredAt, browserTimeZone())}.`
+    : t`${name} agreed.`;
 
 function cancelingAfterDecline(booking: BookingDetail): string {
   if (!booking.canCancel) return "";
-  if (!booking.payment.paidAt) return t` You can cancel, and nothing is charged.`;
+  if (!booking.payment.paidAt) return t`You can cancel, and nothing is charged.`;
   const [step] = booking.cancellation?.steps ?? [];
   return step?.tier === "full"
-    ? t` You can cancel and get everything back until the visit begins.`
-    : t` What canceling gives back is shown with the price.`;
+    ? t`You can cancel and get everything back until the visit begins.`
+    : t`What canceling gives back is shown with the price.`;
 }
 
 /** To the client, who pays. */
@@ -45,11 +48,12 @@ export function formatForClient(booking: BookingDetail, recipient: Recipient, no
     const shown = recipient.showsArrival
       ? `By ${name}'s choice you see when your companion has arrived and left.`
       : `By ${name}'s choice you don't see when your companion arrives and leaves.`;
-    return [t`${name} agreed${formatAgreed(recipient)}.`, shown];
+    return [formatAgreed(name, recipient), shown];
   }
   if (recipient.answer === "declined") {
-    const again = recipient.canMakeLink ? t` If they change their mind, make them a new link.` : "";
-    return [t`${name} declined this booking.${cancelingAfterDecline(booking)}${again}`];
+    const again = recipient.canMakeLink ? "If they change their mind, make them a new link." : "";
+    const declined = t`${name} declined this booking.`;
+    return [joinSentences(declined, cancelingAfterDecline(booking), again)];
   }
   if (!isAhead(booking, now)) return [t`${name} did not answer.`];
   if (!recipient.canMakeLink) {
@@ -71,9 +75,8 @@ export function formatForCompanion(
   if (recipient.answer === "agreed") return [t`${name} has agreed to this visit.`];
   const canHappen = isAhead(booking, now);
   if (recipient.answer === "declined") {
-    return [
-      t`${name} declined this visit.${canHappen ? t` You can't check in, and your client can cancel.` : ""}`,
-    ];
+    const next = canHappen ? "You can't check in, and your client can cancel." : "";
+    return [joinSentences(t`${name} declined this visit.`, next)];
   }
   if (!canHappen) return [t`${name} did not answer.`];
   if (booking.status === "pending") {

@@ -54,8 +54,9 @@ export function VisitsDialog({ visits, onTakeOff, onClose }: Props) {
                   zone={visit.timezone}
                 />
               </Link>
-              {!visit.isPaid &&
-                (visit.isRequested ? " (waiting for your answer)" : " (waiting for payment)")}
+              {!visit.isPaid && (
+                <> ({visit.isRequested ? "waiting for your answer" : "waiting for payment"})</>
+              )}
             </li>
           ))}
         </ul>

@@ -6,7 +6,6 @@ import { PriceRow } from "~/features/fees/price-rows";
 import { isPayable, providerAccountQueryOptions } from "~/features/payouts/provider-account";
 import { formatMoney, toCents } from "~/lib/money";
 import { routes } from "~/lib/routes";
-import { t } from "~/lib/translate";
 import { Link } from "~/ui/link/link";
 import styles from "./booking-detail.module.css";
 
@@ -102,7 +101,7 @@ function When({ booking: { status, companions, approval } }: Props) {
     enabled: user !== null && status !== "completed",
   });
   const left = companions.filter((line) => line.status !== "cancelled");
-  const end = left.length > 1 ? t`the last visit` : t`the visit`;
+  const areSeveral = left.length > 1;
   if (status === "completed") {
     return (
       <p className="small muted">
@@ -126,12 +125,17 @@ function When({ booking: { status, companions, approval } }: Props) {
   }
   return (
     <p className="small muted">
-      {condition}It's sent 8 hours after {end}.
-      {left.some(({ shift }) => !shift?.checkedInAt) && ` ${checkInDuty(left.length > 1)}`}
+      {condition}
+      {areSeveral
+        ? "It's sent 8 hours after the last visit."
+        : "It's sent 8 hours after the visit."}{" "}
+      {left.some(({ shift }) => !shift?.checkedInAt) && checkInDuty(areSeveral)}
     </p>
   );
 }
 
 /** Pay for a visit that its companion did not confirm is held for an operator. */
 const checkInDuty = (areSeveral: boolean) =>
-  `Check in at ${areSeveral ? t`each visit` : t`the visit`}: without a check-in, its pay is held until our team has asked you both.`;
+  areSeveral
+    ? "Check in at each visit: without a check-in, its pay is held until our team has asked you both."
+    : "Check in at the visit: without a check-in, its pay is held until our team has asked you both.";

@@ -154,13 +154,16 @@ function ContactStep({ lines, now }: { lines: readonly BookingDetailLine[]; now:
       {awaitsYes && <p>{formatExchange(isClient, areMany)}</p>}
       {next?.contactFrom && (
         <p>
-          {formatNumber(isNow, areMany)} shown here from{" "}
-          {formatMoment(next.contactFrom, next.timezone)}
-          {next.contactAwaitsYes && isNow && ", once your companion has said yes"}.
+          {formatNumber(
+            formatMoment(next.contactFrom, next.timezone),
+            isNow,
+            areMany,
+            next.contactAwaitsYes,
+          )}
         </p>
       )}
       <p>
-        {relayText(isNow, awaitsYes || next !== undefined)} passes messages on:{" "}
+        {relayText(isNow, awaitsYes || next !== undefined)}{" "}
         <a href={telephoneLink(phone)}>{phone}</a> or <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </Step>
@@ -177,13 +180,25 @@ function formatExchange(isClient: boolean, areMany: boolean): string {
 
 /** "Until then" needs a moment that it refers to. */
 function relayText(isNow: boolean, isLater: boolean): string {
-  if (isNow) return "Our support team also";
-  return isLater ? "Until then, our support team" : "Our support team";
+  if (isNow) return "Our support team also passes messages on:";
+  return isLater
+    ? "Until then, our support team passes messages on:"
+    : "Our support team passes messages on:";
 }
 
-function formatNumber(isNow: boolean, areMany: boolean): string {
-  if (isNow) return "That of the next visit is";
-  return areMany ? "Their phone numbers are" : "Their phone number is";
+function formatNumber(
+  moment: string,
+  isNow: boolean,
+  areMany: boolean,
+  awaitsYes: boolean | undefined,
+): string {
+  if (isNow)
+    return awaitsYes
+      ? `That of the next visit is shown here from ${moment}, once your companion has said yes.`
+      : `That of the next visit is shown here from ${moment}.`;
+  return areMany
+    ? `Their phone numbers are shown here from ${moment}.`
+    : `Their phone number is shown here from ${moment}.`;
 }
 
 export function CalendarButton({

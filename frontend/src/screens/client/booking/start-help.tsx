@@ -85,8 +85,7 @@ function UnpaidHold({ hold }: { hold: Hold }) {
         </Button>
       }
     >
-      {formatHeld(hold)}
-      {pay.error !== null && ` ${errorMessage(pay.error, messages.paymentFailed)}`}
+      {formatHeld(hold)} {pay.error !== null && errorMessage(pay.error, messages.paymentFailed)}
     </Banner>
   );
 }

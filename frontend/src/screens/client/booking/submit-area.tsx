@@ -31,14 +31,14 @@ const heldText = ({ holdExpiresAt }: BookingDetail, now: Date) =>
 
 /** What happens to the card on the next page. */
 function paySentence(quote: BookingFormState["price"]["quote"]): string {
-  if (!quote) return "You pay on the next page. ";
+  if (!quote) return "You pay on the next page.";
   const amount = formatMoney(quote.totalCost);
-  if (!quote.needsApproval) return `You pay ${amount} on the next page. `;
+  if (!quote.needsApproval) return `You pay ${amount} on the next page.`;
   const name = quote.lines[0]?.displayName ?? t`your companion`;
   const usual = quote.usuallyAnswersWithinMinutes;
   return usual
-    ? `On the next page your card is authorized for ${amount} and not charged: ${name} ${formatUsualAnswer(usual)}, and within 24 hours at the latest. Your card is charged when they accept. Otherwise nothing is charged. `
-    : `On the next page your card is authorized for ${amount} and not charged: ${name} answers within 24 hours. Your card is charged when they accept. Otherwise nothing is charged. `;
+    ? `On the next page your card is authorized for ${amount} and not charged: ${name} ${formatUsualAnswer(usual)}, and within 24 hours at the latest. Your card is charged when they accept. Otherwise nothing is charged.`
+    : `On the next page your card is authorized for ${amount} and not charged: ${name} answers within 24 hours. Your card is charged when they accept. Otherwise nothing is charged.`;
 }
 
 /** BOOK-034 to BOOK-038, BOOK-077, BOOK-082. */
@@ -86,9 +86,8 @@ export function SubmitArea({ form }: { form: BookingFormState }) {
         </LinkButton>
       )}
       <p className="small muted">
-        {paySentence(price.quote)}
-        {holdSentence(price.quote?.lines ?? [], now)} It reads “{cardStatementText}” on your card
-        statement.
+        {paySentence(price.quote)} {holdSentence(price.quote?.lines ?? [], now)} It reads “
+        {cardStatementText}” on your card statement.
       </p>
       {price.quote && (
         <RefundSummary terms={price.quote.cancellation} zone={firstVisitTimeZone(price.quote)} />

@@ -134,8 +134,9 @@ function ReceiptLine({ line }: { line: BookingDetailLine }) {
   return (
     <li>
       <b>
-        Session with {line.companionId.displayName}
-        {line.status === "cancelled" && " (canceled)"}
+        {line.status === "cancelled"
+          ? `Session with ${line.companionId.displayName} (canceled)`
+          : `Session with ${line.companionId.displayName}`}
       </b>
       <br />
       {formatLongDate(start, line.timezone)},{" "}

@@ -139,12 +139,8 @@ function LeaveAt({ line, now }: { line: BookingDetailLine; now: Date }) {
   const { checkedInAt, minutesLate, onWayAt } = line.shift ?? {};
   if (checkedInAt || minutesLate || onWayAt || new Date(line.startDate) <= now) return null;
   const leave = new Date(line.leaveAt);
-  return (
-    <Fact name="Leave at">
-      {formatMoment(leave, line.timezone)}
-      {leave <= now && <b> – time to go</b>}
-    </Fact>
-  );
+  const moment = formatMoment(leave, line.timezone);
+  return <Fact name="Leave at">{leave <= now ? <b>{t`${moment} – time to go`}</b> : moment}</Fact>;
 }
 
 /** When the client's number is shown; a time that has passed is no answer to that. */
@@ -189,7 +185,8 @@ function DeferredServices({ shifts, count }: { shifts: readonly Shift[]; count: 
           <li key={`${booking._id} ${line.startDate}`}>
             <LinkButton kind="quiet" to={routes.bookingDetail(booking._id)}>
               <VisitTime visit={line} />
-              {booking.client && `, ${booking.client.displayName}`}
+              {booking.client && ", "}
+              {booking.client?.displayName}
             </LinkButton>
           </li>
         ))}

@@ -83,7 +83,7 @@ function LogInAt() {
       </LogInCard>
       <SignUpLink type={type} />
       <p className={styles.other}>
-        {type === "companion" ? "Looking for support? " : "Do you offer support? "}
+        {type === "companion" ? "Looking for support?" : "Do you offer support?"}{" "}
         <Link to={type === "companion" ? routes.clientLogin : routes.companionLogin}>
           {type === "companion" ? "Log in as a client" : "Log in as a companion"}
         </Link>

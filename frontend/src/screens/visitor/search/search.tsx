@@ -57,7 +57,7 @@ function Filtering({ count, ...props }: FilteringProps) {
         icon={<SlidersHorizontal aria-hidden="true" size={18} />}
         onClick={() => startTransition(() => setIsOpen(true))}
       >
-        Filters{count > 0 && ` (${count})`}
+        {count > 0 ? `Filters (${count})` : "Filters"}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
