@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, errorMessage } from "~/api/api-error";
 import { api, call } from "~/api/client";
-import { expectSessionEnd } from "~/api/session";
+import { expectSessionEnd, useRole } from "~/api/session";
 import { localText } from "~/lib/local-text";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
@@ -36,6 +36,7 @@ interface Props {
 
 /** The confirmation word, and the password where the session is not recent. */
 export function DeleteAccountForm({ onDeleted, onClose }: Props) {
+  const isClient = useRole() === "client";
   const [needsPassword, setNeedsPassword] = useState(false);
   const preview = useQuery(deletionPreviewOptions);
   const open = preview.data && totalsOfDeletion(preview.data);
@@ -100,7 +101,16 @@ export function DeleteAccountForm({ onDeleted, onClose }: Props) {
           {open.bookings === 1
             ? "Your upcoming booking is canceled."
             : `Your ${open.bookings} upcoming bookings are canceled.`}{" "}
-          You get back <b translate="no">{formatMoney(open.refund)}</b> of {formatMoney(open.paid)}.
+          {isClient ? (
+            <>
+              You get back <b translate="no">{formatMoney(open.refund)}</b> of{" "}
+              {formatMoney(open.paid)}.
+            </>
+          ) : (
+            <>
+              You lose <b translate="no">{formatMoney(open.paid)}</b> of pay.
+            </>
+          )}
         </p>
       )}
       <TextInput
