@@ -23,6 +23,20 @@ test("no Spanish text puts a second period after a time", () => {
   }
 });
 
+/** Names that people are shown by, such as "Rosa D.", may have a period, too. */
+const shownNames = ["name", "other", "displayName", "bookedBy", "client", "companion"];
+
+test("no Spanish text puts a second period after a person's name", () => {
+  const doubled = new RegExp(`\\{(?:${shownNames.join("|")})\\d?\\}(?:</\\w+>)?\\.`);
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
+    const texts: string[] = Object.values(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
+    expect(
+      texts.filter((text) => doubled.test(text)),
+      file,
+    ).toEqual([]);
+  }
+});
+
 test("no Spanish text lets a line break in a time", () => {
   for (const file of readdirSync(folder)) {
     const text = readFileSync(`${folder}/${file}`, "utf8");
