@@ -242,6 +242,9 @@ test("a user of another language alone has the numbers to call where a page does
     await expect(page.getByRole("link", { name }).first()).toHaveAttribute("href", href);
   }
   await expectAccessible(page);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Español" })).toBeVisible();
 });
 
 test("a form filled in offline is restored after an offline reload", async ({
