@@ -3,7 +3,8 @@ import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booki
 import { addHours } from "~/lib/dates";
 import { joinSentences } from "~/lib/join-sentences";
 import { formatMoney } from "~/lib/money";
-import { plural, t } from "~/lib/translate";
+import { t } from "~/lib/translate";
+import { formatLate } from "./format-late";
 
 interface Said {
   line: BookingDetailLine;
@@ -154,11 +155,10 @@ function formatComing(said: Said): string[] {
 /** What the companion said about the arrival: on the way, late, or both. */
 function formatArrival({ line, shift, role, at, now }: Said): string[] {
   if (!shift.minutesLate && !shift.onWayAt) return [];
-  const minutes = plural(shift.minutesLate ?? 0, { one: "# minute", other: "# minutes" });
   const start = Date.parse(line.startDate) + (shift.minutesLate ?? 0) * 60_000;
   const arrival = shift.expectedAt ? Date.parse(shift.expectedAt) : start;
   const moment = at(new Date(arrival).toISOString());
-  const expected = shift.minutesLate ? t`${moment}, ${minutes} late` : moment;
+  const expected = shift.minutesLate ? formatLate(moment, shift.minutesLate) : moment;
   if (role === "companion") {
     return [
       shift.onWayAt

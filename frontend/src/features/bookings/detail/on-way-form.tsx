@@ -7,6 +7,7 @@ import { Select } from "~/ui/field/select";
 import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
 import { arrivalChoices, likelyArrival, minutesLate } from "./arrival-choices";
+import { formatLate } from "./format-late";
 import { noticeOptions, ShiftNoticeForm } from "./shift-notice-form";
 
 const check = validateWith(v.object({ expectedAt: v.string() }));
@@ -33,7 +34,7 @@ export function OnWayForm({ bookingId, line, onDone }: Props) {
     const late = minutesLate(line, arrival);
     return {
       value: arrival.toISOString(),
-      label: late > 0 ? `${time}, ${late} minutes late` : time,
+      label: late > 0 ? formatLate(time, late) : time,
     };
   });
   return (
