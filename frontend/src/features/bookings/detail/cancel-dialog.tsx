@@ -159,15 +159,29 @@ interface RefundProps {
 function Refund({ preview, booking, terms, hasBegun }: RefundProps) {
   const isClient = useRole() === "client";
   if (preview.tier === "unpaid") {
-    const words = isClient ? "You have not paid" : "It is not paid";
-    return <p>{words}, so nothing will be charged. The time opens up for others.</p>;
+    return (
+      <p>
+        {isClient
+          ? "You have not paid, so nothing will be charged. The time opens up for others."
+          : "It is not paid, so nothing will be charged. The time opens up for others."}
+      </p>
+    );
   }
   const parts = preview.parts.filter(({ amount }) => amount > 0);
   return (
     <>
       <p className={styles.refund}>
-        {isClient ? "You get" : "The client gets"} back{" "}
-        <b translate="no">{formatMoney(preview.refund)}</b> of {formatMoney(preview.paid)}.
+        {isClient ? (
+          <>
+            You get back <b translate="no">{formatMoney(preview.refund)}</b> of{" "}
+            {formatMoney(preview.paid)}.
+          </>
+        ) : (
+          <>
+            The client gets back <b translate="no">{formatMoney(preview.refund)}</b> of{" "}
+            {formatMoney(preview.paid)}.
+          </>
+        )}
       </p>
       {preview.lostPay !== undefined && preview.lostPay > 0 && (
         <p>

@@ -76,7 +76,9 @@ function PendingRescheduleCard({
       )}
       <div className={styles.buttons}>
         <Button isBusy={pay.isBusy} busyLabel="Processing..." onClick={pay.go}>
-          Pay {formatMoney(reschedule.charge)} {movesTime ? "and move" : "and accept"}
+          {movesTime
+            ? `Pay ${formatMoney(reschedule.charge)} and move`
+            : `Pay ${formatMoney(reschedule.charge)} and accept`}
         </Button>
         <Button
           kind="secondary"

@@ -85,6 +85,19 @@ describe("upcoming bookings", () => {
       "From 24 hours before the start, its page shows the link to join and how to reach your companions.",
     ],
     [
+      30,
+      [{ ...line, answer: "waiting" as const }],
+      "From 24 hours before the start, its page shows how to reach your companion once they have said yes.",
+    ],
+    [
+      30,
+      [
+        { ...line, answer: "waiting" as const },
+        { ...ofSam, answer: "waiting" as const },
+      ],
+      "From 24 hours before the start, its page shows the link to join and how to reach your companions once they have said yes.",
+    ],
+    [
       5,
       [{ ...line, answer: "waiting" as const }],
       "Its page shows how to reach your companion once they have said yes.",
