@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { tokenKey } from "~/api/token";
 import { keys } from "~/data/keys";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
-import { clientUser, companionUser } from "~/testing/fixtures/people";
+import { clientUser } from "~/testing/fixtures/people";
 import { profileHandlers } from "~/testing/handlers/profile";
 
 const deleted = "Your profile has been successfully deleted. You will now be logged out.";
@@ -117,32 +117,6 @@ const visit = {
   returned: 0,
   lost: 0,
 };
-
-test("a companion reads what pay they lose, and of no refund", async () => {
-  signInAs.companion();
-  server.use(...profileHandlers(companionUser).handlers);
-  server.use(
-    http.get("*/api/auth/delete-account", () =>
-      done({
-        obstacles: [],
-        visits: [{ ...visit, lost: 114.17 }],
-        sealsReports: false,
-        reportsSealedForYears: 6,
-      }),
-    ),
-  );
-  const { user } = renderApp({ at: "/companion/profile" });
-  await user.click(await screen.findByRole("button", { name: "Delete Profile" }));
-  const next = screen.getByRole("button", { name: "Continue" });
-  await waitFor(() => expect(next).toBeEnabled());
-  await user.click(next);
-  await user.click(screen.getByRole("button", { name: "Yes, continue" }));
-  const dialog = screen.getByRole("dialog", { name: "Type DELETE to confirm" });
-  await waitFor(() =>
-    expect(dialog).toHaveTextContent("Your upcoming booking is canceled. You lose $114.17 of pay."),
-  );
-  expect(dialog).not.toHaveTextContent("You get back");
-});
 
 // ADR 47
 test.each([
