@@ -12,7 +12,7 @@ afterEach(() => {
   for (const folder of folders) rmSync(path.join(folder, code), { recursive: true, force: true });
 });
 
-const catalogsOf = (folder: string, language: string) =>
+const listCatalogs = (folder: string, language: string) =>
   readdirSync(path.join(folder, language)).filter((name) => name.endsWith(".json"));
 
 test("one command creates the catalogs of another language, with every text and no translation", () => {
@@ -21,8 +21,8 @@ test("one command creates the catalogs of another language, with every text and 
     stdio: "ignore",
   });
   for (const folder of folders) {
-    expect(catalogsOf(folder, code)).toEqual(catalogsOf(folder, "es"));
-    for (const name of catalogsOf(folder, code)) {
+    expect(listCatalogs(folder, code)).toEqual(listCatalogs(folder, "es"));
+    for (const name of listCatalogs(folder, code)) {
       const read = (language: string): Record<string, string> =>
         JSON.parse(readFileSync(path.join(folder, language, name), "utf8"));
       expect(Object.keys(read(code)).sort(), name).toEqual(Object.keys(read("es")).sort());
