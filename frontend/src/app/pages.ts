@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import type { PathName } from "~/lib/paths";
+import { type PathName, paths } from "~/lib/paths";
 import type { AdminScreen } from "./admin-screens";
 import { type AppPage, type CreateRoute, lazily } from "./app-page";
 import {
@@ -153,37 +153,26 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
 };
 
 /**
- * They share a frame; their screens are listed in admin-screens.ts. Loaders of nested routes run in
- * parallel, so the guard of the frame is part of each page's own: no prefetch may start before it.
+ * The guards and data of some. All share a frame; their screens are listed in admin-screens.ts. Loaders
+ * of nested routes run in parallel, so the guard of the frame is part of each page's own: no prefetch
+ * may start before it.
  */
-const adminPages: Record<AdminScreen, AppPage> = {
-  adminDashboard: {},
+const adminPages: Partial<Record<AdminScreen, AppPage>> = {
   adminEditCompanion: { guard: onlyIds, data: "companion" },
   adminEditClient: { guard: onlyIds, data: "client" },
   adminBooking: { guard: onlyIds },
   adminPerson: { guard: onlyIds },
   adminAttention: { data: "attention" },
-  adminDesk: {},
-  adminApprovals: {},
   adminApproval: { guard: onlyIds },
-  adminDispute: {},
   adminAnalytics: { data: "analytics" },
-  adminMonths: {},
-  adminMonth: {},
-  adminBookings: {},
-  adminIncidents: {},
   adminIncident: { guard: onlyIds },
-  adminAudit: {},
   adminVerifyUser: { guard: onlyIds },
-  adminVerifications: {},
-  adminPayouts: {},
-  adminOutbox: {},
-  adminJobs: {},
-  adminAdministrators: {},
-  adminRetention: {},
-  adminRoles: {},
-  adminPassword: {},
 };
+
+/** Every other path of theirs: it opens for administrators only. */
+const adminScreenNames = (Object.keys(paths) as PathName[]).filter(
+  (name): name is AdminScreen => name.startsWith("admin") && !(name in pages),
+);
 
 const adminScreen = async (name: AdminScreen) => {
   const { adminScreens } = await import("./admin-screens");
@@ -197,10 +186,10 @@ export function createPageRoutes(createRoute: CreateRoute): RouteObject[] {
     {
       loader: onlyAdmin,
       lazy: lazily(() => import("~/screens/admin/frame/frame")),
-      children: Object.entries(adminPages).map(([name, page]) => {
-        const guard = page.guard ? inOrder(onlyAdmin, page.guard) : onlyAdmin;
-        const screen = () => adminScreen(name as AdminScreen);
-        return createRoute([name, { ...page, guard, screen }]);
+      children: adminScreenNames.map((name) => {
+        const page = adminPages[name];
+        const guard = page?.guard ? inOrder(onlyAdmin, page.guard) : onlyAdmin;
+        return createRoute([name, { ...page, guard, screen: () => adminScreen(name) }]);
       }),
     },
     ...(import.meta.env.DEV
