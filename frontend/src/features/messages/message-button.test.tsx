@@ -103,7 +103,7 @@ test("an unverified client reads the requirement", async () => {
   );
 });
 
-test("a client whose ID check cannot be looked up is not told to verify", async () => {
+test("a client whose ID check cannot be looked up is not asked to verify", async () => {
   const unverified = { ...clientUser, idVerification: { status: "unverified" as const } };
   server.use(http.get("*/api/auth/me", () => refused(503)));
   signInAs.client(unverified);
