@@ -248,7 +248,7 @@ export const everyRoute: Row[] = [
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
   {
     // The demo has no dispute.
-    route: "admin/disputes/:id",
+    route: "admin/disputes/:dispute",
     who: "admin",
     heading: "Dispute",
     at: withOpenDispute,

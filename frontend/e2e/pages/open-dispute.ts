@@ -14,7 +14,7 @@ const openDispute = {
 
 /** The path of a dispute that waits for an answer. */
 export async function withOpenDispute(page: Page): Promise<string> {
-  await page.route("**/api/admin/disputes/dp_1", (route) =>
+  await page.route("**/api/admin/disputes/dp_1*", (route) =>
     route.fulfill({ json: { success: true, data: openDispute } }),
   );
   return "admin/disputes/dp_1";

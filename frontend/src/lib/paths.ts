@@ -61,7 +61,7 @@ export const paths = {
   adminVerifyUser: "/admin/verify-user/:id",
   adminVerifications: "/admin/verifications",
   adminPayouts: "/admin/payouts",
-  adminDispute: "/admin/disputes/:id",
+  adminDispute: "/admin/disputes/:dispute",
   adminAnalytics: "/admin/analytics",
   adminMonths: "/admin/months",
   adminMonth: "/admin/months/:month",

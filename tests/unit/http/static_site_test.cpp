@@ -28,7 +28,7 @@ class StaticSiteTest : public ::testing::Test {
         write("index.html.br", "from the build");
         write("app-pages.json",
               R"(["/search","/companion/:id","/companion/dashboard","/months/:month",
-            {"path":"/","file":"/landing.html"},{"path":"/info","file":"/not-built.html"}])");
+"/disputes/:dispute",{"path":"/","file":"/landing.html"},{"path":"/info","file":"/not-built.html"}])");
         write("sw.js", "self.x = 1");
         write("assets/app-1a2b.js", "export const a = '" + std::string(3000, 'y') + "'");
         write("landing.html",
@@ -83,15 +83,15 @@ TEST_F(StaticSiteTest, ShowsUnknownPagesInTheLanguageOfTheirPath) {
 // NAV-003, NAV-005, NAV-039, NAV-040
 TEST_F(StaticSiteTest, ServesTheAppOnItsOwnRoutesOnly) {
     for (const char* page : {"/", "/search", "/companion/0190a000-0000-7000-8000-000000000277",
-                             "/companion/dashboard", "/months/2026-08"}) {
+                             "/companion/dashboard", "/months/2026-08", "/disputes/dp_1PgafM"}) {
         const Response reply = get(page);
         EXPECT_EQ(reply.status, 200) << page;
         EXPECT_EQ(reply.headers.get("Cache-Control"), "no-cache");
     }
     for (const char* unknown :
-         {"/no-such-route", "/companion/earnings", "/companion/7", "/months/2026-13",
-          "/companion/0190a000-0000-7000-8000-000000000277/8", "/companion/", "/.env", "/notes.php",
-          "/../etc/passwd", "/.git/config"}) {
+         {"/no-such-route", "/companion/earnings", "/companion/7", "/months/2026-13", "/disputes/7",
+          "/disputes/dp_1.php", "/companion/0190a000-0000-7000-8000-000000000277/8", "/companion/",
+          "/.env", "/notes.php", "/../etc/passwd", "/.git/config"}) {
         const Response reply = get(unknown);
         EXPECT_EQ(reply.status, 404) << unknown;
         EXPECT_EQ(reply.headers.get("Content-Type"), "text/html; charset=utf-8") << unknown;

@@ -15,7 +15,7 @@ import { SkeletonText } from "~/ui/skeleton/skeleton";
 
 /** A disputed payment, and the answer to the client's bank. */
 export default function AdminDispute() {
-  const { id = "" } = useParams();
+  const { dispute: id = "" } = useParams();
   const query = useQuery(disputeQueryOptions(id));
   const brief = useFlashMessage();
   return (
