@@ -90,9 +90,14 @@ test("a refusal is shown, and the texts stay", async () => {
 
 const { draft: _, ...withoutDraft } = dispute;
 const ends: [string, Partial<Dispute>, RegExp][] = [
+  ["closed", { state: "won", amount: 0 }, /Closed: the bank has taken no money\./],
   ["won", { state: "won" }, /Won: the money is back\./],
   ["lost", { state: "lost" }, /Lost: the bank keeps the money\. .* under Attention\./],
-  ["answered", { answeredAt: "2026-11-21T09:00:00Z" }, /Answered on .* The bank decides now/],
+  [
+    "answered",
+    { answeredAt: "2026-11-21T09:00:00Z" },
+    /The bank decides now, .* Until then the payouts of the booking wait\./,
+  ],
   ["late", { respondBy: "2026-11-20T09:00:00Z" }, /The time to answer ended on/],
 ];
 
@@ -114,3 +119,15 @@ test("an inquiry has taken no money; a deleted account has no name", async () =>
   );
   expect(screen.queryByRole("link", { name: "Show booking" })).not.toBeInTheDocument();
 });
+
+test.each([{ state: "lost" as const }, { answeredAt: "2026-11-21T09:00:00Z" }])(
+  "without a booking no payout is mentioned",
+  async (over) => {
+    const { bookingId: _booking, ...rest } = withoutDraft;
+    server.use(http.get("*/api/admin/disputes/dp_1", () => done({ ...rest, ...over })));
+    asAdmin(at);
+    const main = screen.getByRole("main");
+    await waitFor(() => expect(main).toHaveTextContent(/the bank keeps|The bank decides now/));
+    expect(main).not.toHaveTextContent(/payouts? (by|of)/);
+  },
+);

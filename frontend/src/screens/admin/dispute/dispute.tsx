@@ -31,7 +31,7 @@ export default function AdminDispute() {
           empty={null}
         >
           {(dispute) => (
-            <>
+            <div className="stack">
               <Summary dispute={dispute} />
               {isWaiting(dispute) ? (
                 <EvidenceForm
@@ -41,7 +41,7 @@ export default function AdminDispute() {
               ) : (
                 <Decided dispute={dispute} />
               )}
-            </>
+            </div>
           )}
         </QueryView>
       </div>
@@ -87,13 +87,25 @@ function Summary({ dispute }: { dispute: Dispute }) {
 }
 
 /** Why nothing can be submitted. */
-function Decided({ dispute: { state, answeredAt, respondBy } }: { dispute: Dispute }) {
-  if (state === "won") return <Banner kind="ok">Won: the money is back.</Banner>;
+function Decided({ dispute }: { dispute: Dispute }) {
+  const { state, amount, answeredAt, respondBy, bookingId } = dispute;
+  if (state === "won") {
+    return (
+      <Banner kind="ok">
+        {amount > 0 ? "Won: the money is back." : "Closed: the bank has taken no money."}
+      </Banner>
+    );
+  }
   if (state === "lost") {
     return (
       <Banner kind="warn">
-        Lost: the bank keeps the money. Who bears it is decided payout by payout, under{" "}
-        <Link to={routes.adminAttention}>Attention</Link>.
+        Lost: the bank keeps the money.{" "}
+        {bookingId && (
+          <>
+            Who bears it is decided payout by payout, under{" "}
+            <Link to={routes.adminAttention}>Attention</Link>.
+          </>
+        )}
       </Banner>
     );
   }
@@ -101,7 +113,7 @@ function Decided({ dispute: { state, answeredAt, respondBy } }: { dispute: Dispu
     return (
       <Banner kind="info">
         Answered on <span translate="no">{formatDateTime(answeredAt)}</span>. The bank decides now,
-        often after weeks. Until then the payouts of the booking wait.
+        often after weeks. {bookingId && "Until then the payouts of the booking wait."}
       </Banner>
     );
   }
