@@ -6,6 +6,7 @@ import type { StartRefusal } from "~/features/bookings/form/start-refusal";
 import { formatDeadline } from "~/features/bookings/zoned-time";
 import { startBookingCheckout } from "~/features/payments/start-checkout";
 import { browserTimeZone, type TimeZone } from "~/lib/dates";
+import { joinSentences } from "~/lib/join-sentences";
 import { routes } from "~/lib/routes";
 import { useCheckout } from "~/lib/use-checkout";
 import { useNow } from "~/lib/use-now";
@@ -85,7 +86,10 @@ function UnpaidHold({ hold }: { hold: Hold }) {
         </Button>
       }
     >
-      {formatHeld(hold)} {pay.error !== null && errorMessage(pay.error, messages.paymentFailed)}
+      {joinSentences(
+        formatHeld(hold),
+        pay.error === null ? "" : errorMessage(pay.error, messages.paymentFailed),
+      )}
     </Banner>
   );
 }
