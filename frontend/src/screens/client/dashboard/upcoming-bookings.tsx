@@ -65,6 +65,10 @@ export function UpcomingBookings() {
           urgent.filter((booking) => isNear(booking, now) || isHeld(booking, now)).length,
         );
         const later = urgent.slice(panels);
+        const first = urgent.findIndex((one) => !isHeld(one, now));
+        const parts = urgent
+          .slice(0, panels)
+          .map((one, index) => (isHeld(one, now) ? "held" : index === first ? "next" : "further"));
         return (
           <div className={styles.coming}>
             {urgent.slice(0, panels).map((booking, index) => (
@@ -72,7 +76,8 @@ export function UpcomingBookings() {
                 key={booking._id}
                 booking={booking}
                 now={now}
-                isFirst={urgent.findIndex((one) => !isHeld(one, now)) === index}
+                part={parts[index] ?? "further"}
+                isRepeated={parts.indexOf(parts[index] ?? "further") !== index}
               />
             ))}
             {later.length > 0 && (
@@ -148,18 +153,19 @@ function heldUntil(booking: Booking, holdEnds: string): string {
 interface NextProps {
   booking: Booking;
   now: Date;
-  /** Of the paid ones. */
-  isFirst: boolean;
+  part: "held" | "next" | "further";
+  /** One of the same heading comes before it, so that it is no landmark of its own. */
+  isRepeated: boolean;
 }
 
-function NextBooking({ booking, now, isFirst }: NextProps) {
+function NextBooking({ booking, now, part, isRepeated }: NextProps) {
   const isOwn = useSubject("client").relation === "own";
   const id = useId();
-  const holdEnds = isHeld(booking, now) ? booking.holdExpiresAt : undefined;
-  const { held, next, further, until } = isOwn ? words.own : words.viewed;
+  const holdEnds = part === "held" ? booking.holdExpiresAt : undefined;
+  const { until, ...headings } = isOwn ? words.own : words.viewed;
   return (
-    <section aria-labelledby={id} className={styles.next}>
-      <h2 id={id}>{holdEnds ? held : isFirst ? next : further}</h2>
+    <section aria-labelledby={isRepeated ? undefined : id} className={styles.next}>
+      <h2 id={id}>{headings[part]}</h2>
       <p className={styles.countdown}>
         {holdEnds
           ? `${until} ${isOwn ? formatDeadline(holdEnds, browserTimeZone()) : heldUntil(booking, holdEnds)}`
