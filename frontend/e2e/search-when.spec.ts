@@ -18,7 +18,7 @@ test("search, profile and booking form use the chosen start and duration", async
   // On a phone it opens at the bottom and is as wide as the screen.
   for (const [name, { width, height }] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
-    const box = await dialog.boundingBox();
+    const box = await dialog.locator("> *").boundingBox();
     const gutter = 20; // the width of a scroll bar
     const isSheet = box?.x === 0 && box.width > width - gutter && box.y + box.height === height;
     expect(isSheet, JSON.stringify(box)).toBe(name === "phone");
