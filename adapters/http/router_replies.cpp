@@ -62,10 +62,9 @@ Reply internal_error(const Request& request) {
 }
 
 Reply unreadable_record(const Request& request) {
-    return reported_error(
-        request, 503, "unreadable_record",
-        "Part of this was saved by another version of this app, so it can't be shown or changed "
-        "now. Nothing is lost. Please try again later, or contact support.");
+    return reported_error(request, 503, "unreadable_record",
+                          "Part of this can't be read now, so it can't be shown or changed. Please "
+                          "try again later, or contact support.");
 }
 
 void add_age_header(Reply& reply, const AllowStaleReads& reads) {

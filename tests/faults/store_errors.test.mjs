@@ -40,12 +40,13 @@ test('a database locked by another process is unavailable for now: 503 for write
   assert.equal((await like()).status, 200);
 });
 
-test('an undecodable row is a permanent fault: 500, without details', async () => {
+test('an undecodable row is a fault of its own: 503, without details', async () => {
   const companion = await newCompanion(server);
   const damage = `UPDATE companions SET weekly_schedule = 'broken' WHERE id = '${companion.id}'`;
   execFileSync('sqlite3', ['-cmd', '.timeout 20000', file, damage]);
   const reply = await server.caller().call('GET', `/api/companions/${companion.id}`, { unchecked: true });
-  assert.equal(reply.status, 500, reply.text);
+  assert.equal(reply.status, 503, reply.text);
+  assert.equal(reply.body.code, 'unreadable_record');
   assert.equal(reply.headers['retry-after'], undefined);
   assert.doesNotMatch(reply.text, /schedule/);
   assert.ok(reply.body.requestId);
