@@ -66,7 +66,7 @@ const std::vector<Simulator::Act>& Simulator::acts() {
         {2, "disputes closed", &Simulator::close_dispute},
         {1, "appeals won", &Simulator::win_appeal},
         {1, "payouts returned by banks", &Simulator::return_payout},
-        {1, "sent to banks by the provider", &Simulator::send_returned},
+        {3, "sent to banks by the provider", &Simulator::send_returned},
         {4, "identity checks decided", &Simulator::decide_identity},
         {2, nullptr, &Simulator::change_weather},
         {14, nullptr, &Simulator::pass_time},
