@@ -40,7 +40,7 @@ test('a database locked by another process is unavailable for now: 503 for write
   assert.equal((await like()).status, 200);
 });
 
-test('an undecodable row is a fault of its own: 503, without details', async () => {
+test('an undecodable row is answered with 503 and no details', async () => {
   const companion = await newCompanion(server);
   const damage = `UPDATE companions SET weekly_schedule = 'broken' WHERE id = '${companion.id}'`;
   execFileSync('sqlite3', ['-cmd', '.timeout 20000', file, damage]);

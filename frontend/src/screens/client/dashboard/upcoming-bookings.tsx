@@ -154,7 +154,7 @@ interface NextProps {
   booking: Booking;
   now: Date;
   part: "held" | "next" | "further";
-  /** One of the same heading comes before it, so that it is no landmark of its own. */
+  /** A panel of the same heading comes before it, so this one is no landmark. */
   isRepeated: boolean;
 }
 
