@@ -71,6 +71,7 @@ test("submits every text as it was edited, and says that the bank decides", asyn
     expect(screen.getByRole("main")).toHaveTextContent(/Answered on .*The bank decides now/),
   );
   expect(screen.getByText("The answer was submitted to the bank.")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "Dispute" })).toHaveFocus();
   expect(sent).toEqual({ ...dispute.draft, other: "They wrote to thank her." });
   expect(screen.queryByRole("button", { name: "Submit to the bank" })).not.toBeInTheDocument();
 });

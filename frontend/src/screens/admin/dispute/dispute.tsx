@@ -36,7 +36,11 @@ export default function AdminDispute() {
               {isWaiting(dispute) ? (
                 <EvidenceForm
                   dispute={dispute}
-                  onSent={() => brief.show("The answer was submitted to the bank.")}
+                  onSent={() => {
+                    brief.show("The answer was submitted to the bank.");
+                    // The form goes, and with it the focus; what replaces it is at the top.
+                    document.querySelector("h1")?.focus();
+                  }}
                 />
               ) : (
                 <Decided dispute={dispute} />
