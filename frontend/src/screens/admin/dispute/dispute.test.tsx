@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { components } from "~/api/schema";
 import { done, http, refused, server } from "~/testing/app";
 import { asAdmin } from "~/testing/fixtures/admin";
@@ -28,6 +28,8 @@ const dispute: Dispute = {
   },
 };
 const at = "/admin/disputes/dp_1";
+
+afterEach(() => vi.restoreAllMocks());
 
 function show(over: Partial<Dispute> = {}) {
   server.use(http.get("*/api/admin/disputes/dp_1", () => done({ ...dispute, ...over })));
@@ -66,11 +68,13 @@ test("submits every text as it was edited, and says that the bank decides", asyn
   );
   const { user } = asAdmin(at);
   await user.type(await screen.findByLabelText("Anything else"), "They wrote to thank her.");
+  const scrolled = vi.spyOn(window, "scrollTo").mockClear();
   await user.click(screen.getByRole("button", { name: "Submit to the bank" }));
   await waitFor(() =>
     expect(screen.getByRole("main")).toHaveTextContent(/Answered on .*The bank decides now/),
   );
   expect(screen.getByText("The answer was submitted to the bank.")).toBeVisible();
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
   expect(screen.getByRole("heading", { level: 1, name: "Dispute" })).toHaveFocus();
   expect(sent).toEqual({ ...dispute.draft, other: "They wrote to thank her." });
   expect(screen.queryByRole("button", { name: "Submit to the bank" })).not.toBeInTheDocument();

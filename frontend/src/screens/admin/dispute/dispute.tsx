@@ -38,8 +38,8 @@ export default function AdminDispute() {
                   dispute={dispute}
                   onSent={() => {
                     brief.show("The answer was submitted to the bank.");
-                    // The form goes, and with it the focus; what replaces it is at the top.
-                    document.querySelector("h1")?.focus();
+                    // What replaces the long form is at the top; the shell restores the focus.
+                    window.scrollTo(0, 0);
                   }}
                 />
               ) : (
