@@ -43,6 +43,8 @@ export const personalParam: ParamCodec<string> = { ...textParam(), isPersonal: t
 /** The list state that a history entry holds in addition to its URL (useListParams). */
 export interface ListState {
   personal?: Record<string, string>;
+  /** Whether a control of the list asked for it, not a link or the Back button. */
+  isFromControl?: boolean;
 }
 
 let narrowedAt: string | null = null;

@@ -1,5 +1,10 @@
-import { useEffect, useRef } from "react";
-import { type To, useLocation, useSearchParams } from "react-router";
+import { useContext, useEffect } from "react";
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  type To,
+  useLocation,
+  useSearchParams,
+} from "react-router";
 import { type ListState, noteNarrowed } from "./list-params";
 import { type ParamShape, type RouteParams, readParams, writeParams } from "./search-params";
 
@@ -74,8 +79,8 @@ function destination(
 export function useListParams<S extends object>(shape: S): ListParams<S> {
   const [params, setParams] = useSearchParams();
   const { pathname, state } = useLocation();
+  const router = useContext(RouterContext)?.router;
   const asked = askedFor(shape, params, state as ListState | null);
-  const askedText = asked.toString();
   const wanted = readParams(shape, asked);
   const isNarrowed = getPersonal(shape).some((key) => asked.has(key));
   useEffect(() => {
@@ -83,12 +88,6 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
     noteNarrowed(pathname);
     return () => noteNarrowed(null);
   }, [isNarrowed, pathname]);
-  // Requested but not rendered yet: a second quick change builds on it.
-  const onTheWay = useRef<string[]>([]);
-  useEffect(() => {
-    const arrived = onTheWay.current.indexOf(askedText);
-    onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1);
-  }, [askedText]);
   const write = (change: Partial<RouteParams<S>>, from: URLSearchParams) => {
     const page = "page" in shape ? (shape as ParamShape).page?.read([]) : undefined;
     const all = { ...readParams(shape, from), ...(page === undefined ? {} : { page }), ...change };
@@ -99,11 +98,12 @@ export function useListParams<S extends object>(shape: S): ListParams<S> {
   };
   const written = writeParams(shape, wanted);
   const goTo: ListParams<S>["goTo"] = (change, options) => {
-    const last = onTheWay.current.at(-1);
-    const next = write(change, last === undefined ? asked : new URLSearchParams(last));
-    const { search, state } = destination(shape, next);
-    onTheWay.current.push(askedFor(shape, new URLSearchParams(search), state).toString());
-    setParams(search, { ...options, state, preventScrollReset: keepsPlace(change) });
+    // A location that is not rendered yet counts: a quick second change builds on it.
+    const { search: at = "", state: held } = router?.state.location ?? {};
+    const newest = askedFor(shape, new URLSearchParams(at), held as ListState | null);
+    const { search, state } = destination(shape, write(change, newest));
+    const marked: ListState = { ...state, isFromControl: true };
+    setParams(search, { ...options, state: marked, preventScrollReset: keepsPlace(change) });
   };
   return {
     wanted,

@@ -50,7 +50,7 @@ void expect_named(const Reply& reply) {
     EXPECT_EQ(reply.status, 503);
     EXPECT_FALSE(reply.headers.has("Retry-After"));
     EXPECT_THAT(reply.body, HasSubstr("unreadable_record"));
-    EXPECT_THAT(reply.body, HasSubstr("another version of this app"));
+    EXPECT_THAT(reply.body, HasSubstr("can't be read now"));
     EXPECT_THAT(reply.body, HasSubstr(R"("requestId":"r1")"));
     EXPECT_THAT(reply.body, ::testing::Not(HasSubstr("secret")));
 }

@@ -59,6 +59,31 @@ test("the filter does not revert a navigation while typing", async () => {
   expect(router.state.location.pathname).toBe("/slow");
 });
 
+// "Clear filters" pressed within the pause: the URL had no text before and has none after it.
+test.each([1, 249])(
+  "drops what is typed when a link follows within the pause (%d ms)",
+  async (ms) => {
+    const { router, type, pause } = open();
+    type("Ada");
+    await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+    await act(async () => void router.navigate("/list"));
+    expect(screen.getByLabelText("Name")).toHaveValue("");
+    await pause();
+    expect(router.state.location.search).toBe("");
+  },
+);
+
+test("a pause that ends before a followed link is shown does not revert it", async () => {
+  const { router, type } = open();
+  type("Ada");
+  await act(async () => {
+    void router.navigate("/list");
+    await vi.advanceTimersByTimeAsync(pauseMs);
+  });
+  expect(router.state.location.search).toBe("");
+  expect(screen.getByLabelText("Name")).toHaveValue("");
+});
+
 test("does not rerender a list because another page is loading", async () => {
   const { router, drawn } = open();
   drawn.mockClear();

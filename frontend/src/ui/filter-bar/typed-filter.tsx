@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useDebounced } from "~/lib/use-debounced";
-import { useIsLeaving } from "~/lib/use-is-leaving";
+import { useLinkedLocation } from "~/lib/use-linked-location";
 import { TextInput } from "../field/text-input";
 
 const typingPauseMs = 250;
@@ -20,7 +20,7 @@ const anything = () => true;
 export function TypedFilter({ value, onChange, isUsable = anything, unusable, ...input }: Props) {
   const [typed, setTyped] = useState(value);
   const settled = useDebounced(typed, typingPauseMs);
-  const isLeaving = useIsLeaving();
+  const { linked, isLeaving } = useLinkedLocation();
   // Own changes that are not in the URL yet. On a slow device the user has typed more when one arrives.
   const applied = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
@@ -30,11 +30,17 @@ export function TypedFilter({ value, onChange, isUsable = anything, unusable, ..
     // The URL changed for another reason: Back, or "Clear filters".
     if (own < 0 && typed.trim() !== value) setTyped(value);
   }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link leads elsewhere, also to the same text
+  useEffect(() => {
+    if (!linked) return;
+    applied.current = [];
+    setTyped(value);
+  }, [linked]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
   useEffect(() => {
     const next = settled.trim();
     // The pause can end while another navigation is in progress, which a change of this filter would cancel.
-    if (settled !== typed || next === value || !isUsable(next) || isLeaving) return;
+    if (settled !== typed || next === value || !isUsable(next) || isLeaving()) return;
     applied.current.push(next);
     onChange(next);
   }, [settled]);

@@ -28,6 +28,7 @@ test.each([true, false])(
     server.use(...fake.handlers(), ...unreadMessagesHandlers());
     const { client } = renderApp({ at: `/messages/${conversationId}` });
     await screen.findByText("Message 1");
+    await act(async () => {}); // the effect that listens to scrolling
     const place = vi.spyOn(Element.prototype, "getBoundingClientRect");
     place.mockReturnValue({ top: isBelow ? 5000 : 0 } as DOMRect);
     fireEvent.scroll(window);
