@@ -26,6 +26,10 @@ function content(place) {
     .sort();
 }
 
+// An empty write-ahead log holds nothing: of commands at once, the last to close the store may not remove it.
+const emptyHash = createHash('sha256').digest('hex');
+const written = (place) => content(place).filter((line) => !line.endsWith(`-wal ${emptyHash}`));
+
 // A folder with the file `steady.db` as `make` leaves it.
 let sound;
 function placeWith(make) {
@@ -76,11 +80,11 @@ for (const [what, expected, make, name] of places) {
         assert.rejects(call(command, place, name, inFull(what, command) ? {} : lightly), expected, command.join(' ')),
       ),
     );
-    assert.deepEqual(content(place), was);
+    assert.deepEqual(written(place), was);
     const target = join(place, 'target.db');
     const copy = run(['copy', '--from', `sqlite:${join(place, name ?? 'steady.db')}`, '--to', `sqlite:${target}`]);
     await assert.rejects(copy, expected);
-    assert.deepEqual(content(place), was, 'copy made no target');
+    assert.deepEqual(written(place), was, 'copy made no target');
   });
 }
 

@@ -31,6 +31,11 @@ async function visit() {
   const booking = await pay(client, await book(client, [line(companion, startIn(5))]));
   return { client, companion, booking };
 }
+// Whether the provider's event of this type about the payment of a booking has had its effect.
+const isProcessed = (type, booking) =>
+  queryStore(server, `SELECT 1 FROM provider_events e JOIN purchases p ON p.provider_payment = e.object_id
+    JOIN refunds r ON r.purchase_id = p.id WHERE r.booking_id = '${booking._id}' AND e.type = '${type}'
+    AND e.processed_at IS NOT NULL`).length > 0;
 const settle = (id) => admin.need('POST', `/api/admin/incidents/${id}/moves`, { act: 'settle', reason: 'Clear' });
 async function reported({ client, booking }) {
   const words = { bookingId: booking._id, kind: 'substances', severity: 'high', text: 'Alcohol at work, at noon' };
@@ -107,6 +112,7 @@ test('a refund that has not arrived prevents the deletion of its client\'s accou
   const rows = (state) =>
     queryStore(server, `SELECT provider_refund AS id FROM refunds WHERE booking_id = '${booking._id}' AND state = '${state}'`);
   await until(() => rows('succeeded').length === 1, 'the refund arrives');
+  await until(() => isProcessed('charge.refunded', booking), 'its event, which would find it again');
   assert.deepEqual((await preview(client)).obstacles, []);
   const [{ id }] = rows('succeeded');
   const becomes = (state, known) =>
