@@ -161,6 +161,8 @@ export default defineConfig({
     // Left alone it keeps a core for itself, which on two leaves one.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 180_000,
+    retry: 1,
+    reporters: ["default", "./scripts/second-tries.ts"],
     setupFiles: ["./src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     css: { modules: { classNameStrategy: "non-scoped" } },

@@ -11,7 +11,7 @@ interface LinkedLocation {
   isLeaving: () => boolean;
 }
 
-/** Tells a navigation by a link or the Back button from one by a control of the list. */
+/** Separates navigations by a link or the Back button from those by a control of the list. */
 export function useLinkedLocation(): LinkedLocation {
   const router = useContext(RouterContext)?.router;
   const { key, state } = useLocation();
