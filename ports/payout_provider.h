@@ -12,6 +12,13 @@
 
 namespace steady {
 
+// The bank account or debit card that a companion's money is sent to.
+struct BankDetails {
+    std::string name;       // of the bank, or the card's brand; may be empty
+    std::string last_four;  // digits
+    friend bool operator==(const BankDetails&, const BankDetails&) = default;
+};
+
 // A companion's account at the provider, as the provider describes it (PAYO-001).
 struct PayoutAccount {
     std::string id;  // "acct_…"
@@ -20,6 +27,7 @@ struct PayoutAccount {
     bool payouts_enabled = false;
     std::vector<std::string> currently_due;
     std::string reference;  // our account id, returned by the provider
+    std::optional<BankDetails> bank{};
 };
 
 struct PayoutAccountRequest {

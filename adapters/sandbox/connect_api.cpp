@@ -13,6 +13,31 @@ json requirements(const json& due, const json& in_review, const json& reason) {
             {"past_due", json::array()},     {"pending_verification", in_review}};
 }
 
+json banks_of(const std::string& account, json banks) {
+    return {{"object", "list"},
+            {"data", std::move(banks)},
+            {"has_more", false},
+            {"url", "/v1/accounts/" + account + "/external_accounts"}};
+}
+
+json test_bank(const std::string& account) {
+    return {{"id", "ba_" + account.substr(account.find('_') + 1)},
+            {"object", "bank_account"},
+            {"account", account},
+            {"account_holder_name", nullptr},
+            {"account_holder_type", nullptr},
+            {"account_type", nullptr},
+            {"bank_name", "Sandbox Bank"},
+            {"country", "US"},
+            {"currency", "usd"},
+            {"default_for_currency", true},
+            {"fingerprint", nullptr},
+            {"last4", "6789"},
+            {"metadata", json::object()},
+            {"routing_number", "110000000"},
+            {"status", "new"}};
+}
+
 const json& nothing_given_yet() {
     static const json due{"business_type",         "external_account",     "individual.dob",
                           "individual.first_name", "individual.last_name", "tos_acceptance.date"};
@@ -35,6 +60,7 @@ json new_account(const Sandbox::Core& core, const json& params, const std::strin
         {"default_currency", "usd"},
         {"details_submitted", false},
         {"email", text_or_null(params, "email")},
+        {"external_accounts", banks_of(id, json::array())},
         {"metadata", metadata_of(params)},
         {"payouts_enabled", false},
         {"requirements", requirements(nothing_given_yet(), json::array(), "requirements.past_due")},
@@ -59,6 +85,8 @@ bool set_up_account(json& account, std::string_view outcome) {
     const bool complete = outcome == "complete";
     if (!complete && outcome != "review" && outcome != "incomplete") return false;
     account["details_submitted"] = true;
+    const std::string id = account.at("id").get<std::string>();
+    account["external_accounts"] = banks_of(id, json::array({test_bank(id)}));
     account["charges_enabled"] = complete;
     account["payouts_enabled"] = complete;
     json& capabilities = account["capabilities"];

@@ -9,6 +9,22 @@ namespace {
 using nlohmann::json;
 using Kind = ProviderFault::Kind;
 
+// The one that dollars are sent to; nullopt while there is none, or it is not described.
+std::optional<BankDetails> read_bank(const json& account) {
+    const auto listed = account.find("external_accounts");
+    const json* data = listed != account.end() && listed->is_object() ? data_of(*listed) : nullptr;
+    if (data == nullptr) return std::nullopt;
+    std::optional<BankDetails> first;
+    for (const json& one : *data) {
+        if (!one.is_object() || text(one, "last4").empty()) continue;
+        const char* named = text(one, "object") == "card" ? "brand" : "bank_name";
+        BankDetails bank{text(one, named), text(one, "last4")};
+        if (flag(one, "default_for_currency")) return bank;
+        if (!first) first = std::move(bank);
+    }
+    return first;
+}
+
 ProviderResult<PayoutAccount> read_account(const json& object) {
     if (!is_provider_id(text(object, "id"), "acct_")) return fault(Kind::unknown);
     PayoutAccount account;
@@ -17,6 +33,7 @@ ProviderResult<PayoutAccount> read_account(const json& object) {
     account.charges_enabled = flag(object, "charges_enabled");
     account.payouts_enabled = flag(object, "payouts_enabled");
     account.reference = reference_of(object);
+    account.bank = read_bank(object);
     const auto requirements = object.find("requirements");
     if (requirements == object.end() || !requirements->is_object()) return account;
     const json* due = array_at(*requirements, "currently_due");

@@ -114,12 +114,12 @@ Result<PayoutAccountRecord> PayoutAccounts::create(const AccountId& companion) {
     return keep(companion, *made);
 }
 
-Result<PayoutAccountRecord> PayoutAccounts::status(const AccountId& companion) {
-    const PayoutAccountRecord none{.owner = companion, .provider_id = {}};
+Result<ViewedPaymentAccount> PayoutAccounts::status(const AccountId& companion) {
+    const ViewedPaymentAccount none{{.owner = companion, .provider_id = {}}};
     const auto record = own(companion);
     if (!record) return none;
     const auto seen = context_.provider.find_payout_account(record->provider_id);
-    if (seen) return keep(companion, *seen);
+    if (seen) return ViewedPaymentAccount{keep(companion, *seen), seen->bank};
     if (seen.error().kind != ProviderFault::Kind::not_found) {
         return refuse(Refusal::provider_unavailable, not_read);
     }
@@ -240,9 +240,8 @@ Result<ViewedPaymentAccount> PayoutAccounts::viewed(const AccountId& id) {
         [&](Transaction& transaction) { return transaction.accounts.find(id); });
     if (!person) return refuse(Refusal::not_found);
     if (person->type == AccountType::client) return ViewedPaymentAccount{customer_status(id)};
-    ASSIGN_OR_RETURN(const auto account, status(id));
-    ViewedPaymentAccount seen{account};
-    if (account.provider_id.empty()) return seen;
+    ASSIGN_OR_RETURN(auto seen, status(id));
+    if (seen.account.provider_id.empty()) return seen;
     if (const auto told = balance(id)) seen.balance = *told;
     return seen;
 }

@@ -10,10 +10,11 @@
 
 namespace steady {
 
-// An account at the provider, as administrators see it.
+// An account at the provider, as its owner and administrators see it.
 struct ViewedPaymentAccount {
     PayoutAccountRecord account;
-    // Of a companion's account, if the provider returns it.
+    std::optional<BankDetails> bank{};  // of a companion's account; never stored
+    // Of a companion's account, for administrators, if the provider returns it.
     std::optional<ProviderBalance> balance{};
 };
 
@@ -28,7 +29,7 @@ class PayoutAccounts {
     [[nodiscard]] Result<PayoutAccountRecord> create(const AccountId& companion);
     // The account's current state at the provider; releases payouts that waited for it. An empty
     // record if there is no account yet.
-    [[nodiscard]] Result<PayoutAccountRecord> status(const AccountId& companion);
+    [[nodiscard]] Result<ViewedPaymentAccount> status(const AccountId& companion);
     // The hosted onboarding page; both paths must be on our own origin. Refuses
     // payout_account_missing.
     [[nodiscard]] Result<std::string> set_up_link(const AccountId& companion,

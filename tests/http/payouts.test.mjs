@@ -29,6 +29,7 @@ test('PAYO-002 PAYO-016 API-072 API-074: the account is set up on the provider\'
   assert.equal(made.exists, true);
   assert.equal(made.isComplete, false);
   assert.ok(made.requirements.currently_due.length > 0);
+  assert.equal((await companion.need('GET', `${connect}/account-status`)).bank, undefined);
   assert.deepEqual(await companion.need('POST', `${connect}/create-account`), made); // one each
   const { url } = await companion.need('POST', `${connect}/create-account-link`, paths);
   const reply = await press(companion, url, /complete/i);
@@ -38,6 +39,9 @@ test('PAYO-002 PAYO-016 API-072 API-074: the account is set up on the provider\'
     return now.isComplete && now;
   }, 'account complete');
   assert.deepEqual(status.requirements.currently_due, []);
+  const bank = { name: 'Sandbox Bank', lastFour: '6789' };
+  assert.deepEqual(status.bank, bank);
+  assert.deepEqual((await admin.need('GET', `/api/admin/users/${companion.id}/payment-account`)).bank, bank);
 });
 
 test('PAYO-009 PAYO-010 PAYO-011 API-077: the balance is in dollars', async () => {

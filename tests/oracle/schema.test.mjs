@@ -6,7 +6,7 @@ import { recordedRequests } from './recorded.mjs';
 import { decodeForm, describedPath, validatorsFor } from './slice.mjs';
 
 const objects = [
-  'account', 'account_link', 'balance', 'balance_transaction', 'billing_portal.session', 'charge', 'checkout.session', 'customer',
+  'account', 'account_link', 'bank_account', 'balance', 'balance_transaction', 'billing_portal.session', 'charge', 'checkout.session', 'customer',
   'dispute', 'event', 'identity.verification_session', 'login_link', 'payment_intent', 'payout', 'refund',
   'transfer', 'transfer_reversal',
 ];

@@ -27,6 +27,7 @@ const functions = {
   'POST /v1/checkout/sessions/*/expire': 'checkout.sessions.expire',
   'POST /v1/customers': 'customers.create',
   'GET /v1/disputes/*': 'disputes.retrieve',
+  'POST /v1/disputes/*': 'disputes.update',
   'GET /v1/events': 'events.list',
   'POST /v1/identity/verification_sessions': 'identity.verificationSessions.create',
   'GET /v1/identity/verification_sessions/*': 'identity.verificationSessions.retrieve',

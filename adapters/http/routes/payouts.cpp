@@ -32,19 +32,26 @@ Reply link_reply(const Result<std::string>& link) {
     return success(Json::object({{"url", *link}}));
 }
 
-Reply account_reply(const Result<PayoutAccountRecord>& account) {
-    if (!account) return refused(account.error());
-    return success(account_json(*account));
+Json viewed_json(const ViewedPaymentAccount& seen) {
+    Json json = account_json(seen.account);
+    if (seen.bank) {
+        json.set("bank",
+                 Json::object({{"name", seen.bank->name}, {"lastFour", seen.bank->last_four}}));
+    }
+    return json;
 }
 
 Reply create_account(MoneyUseCases& money, Call& call) {
-    return account_reply(money.accounts.create(*call.caller().account_id()));
+    const auto account = money.accounts.create(*call.caller().account_id());
+    return account ? success(account_json(*account)) : refused(account.error());
 }
 
 Reply account_status(MoneyUseCases& money, Call& call) {
     const AccountId caller = *call.caller().account_id();
-    return call.caller().is_client() ? account_reply(money.accounts.customer_status(caller))
-                                     : account_reply(money.accounts.status(caller));
+    if (call.caller().is_client())
+        return success(account_json(money.accounts.customer_status(caller)));
+    const auto seen = money.accounts.status(caller);
+    return seen ? success(viewed_json(*seen)) : refused(seen.error());
 }
 
 Reply create_account_link(MoneyUseCases& money, Call& call) {
@@ -75,7 +82,7 @@ Reply viewed_account(MoneyUseCases& money, Call& call) {
     if (!id) return refused(Refusal::not_found);
     const auto seen = money.accounts.viewed(*id);
     if (!seen) return refused(seen.error());
-    Json json = account_json(seen->account);
+    Json json = viewed_json(*seen);
     if (seen->balance) json.set("balance", balance_json(*seen->balance));
     return success(std::move(json));
 }

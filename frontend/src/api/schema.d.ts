@@ -6174,6 +6174,13 @@ export interface components {
                 currently_due: string[];
             };
             bankReturn?: components["schemas"]["BankReturn"];
+            bank?: components["schemas"]["BankDetails"];
+        };
+        /** @description the bank account or debit card that the money is sent to, as the provider names it */
+        BankDetails: {
+            /** @description of the bank or the card's brand; may be empty */
+            name: string;
+            lastFour: string;
         };
         /** @description the amount that the companion's bank returned; it is sent again after new bank details */
         BankReturn: {
@@ -6212,6 +6219,7 @@ export interface components {
                 currently_due: string[];
             };
             bankReturn?: components["schemas"]["BankReturn"];
+            bank?: components["schemas"]["BankDetails"];
             balance?: components["schemas"]["PayoutBalance"];
         };
         ViewedPaymentAccountReply: {

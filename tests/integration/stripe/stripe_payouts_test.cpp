@@ -20,6 +20,7 @@ TEST_F(StripePayoutsTest, PAYO_001_reads_the_state_and_requirements_of_an_accoun
     EXPECT_FALSE(made->payouts_enabled);
     EXPECT_FALSE(made->currently_due.empty());
     EXPECT_EQ(made->reference, "companion-1");
+    EXPECT_FALSE(made->bank);
     EXPECT_EQ(payouts.create_payout_account(wanted)->id, made->id);  // the same key
 
     const json stored = json::parse(server.api_get("/v1/accounts/" + made->id).body);
@@ -31,6 +32,7 @@ TEST_F(StripePayoutsTest, PAYO_001_reads_the_state_and_requirements_of_an_accoun
     ASSERT_TRUE(ready);
     EXPECT_TRUE(ready->details_submitted && ready->charges_enabled && ready->payouts_enabled);
     EXPECT_TRUE(ready->currently_due.empty());
+    EXPECT_EQ(ready->bank, (BankDetails{"Sandbox Bank", "6789"}));
 }
 
 struct Onboarding {

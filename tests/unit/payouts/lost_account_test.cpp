@@ -36,7 +36,7 @@ TEST_F(LostAccount, PAYO_001_OffersAnotherAccount) {
     const std::string lost = lost_account();
     const auto status = accounts().status(world.companion);
     ASSERT_TRUE(status);
-    EXPECT_EQ(status->provider_id, "");
+    EXPECT_EQ(status->account.provider_id, "");
     EXPECT_FALSE(record());
     const auto made = accounts().create(world.companion);
     ASSERT_TRUE(made);
@@ -45,7 +45,7 @@ TEST_F(LostAccount, PAYO_001_OffersAnotherAccount) {
     EXPECT_TRUE(accounts().set_up_link(world.companion, "/again", "/back"));
     // And if that one goes too, there is a third.
     world.provider.accounts.clear();
-    EXPECT_EQ(accounts().status(world.companion)->provider_id, "");
+    EXPECT_EQ(accounts().status(world.companion)->account.provider_id, "");
     const auto third = accounts().create(world.companion);
     ASSERT_TRUE(third);
     EXPECT_NE(third->provider_id, made->provider_id);

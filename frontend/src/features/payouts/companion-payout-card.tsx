@@ -10,6 +10,7 @@ import { Button } from "~/ui/button/button";
 import { FormSection } from "~/ui/form-section/form-section";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { BankLine } from "./bank-line";
 import { DashboardButton } from "./dashboard-button";
 import styles from "./payment-card.module.css";
 import { BalanceLines, payoutsLead, StandingBadge, standingLabels } from "./payout-standing";
@@ -74,6 +75,7 @@ function Card({ account, userId }: { account: ProviderAccount; userId: string })
         <p>Our payment provider needs more details before it can pay you.</p>
       )}
       {exists && <Balance userId={userId} />}
+      <BankLine bank={account.bank} />
       {setUp.error !== null && (
         <Banner kind="bad" isAnnounced>
           {errorMessage(setUp.error, "Failed to set up your payment account. Please try again.")}

@@ -4,6 +4,7 @@ import { Badge } from "~/ui/badge/badge";
 import { FormSection } from "~/ui/form-section/form-section";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
+import { BankLine } from "./bank-line";
 import styles from "./payment-card.module.css";
 import { BalanceLines, payoutsLead, StandingBadge } from "./payout-standing";
 import { viewedAccountQueryOptions } from "./provider-account";
@@ -29,6 +30,7 @@ export function ViewedPaymentAccount({ subject: { id, type } }: { subject: Subje
           <div className={styles.card}>
             {isCompanion ? <StandingBadge account={account} /> : <CustomerBadge {...account} />}
             {balance && <BalanceLines balance={balance} />}
+            <BankLine bank={account.bank} />
             <p className="muted">Set up and opened by its owner alone.</p>
           </div>
         )}

@@ -12,7 +12,10 @@ import {
 import { EarningsTable } from "~/features/earnings/earnings-table";
 import { FeeExplainer } from "~/features/earnings/fee-explainer";
 import { MonthlyChart } from "~/features/earnings/monthly-chart";
+import { NextPayoutPanel } from "~/features/earnings/next-payout-panel";
+import { BankLine } from "~/features/payouts/bank-line";
 import { PayoutNotice } from "~/features/payouts/payout-notice";
+import { isPayable, providerAccountQueryOptions } from "~/features/payouts/provider-account";
 import { routes } from "~/lib/routes";
 import { t } from "~/lib/translate";
 import { useListParams } from "~/lib/use-list-params";
@@ -82,6 +85,10 @@ function useTitle(subject: Subject): string {
 function Figures({ subject }: { subject: Subject }) {
   const query = useQuery(earningsSummaryQueryOptions(subject));
   const isViewed = subject.relation === "viewed";
+  const { data: account } = useQuery({
+    ...providerAccountQueryOptions(subject.id),
+    enabled: !isViewed,
+  });
   return (
     <div className={styles.figures}>
       <QueryView
@@ -95,6 +102,11 @@ function Figures({ subject }: { subject: Subject }) {
         {(summary) => (
           <div className={styles.figures}>
             {!isViewed && <PayoutNotice userId={subject.id} pending={summary.pendingPayout} />}
+            {!isViewed && account && isPayable(account) && (
+              <NextPayoutPanel>
+                <BankLine bank={account.bank} />
+              </NextPayoutPanel>
+            )}
             <EarningsCards summary={summary} />
             <MonthlyChart months={summary.months} isViewed={isViewed} />
           </div>

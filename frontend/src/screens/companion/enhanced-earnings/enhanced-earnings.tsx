@@ -5,12 +5,14 @@ import {
   earningsSummaryQueryOptions,
 } from "~/features/earnings/earnings-query";
 import { FeeExplainer } from "~/features/earnings/fee-explainer";
+import { NextPayoutPanel } from "~/features/earnings/next-payout-panel";
 import { Projections } from "~/features/earnings/projections";
 import { ShiftCards } from "~/features/earnings/shift-cards";
 import { type EarningsTab, enhancedShape } from "~/features/earnings/shift-filter";
 import { ShiftTracking } from "~/features/earnings/shift-tracking";
 import { EarningsStatement } from "~/features/earnings/statement";
 import { TaxReporting } from "~/features/earnings/tax-year";
+import { BankLine } from "~/features/payouts/bank-line";
 import { PayoutNotice } from "~/features/payouts/payout-notice";
 import { isPayable, providerAccountQueryOptions } from "~/features/payouts/provider-account";
 import { routes } from "~/lib/routes";
@@ -42,6 +44,7 @@ interface Props {
 function Overview({ list }: Props) {
   const subject = useSubject("companion");
   const query = useQuery(earningsSummaryQueryOptions(subject));
+  const { data: account } = useQuery(providerAccountQueryOptions(subject.id));
   const { wanted, buildHref } = list;
   return (
     <Page
@@ -50,6 +53,11 @@ function Overview({ list }: Props) {
     >
       <div className={styles.parts}>
         <PayoutNotice userId={subject.id} pending={query.data?.pendingPayout} />
+        {account && isPayable(account) && (
+          <NextPayoutPanel>
+            <BankLine bank={account.bank} />
+          </NextPayoutPanel>
+        )}
         <QueryView
           query={query}
           loadingText="Loading totals..."
