@@ -11,7 +11,7 @@ import { shiftsQueryOptions } from "./earnings-query";
 import { describePayouts } from "./next-payout";
 
 /** The most that a page of a list has. */
-const mostShifts = 100;
+const mostShifts = 50;
 
 interface Props {
   /** Where the money is sent. */
