@@ -41,7 +41,7 @@ export function NextPayoutPanel({ children }: Props) {
         empty={<p>Nothing is waiting to be sent.</p>}
       >
         {({ data, pagination }) => (
-          <>
+          <div className={styles.text}>
             <ul className={styles.list}>
               {describePayouts(data, now).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -53,7 +53,7 @@ export function NextPayoutPanel({ children }: Props) {
             <p>
               <Link to={`${routes.enhancedEarnings}?status=pending`}>Shifts not sent yet</Link>
             </p>
-          </>
+          </div>
         )}
       </QueryView>
       {children}
