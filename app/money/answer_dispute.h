@@ -20,7 +20,8 @@ struct DisputeView {
     std::optional<AccountId> client{};  // nullopt: the account is deleted
     std::string client_name{};          // their display name
     Money paid{};                       // the disputed payment
-    DisputeEvidence draft{};            // of an open dispute without an answer, from the records
+    // From the records; nullopt: the dispute is decided or answered.
+    std::optional<DisputeEvidence> draft{};
 };
 
 // The answer to a client's bank: an operator checks the drafted evidence and submits it, once.

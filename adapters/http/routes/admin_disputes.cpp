@@ -30,8 +30,7 @@ Reply dispute_reply(const Result<DisputeView>& view) {
         json.set("client",
                  Json::object({{"_id", *view->client}, {"displayName", view->client_name}}));
     }
-    if (dispute.state == DisputeState::open && !dispute.answered_at)
-        json.set("draft", draft_json(view->draft));
+    if (view->draft) json.set("draft", draft_json(*view->draft));
     return success(std::move(json));
 }
 

@@ -19,7 +19,8 @@ class AnswerDisputeTest : public DisputedMoneyTest {
     Result<DisputeView> answer(const std::string& id, const DisputeEvidence& evidence) {
         return world.money.answer_dispute.run(world.admin, id, evidence);
     }
-    Result<DisputeView> answer(const std::string& id) { return answer(id, view(id)->draft); }
+    Result<DisputeView> answer(const std::string& id) { return answer(id, draft(id)); }
+    DisputeEvidence draft(const std::string& id) { return view(id)->draft.value(); }
     std::vector<std::string> audited() {
         return world.store->read([](Transaction& t) {
             std::vector<std::string> actions;
@@ -48,7 +49,8 @@ TEST_F(AnswerDisputeTest, TheDraftSaysWhatIsRecordedAndNoPlace) {
     ASSERT_TRUE(found);
     EXPECT_EQ(found->client, world.client);
     EXPECT_EQ(found->paid, booking.total);
-    const DisputeEvidence& draft = found->draft;
+    ASSERT_TRUE(found->draft);
+    const DisputeEvidence& draft = *found->draft;
     EXPECT_FALSE(draft.customer_name.empty());
     EXPECT_TRUE(contains(draft.customer_email, "@"));
     EXPECT_EQ(draft.service_date.size(), 10U);
@@ -78,21 +80,21 @@ TEST_F(AnswerDisputeTest, TheDraftNamesRefundsAndWhoCanceled) {
     const Booking booking = world.paid_booking(hours(5));
     ASSERT_TRUE(world.cancel.run({.account = world.client}, booking.id));
     world.jobs.run();
-    const DisputeEvidence draft = view(dispute(booking, Money::from_dollars(10)))->draft;
-    EXPECT_TRUE(contains(draft.activity_log, "A session was canceled by the customer."));
-    EXPECT_TRUE(contains(draft.product_description, ", which was canceled."));
-    EXPECT_TRUE(contains(draft.refund_explanation, "We refunded $"));
+    const DisputeEvidence drafted = draft(dispute(booking, Money::from_dollars(10)));
+    EXPECT_TRUE(contains(drafted.activity_log, "A session was canceled by the customer."));
+    EXPECT_TRUE(contains(drafted.product_description, ", which was canceled."));
+    EXPECT_TRUE(contains(drafted.refund_explanation, "We refunded $"));
 }
 
 TEST_F(AnswerDisputeTest, IsSubmittedOnceAndNoLongerWaits) {
     const std::string id = dispute(world.completed_booking());
     EXPECT_TRUE(waits(id));
-    DisputeEvidence evidence = view(id)->draft;
+    DisputeEvidence evidence = draft(id);
     evidence.other = "The customer thanked the companion.";
     const auto answered = answer(id, evidence);
     ASSERT_TRUE(answered) << answered.error().message;
     EXPECT_EQ(answered->dispute.answered_at, world.clock.now());
-    EXPECT_EQ(answered->draft, DisputeEvidence{});
+    EXPECT_FALSE(answered->draft);
     EXPECT_TRUE(world.provider.evidence.at(id) == evidence);
     EXPECT_FALSE(waits(id));
     const auto again = answer(id, evidence);
@@ -106,6 +108,7 @@ TEST_F(AnswerDisputeTest, IsSubmittedOnceAndNoLongerWaits) {
     EXPECT_EQ(audited(), (std::vector<std::string>{"answer_dispute"}));
     close(id, true);
     EXPECT_EQ(view(id)->dispute.state, DisputeState::won);
+    EXPECT_FALSE(view(id)->draft);
     EXPECT_EQ(answer(id, evidence).error().message, "This dispute has been decided.");
 }
 
@@ -115,6 +118,7 @@ TEST_F(AnswerDisputeTest, AnAnswerInTheDashboardOfTheProviderCounts) {
     world.provider.emit_dispute_updated(id);
     world.deliver();
     EXPECT_FALSE(waits(id));
+    EXPECT_FALSE(view(id)->draft);
     EXPECT_FALSE(answer(id, {.other = "Late"}));
     EXPECT_TRUE(audited().empty());
 }
