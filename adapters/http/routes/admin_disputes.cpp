@@ -1,6 +1,7 @@
 #include "adapters/http/routes/admin_disputes.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/dispute_json.h"
 
 #include <chrono>
 #include <string>
@@ -17,14 +18,9 @@ Json draft_json(const DisputeEvidence& evidence) {
 Reply dispute_reply(const Result<DisputeView>& view) {
     if (!view) return refused(view.error());
     const DisputeRecord& dispute = view->dispute;
-    Json json = Json::object({{"id", dispute.id},
-                              {"state", dispute_state_names.of(dispute.state)},
-                              {"amount", dispute.amount},
-                              {"fee", dispute.fee},
-                              {"paid", view->paid},
-                              {"seenAt", dispute.seen_at}});
+    Json json = dispute_json(dispute);
+    json.set("paid", view->paid);
     if (dispute.respond_by) json.set("respondBy", *dispute.respond_by);
-    if (dispute.answered_at) json.set("answeredAt", *dispute.answered_at);
     if (dispute.booking) json.set("bookingId", dispute.booking->text());
     if (view->client) {
         json.set("client",

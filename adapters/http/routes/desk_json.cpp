@@ -1,5 +1,6 @@
 #include "adapters/http/routes/desk_json.h"
 
+#include "adapters/http/routes/dispute_json.h"
 #include "domain/payments/ledger.h"
 
 namespace steady::http {
@@ -26,16 +27,6 @@ Json desk_refund_json(const RefundRecord& refund) {
     if (refund.settled_at) json.set("settledAt", *refund.settled_at);
     if (!refund.provider_refund.empty()) json.set("providerId", refund.provider_refund);
     if (refund.at_bank) json.set("isAtBank", true);
-    return json;
-}
-
-Json dispute_json(const DisputeRecord& dispute) {
-    Json json = Json::object({{"id", dispute.id},
-                              {"state", dispute_state_names.of(dispute.state)},
-                              {"amount", dispute.amount},
-                              {"fee", dispute.fee},
-                              {"seenAt", dispute.seen_at}});
-    if (dispute.answered_at) json.set("answeredAt", *dispute.answered_at);
     return json;
 }
 
