@@ -45,6 +45,10 @@ TEST(AdminRoles, KeepMoneyReportsAndAccessApart) {
         EXPECT_FALSE(may(role, AdminAct::manage_administrators));
 }
 
+TEST(AdminRoles, TheLabelOfTheActThatRefundsNamesEachOfItsRoutes) {
+    EXPECT_EQ(rule_of(AdminAct::refund).label, "Refund clients, and answer and deduct disputes");
+}
+
 TEST(AdminRoles, RefusalsNameTheRolesThatMay) {
     EXPECT_EQ(refusal_text(AdminRole::support, AdminAct::refund),
               "Your role (support) does not include this. An administrator with the role owner or "
