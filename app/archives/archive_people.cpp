@@ -4,6 +4,7 @@
 #include "ports/booking_lists.h"
 #include "ports/companions.h"
 #include "ports/conversations.h"
+#include "ports/favorites.h"
 #include "ports/incidents.h"
 #include "ports/recipients.h"
 #include "ports/store.h"
@@ -74,6 +75,12 @@ void add_partners_in_messages(Store& store, const AccountId& subject, OtherPeopl
             }
         } while (after);
     }
+}
+
+void add_favorites(Store& store, const AccountId& subject, OtherPeople& others) {
+    const auto favorites =
+        store.read([&](Transaction& transaction) { return transaction.favorites.of(subject); });
+    for (const AccountId& companion : favorites) others.add("Companion", companion);
 }
 
 // Everyone in a case of the subject, who may be written about without a booking or message.
@@ -159,6 +166,7 @@ void name_other_people(Store& store, const std::vector<AccountId>& subjects,
         });
         add_partners_in_messages(store, subject, others);
         add_people_in_cases(store, subject, others);
+        add_favorites(store, subject, others);
     }
     store.read([&](Transaction& transaction) {
         for (const AccountId& subject : subjects)

@@ -23,6 +23,15 @@ void write_consents_of(const ArchiveSources& sources, const AccountId& person, A
 void write_sent_to(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
 void write_reviews_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
 void write_cases_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
+// Of a client: the companions.
+void write_favorites_of(const ArchiveSources& sources, const AccountId& person,
+                        ArchiveSections& to);
+void write_sessions_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
+// Weekly hours and time off of a companion.
+void write_schedule_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
+// The person's own calls for help and safety timers during visits.
+void write_calls_for_help_of(const ArchiveSources& sources, const AccountId& person,
+                             ArchiveSections& to);
 void write_files_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
 
 // The rows of the audit log that `query` selects, in pages, newest first. Reads of the log itself

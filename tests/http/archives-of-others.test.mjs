@@ -68,6 +68,10 @@ test('a client reads nothing of the others in the records', async () => {
     assert.ok(cases.includes('left out, since another person wrote it'), cases);
     const notes = read('access.json').filter(({ action }) => action === 'note_user').map(({ reason }) => reason);
     assert.deepEqual(notes, ['Called, as Companion A asked']);
+    assert.deepEqual(read('favorites.json'), [{ companion: 'Companion B' }]);
+    const [session] = read('sessions.json');
+    assert.deepEqual(Object.keys(session), ['logged in at', 'last used at', 'program', 'network']);
+    assert.ok(Math.abs(Date.parse(session['logged in at']) - Date.now()) < 3_600_000, session['logged in at']);
     const all = allTexts(folder);
     assert.ok(all.includes(client.email));
     for (const person of [companion, favorite]) {
