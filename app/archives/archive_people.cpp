@@ -1,5 +1,6 @@
 #include "app/archives/archive_people.h"
 
+#include "domain/archives/first_names.h"
 #include "ports/accounts.h"
 #include "ports/booking_lists.h"
 #include "ports/companions.h"
@@ -27,6 +28,8 @@ void hide_account(Transaction& transaction, const AccountId& id, Pseudonyms& pse
           &account->display_name, &account->phone, &account->address.street,
           &account->emergency_contact.name, &account->emergency_contact.phone})
         pseudonyms.hide(id.text(), *text);
+    for (const std::string* name : {&account->name, &account->real_name, &account->verified_name})
+        pseudonyms.hide_first_name(id.text(), *name);
     if (const auto companion = transaction.companions.find(id))
         pseudonyms.hide(id.text(), companion->profile.meeting_link);
 }
@@ -38,6 +41,9 @@ void keep_account(Transaction& transaction, const AccountId& id, Pseudonyms& pse
          {&account->email.text(), &account->name, &account->real_name, &account->verified_name,
           &account->display_name, &account->phone, &account->address.street})
         pseudonyms.keep(*text);
+    pseudonyms.keep(one_line(account->address));
+    for (const std::string* name : {&account->name, &account->real_name, &account->verified_name})
+        pseudonyms.keep(first_name(*name));
 }
 
 class OtherPeople {
@@ -110,6 +116,7 @@ void hide_emergency_contact(Transaction& transaction, const AccountId& subject,
     const std::string key = "emergency contact:" + subject.text();
     (void)pseudonyms.of("Emergency contact", key);
     pseudonyms.hide(key, account->emergency_contact.name);
+    pseudonyms.hide_first_name(key, account->emergency_contact.name);
     pseudonyms.hide(key, account->emergency_contact.phone);
 }
 
@@ -120,6 +127,7 @@ void hide_recipient(Transaction& transaction, const BookingId& booking, Pseudony
     const std::string key = "recipient:" + booking.text();
     (void)pseudonyms.of("Recipient", key);
     pseudonyms.hide(key, recipient->details.name);
+    pseudonyms.hide_first_name(key, recipient->details.name);
     pseudonyms.hide(key, recipient->details.phone);
     pseudonyms.hide(key, recipient->details.email);
 }
@@ -129,10 +137,15 @@ void hide_administrators(Transaction& transaction, Pseudonyms& pseudonyms) {
         (void)pseudonyms.of("Administrator", admin.id.text());
         for (const std::string& text : {admin.email.text(), admin.name, admin.id.text()})
             pseudonyms.hide(admin.id.text(), text);
+        pseudonyms.hide_first_name(admin.id.text(), admin.name);
     }
 }
 
 }  // namespace
+
+std::string one_line(const Address& address) {
+    return address.street + ", " + address.city + ", " + address.state + " " + address.zip;
+}
 
 void each_booking_of(Store& store, const AccountId& person,
                      const std::function<void(const Booking&)>& visit) {

@@ -12,6 +12,8 @@
 
 namespace steady {
 
+[[nodiscard]] std::string one_line(const Address& address);
+
 // Visits the bookings of this person on either side, in pages.
 void each_booking_of(Store& store, const AccountId& person,
                      const std::function<void(const Booking&)>& visit);

@@ -30,10 +30,6 @@ std::string yes_or_no(bool value) {
     return value ? "yes" : "no";
 }
 
-std::string one_line(const Address& address) {
-    return address.street + ", " + address.city + ", " + address.state + " " + address.zip;
-}
-
 using Field = std::pair<const char*, std::string>;
 
 std::vector<Field> account_fields(Transaction& transaction, const Account& account) {

@@ -1,5 +1,6 @@
 #include "domain/archives/pseudonyms.h"
 
+#include "domain/archives/first_names.h"
 #include "domain/core/text.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@ namespace steady {
 namespace {
 
 constexpr std::size_t min_hidden_bytes = 3;
+constexpr std::string_view shared_name = "Another person";
 
 // A, B, …, Z, AA, AB, …
 std::string letters(std::size_t number) {
@@ -44,26 +46,47 @@ void Pseudonyms::keep(const std::string& text) {
     kept_.insert(lowered(text));
 }
 
+void Pseudonyms::insert(Hidden hidden) {
+    const auto place = std::ranges::find_if(
+        hidden_, [&](const Hidden& each) { return each.text.size() <= hidden.text.size(); });
+    hidden_.insert(place, std::move(hidden));
+}
+
 void Pseudonyms::hide(const std::string& id, const std::string& text) {
     std::string lower = lowered(text);
     if (lower.size() < min_hidden_bytes || kept_.contains(lower)) return;
-    const auto place = std::ranges::find_if(
-        hidden_, [&](const auto& each) { return each.first.size() <= lower.size(); });
-    hidden_.emplace(place, std::move(lower), names_.at(id));
+    insert({.text = std::move(lower), .name = names_.at(id)});
+}
+
+void Pseudonyms::hide_first_name(const std::string& id, const std::string& name) {
+    const std::string first = first_name(name);
+    std::string lower = lowered(first);
+    if (lower.size() < min_hidden_bytes || kept_.contains(lower)) return;
+    const auto known = std::ranges::find_if(
+        hidden_, [&](const Hidden& each) { return each.is_first_name && each.text == lower; });
+    if (known != hidden_.end()) {
+        if (known->name != names_.at(id)) known->name = shared_name;
+        return;
+    }
+    const char begin = is_common_word(lower) ? first.front() : '\0';
+    insert(
+        {.text = std::move(lower), .name = names_.at(id), .begin = begin, .is_first_name = true});
 }
 
 std::string Pseudonyms::redact(std::string_view text) const {
     std::string plain(text);
-    for (const auto& [hidden, name] : hidden_) {
+    if (kept_.contains(lowered(plain))) return plain;
+    for (const Hidden& hidden : hidden_) {
         std::string lower = lowered(plain);
-        for (std::size_t at = 0; (at = lower.find(hidden, at)) != std::string::npos;) {
-            if (!is_whole_word(lower, at, hidden.size())) {
+        for (std::size_t at = 0; (at = lower.find(hidden.text, at)) != std::string::npos;) {
+            const bool begins = hidden.begin == '\0' || plain[at] == hidden.begin;
+            if (!begins || !is_whole_word(lower, at, hidden.text.size())) {
                 ++at;
                 continue;
             }
-            plain.replace(at, hidden.size(), name);
-            lower.replace(at, hidden.size(), name);
-            at += name.size();
+            plain.replace(at, hidden.text.size(), hidden.name);
+            lower.replace(at, hidden.text.size(), hidden.name);
+            at += hidden.name.size();
         }
     }
     return plain;

@@ -65,6 +65,44 @@ TEST(PseudonymsTest, NamesOthersByRoleAndLetter) {
     EXPECT_EQ(names.of("Companion", "z"), "Companion AA");
 }
 
+TEST(PseudonymsTest, FirstNamesAloneAreReplacedInAnyCase) {
+    Pseudonyms names({"me"});
+    (void)names.of("Companion", "x");
+    names.hide("x", "Dr. Zoe Smith");
+    names.hide_first_name("x", "Dr. Zoe Smith");
+    EXPECT_EQ(names.redact("Dr. Zoe Smith came. Zoe's car, ZOE! zoe, Zoey"),
+              "Companion A came. Companion A's car, Companion A! Companion A, Zoey");
+}
+
+TEST(PseudonymsTest, FirstNamesThatAreWordsAreReplacedWithACapitalLetter) {
+    Pseudonyms names({"me"});
+    (void)names.of("Companion", "x");
+    names.hide_first_name("x", "Will Reyes");
+    EXPECT_EQ(names.redact("I will come with Will, against my will. WILL said so"),
+              "I will come with Companion A, against my will. Companion A said so");
+}
+
+TEST(PseudonymsTest, AFirstNameOfTwoPeopleNamesNeither) {
+    Pseudonyms names({"me"});
+    (void)names.of("Companion", "x");
+    (void)names.of("Companion", "y");
+    for (const char* id : {"x", "x", "y"}) names.hide_first_name(id, "Maria Reyes");
+    names.hide_first_name("x", "Al Reyes");
+    EXPECT_EQ(names.redact("Maria and Al"), "Another person and Al");
+}
+
+TEST(PseudonymsTest, ASubjectsOwnFirstNameAndTextsStay) {
+    Pseudonyms names({"me"});
+    names.keep("daniel");
+    names.keep("charlotte.moore@mail.example");
+    (void)names.of("Companion", "x");
+    (void)names.of("Companion", "y");
+    names.hide_first_name("x", "Daniel Reyes");
+    names.hide_first_name("y", "Charlotte Reyes");
+    EXPECT_EQ(names.redact("Daniel met Charlotte"), "Daniel met Companion B");
+    EXPECT_EQ(names.redact("Charlotte.Moore@mail.example"), "Charlotte.Moore@mail.example");
+}
+
 TEST(PseudonymsTest, ReplacesWholeWordsInAnyCase) {
     Pseudonyms names({"me"});
     names.keep("Smith");

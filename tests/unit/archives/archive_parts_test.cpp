@@ -40,13 +40,16 @@ TEST_F(ArchivePartsTest, NamesTheFavoritesOfAClientByALetter) {
         t.incidents.insert({.id = incident,
                             .reported_by = IncidentReporter::client,
                             .reporter = client,
-                            .text = "Zother Shown did not answer",
+                            .text = "Zother Shown did not answer, only zother, said Zadministra",
                             .reported_at = clock.now(),
                             .changed_at = clock.now()});
     });
     make_archive_of(client);
     EXPECT_EQ(format.texts["favorites.json"], "[\n{\"companion\":\"Companion A\"}\n]\n");
-    EXPECT_NE(format.texts["cases.json"].find("Companion A did not answer"), std::string::npos);
+    EXPECT_NE(format.texts["cases.json"].find("Companion A did not answer, only Companion A, said "
+                                              "Administrator "),
+              std::string::npos)
+        << format.texts["cases.json"];
     EXPECT_EQ(all_texts().find("Zother"), std::string::npos);
     // Whose favorite a companion is, is the client's data.
     make_archive_of(companion);
