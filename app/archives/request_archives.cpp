@@ -11,6 +11,8 @@
 #include "ports/store.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <utility>
 
 namespace steady {
@@ -29,20 +31,36 @@ bool is_known_archive_subject(Transaction& transaction, const ArchiveSubject& su
     return transaction.accounts.find(*id) || !transaction.audit.people_of({subject.id}).empty();
 }
 
-ListedArchive listed_archive(const Archive& archive, const std::vector<Admin>& admins,
-                             const AuditActor& viewer) {
-    return {.archive = archive,
-            .requested_by = email_of(admins, archive.requested_by),
-            .is_own = archive.requested_by.text() == viewer.id};
+std::vector<AccountId> people_of(const std::vector<Archive>& archives) {
+    std::set<AccountId> people;
+    for (const Archive& each : archives) {
+        if (each.subject.kind == ArchiveKind::incident) continue;
+        if (auto id = AccountId::parse(each.subject.id)) people.insert(*std::move(id));
+    }
+    return {people.begin(), people.end()};
 }
 
 ListedArchives listed_archives(Transaction& transaction, const std::vector<Archive>& archives,
                                std::int64_t total, const AuditActor& viewer) {
     const auto admins = transaction.admins.all();
+    std::map<std::string, std::string> names;
+    for (const Account& account : transaction.accounts.find_all(people_of(archives)))
+        names.emplace(account.id.text(), account.name);
     ListedArchives all{.archives = {}, .total = total};
-    for (const Archive& each : archives)
-        all.archives.push_back(listed_archive(each, admins, viewer));
+    for (const Archive& each : archives) {
+        const auto name = names.find(each.subject.id);
+        all.archives.push_back({.archive = each,
+                                .person_name = name == names.end() ? std::string() : name->second,
+                                .requested_by = email_of(admins, each.requested_by),
+                                .is_own = each.requested_by.text() == viewer.id});
+    }
     return all;
+}
+
+ListedArchive listed_archive(Transaction& transaction, const Archive& archive,
+                             const AuditActor& viewer) {
+    const ListedArchives one = listed_archives(transaction, {archive}, 1, viewer);
+    return one.archives.front();
 }
 
 // One archive of a subject is made at a time.
@@ -109,7 +127,7 @@ Result<ListedArchive> RequestArchives::request(const AuditActor& admin, const Ne
         transaction.archives.insert(archive);
         enqueue(transaction, archive, now);
         trail_.record(transaction, admin, archive_act(transaction, archive, "request_archive"));
-        return listed_archive(archive, transaction.admins.all(), admin);
+        return listed_archive(transaction, archive, admin);
     });
 }
 
@@ -127,7 +145,7 @@ Result<ListedArchive> RequestArchives::retry(const AuditActor& admin, const Arch
         if (!transaction.archives.save(archive)) return refuse(Refusal::conflict);
         enqueue(transaction, archive, now);
         trail_.record(transaction, admin, archive_act(transaction, archive, "retry_archive"));
-        return listed_archive(archive, transaction.admins.all(), admin);
+        return listed_archive(transaction, archive, admin);
     });
 }
 

@@ -26,6 +26,7 @@ struct NewArchive {
 // A request with the email address of its administrator.
 struct ListedArchive {
     Archive archive;
+    std::string person_name{};  // empty: about a case, or the account is deleted
     std::string requested_by{};
     bool is_own = false;  // of the administrator who looks
 };

@@ -55,7 +55,9 @@ test('an archive is downloaded once, by the administrator who requested it', asy
   assertRefused(await owner.post(path, {}), 403, 'Only the administrator who requested an archive can download it.');
   assert.equal((await downloadArchive(server, safety, archive)).status, 200);
   assertRefused(await safety.post(path, {}), 409, 'This archive was downloaded before. Request a new one.');
-  assert.equal((await findArchive(auditor, archive)).state, 'downloaded');
+  const listed = await findArchive(auditor, archive);
+  assert.equal(listed.state, 'downloaded');
+  assert.match(listed.personName, /^Casey Rivers \d+$/);
   assert.deepEqual(queryStore(server, `SELECT number FROM archive_parts WHERE archive_id = '${archive._id}'`), []);
   const acts = auditRows(server).filter(({ object_id }) => object_id === client.id).map(({ action }) => action);
   assert.deepEqual(acts.filter((act) => act.endsWith('_archive')), ['request_archive', 'finish_archive', 'download_archive']);

@@ -23,6 +23,7 @@ Json archive_json(const ListedArchive& listed) {
                               {"state", archive_states.of(archive.state)},
                               {"done", archive.done},
                               {"total", archive.total}});
+    if (!listed.person_name.empty()) json.set("personName", listed.person_name);
     if (archive.state == ArchiveState::ready) {
         json.set("bytes", archive.bytes);
         json.set("expiresAt", *archive.finished_at + archive_retention);

@@ -7522,6 +7522,8 @@ export interface components {
             _id: components["schemas"]["Id"];
             kind: components["schemas"]["ArchiveKind"];
             subjectId: components["schemas"]["Id"];
+            /** @description of the person; missing for a case, and once the account is deleted */
+            personName?: string;
             purpose: components["schemas"]["ArchivePurpose"];
             reference: string;
             /** @description an administrator's email address */

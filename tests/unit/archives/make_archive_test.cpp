@@ -154,6 +154,30 @@ TEST_F(MakeArchiveTest, OneAtATimeAndTenADay) {
     EXPECT_TRUE(requests.request(actor(safety), {subject, {}, "x"}));
 }
 
+TEST_F(MakeArchiveTest, TheListNamesPeople) {
+    const IncidentId incident = ids.next<IncidentId>();
+    change([&](Transaction& t) {
+        t.incidents.insert({.id = incident,
+                            .recorder = owner.text(),
+                            .text = "What happened",
+                            .reported_at = clock.now(),
+                            .changed_at = clock.now()});
+    });
+    const std::vector<ArchiveSubject> subjects{{ArchiveKind::incident, incident.text()},
+                                               {ArchiveKind::access, client.text()},
+                                               {ArchiveKind::person, client.text()}};
+    for (const auto& [kind, id] : subjects) {
+        (void)ask(kind, id);
+        clock.advance(seconds(1));
+    }
+    std::vector<std::string> names;
+    const ListedArchives all = requests.list(actor(safety), 10, 0);
+    for (const ListedArchive& each : all.archives) names.push_back(each.person_name);
+    EXPECT_EQ(names, (std::vector<std::string>{"Daniel Entered", "Daniel Entered", ""}));
+    change([&](Transaction& t) { t.accounts.erase(client, clock.now()); });
+    EXPECT_EQ(requests.list(actor(safety), 10, 0).archives.front().person_name, "");
+}
+
 TEST_F(MakeArchiveTest, RefusesWhatDoesNotExistAndAnEmptyReference) {
     const auto field = [&](const ArchiveSubject& subject, const std::string& reference) {
         const auto asked = requests.request(actor(owner), {subject, {}, reference});
