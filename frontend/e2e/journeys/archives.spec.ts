@@ -114,6 +114,11 @@ test("an administrator gets from the desk to a person's archive in four clicks",
   );
   await expectSound(second);
   await second.screenshot({ path: info.outputPath("refused.png"), fullPage: true });
+
+  await second.getByRole("link", { name: "Archives", exact: true }).click();
+  await expect(second.getByRole("heading", { level: 1, name: "Archives" })).toBeVisible();
+  await expect(second.getByText(`Subpoena or court order: ${reference}`)).toBeVisible();
+  await expectSound(second);
 });
 
 test("an archive that failed says why and is made by another try", async ({

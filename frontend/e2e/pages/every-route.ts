@@ -220,6 +220,7 @@ export const everyRoute: Row[] = [
   { route: "admin/attention", who: "admin", heading: "Needs attention" },
   { route: "admin/desk", who: "admin", heading: "Desk" },
   { route: "admin/retention", who: "admin", heading: "Retention" },
+  { route: "admin/archives", who: "admin", heading: "Archives" },
   { route: "admin/approvals", who: "admin", heading: "Approvals" },
   {
     // The demo has no dual control, so there is no request.

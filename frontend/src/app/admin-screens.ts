@@ -33,6 +33,7 @@ export const adminScreens: Record<AdminScreen, () => Promise<ScreenModule>> = {
   adminJobs: () => import("~/screens/admin/jobs/jobs"),
   adminAdministrators: () => import("~/screens/admin/administrators/administrators"),
   adminRetention: () => import("~/screens/admin/retention/retention"),
+  adminArchives: () => import("~/screens/admin/archives/archives"),
   adminRoles: () => import("~/screens/admin/roles/roles"),
   adminPassword: () => import("~/screens/admin/password/password"),
 };

@@ -33,6 +33,7 @@ export const adminKeys = {
   approval: (id: string) => key("approvals", "one", id),
   approvalsAbout: (subject: string) => key("approvals", "about", subject),
   archives: key("archives"),
+  archiveList: (filter: object) => key("archives", "list", filter),
   archivesAbout: (subject: object) => key("archives", "about", subject),
   legalHolds: key("legal-holds"),
   legalHoldList: (filter: object) => key("legal-holds", "list", filter),

@@ -70,6 +70,7 @@ export const paths = {
   adminJobs: "/admin/jobs",
   adminAdministrators: "/admin/administrators",
   adminRetention: "/admin/retention",
+  adminArchives: "/admin/archives",
   adminRoles: "/admin/roles",
   adminInvitation: "/admin/accept-invitation",
   adminPassword: "/admin/password",

@@ -5,6 +5,7 @@ import {
   BookOpenText,
   CalendarClock,
   ChartColumn,
+  FileArchive,
   Flag,
   Inbox,
   KeyRound,
@@ -37,6 +38,7 @@ const sections = [
   { to: routes.adminJobs, label: "Jobs", icon: Wrench, act: "view_jobs" },
   { to: routes.adminAudit, label: "Audit", icon: ScrollText, act: "view_audit" },
   { to: routes.adminRetention, label: "Retention", icon: Archive, act: "view_holds" },
+  { to: routes.adminArchives, label: "Archives", icon: FileArchive, act: "view_archives" },
   {
     to: routes.adminAdministrators,
     label: "Administrators",

@@ -1,9 +1,11 @@
 import { errorMessage } from "~/api/api-error";
 import { Allowed } from "~/data/admin-acts";
 import { formatDateTime } from "~/lib/dates";
+import { routes } from "~/lib/routes";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
+import { Link } from "~/ui/link/link";
 import { ActRow } from "~/ui/row-list/row-list";
 import {
   type Archive,
@@ -30,18 +32,21 @@ const titles = {
 
 interface Props {
   archive: Archive;
+  /** Whether the page is about other archives too, so that each needs a link to its subject. */
+  isListed?: boolean;
+  headingLevel: 2 | 3;
   onDone: (message: string) => void;
 }
 
 /** One archive with its progress, its download, or another attempt. */
-export function ArchiveItem({ archive, onDone }: Props) {
+export function ArchiveItem({ archive, isListed = false, headingLevel, onDone }: Props) {
   // Here and not in the buttons: a refusal is still to be read when its button is gone.
   const download = useDownloadArchive(archive._id, () => onDone("The archive was downloaded."));
   const retry = useRetryArchive(archive._id);
   const { kind, word } = states[archive.state];
   return (
     <ActRow
-      headingLevel={3}
+      headingLevel={headingLevel}
       title={
         <>
           {titles[archive.kind]} <Badge kind={kind}>{word}</Badge>
@@ -75,6 +80,7 @@ export function ArchiveItem({ archive, onDone }: Props) {
         </Allowed>
       }
     >
+      {isListed && <Subject archive={archive} />}
       <Description archive={archive} />
       {download.isError && (
         <p role="alert">{errorMessage(download.error, "The archive could not be downloaded")}</p>
@@ -83,6 +89,26 @@ export function ArchiveItem({ archive, onDone }: Props) {
         <p role="alert">{errorMessage(retry.error, "The archive could not be requested")}</p>
       )}
     </ActRow>
+  );
+}
+
+function Subject({ archive: { kind, subjectId, personName, reference } }: { archive: Archive }) {
+  const hidden = <span className="visually-hidden">of the archive: {reference}</span>;
+  if (kind === "case") {
+    return (
+      <p>
+        <Link to={routes.adminIncident(subjectId)}>Show case {hidden}</Link>
+      </p>
+    );
+  }
+  // The record of a deleted account has no page.
+  if (personName === undefined) return <p className="muted">A deleted account</p>;
+  return (
+    <p>
+      <Link to={routes.adminPerson(subjectId)}>
+        <span translate="no">{personName}</span> {hidden}
+      </Link>
+    </p>
   );
 }
 

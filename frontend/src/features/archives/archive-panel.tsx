@@ -40,7 +40,12 @@ function Archives({ subject }: { subject: ArchiveSubject }) {
         {(archives) => (
           <RowList look="panel">
             {archives.map((archive) => (
-              <ArchiveItem key={archive._id} archive={archive} onDone={brief.show} />
+              <ArchiveItem
+                key={archive._id}
+                archive={archive}
+                headingLevel={3}
+                onDone={brief.show}
+              />
             ))}
           </RowList>
         )}

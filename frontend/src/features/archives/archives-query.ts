@@ -27,6 +27,14 @@ const pollMs = 2_000;
 
 export const isRunning = ({ state }: Archive) => state === "waiting" || state === "working";
 
+/** All of them, the last requested first. */
+export const archivesQueryOptions = (page: number) =>
+  queryOptions({
+    queryKey: adminKeys.archiveList({ page }),
+    queryFn: ({ signal }) => call(api.GET(all, { params: { query: { page } }, signal })),
+    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? pollMs : false),
+  });
+
 /** Refetched while one of them is being made. */
 export const archivesAboutQueryOptions = (subject: ArchiveSubject) =>
   queryOptions({

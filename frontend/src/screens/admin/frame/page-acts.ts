@@ -33,6 +33,7 @@ const pageActs: Record<Framed, AdminAct> = {
   adminJobs: "view_jobs",
   adminAdministrators: "view_administrators",
   adminRetention: "view_holds",
+  adminArchives: "view_archives",
   adminRoles: "view_roles",
   adminPassword: "own_account",
 };
