@@ -39,6 +39,15 @@ struct PastRefund {
     Instant at{};
 };
 
+// An open dispute of such a payment, without an answer.
+struct PastDispute {
+    std::string id;       // "dp_…"
+    std::string payment;  // "pi_…"
+    Money amount;
+    Instant at{};
+    Instant respond_by{};
+};
+
 // A companion's payout account with completed onboarding.
 struct PastAccount {
     std::string id;         // "acct_…"
@@ -51,6 +60,7 @@ struct ProviderHistory {
     std::vector<PastAccount> accounts;
     std::vector<PastTransfer> transfers{};
     std::vector<PastRefund> refunds{};
+    std::vector<PastDispute> disputes{};
 };
 
 }  // namespace steady

@@ -1,6 +1,7 @@
 #include "adapters/demo/demo_history.h"
 
 #include "adapters/demo/demo_bookings.h"
+#include "adapters/demo/demo_disputes.h"
 #include "adapters/demo/demo_provider.h"
 #include "app/bookings/booking_sweeps.h"
 #include "app/bookings/cancel_booking.h"
@@ -46,9 +47,11 @@ struct PastVisit {
 };
 // So that every period of the charts has a previous one to compare with.
 constexpr PastVisit lately[] = {
-    {2, 152, 2, true},  {3, 141, 4, false}, {2, 127, 3, true}, {3, 118, 4, false},
-    {3, 104, 3, false}, {2, 96, 2, true},   {3, 67, 4, false},
+    {2, 152, 2, true},  {3, 141, 4, false}, {2, 127, 3, true},
+    {3, 118, 4, false}, {3, 104, 3, false}, {3, 67, 4, false},
 };
+// Took place as well; the client's bank disputes its payment now.
+constexpr PastVisit disputed{2, 96, 2, true};
 constexpr PastVisit refused{3, 19, 3, false};
 
 // Of the companion who is asked first, by video: how soon each request was accepted.
@@ -139,12 +142,12 @@ class Past {
           now_(now) {}
 
     // A visit that took place and was paid out. The first companion had an account then.
-    Result<void> took_place(std::size_t companion, const Visit& visit) {
+    Result<BookingId> took_place(std::size_t companion, const Visit& visit) {
         ASSIGN_OR_RETURN(const auto booking, completed(companion, visit));
         for (const Payout& owed : transaction_.payouts.of_booking(booking)) {
             pay_out(transaction_, ids_, owed);
         }
-        return {};
+        return booking;
     }
 
     // Visits of a companion who was asked first each time.
@@ -221,10 +224,10 @@ Result<void> insert_history(Transaction& transaction, const AccountId& client,
                             CountingIds& ids, Instant now) {
     Past past(transaction, client, companions, zones, ids, now);
     for (const YearPlan& plan : last_year) {
-        if (auto done = past.took_place(plan.companion, past.visit_of(plan)); !done) return done;
+        RETURN_IF_ERROR(past.took_place(plan.companion, past.visit_of(plan)));
     }
     for (const PastVisit& plan : lately) {
-        if (auto done = past.took_place(plan.companion, past.visit_of(plan)); !done) return done;
+        RETURN_IF_ERROR(past.took_place(plan.companion, past.visit_of(plan)));
     }
     for (const CalledOff& plan : called_off) {
         if (auto done = past.was_called_off(plan); !done) return done;
@@ -233,6 +236,9 @@ Result<void> insert_history(Transaction& transaction, const AccountId& client,
         if (companions[i].profile.booking_mode != BookingMode::ask_first) continue;
         RETURN_IF_ERROR(past.were_accepted(i));
     }
+    ASSIGN_OR_RETURN(const auto booking,
+                     past.took_place(disputed.companion, past.visit_of(disputed)));
+    insert_dispute(transaction, booking, ids, now);
     return past.was_not_paid_out(refused);
 }
 

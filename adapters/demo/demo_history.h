@@ -14,7 +14,8 @@ inline constexpr std::size_t of_long_standing = 4;
 inline constexpr std::chrono::days long_standing{900};
 
 // A client's bookings from the previous year on, all past: visits whose money was paid out on time,
-// one whose payout failed, and some that were canceled, with their refunds.
+// one whose payout failed, one whose payment is disputed, and some that were canceled, with their
+// refunds.
 [[nodiscard]] Result<void> insert_history(Transaction& transaction, const AccountId& client,
                                           const std::vector<Companion>& companions,
                                           const TimeZones& zones, CountingIds& ids, Instant now);

@@ -48,6 +48,11 @@ void add_money_of(Transaction& transaction, const Booking& booking, ProviderHist
         history.refunds.push_back({refund.provider_refund, payments.at(refund.purchase),
                                    refund.id.text(), refund.amount, *refund.settled_at});
     }
+    for (const DisputeRecord& dispute : transaction.disputes.of_booking(booking.id)) {
+        if (!is_past(dispute.id, "dp_") || !dispute.respond_by) continue;
+        history.disputes.push_back({dispute.id, payments.at(dispute.purchase), dispute.amount,
+                                    dispute.seen_at, *dispute.respond_by});
+    }
 }
 
 void add_past_of(Transaction& transaction, const Booking& booking, ProviderHistory& history,

@@ -1,5 +1,6 @@
 #include "adapters/sandbox/handlers.h"
 #include "adapters/sandbox/money_acts.h"
+#include "adapters/sandbox/pages.h"
 #include "domain/people/personal_texts.h"
 
 namespace steady::sandbox {
@@ -61,34 +62,44 @@ json no_evidence() {
 
 }  // namespace
 
+json& make_dispute(Sandbox::Core& core, json& charge, const NewDispute& dispute) {
+    charge["disputed"] = true;
+    charge["_charged_back"] = true;
+    json& made = core.disputes.insert({{"id", dispute.id},
+                                       {"object", "dispute"},
+                                       {"amount", dispute.cents},
+                                       {"balance_transactions", json::array()},
+                                       {"charge", charge.at("id")},
+                                       {"created", core.now_s()},
+                                       {"currency", "usd"},
+                                       {"evidence", no_evidence()},
+                                       {"evidence_details",
+                                        {{"due_by", dispute.answer_by_s},
+                                         {"has_evidence", false},
+                                         {"past_due", false},
+                                         {"submission_count", 0}}},
+                                       {"is_charge_refundable", false},
+                                       {"livemode", false},
+                                       {"metadata", json::object()},
+                                       {"payment_intent", charge.at("payment_intent")},
+                                       {"reason", dispute.reason},
+                                       {"status", "needs_response"}});
+    move_funds(core, made, -1, "dispute");
+    return made;
+}
+
 std::optional<std::string> open_dispute(Sandbox::Core& core, const std::string& charge_id,
                                         std::int64_t amount, const std::string& reason) {
     json* charge = core.charges.edit(charge_id);
     if (charge == nullptr || charge->at("status") != "succeeded" || charge->at("disputed") == true)
         return std::nullopt;
     const std::int64_t paid = charge->at("amount").get<std::int64_t>();
-    (*charge)["disputed"] = true;
-    (*charge)["_charged_back"] = true;
-    json& dispute = core.disputes.insert({{"id", core.new_id("dp_")},
-                                          {"object", "dispute"},
-                                          {"amount", amount > 0 && amount < paid ? amount : paid},
-                                          {"balance_transactions", json::array()},
-                                          {"charge", charge_id},
-                                          {"created", core.now_s()},
-                                          {"currency", "usd"},
-                                          {"evidence", no_evidence()},
-                                          {"evidence_details",
-                                           {{"due_by", core.now_s() + answer_within_s},
-                                            {"has_evidence", false},
-                                            {"past_due", false},
-                                            {"submission_count", 0}}},
-                                          {"is_charge_refundable", false},
-                                          {"livemode", false},
-                                          {"metadata", json::object()},
-                                          {"payment_intent", charge->at("payment_intent")},
-                                          {"reason", reason.empty() ? "fraudulent" : reason},
-                                          {"status", "needs_response"}});
-    move_funds(core, dispute, -1, "dispute");
+    const json& dispute =
+        make_dispute(core, *charge,
+                     {.id = core.new_id("dp_"),
+                      .cents = amount > 0 && amount < paid ? amount : paid,
+                      .reason = reason.empty() ? std::string("fraudulent") : reason,
+                      .answer_by_s = core.now_s() + answer_within_s});
     core.emit("charge.dispute.created", dispute);
     core.emit("charge.dispute.funds_withdrawn", dispute);
     return dispute.at("id").get<std::string>();

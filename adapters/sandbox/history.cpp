@@ -58,6 +58,15 @@ void add_refund(Sandbox::Core& core, const PastRefund& past) {
                       past.id);
 }
 
+void add_dispute(Sandbox::Core& core, const PastDispute& past) {
+    if (core.disputes.find(past.id) != nullptr) return;
+    (void)make_dispute(core, reported_charge(core, past.payment),
+                       {.id = past.id,
+                        .cents = past.amount.cents(),
+                        .reason = "product_not_received",
+                        .answer_by_s = to_epoch_seconds(past.respond_by)});
+}
+
 }  // namespace
 
 void Sandbox::remember(const ProviderHistory& history) {
@@ -80,6 +89,9 @@ void Sandbox::remember(const ProviderHistory& history) {
     }
     for (const PastRefund& each : history.refunds) {
         acts.emplace_back(each.at, [&] { add_refund(*core_, each); });
+    }
+    for (const PastDispute& each : history.disputes) {
+        acts.emplace_back(each.at, [&] { add_dispute(*core_, each); });
     }
     std::ranges::stable_sort(acts, {}, [](const auto& act) { return act.first; });
     for (const auto& [at, act] : acts) {

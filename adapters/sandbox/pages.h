@@ -2,8 +2,8 @@
 
 #include "adapters/sandbox/state.h"
 
-// Payment pages and accounts that a call or the imported history creates. Internal to the sandbox;
-// only its own .cpp files include this.
+// What a call, a bank or the imported history creates: payment pages, accounts, disputes. Internal
+// to the sandbox; only its own .cpp files include this.
 namespace steady::sandbox {
 
 struct PageItem {
@@ -33,6 +33,15 @@ json& make_transfer(Sandbox::Core& core, const json& params, const json* charge,
 // Refunds a part of the charge; sends no event.
 json& make_refund(Sandbox::Core& core, const json& params, json& charge, std::int64_t amount,
                   const std::string& id);
+
+struct NewDispute {
+    std::string id;
+    std::int64_t cents = 0;
+    std::string reason;
+    std::int64_t answer_by_s = 0;
+};
+// The cardholder's bank takes a part of the paid, undisputed charge back; sends no event.
+json& make_dispute(Sandbox::Core& core, json& charge, const NewDispute& dispute);
 
 // An account without any data yet. `params`: the call's.
 [[nodiscard]] json new_account(const Sandbox::Core& core, const json& params,

@@ -231,6 +231,21 @@ test('the provider knows the demo\'s past: no differences, payouts and refunds s
   await bookCompared(Math.floor(again_ms / 1000));
 });
 
+test('a dispute waits on the desk, with a draft that the provider accepts', async () => {
+  const admin = await loggedIn(accounts.find((one) => one.role === 'admin'));
+  const { groups } = await admin.need('GET', '/api/admin/desk');
+  const disputes = groups.flatMap(({ items }) => items).filter(({ kind }) => kind === 'dispute');
+  assert.equal(disputes.length, 1);
+  const [{ item, deadline }] = disputes;
+  assert.ok(Date.parse(deadline) > started_ms + 24 * 3_600_000, deadline);
+  const path = `/api/admin/disputes/${item.id}`;
+  const { draft, state } = await admin.need('GET', path);
+  assert.equal(state, 'open');
+  assert.match(draft.activityLog, /The companion arrived and checked in\./);
+  const answered = await admin.need('POST', `${path}/evidence`, draft);
+  assert.ok(Date.parse(answered.answeredAt) >= started_ms - 1000, answered.answeredAt);
+});
+
 test('a second start keeps the data and adds none', async () => {
   const count = async () =>
     (await server.caller().get('/api/companions/search?onlineOnly=false')).body.pagination.total;

@@ -248,7 +248,7 @@ export const everyRoute: Row[] = [
   { route: "admin/verifications", who: "admin", heading: "Verification queue" },
   { route: "admin/payouts", who: "admin", heading: "Payout Dashboard" },
   {
-    // The demo has no dispute.
+    // The deadline of the demo's own dispute changes with the day.
     route: "admin/disputes/:dispute",
     who: "admin",
     heading: "Dispute",

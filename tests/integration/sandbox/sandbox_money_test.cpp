@@ -196,17 +196,27 @@ TEST_F(SandboxMoneyTest, LoadsAPastWithoutEvents) {
                                                 Money::from_cents(5'000), now - hours(1)},
                                                {"cs_old", "pi_old", "purchase-1", "booking-1",
                                                 Money::from_cents(10'000), now - hours(24 * 70)}},
-                                  .accounts = {{"acct_past", "companion-1", now - hours(24 * 80)}}};
+                                  .accounts = {{"acct_past", "companion-1", now - hours(24 * 80)}},
+                                  .disputes = {{"dp_past", "pi_old", Money::from_cents(4'000),
+                                                now - hours(48), now + hours(120)}}};
     server.sandbox.remember(history);
     server.sandbox.remember(history);  // no second effect
 
-    EXPECT_EQ(own().available, Money::from_cents(10'000 - 320));
+    EXPECT_EQ(own().available, Money::from_cents(10'000 - 320 - 4'000 - 1'500));
     EXPECT_EQ(own().pending, Money::from_cents(5'000 - 175));
     EXPECT_EQ(list("/v1/events").size(), 0U);
     EXPECT_TRUE(server.sandbox.take_deliveries().empty());
     const json book = list("/v1/balance_transactions");
-    ASSERT_EQ(book.size(), 2U);
-    EXPECT_EQ(book.at(1).at("created"), to_epoch_seconds(now - hours(24 * 70)));
+    ASSERT_EQ(book.size(), 3U);
+    EXPECT_EQ(book.at(1).at("created"), to_epoch_seconds(now - hours(48)));
+    EXPECT_EQ(book.at(2).at("created"), to_epoch_seconds(now - hours(24 * 70)));
+    const auto dispute = records.find_dispute("dp_past");
+    ASSERT_TRUE(dispute);
+    EXPECT_EQ(dispute->status, DisputeStatus::open);
+    EXPECT_EQ(dispute->amount, Money::from_cents(4'000));
+    EXPECT_EQ(dispute->fee, Money::from_cents(1'500));
+    EXPECT_EQ(dispute->respond_by, now + hours(120));
+    EXPECT_FALSE(dispute->answered);
     const auto page = adapter.find_checkout("cs_old");
     ASSERT_TRUE(page);
     EXPECT_TRUE(page->paid);
