@@ -30,6 +30,8 @@ class IntroCallRepository {
     // Booked calls of a client or companion that end after `now`, the first to start first.
     [[nodiscard]] virtual std::vector<IntroCall> open_of(const AccountId& account, Instant now,
                                                          int limit) = 0;
+    // All calls of a client or companion, also canceled ones and those that are over, by start.
+    [[nodiscard]] virtual std::vector<IntroCall> of(const AccountId& account) = 0;
     [[nodiscard]] virtual IntroCallCounts counts_of(const AccountId& client, Instant now,
                                                     Instant week_start) = 0;
     // Booked calls without a reminder that start in (now, until], soonest first.

@@ -11,9 +11,13 @@ bool is_party(const IntroCall& call, const AccountId& account) {
     return call.client == account || call.companion == account;
 }
 
-void sort_by_start(std::vector<IntroCall>& calls, int limit) {
+void sort_by_start(std::vector<IntroCall>& calls) {
     std::ranges::sort(calls, {},
                       [](const IntroCall& call) { return std::tuple(call.start, call.id); });
+}
+
+void sort_by_start(std::vector<IntroCall>& calls, int limit) {
+    sort_by_start(calls);
     if (std::cmp_greater(calls.size(), limit)) calls.erase(calls.begin() + limit, calls.end());
 }
 
@@ -61,6 +65,15 @@ std::vector<IntroCall> IntroCalls::open_of(const AccountId& account, Instant now
         if (call.is_open(now) && is_party(call, account)) found.push_back(call);
     }
     sort_by_start(found, limit);
+    return found;
+}
+
+std::vector<IntroCall> IntroCalls::of(const AccountId& account) {
+    std::vector<IntroCall> found;
+    for (const auto& [id, call] : state_.intro_calls) {
+        if (is_party(call, account)) found.push_back(call);
+    }
+    sort_by_start(found);
     return found;
 }
 

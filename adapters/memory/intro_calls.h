@@ -15,6 +15,7 @@ class IntroCalls final : public IntroCallRepository {
                                                   const AccountId& companion) override;
     [[nodiscard]] std::vector<IntroCall> open_of(const AccountId& account, Instant now,
                                                  int limit) override;
+    [[nodiscard]] std::vector<IntroCall> of(const AccountId& account) override;
     [[nodiscard]] IntroCallCounts counts_of(const AccountId& client, Instant now,
                                             Instant week_start) override;
     [[nodiscard]] std::vector<IntroCallId> to_remind(Instant now, Instant until,

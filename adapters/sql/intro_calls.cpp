@@ -76,6 +76,15 @@ std::vector<IntroCall> IntroCalls::open_of(const AccountId& account, Instant now
     return select(connection_, sql, read_intro_call, account, now - intro_call_length, limit);
 }
 
+std::vector<IntroCall> IntroCalls::of(const AccountId& account) {
+    const KnownSql& sql = known<[] {
+        return select_from(call_columns,
+                           "intro_calls WHERE client_id = $1 OR companion_id = $1"
+                           " ORDER BY start_s, id");
+    }>;
+    return select(connection_, sql, read_intro_call, account);
+}
+
 IntroCallCounts IntroCalls::counts_of(const AccountId& client, Instant now, Instant week_start) {
     return select_one(
                connection_,

@@ -3,6 +3,7 @@
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
+#include "ports/intro_calls.h"
 #include "ports/safety.h"
 #include "ports/store.h"
 #include "ports/time_off.h"
@@ -54,6 +55,25 @@ ArchiveRow timer_row(const SafetyTimer& timer) {
             utc_text(timer.escalated_at), timer.incident ? timer.incident->text() : ""};
 }
 
+// The reason is the companion's, and is never shown to the client.
+std::string reason_text(const IntroCall& call, const Pseudonyms& pseudonyms) {
+    if (call.cancel_reason.empty() || pseudonyms.is_subject(call.companion.text()))
+        return pseudonyms.redact(call.cancel_reason);
+    return "left out, since another person wrote it";
+}
+
+ArchiveRow intro_call_row(const IntroCall& call, Pseudonyms& pseudonyms) {
+    return {call.id.text(),
+            pseudonyms.of("Client", call.client.text()),
+            pseudonyms.of("Companion", call.companion.text()),
+            utc_text(call.start),
+            utc_text(call.requested_at),
+            std::to_string(call.moves),
+            call.canceled_by ? std::string(intro_call_cancelers.of(*call.canceled_by)) : "",
+            utc_text(call.canceled_at),
+            reason_text(call, pseudonyms)};
+}
+
 }  // namespace
 
 void write_favorites_of(const ArchiveSources& sources, const AccountId& person,
@@ -95,6 +115,18 @@ void write_schedule_of(const ArchiveSources& sources, const AccountId& person,
     });
     to.add_table({"weekly_hours", {"day", "from", "to", "time zone"}}, weekly);
     to.add_table({"time_off", {"from", "to"}}, off);
+}
+
+void write_intro_calls_of(const ArchiveSources& sources, const AccountId& person,
+                          ArchiveSections& to) {
+    const auto calls = sources.store.read(
+        [&](Transaction& transaction) { return transaction.intro_calls.of(person); });
+    std::vector<ArchiveRow> rows;
+    for (const IntroCall& call : calls) rows.push_back(intro_call_row(call, to.pseudonyms()));
+    to.add_table({"intro_calls",
+                  {"call", "client", "companion", "start", "requested at", "times moved",
+                   "canceled by", "canceled at", "reason"}},
+                 rows);
 }
 
 void write_calls_for_help_of(const ArchiveSources& sources, const AccountId& person,

@@ -25,6 +25,7 @@ std::vector<ArchiveStep> steps_about_person(const ArchiveSources& sources, const
         {"favorites", [=](ArchiveSections& to) { write_favorites_of(sources, id, to); }},
         {"sessions", [=](ArchiveSections& to) { write_sessions_of(sources, id, to); }},
         {"schedule", [=](ArchiveSections& to) { write_schedule_of(sources, id, to); }},
+        {"intro calls", [=](ArchiveSections& to) { write_intro_calls_of(sources, id, to); }},
         {"help", [=](ArchiveSections& to) { write_calls_for_help_of(sources, id, to); }},
         {"access",
          [=](ArchiveSections& to) { write_access_to(sources, {.subject = id.text()}, to); }},

@@ -7,6 +7,7 @@
 #include "ports/conversations.h"
 #include "ports/favorites.h"
 #include "ports/incidents.h"
+#include "ports/intro_calls.h"
 #include "ports/recipients.h"
 #include "ports/store.h"
 
@@ -87,6 +88,15 @@ void add_favorites(Store& store, const AccountId& subject, OtherPeople& others) 
     const auto favorites =
         store.read([&](Transaction& transaction) { return transaction.favorites.of(subject); });
     for (const AccountId& companion : favorites) others.add("Companion", companion);
+}
+
+void add_partners_in_intro_calls(Store& store, const AccountId& subject, OtherPeople& others) {
+    const auto calls =
+        store.read([&](Transaction& transaction) { return transaction.intro_calls.of(subject); });
+    for (const IntroCall& call : calls) {
+        others.add("Client", call.client);
+        others.add("Companion", call.companion);
+    }
 }
 
 // Everyone in a case of the subject, who may be written about without a booking or message.
@@ -180,6 +190,7 @@ void name_other_people(Store& store, const std::vector<AccountId>& subjects,
         add_partners_in_messages(store, subject, others);
         add_people_in_cases(store, subject, others);
         add_favorites(store, subject, others);
+        add_partners_in_intro_calls(store, subject, others);
     }
     store.read([&](Transaction& transaction) {
         for (const AccountId& subject : subjects)

@@ -7,6 +7,7 @@
 #include "ports/companions.h"
 #include "ports/consents.h"
 #include "ports/incidents.h"
+#include "ports/intro_calls.h"
 #include "ports/notifications.h"
 #include "ports/reviews.h"
 #include "ports/store.h"
@@ -69,6 +70,8 @@ void add_companion_fields(Transaction& transaction, const AccountId& id,
     fields.emplace_back("hourly rate in dollars", profile.hourly_rate.dollars_text());
     fields.emplace_back("meeting link", profile.meeting_link);
     fields.emplace_back("time zone", profile.timezone);
+    fields.emplace_back("offers free video calls",
+                        yes_or_no(transaction.intro_calls.is_offered(id)));
     for (const std::string& degree : profile.degrees) fields.emplace_back("degree", degree);
     for (const std::string& skill : profile.skills) fields.emplace_back("skill", skill);
 }

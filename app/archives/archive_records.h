@@ -29,6 +29,9 @@ void write_favorites_of(const ArchiveSources& sources, const AccountId& person,
 void write_sessions_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
 // Weekly hours and time off of a companion.
 void write_schedule_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
+// Free video calls before a first booking.
+void write_intro_calls_of(const ArchiveSources& sources, const AccountId& person,
+                          ArchiveSections& to);
 // The person's own calls for help and safety timers during visits.
 void write_calls_for_help_of(const ArchiveSources& sources, const AccountId& person,
                              ArchiveSections& to);

@@ -101,6 +101,23 @@ TEST_P(StoreContract, ListsOpenIntroCallsOfEitherPartySoonestFirst) {
     });
 }
 
+TEST_P(StoreContract, ListsAllIntroCallsOfAParty) {
+    write([](Transaction& t) {
+        samples::add_people(t);
+        const IntroCall over = sample_call(3, 1, 11, -hours{48});
+        const IntroCall dropped =
+            canceled(sample_call(1, 1, 12, hours{5}), IntroCallCanceler::client, now);
+        EXPECT_TRUE(t.intro_calls.insert(sample_call(1, 1, 12, hours{5})));
+        EXPECT_TRUE(t.intro_calls.update(dropped));
+        EXPECT_TRUE(t.intro_calls.insert(sample_call(2, 2, 11, hours{6})));
+        EXPECT_TRUE(t.intro_calls.insert(over));
+        EXPECT_EQ(t.intro_calls.of(account_id(1)), (std::vector{over, dropped}));
+        EXPECT_EQ(t.intro_calls.of(account_id(11)),
+                  (std::vector{over, sample_call(2, 2, 11, hours{6})}));
+        EXPECT_TRUE(t.intro_calls.of(account_id(3)).empty());
+    });
+}
+
 TEST_P(StoreContract, RemindsOfEachBookedIntroCallOnce) {
     write([](Transaction& t) {
         samples::add_people(t);

@@ -26,7 +26,7 @@ function rare(word) {
 }
 const notesOn = ({ id }) => `/api/admin/users/${id}/notes`;
 
-// A client with a visit, a review, messages, a case, notes of administrators and a favorite, all about others.
+// A client with a visit, a review, messages, a case, notes of administrators, a favorite and a call, all about others.
 async function livelyClient() {
   const names = rare('companion');
   const companion = await newCompanion(server, names);
@@ -49,6 +49,9 @@ async function livelyClient() {
   await client.need('POST', '/api/incidents', { ...report, text });
   await companion.need('POST', '/api/incidents', { ...report, text: 'Zatext about the client' });
   await client.need('POST', `/api/companions/${favorite.id}/favorite`);
+  await favorite.need('PUT', '/api/companions/intro-call-offer', { offered: true });
+  const { starts } = await client.need('GET', `/api/companions/${favorite.id}/intro-call`);
+  await client.need('POST', `/api/companions/${favorite.id}/intro-call`, { start: starts.at(-1) });
   await owner.need('POST', notesOn(client), { text: `Called, as ${names.name.toLowerCase()} asked` });
   await owner.need('POST', notesOn(companion), { text: 'Zanote about the companion' });
   return { client, companion, favorite, past };
@@ -70,6 +73,8 @@ test('a client reads nothing of the others in the records', async () => {
     const notes = read('access.json').filter(({ action }) => action === 'note_user').map(({ reason }) => reason);
     assert.deepEqual(notes, ['Called, as Companion A asked']);
     assert.deepEqual(read('favorites.json'), [{ companion: 'Companion B' }]);
+    const [call] = read('intro_calls.json');
+    assert.deepEqual([call.client, call.companion, call['canceled by']], [client.id, 'Companion B', '']);
     const [session] = read('sessions.json');
     assert.deepEqual(Object.keys(session), ['logged in at', 'last used at', 'program', 'network']);
     assert.ok(Math.abs(Date.parse(session['logged in at']) - Date.now()) < 3_600_000, session['logged in at']);

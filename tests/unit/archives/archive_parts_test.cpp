@@ -2,6 +2,7 @@
 #include "ports/bookings.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
+#include "ports/intro_calls.h"
 #include "ports/safety.h"
 #include "ports/time_off.h"
 #include "tests/unit/archives/archive_world.h"
@@ -110,6 +111,31 @@ TEST_F(ArchivePartsTest, ACompanionWithoutWeeklyHoursIsAvailableAtAnyTime) {
     });
     make_archive_of(companion);
     EXPECT_NE(format.texts["weekly_hours.json"].find("\"day\":\"any day\""), std::string::npos);
+}
+
+TEST_F(ArchivePartsTest, HasIntroCallsWithoutRoomsAndTheReasonsOfOthers) {
+    change([&](Transaction& t) {
+        IntroCall call{.id = ids.next<IntroCallId>(),
+                       .client = client,
+                       .companion = companion,
+                       .start = clock.now() + hours(1),
+                       .requested_at = clock.now(),
+                       .room = "Zroom"};
+        ASSERT_TRUE(t.intro_calls.insert(call));
+        ASSERT_TRUE(t.intro_calls.update(
+            canceled(call, IntroCallCanceler::companion, clock.now(), "Zreason for daniel")));
+    });
+    make_archive_of(client);
+    const std::string& calls = format.texts["intro_calls.json"];
+    EXPECT_NE(calls.find("\"companion\":\"Companion A\""), std::string::npos) << calls;
+    EXPECT_NE(calls.find("\"canceled by\":\"companion\""), std::string::npos) << calls;
+    EXPECT_NE(calls.find("left out, since another person wrote it"), std::string::npos) << calls;
+    for (const char* secret : {"Zroom", "Zreason", "Zother"})
+        EXPECT_EQ(all_texts().find(secret), std::string::npos) << secret;
+    make_archive_of(companion);
+    EXPECT_NE(format.texts["intro_calls.json"].find("Zreason for Client A"), std::string::npos)
+        << format.texts["intro_calls.json"];
+    EXPECT_EQ(all_texts().find("Zroom"), std::string::npos);
 }
 
 TEST_F(ArchivePartsTest, HasOwnCallsForHelpAndNotThoseOfTheOtherParty) {
