@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { formatDateTime } from "~/lib/dates";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -17,6 +18,8 @@ const spans = [
 ];
 const check = validateWith(v.object({ hours: v.string(), reason: requiredText("Enter a reason") }));
 
+const empty = { hours: "1", reason: "" };
+
 interface Props {
   item: DeskItem;
   title: string;
@@ -30,7 +33,8 @@ interface Props {
 export function SnoozeDialog({ item, title, about, onClose, onDone }: Props) {
   const snooze = useSnooze(item);
   const form = useForm({
-    initial: { hours: "1", reason: "" },
+    initial: empty,
+    draft: useOwnDraft(`snooze:${item.key}`, empty),
     check,
     send: ({ hours, reason }) =>
       snooze.mutateAsync({

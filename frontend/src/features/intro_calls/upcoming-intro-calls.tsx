@@ -5,8 +5,10 @@ import { routes } from "~/lib/routes";
 import { useNow } from "~/lib/use-now";
 import { Button, LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
-import { ConfirmDialog } from "~/ui/confirm-dialog/confirm-dialog";
 import { TextArea } from "~/ui/field/text-area";
+import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
+import { useForm } from "~/ui/form/use-form";
 import { LoadError } from "~/ui/query-view/query-view";
 import { type IntroCall, introCallsQueryOptions, useCancelIntroCall } from "./intro-calls-query";
 
@@ -86,34 +88,39 @@ function UpcomingCall({ call, now, onCancel }: UpcomingCallProps) {
   );
 }
 
+const empty = { reason: "" };
+
 function CancelDialog({ call, onClose }: { call: IntroCall; onClose: () => void }) {
-  const [reason, setReason] = useState("");
   const cancel = useCancelIntroCall();
+  const form = useForm({
+    initial: empty,
+    draft: useOwnDraft(`cancel-intro-call:${call._id}`, empty),
+    send: ({ reason }) => cancel.mutateAsync({ id: call._id, reason }),
+    onSent: onClose,
+    failure: "The call could not be canceled. Please try again.",
+  });
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title="Cancel this video call?"
-      confirm="Cancel call"
-      busy="Canceling..."
-      keep="Keep call"
-      isBusy={cancel.isPending}
-      error={cancel.error}
-      errorText="The call could not be canceled. Please try again."
-      onConfirm={() => cancel.mutate({ id: call._id, reason }, { onSuccess: onClose })}
+      submitLabel="Cancel call"
+      busyLabel="Canceling..."
+      cancelLabel="Keep call"
+      kind="danger"
       onClose={onClose}
-      more={
-        !call.isClient && (
-          <TextArea
-            label="Reason (the client does not see it)"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            maxLength={500}
-          />
-        )
-      }
     >
-      {call.isClient
-        ? "You can book another one later. It still counts toward the five calls that you can request in a week."
-        : "The client is notified, and can pick another time as long as you offer calls."}
-    </ConfirmDialog>
+      <p>
+        {call.isClient
+          ? "You can book another one later. It still counts toward the five calls that you can request in a week."
+          : "The client is notified, and can pick another time as long as you offer calls."}
+      </p>
+      {!call.isClient && (
+        <TextArea
+          {...form.bind("reason")}
+          label="Reason (the client does not see it)"
+          maxLength={500}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { RadioGroup } from "~/ui/choice/radio-group";
 import { Dialog } from "~/ui/dialog/dialog";
 import { DialogCloseButton } from "~/ui/dialog/dialog-control";
 import { MoneyInput } from "~/ui/field/number-inputs";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
@@ -20,6 +21,8 @@ import {
   refundableQueryOptions,
   useRefundPart,
 } from "./refund-part-query";
+
+const empty = { amount: "", bearer: "fees" as RefundBearer, reason: "", password: "" };
 
 interface Props {
   bookingId: string;
@@ -65,7 +68,8 @@ function RefundPartForm({ bookingId, sums, onClose, onDone }: Props & { sums: Re
   const refund = useRefundPart(bookingId);
   const requestKey = useRequestKey();
   const form = useForm({
-    initial: { amount: "", bearer: "fees" as RefundBearer, reason: "", password: "" },
+    initial: empty,
+    draft: useDraftWithoutPassword(`refund-part:${bookingId}`, empty),
     ...withReasonAndPassword,
     check,
     send: ({ amount, bearer, reason, password }) =>

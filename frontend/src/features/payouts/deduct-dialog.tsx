@@ -2,11 +2,14 @@ import * as v from "valibot";
 import { formatMoney } from "~/lib/money";
 import { getDollars } from "~/lib/numbers";
 import { MoneyInput } from "~/ui/field/number-inputs";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { dollars, requiredRawText, requiredText, validateWith } from "~/ui/form/validate-with";
 import { type Payout, useDeductDispute } from "./payouts-query";
+
+const empty = { amount: "", reason: "", password: "" };
 
 interface Props {
   payout: Payout;
@@ -29,7 +32,8 @@ export function DeductDialog({ payout, onClose, onDeducted }: Props) {
     onClose();
   });
   const form = useForm({
-    initial: { amount: "", reason: "", password: "" },
+    initial: empty,
+    draft: useDraftWithoutPassword(`deduct:${payout.id}`, empty),
     ...withReasonAndPassword,
     check,
     send: ({ amount, reason, password }) =>

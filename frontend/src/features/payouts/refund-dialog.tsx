@@ -1,8 +1,11 @@
 import { formatMoney } from "~/lib/money";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type Payout, useRefundPayout } from "./payouts-query";
+
+const empty = { reason: "", password: "" };
 
 interface Props {
   payout: Payout;
@@ -17,7 +20,8 @@ export function RefundDialog({ payout, onClose, onRefunded }: Props) {
     onClose();
   });
   const form = useForm({
-    initial: { reason: "", password: "" },
+    initial: empty,
+    draft: useDraftWithoutPassword(`refund-payout:${payout.id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) => refund.mutateAsync({ reason: reason.trim(), password }),
     failure: "Failed to refund this shift. Please try again.",

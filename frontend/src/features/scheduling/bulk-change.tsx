@@ -6,7 +6,9 @@ import { dollarsProblem, getDollars, wholeAmount } from "~/lib/numbers";
 import { MoneyInput, WholeNumberInput } from "~/ui/field/number-inputs";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
+import { DraftRestoredBanner } from "~/ui/form/draft-restored-banner";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { atField, type Check } from "~/ui/form/problems";
 import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm, useValue } from "~/ui/form/use-form";
@@ -28,6 +30,7 @@ interface BulkChangeValues {
   reason: string;
 }
 
+const initial: BulkChangeValues = { kind: "shift", amount: "7", reason: "" };
 const kinds = [
   { value: "shift", label: "Move by days" },
   { value: "duration", label: "Set the duration (hours)" },
@@ -155,7 +158,8 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
       : null;
   const canMake = (priced: Outcomes | null) => priced?.list.some(({ quote }) => quote);
   const form = useForm<BulkChangeValues>({
-    initial: { kind: "shift", amount: "7", reason: "" },
+    initial,
+    draft: useOwnDraft("bulk-change", initial),
     check,
     send: async (values) => {
       const priced = getPriced(values);
@@ -177,6 +181,7 @@ export function BulkChange({ chosen, onMade, onDone }: Props) {
         {chosen.length === 1 ? "One visit is selected" : `${chosen.length} visits are selected`}
       </h2>
       <FormElement form={form} className="stack">
+        {form.isRestored && <DraftRestoredBanner onDiscard={form.discard} />}
         <FormProblems form={form} />
         <div className={styles.fields}>
           <Select

@@ -4,6 +4,7 @@ import { getWallTime } from "~/lib/dates";
 import { getDollars } from "~/lib/numbers";
 import { MoneyInput } from "~/ui/field/number-inputs";
 import { TextInput } from "~/ui/field/text-input";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
@@ -141,6 +142,8 @@ function AskDialog({
   );
 }
 
+const empty = { reason: "", password: "" };
+
 type ApplyProps = Props & {
   priced: Priced;
   onPriced: (priced: Priced) => void;
@@ -150,6 +153,7 @@ type ApplyProps = Props & {
 function ApplyDialog({
   kind,
   bookingId,
+  line,
   priced: { change, quote },
   onPriced,
   onBack,
@@ -159,7 +163,8 @@ function ApplyDialog({
   const apply = useChangeLine();
   const { charge, refund } = quote;
   const form = useForm({
-    initial: { reason: "", password: "" },
+    initial: empty,
+    draft: useDraftWithoutPassword(`change:${kind}:${line._id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) =>
       apply.mutateAsync({

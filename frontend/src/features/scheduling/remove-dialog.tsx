@@ -3,6 +3,7 @@ import { errorMessage } from "~/api/api-error";
 import type { components } from "~/api/schema";
 import { formatMoney } from "~/lib/money";
 import { Banner } from "~/ui/banner/banner";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
@@ -12,6 +13,8 @@ import {
   removalQueryOptions,
   useRemoveCompanion,
 } from "./scheduling-queries";
+
+const empty = { reason: "", password: "" };
 
 interface Props {
   bookingId: string;
@@ -33,7 +36,8 @@ export function RemoveDialog({ bookingId, companion, onClose, onDone }: Props) {
   const remove = useRemoveCompanion();
   const queryClient = useQueryClient();
   const form = useForm({
-    initial: { reason: "", password: "" },
+    initial: empty,
+    draft: useDraftWithoutPassword(`remove-companion:${bookingId}:${companion._id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) =>
       remove.mutateAsync({

@@ -3,6 +3,7 @@ import { ApiError } from "~/api/api-error";
 import { formatTimeWithZone } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput, withReason } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { bulkFailure, dayName } from "./bulk-values";
@@ -20,6 +21,8 @@ export interface Plan {
   shown: SchedulePlan;
 }
 
+const empty = { reason: "" };
+
 interface Props {
   plan: Plan;
   onClose: () => void;
@@ -31,7 +34,8 @@ export function ScheduleDialog({ plan: { request, shown: first }, onClose, onCre
   const create = useCreateSchedule();
   const [shown, setShown] = useState(first);
   const form = useForm({
-    initial: { reason: "" },
+    initial: empty,
+    draft: useOwnDraft("propose-schedule", empty),
     check: withReason,
     send: async ({ reason }) => {
       const body = { ...request, totalCost: shown.totalCost, reason: reason.trim() };

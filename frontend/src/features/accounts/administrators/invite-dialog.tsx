@@ -3,6 +3,7 @@ import type { AdminRole } from "~/data/admin-acts";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -18,6 +19,8 @@ const check = validateWith(
   }),
 );
 
+const empty = { name: "", email: "", role: "", reason: "" };
+
 interface Props {
   onClose: () => void;
   onDone: (message: string) => void;
@@ -26,7 +29,8 @@ interface Props {
 export function InviteDialog({ onClose, onDone }: Props) {
   const invite = useInvite();
   const form = useForm({
-    initial: { name: "", email: "", role: "", reason: "" },
+    initial: empty,
+    draft: useOwnDraft("invite-administrator", empty),
     check,
     send: ({ name, email, role, reason }) =>
       invite.mutateAsync({

@@ -3,6 +3,7 @@ import type { AdminRole } from "~/data/admin-acts";
 import { isWaitingForApproval, waitingForApproval } from "~/data/waiting-approval";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
@@ -12,6 +13,8 @@ import { roleNames, roleOptions } from "./role-names";
 const check = validateWith(
   v.object({ role: requiredText("Choose a role"), reason: requiredText("Enter a reason") }),
 );
+
+const empty = { role: "", reason: "" };
 
 interface Props {
   administrator: Administrator;
@@ -23,7 +26,8 @@ export function RoleDialog({ administrator, onClose, onDone }: Props) {
   const { _id, name, role: current } = administrator;
   const perform = useAdministratorAct(_id);
   const form = useForm({
-    initial: { role: "", reason: "" },
+    initial: empty,
+    draft: useOwnDraft(`role:${_id}`, empty),
     check,
     send: ({ role, reason }) =>
       perform.mutateAsync({

@@ -8,10 +8,13 @@ import {
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { type ListedUser, useDeleteUser, userDeletionOptions } from "./users-query";
+
+const empty = { reason: "", password: "" };
 
 interface Props {
   user: Pick<ListedUser, "_id" | "name" | "email">;
@@ -33,7 +36,8 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: Props) {
   const preview = useQuery(userDeletionOptions(user._id));
   const refund = preview.data ? totalsOfDeletion(preview.data).refund : 0;
   const form = useForm({
-    initial: { reason: "", password: "" },
+    initial: empty,
+    draft: useDraftWithoutPassword(`delete-user:${user._id}`, empty),
     ...withReasonAndPassword,
     send: ({ reason, password }) => remove.mutateAsync({ reason: reason.trim(), password, refund }),
     onFailed: (error) => {

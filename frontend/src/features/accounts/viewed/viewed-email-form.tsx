@@ -4,6 +4,7 @@ import type { Subject } from "~/data/subject";
 import { editUser, useAdoptRecord } from "~/data/subject-calls";
 import { Banner } from "~/ui/banner/banner";
 import { TextInput } from "~/ui/field/text-input";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { SecurityForm } from "../security/security-form";
@@ -15,11 +16,14 @@ const check = validateWith(
   }),
 );
 
+const empty = { newEmail: "", emailReason: "" };
+
 /** KPROF-047, KPROF-049: by the admin call, without the owner's password. */
 export function ViewedEmailForm({ subject, user }: { subject: Subject; user: User }) {
   const adopt = useAdoptRecord(subject);
   const form = useForm({
-    initial: { newEmail: "", emailReason: "" },
+    initial: empty,
+    draft: useOwnDraft(`change-email-of:${subject.id}`, empty),
     check,
     send: async ({ newEmail, emailReason }) =>
       adopt(await editUser(subject.id, { email: newEmail.trim(), reason: emailReason.trim() })),

@@ -11,6 +11,7 @@ import { firstVisitTimeZone, formatMoment } from "~/features/bookings/zoned-time
 import { formatMoney } from "~/lib/money";
 import { textLabels } from "~/lib/open-labels";
 import { TextArea } from "~/ui/field/text-area";
+import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
 import { FormDialog } from "~/ui/form/form-dialog";
 import { OwnPasswordInput, ReasonInput, withReasonAndPassword } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
@@ -20,6 +21,8 @@ import styles from "./cancel-dialog.module.css";
 import { isUnderWay } from "./format-shift";
 import { hasSeveralCompanions } from "./has-several-companions";
 import { RefundSummary } from "./refund-summary";
+
+const empty = { reason: "", password: "" };
 
 interface Props {
   booking: BookingDetail;
@@ -65,7 +68,8 @@ export function CancelDialog({ booking, line, onClose, onCancelled }: Props) {
   const preview = useQuery(cancellationQueryOptions(booking._id, true, line?._id));
   const cancel = useCancelBooking(booking._id, line?._id);
   const form = useForm({
-    initial: { reason: "", password: "" },
+    initial: empty,
+    draft: useDraftWithoutPassword(`cancel:${booking._id}:${line?._id ?? "all"}`, empty),
     ...(isAdmin ? withReasonAndPassword : {}),
     send: (values) => cancel.mutateAsync({ ...values, refund: preview.data?.refund }),
     onSent: () => {

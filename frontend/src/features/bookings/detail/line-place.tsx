@@ -8,6 +8,7 @@ import { localText } from "~/lib/local-text";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { FormElement, FormProblems, SubmitButton } from "~/ui/form/form";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { atField } from "~/ui/form/problems";
 import { useForm } from "~/ui/form/use-form";
 import styles from "./line-place.module.css";
@@ -68,12 +69,15 @@ interface FormProps {
   onCancel?: () => void;
 }
 
+const empty = { location: "" };
+
 const failed = "Failed to save the place. Please try again.";
 
 function PlaceForm({ line, bookingId, onDone, onCancel }: FormProps) {
   const change = useChangePlace(bookingId, line._id);
   const form = useForm({
-    initial: { location: "" },
+    initial: empty,
+    draft: useOwnDraft(`place:${line._id}`, empty),
     send: ({ location }) => change.mutateAsync(location),
     onSent: onDone,
     onFailed: (error) => [atField("location", errorMessage(error, failed))],

@@ -8,6 +8,7 @@ import { Badge } from "~/ui/badge/badge";
 import { Button } from "~/ui/button/button";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { useForm } from "~/ui/form/use-form";
 import { validateWith } from "~/ui/form/validate-with";
 import { Link } from "~/ui/link/link";
@@ -169,6 +170,8 @@ const check = validateWith(
   }),
 );
 
+const empty = { id: "" };
+
 interface LinkProps {
   caseId: string;
   onClose: () => void;
@@ -178,7 +181,8 @@ interface LinkProps {
 function BookingDialog({ caseId, onClose, onDone }: LinkProps) {
   const perform = useCaseAct(caseId);
   const form = useForm({
-    initial: { id: "" },
+    initial: empty,
+    draft: useOwnDraft(`link-booking:${caseId}`, empty),
     check,
     send: ({ id }) => perform.mutateAsync({ what: "link", bookingId: id.trim().toLowerCase() }),
     onSent: () => {

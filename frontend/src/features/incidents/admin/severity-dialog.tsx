@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { Select } from "~/ui/field/select";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 import { getOptions, type IncidentSeverity, severityNames } from "../incident-basics";
 import { type IncidentCase, useCaseAct } from "./cases";
+
+const empty = { severity: "", reason: "" };
 
 interface Props {
   found: IncidentCase;
@@ -23,7 +26,8 @@ const check = validateWith(
 export function SeverityDialog({ found, onClose, onDone }: Props) {
   const perform = useCaseAct(found._id);
   const form = useForm({
-    initial: { severity: "", reason: "" },
+    initial: empty,
+    draft: useOwnDraft(`severity:${found._id}`, empty),
     check,
     send: ({ severity, reason }) =>
       perform.mutateAsync({

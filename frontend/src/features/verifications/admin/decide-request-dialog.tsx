@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RadioGroup } from "~/ui/choice/radio-group";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import type { FormProblem } from "~/ui/form/problems";
 import { ReasonInput } from "~/ui/form/reason";
 import { type Form, useForm, useValue } from "~/ui/form/use-form";
@@ -24,8 +25,10 @@ const options: { value: Decision; label: string }[] = [
 export function DecideRequestDialog({ request, onClose, onDone }: Props) {
   const { user, open, type } = request;
   const client = useQueryClient();
+  const initial: Values = { reason: "", ...Object.fromEntries(open.map((kind) => [kind, ""])) };
   const form = useForm<Values, void>({
-    initial: { reason: "", ...Object.fromEntries(open.map((kind) => [kind, ""])) },
+    initial,
+    draft: useOwnDraft(`decide:${type}:${user._id}`, initial),
     check: (values) => getProblems(values, open),
     send: async (values) => {
       try {

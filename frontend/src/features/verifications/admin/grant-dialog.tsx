@@ -1,5 +1,6 @@
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
+import { useOwnDraft } from "~/ui/form/own-draft";
 import { atField, type FormProblem } from "~/ui/form/problems";
 import { ReasonInput } from "~/ui/form/reason";
 import { useForm } from "~/ui/form/use-form";
@@ -22,12 +23,14 @@ export function GrantDialog({ userId, userName, record, act, onClose, onDone }: 
     onDone(labels.done);
     onClose();
   });
+  const initial: Values = {
+    checked: suggested?.checked ?? "",
+    validThrough: suggested?.validThrough ?? "",
+    reason: "",
+  };
   const form = useForm<Values, unknown>({
-    initial: {
-      checked: suggested?.checked ?? "",
-      validThrough: suggested?.validThrough ?? "",
-      reason: "",
-    },
+    initial,
+    draft: useOwnDraft(`grant:${userId}:${kind}`, initial),
     check: (values) => getProblems(values, suggested),
     send: ({ reason, ...values }) =>
       decision.mutateAsync({
