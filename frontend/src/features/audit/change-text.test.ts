@@ -83,6 +83,13 @@ test("formats the end of a legal hold as date and time with its zone", () => {
   );
 });
 
+test("an end that is no number is shown as it is", () => {
+  const until = { field: "until", before: "", after: "2026-12-24T10:00:00Z" };
+  expect(formatChange(until, { changes: [until], subjects: [] })).toBe(
+    "Until: 2026-12-24T10:00:00Z",
+  );
+});
+
 test.each(["approval_request", "legal_hold", "archive"])("does not list the id in %s", (field) => {
   expect(getShownChanges({ changes: [{ field, before: "", after: "a1" }] })).toEqual([]);
 });

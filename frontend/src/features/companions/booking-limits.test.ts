@@ -90,6 +90,9 @@ describe("a companion's limits", () => {
     expect(describeLimits(none)).toEqual([
       "Clients can book you as soon as you can get there, however far away they are.",
     ]);
+    expect(describeLimits({ ...none, maxTravelMiles: 1 })).toEqual([
+      "Clients can book you as soon as you can get there, up to 1 mile away.",
+    ]);
     expect(describeLimits(all)).toEqual([
       "Clients can book you from 3 hours ahead, and never sooner than you can get there, up to 40 miles away.",
       "What they book between 10:00 PM and 7:00 AM starts 3 hours after 7:00 AM at the earliest.",
