@@ -32,6 +32,11 @@ const hourOptions = [1, 2, 3, 4, 5, 6, 7, 8].map((hours) => ({
   label: formatHours(hours),
 }));
 
+const maxDaysAhead = 365;
+
+/** The last moment that can be booked now. */
+const latestStart = (now: Date) => new Date(now.getTime() + maxDaysAhead * 24 * 3_600_000);
+
 interface Problems {
   date?: string;
   clock?: string;
@@ -48,6 +53,10 @@ function timeProblems(date: string, clock: string, zone: TimeZone, now: Date): P
   if (start <= now) {
     const passed = `This time has passed. It is ${formatTimeWithZone(now, zone)} now.`;
     return date < todayIn(zone, now) ? { date: passed } : { clock: passed };
+  }
+  // The start is an invalid date for years that the browser accepts and that do not fit a moment.
+  if (!(start <= latestStart(now))) {
+    return { date: "Please choose a start within the next 365 days." };
   }
   if (wallTimeAt(start, zone) !== `${date}T${clock}`) {
     return { clock: "The clocks skip this time on that day. Please choose another time." };
@@ -101,6 +110,7 @@ export default function WhenDialog({ time, place, now, onCancel, onApply }: Prop
           type="date"
           value={date}
           min={todayIn(zone, now)}
+          max={todayIn(zone, latestStart(now))}
           error={shown.date}
           onChange={(event) => setDate(event.target.value)}
         />

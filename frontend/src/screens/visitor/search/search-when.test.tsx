@@ -126,6 +126,10 @@ test.each([
   ["2026-11-23", "20:00", /^This time has passed\. It is 10:00 AM, Denver \(MST\) now\.$/],
   ["2026-11-24", "09:30", /^This time has passed/],
   ["2027-03-14", "02:30", /^The clocks skip this time on that day/],
+  ["2027-11-25", "10:00", /^Please choose a start within the next 365 days\.$/],
+  ["2027-11-24", "10:01", /^Please choose a start within the next 365 days\.$/],
+  ["12027-11-24", "10:00", /^Please choose a start within the next 365 days\.$/],
+  ["2027-11-24", "10:00", null],
   ["2026-11-24", "11:00", null],
 ])("the dialog checks %s %s before sending", async (date, clock, refusal) => {
   vi.setSystemTime(new Date("2026-11-24T17:00:00Z")); // 10 AM in Denver
