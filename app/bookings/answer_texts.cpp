@@ -77,12 +77,12 @@ std::string AnswerTexts::announced(const AnsweredVisit& visit) const {
                                    {"client", names_.other(booking_, visit.line)}};
     const bool moved = visit.line.moved.has_value();
     if (visit.line.is_video) {
-        return moved ? names_.text("Visit {visit} by video, with {client}.", values)
-                     : names_.text("New visit {visit} by video, with {client}.", values);
+        return moved ? names_.text("Visit {visit}, with {client}, by video.", values)
+                     : names_.text("New visit {visit}, with {client}, by video.", values);
     }
     values.push_back({"city", city_of(visit.line.location)});
-    return moved ? names_.text("Visit {visit} in {city}, with {client}.", values)
-                 : names_.text("New visit {visit} in {city}, with {client}.", values);
+    return moved ? names_.text("Visit {visit}, with {client}, in {city}.", values)
+                 : names_.text("New visit {visit}, with {client}, in {city}.", values);
 }
 
 std::string AnswerTexts::for_companion(const AnsweredVisit& visit) const {

@@ -86,11 +86,11 @@ std::optional<std::string> describe_request(Transaction& transaction, const OwnB
         {"client", names.other(own.booking, first)},
         {"until", names.moment(first, *approval->answer_by, first.service.start)}};
     return first.is_video ? names.text(
-                                "Request {visit}, by video, with {client}. Please accept or "
+                                "Request {visit}, with {client}, by video. Please accept or "
                                 "decline by {until}.",
                                 values)
                           : names.text(
-                                "Request {visit}, in person, with {client}. Please accept "
+                                "Request {visit}, with {client}, in person. Please accept "
                                 "or decline by {until}.",
                                 values);
 }
@@ -109,8 +109,8 @@ std::optional<std::string> describe_canceled(const OwnBooking& own, const VisitN
         own.lines([&](const BookingLine& line) { return is_lost_to_reader(own, line); });
     if (lost.empty()) return std::nullopt;
     const std::vector<NamedValue> values{{"visits", names.list(own.booking, lost)}};
-    return lost.size() == 1 ? names.text("{visits}. It was canceled.", values)
-                            : names.text("{visits}. They were canceled.", values);
+    return lost.size() == 1 ? names.text("{visits}: It was canceled.", values)
+                            : names.text("{visits}: They were canceled.", values);
 }
 
 // Instead of what was announced of visits that are now canceled or over.
@@ -121,8 +121,8 @@ std::optional<std::string> describe_end(const OwnBooking& own, const VisitNames&
     const auto is_over = [&](const BookingLine* line) { return line->service.end <= now; };
     if (!std::ranges::all_of(active, is_over)) return std::nullopt;
     const std::vector<NamedValue> values{{"visits", names.list(own.booking, active)}};
-    return active.size() == 1 ? names.text("{visits}. It is over.", values)
-                              : names.text("{visits}. They are over.", values);
+    return active.size() == 1 ? names.text("{visits}: It is over.", values)
+                              : names.text("{visits}: They are over.", values);
 }
 
 std::optional<std::string> describe_arrival(const OwnBooking& own, const VisitNames& names,
@@ -161,7 +161,7 @@ std::optional<std::string> describe_no_show(const OwnBooking& own, const VisitNa
     if (!reported.empty()) return std::nullopt;
     const std::string visits = names.list(own.booking, own.lines(&BookingLine::is_active));
     if (visits.empty()) return std::nullopt;
-    return names.text("{visits}. The report was withdrawn.", {{"visits", visits}});
+    return names.text("{visits}: The report was withdrawn.", {{"visits", visits}});
 }
 
 // Before the sentence of the kind itself; empty: that says all there is.
@@ -261,11 +261,11 @@ std::optional<std::string> describe_visit(Transaction& transaction, const TimeZo
     if (visits.empty()) return describe_end(own, names, now);
     if (notification.kind == NotificationKind::booking_cancelled && own.has_started()) {
         return names.text(
-            "{visits}. It was canceled after its start. Its page shows what that "
+            "{visits}: It was canceled after its start. Its page shows what that "
             "means for the payment.",
             {{"visits", visits}});
     }
-    return names.text("{visits}. {text}",
+    return names.text("{visits}: {text}",
                       {{"visits", visits}, {"text", text_of(notification, writer)}});
 }
 

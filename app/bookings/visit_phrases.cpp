@@ -35,10 +35,11 @@ std::string after_promises(const VisitNames& names, const Booking& booking, cons
         if (line.service.end <= now) return arrival;
         return arrival + ' ' + names.text("If they came, withdraw the report on its page.");
     }
-    if (line.service.end <= now) return names.text("{visit}: With {name}. It is over.", values);
+    if (line.service.end <= now)
+        return names.text("{visit}: The visit with {name} is over.", values);
     if (hides_arrival(booking)) {
         if (now < line.service.start) return {};
-        return names.text("{visit}: With {name}. Arrival and leaving are not shown to you.",
+        return names.text("{visit}: With {name}, whose arrival and leaving are not shown to you.",
                           values);
     }
     if (shift.checked_in_at) return names.text("{visit}: {name} has checked in.", values);
@@ -55,15 +56,15 @@ std::optional<std::string> describe_recipient(Transaction& transaction, const Vi
     const std::vector<NamedValue> values{{"visits", visits},
                                          {"name", first_word(recipient->details.name)}};
     if (has_agreed(*booking.recipient)) {
-        return names.text("{visits}. {name} has agreed to it.", values);
+        return names.text("{visits}: {name} has agreed to it.", values);
     }
     if (*booking.recipient == RecipientAnswer::waiting) return std::nullopt;
     return is_client ? names.text(
-                           "{visits}. {name} has declined it. Its page shows what canceling "
+                           "{visits}: {name} has declined it. Its page shows what canceling "
                            "gives back.",
                            values)
                      : names.text(
-                           "{visits}. {name} has declined it. You can't check in, and the "
+                           "{visits}: {name} has declined it. You can't check in, and the "
                            "client can cancel.",
                            values);
 }

@@ -71,7 +71,7 @@ test('accepted: charged then, confirmed, and the acceptance is the answer', asyn
   assert.equal(seen.companions[0].location, '', 'the place is for those who are sure to come');
   assert.ok((await kinds(companion, booking)).includes('answer_requested'));
   const { text } = (await companion.need('GET', '/api/notifications')).find((one) => one.bookingId === booking._id);
-  assert.match(text, /^Request \w+, .*, in person, with .*\. Please accept or decline by .*[AP]M\.$/);
+  assert.match(text, /^Request \w+, .*, with .*, in person\. Please accept or decline by .*[AP]M\.$/);
   const hours = (Date.parse(booking.approval.answerBy) - Date.now()) / 3_600_000;
   assert.ok(hours > 12 && hours <= 24, `${hours} hours`);
 

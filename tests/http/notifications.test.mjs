@@ -48,7 +48,7 @@ test('both parties are notified of a booking once, in the app and by mail, in ne
   await until(async () => (await kinds(client)).includes('refund_sent'), 'the notification of the refund');
   const [refund] = (await inbox(client)).data;
   // The time, the companion and the amount.
-  assert.ok(refund.text.includes(`, with Jordan. $${booking.totalCost.toFixed(2)} `), refund.text);
+  assert.ok(refund.text.includes(`, with Jordan: $${booking.totalCost.toFixed(2)} `), refund.text);
   assert.equal(mailed(client).length, 3, 'the letter of the cancellation names the refund'); // with that of the ID check
 });
 

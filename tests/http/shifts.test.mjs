@@ -73,7 +73,7 @@ test('the displayed text follows the answer: paid and waiting, will be there', a
   const listed = (await client.get('/api/bookings/my-bookings')).body.data.find((one) => one._id === booking._id);
   assert.equal(listed.companions[0].answer, 'waiting');
   assert.match(await notificationText(client, 'booking_confirmed'), / time: Paid · waiting for Jordan's answer \(until .*\)\. Until Jordan answers you can cancel for nothing\.$/);
-  assert.match(await notificationText(companion, 'answer_requested'), /^New visit \w+, .* time in Miami, with .*\. Please answer by .*[AP]M\.$/);
+  assert.match(await notificationText(companion, 'answer_requested'), /^New visit \w+, .* time, with .*, in Miami\. Please answer by .*[AP]M\.$/);
   const [first] = (await client.need('GET', `/api/bookings/${booking._id}`)).cancellation.steps;
   assert.deepEqual(first, {
     tier: 'full', refund: booking.totalCost, untilAnswered: true, until: booking.companions[0].startDate,

@@ -90,7 +90,7 @@ TEST_F(SpanishNotice, NamesWhenAndWithWhom) {
     using enum NotificationKind;
     EXPECT_THAT(start(), ::testing::ContainsRegex("^[a-z]{3}, [0-9]+ de [a-z]{3}, .*, hora de "));
     EXPECT_EQ(client(booking_reminder),
-              start() + ", con " + other(true) + ". La página de la cita indica cuándo y dónde.");
+              start() + ", con " + other(true) + ": La página de la cita indica cuándo y dónde.");
     EXPECT_THAT(client(booking_confirmed),
                 ::testing::StartsWith(start() + ": Pagada · se espera la respuesta de " +
                                       other(true) + " (hasta "));
@@ -112,7 +112,7 @@ TEST_F(SpanishNotice, FollowsTheVisit) {
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
     EXPECT_EQ(client(running_late), start() + ": " + other(true) + " ya avisó que llegó.");
     world.clock.set(line.service.end);
-    EXPECT_EQ(client(booking_reminder), start() + ", con " + other(true) + ". Ya terminó.");
+    EXPECT_EQ(client(booking_reminder), start() + ", con " + other(true) + ": Ya terminó.");
 }
 
 TEST_F(SpanishNotice, CountsTheVisitsThatItDoesNotName) {

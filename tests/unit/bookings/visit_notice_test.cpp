@@ -32,7 +32,7 @@ class VisitNoticeTest : public testing::ShiftFixture {
         });
     }
     std::string over() {
-        return start() + ", with " + other_name(world.companion) + ". It is over.";
+        return start() + ", with " + other_name(world.companion) + ": It is over.";
     }
     NoticeWriter english;
 
@@ -48,9 +48,9 @@ TEST_F(VisitNoticeTest, NamesWhenAndWithWhom) {
     using enum NotificationKind;
     const std::string visit = start() + ", with ";
     for (const auto kind : {booking_reminder, booking_updated, booking_moved}) {
-        EXPECT_TRUE(client(kind).starts_with(visit + other_name(world.companion) + ". "))
+        EXPECT_TRUE(client(kind).starts_with(visit + other_name(world.companion) + ": "))
             << client(kind);
-        EXPECT_TRUE(companion(kind).starts_with(visit + other_name(world.client) + ". "))
+        EXPECT_TRUE(companion(kind).starts_with(visit + other_name(world.client) + ": "))
             << companion(kind);
     }
     EXPECT_TRUE(client(booking_confirmed).starts_with(start() + ": Paid · waiting for "))
@@ -77,26 +77,27 @@ TEST_F(VisitNoticeTest, FollowsTheRecipientsAnswer) {
     answer(RecipientAnswer::waiting);
     EXPECT_TRUE(companion(booking_reminder)
                     .starts_with(start() + ", with the person " + other_name(world.client) +
-                                 " booked for. "))
+                                 " booked for: "))
         << companion(booking_reminder);
     EXPECT_TRUE(client(recipient_answered).ends_with(" Its page shows the answer."));
     answer(RecipientAnswer::agreed);
-    EXPECT_TRUE(client(recipient_answered).ends_with(". Daniel has agreed to it."));
-    EXPECT_TRUE(companion(recipient_answered).ends_with(". Daniel has agreed to it."));
+    EXPECT_TRUE(client(recipient_answered).ends_with(": Daniel has agreed to it."));
+    EXPECT_TRUE(companion(recipient_answered).ends_with(": Daniel has agreed to it."));
     ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
     world.clock.set(booking.lines[0].service.start);
     ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
     EXPECT_TRUE(client(visit_answered).ends_with(" has checked in."));
     answer(RecipientAnswer::agreed_privately);
-    EXPECT_TRUE(client(visit_answered).ends_with(". Arrival and leaving are not shown to you."))
+    EXPECT_TRUE(
+        client(visit_answered).ends_with(", whose arrival and leaving are not shown to you."))
         << client(visit_answered);
     answer(RecipientAnswer::declined);
     EXPECT_TRUE(
         client(recipient_answered)
-            .ends_with(". Daniel has declined it. Its page shows what canceling gives back."));
+            .ends_with(": Daniel has declined it. Its page shows what canceling gives back."));
     EXPECT_TRUE(
         companion(recipient_answered)
-            .ends_with(". Daniel has declined it. You can't check in, and the client can cancel."));
+            .ends_with(": Daniel has declined it. You can't check in, and the client can cancel."));
 }
 
 TEST_F(VisitNoticeTest, SaysWhenALateCompanionIsExpected) {
@@ -163,7 +164,7 @@ TEST_F(VisitNoticeTest, EndsPromisesWithLaterEvents) {
         EXPECT_EQ(client(kind), start() + ": " + name + " has checked in.");
     }
     world.clock.set(line.service.end);
-    EXPECT_EQ(client(booking_confirmed), start() + ": With " + name + ". It is over.");
+    EXPECT_EQ(client(booking_confirmed), start() + ": The visit with " + name + " is over.");
     EXPECT_TRUE(companion(answer_requested).ends_with(" It is over."))
         << companion(answer_requested);
 }
@@ -181,7 +182,7 @@ TEST_F(VisitNoticeTest, ForgetsAReportThatWasWithdrawn) {
 
 TEST_F(VisitNoticeTest, NamesTheVisitOfARefundAndOfAFailedPayment) {
     using enum NotificationKind;
-    const std::string visit = start() + ", with " + other_name(world.companion) + ". ";
+    const std::string visit = start() + ", with " + other_name(world.companion) + ": ";
     for (const auto kind : {refund_sent, refund_failed, payment_failed}) {
         EXPECT_TRUE(client(kind).starts_with(visit)) << client(kind);
     }
@@ -195,7 +196,7 @@ TEST_F(VisitNoticeTest, SaysThatACanceledVisitIsCanceled) {
     using enum NotificationKind;
     for (const auto kind : {booking_confirmed, NotificationKind::unacknowledged}) {
         EXPECT_EQ(client(kind),
-                  start() + ", with " + other_name(world.companion) + ". It was canceled.");
+                  start() + ", with " + other_name(world.companion) + ": It was canceled.");
     }
     EXPECT_TRUE(client(booking_cancelled).starts_with(start() + ", with "))
         << client(booking_cancelled);
@@ -209,12 +210,12 @@ TEST_F(VisitNoticeTest, EndsAnnouncementsWithTheVisit) {
     const Instant before = world.clock.now();
     world.clock.set(booking.lines[0].service.end);
     for (const auto kind : announcements) EXPECT_EQ(client(kind), over());
-    EXPECT_TRUE(companion(booking_reminder).ends_with(". It is over."))
+    EXPECT_TRUE(companion(booking_reminder).ends_with(": It is over."))
         << companion(booking_reminder);
     world.clock.set(before);
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
     const std::string canceled =
-        start() + ", with " + other_name(world.companion) + ". It was canceled.";
+        start() + ", with " + other_name(world.companion) + ": It was canceled.";
     for (const auto kind : announcements) EXPECT_EQ(client(kind), canceled);
     for (const auto kind : {running_late, on_the_way, booking_partly_cancelled}) {
         EXPECT_EQ(client(kind), canceled);
@@ -225,7 +226,7 @@ TEST_F(VisitNoticeTest, EndsAnnouncementsWithTheVisit) {
 TEST_F(VisitNoticeTest, NamesAnUnpaidBookingThatWasCanceled) {
     booking = world.book(world.in_hours(96));
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
-    const std::string visit = start() + ", with " + other_name(world.companion) + ". ";
+    const std::string visit = start() + ", with " + other_name(world.companion) + ": ";
     EXPECT_TRUE(client(NotificationKind::booking_cancelled).starts_with(visit))
         << client(NotificationKind::booking_cancelled);
     EXPECT_EQ(client(NotificationKind::booking_made), visit + "It was canceled.");
@@ -244,7 +245,7 @@ TEST_F(VisitNoticeTest, SaysOfAVisitThatEndedEarlyThatItHadStarted) {
         << client(NotificationKind::booking_confirmed);
     EXPECT_EQ(client(NotificationKind::booking_cancelled),
               start() + ", with " + name +
-                  ". It was canceled after its start. Its page shows what that means for the "
+                  ": It was canceled after its start. Its page shows what that means for the "
                   "payment.");
 }
 
