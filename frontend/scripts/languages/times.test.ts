@@ -24,18 +24,32 @@ test("no Spanish text puts a second period after a time", () => {
 });
 
 /** Names that people are shown by, such as "Rosa D.", may have a period, too. */
-const shownNames = ["name", "other", "displayName", "bookedBy", "client", "companion"];
+const shownNames = [
+  "name",
+  "other",
+  "displayName",
+  "getFirstName",
+  "bookedBy",
+  "client",
+  "companion",
+  // Ends with a name in notifications: "Fri 10 AM, with Rosa D."
+  "visits",
+];
+const serverFolder = path.join(import.meta.dirname, "../../../adapters/languages/es");
 
-test("no Spanish text puts a second period after a person's name", () => {
-  const doubled = new RegExp(`\\{(?:${shownNames.join("|")})\\d?\\}(?:</\\w+>)?\\.`);
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".json"))) {
-    const texts: string[] = Object.values(JSON.parse(readFileSync(`${folder}/${file}`, "utf8")));
-    expect(
-      texts.filter((text) => doubled.test(text)),
-      file,
-    ).toEqual([]);
-  }
-});
+test.each([folder, serverFolder])(
+  "no text in %s puts a second period after a person's name",
+  (texts) => {
+    const doubled = new RegExp(`\\{(?:${shownNames.join("|")})\\d?\\}(?:</\\w+>)?\\.(?!\\w)`);
+    for (const file of readdirSync(texts).filter((name) => name.endsWith(".json"))) {
+      const pairs = Object.entries(JSON.parse(readFileSync(`${texts}/${file}`, "utf8")));
+      expect(
+        pairs.flat().filter((text) => doubled.test(String(text))),
+        file,
+      ).toEqual([]);
+    }
+  },
+);
 
 test("no Spanish text lets a line break in a time", () => {
   for (const file of readdirSync(folder)) {

@@ -132,7 +132,7 @@ test("after silence: our team was notified, and the person can still say that th
     "tel:3055550177",
   );
   expect(await panel()).toHaveTextContent(
-    "If you don't answer or ask for help, our team sees your emergency contact, Riley Quinn.",
+    "If you don't answer or ask for help, our team sees Riley Quinn, your emergency contact.",
   );
   await user.click(button("Get help"));
   expect(screen.getByRole("dialog", { name: "Get help now?" })).toBeVisible();

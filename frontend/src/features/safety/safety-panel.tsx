@@ -92,8 +92,8 @@ function OwnContact({ safety: { contact } }: { safety: Safety }) {
   if (contact) {
     return (
       <p className="muted">
-        If you don't answer or ask for help, our team sees your emergency contact,{" "}
-        <span translate="no">{contact.name}</span>.
+        If you don't answer or ask for help, our team sees{" "}
+        <span translate="no">{contact.name}</span>, your emergency contact.
       </p>
     );
   }

@@ -19,7 +19,7 @@ const renew = (name: string): AdministratorQuestion => ({
   title: `Send ${name} a new link?`,
   text: "The link of the earlier mail stops working. The new one works once, within three days.",
   submit: "Send link",
-  done: `A new link was sent to ${name}.`,
+  done: `${name} was sent a new link.`,
 });
 
 const endSessions = (name: string): AdministratorQuestion => ({

@@ -135,8 +135,8 @@ function OneVisit({ line, isClient }: { line: BookingDetailLine; isClient: boole
   const start = formatMoment(line.startDate, line.timezone);
   return isClient ? (
     <p>
-      Only the visit of <b translate="no">{start}</b> with{" "}
-      <b translate="no">{line.companionId.displayName}</b>. The others stay as they are.
+      Only the visit with <b translate="no">{line.companionId.displayName}</b> of{" "}
+      <b translate="no">{start}</b>. The others stay as they are.
     </p>
   ) : (
     <p>

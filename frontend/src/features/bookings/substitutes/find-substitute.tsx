@@ -63,7 +63,7 @@ export function FindSubstitute({ bookingId, line, refund }: Props) {
 const formatSought = (line: LostVisit) =>
   line.shift?.checkedInAt
     ? t`${getFirstName(line)} has checked in. Please tell our support team whether that is so.`
-    : `We are trying to reach ${getFirstName(line)}.`;
+    : `We are trying to reach ${getFirstName(line)} now.`;
 
 function SomebodyToTalkTo({ line }: { line: LostVisit }) {
   const { phone } = useConfig()?.support ?? defaultSupport;

@@ -153,7 +153,7 @@ test.each([
     "Send Robin Hale a new link?",
     "The link of the earlier mail stops working. The new one works once, within three days.",
     "Send link",
-    "A new link was sent to Robin Hale.",
+    "Robin Hale was sent a new link.",
   ],
   [
     "invitation_expired",

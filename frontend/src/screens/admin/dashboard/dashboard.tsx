@@ -46,7 +46,7 @@ export default function AdminDashboard() {
     <Page
       title="Admin Dashboard"
       width="admin"
-      lead={`Signed in as ${admin?.displayName ?? "admin"}. Every view of another person's data is recorded.`}
+      lead={`Signed in as ${admin?.displayName ?? "admin"} · Every view of another person's data is recorded.`}
       actions={<HeadActions onRefresh={refresh} />}
     >
       <Head list={list} />

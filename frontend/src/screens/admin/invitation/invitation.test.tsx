@@ -41,7 +41,7 @@ test("chooses a password and goes on to the second factor", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Your invitation" })).toBeVisible();
   expect(
     await screen.findByText(
-      "Welcome, Robin Hale. You log in with robin@example.com, and your role is finance. Choose a password first.",
+      "Welcome, Robin Hale! You log in with robin@example.com, and your role is finance. Choose a password first.",
     ),
   ).toBeVisible();
   expect(app.router.state.location.hash).toBe("");

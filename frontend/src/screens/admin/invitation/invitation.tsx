@@ -53,7 +53,7 @@ function Offered({ token }: { token: string }) {
       {({ name, email, role }) => (
         <>
           <p>
-            Welcome, {name}. You log in with {email}, and your role is{" "}
+            Welcome, {name}! You log in with {email}, and your role is{" "}
             {roleNames[role].toLowerCase()}. Choose a password first.
           </p>
           <PasswordForm token={token} />

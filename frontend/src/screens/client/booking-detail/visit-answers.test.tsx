@@ -174,7 +174,7 @@ test("stops the search for a companion who checked in after the report", async (
   const companionMissingAt = inHours(-0.2);
   kept.booking = bookingWithShift({ companionMissingAt }, started);
   const first = await openBooking();
-  expect(screen.getByText(/We are trying to reach Maya\./)).toBeVisible();
+  expect(screen.getByText(/We are trying to reach Maya now\./)).toBeVisible();
   first.unmount();
   kept.booking = bookingWithShift({ companionMissingAt, checkedInAt: inHours(-0.1) }, started);
   await openBooking();
