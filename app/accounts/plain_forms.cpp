@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace steady {
 namespace {
@@ -18,6 +19,11 @@ EmergencyContact plain_contact(const TextForms& texts, const EmergencyContact& c
             texts.tidy_line(contact.relationship)};
 }
 
+// Skills and degrees are compared letter by letter, so they have one spelling of each blank.
+void tidy_tags(const TextForms& texts, std::vector<std::string>& tags) {
+    for (std::string& tag : tags) tag = texts.tidy_line(tag);
+}
+
 }  // namespace
 
 SignUpForm plain_form(const TextForms& texts, SignUpForm form) {
@@ -29,6 +35,8 @@ SignUpForm plain_form(const TextForms& texts, SignUpForm form) {
     form.phone = texts.plain_line(form.phone);
     form.address = plain_address(texts, form.address);
     form.emergency_contact = plain_contact(texts, form.emergency_contact);
+    tidy_tags(texts, form.professional.degrees);
+    tidy_tags(texts, form.professional.skills);
     return form;
 }
 
@@ -49,6 +57,8 @@ ProfileChange plain_form(const TextForms& texts, ProfileChange change) {
     if (change.emergency_contact) {
         change.emergency_contact = plain_contact(texts, *change.emergency_contact);
     }
+    if (change.degrees) tidy_tags(texts, *change.degrees);
+    if (change.skills) tidy_tags(texts, *change.skills);
     return change;
 }
 

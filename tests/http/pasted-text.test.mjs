@@ -92,3 +92,16 @@ test('line break characters of Word and PDF readers are accepted in a text', asy
   assert.equal(reply.body.user.bio, 'First line. Second line. Next page. And on.\nLast.');
   assert.equal(reply.body.user.realName, 'Jordan Fields');
 });
+
+test('skills and degrees that look the same are the same, whatever blanks were pasted', async () => {
+  const pasted = ['Equine\u00a0therapy', '  Equine   therapy ', 'Equine\u200b therapy'];
+  const reply = await register(companionForm({ skills: pasted, degreesCerts: ['PhD\u2007Nursing'] }));
+  assert.equal(reply.status, 201, reply.text);
+  assert.deepEqual(reply.body.user.skills, ['Equine therapy']);
+  assert.deepEqual(reply.body.user.degreesCerts, ['PhD Nursing']);
+  const own = server.caller();
+  own.token = reply.body.token;
+  const saved = await own.put('/api/auth/update-details', { skills: ['Sober\u202fsailing'] });
+  assert.equal(saved.status, 200, saved.text);
+  assert.deepEqual(saved.body.data.skills, ['Sober sailing']);
+});
