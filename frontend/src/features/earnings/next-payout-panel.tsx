@@ -11,7 +11,7 @@ import { shiftsQueryOptions } from "./earnings-query";
 import { describePayouts } from "./next-payout";
 
 /** The most that a page of a list has. */
-const mostShifts = 50;
+const shiftLimit = 50;
 
 interface Props {
   /** Where the money is sent. */
@@ -26,7 +26,7 @@ export function NextPayoutPanel({ children }: Props) {
       sort: "date",
       order: "asc",
       page: 1,
-      limit: mostShifts,
+      limit: shiftLimit,
     }),
   );
   const now = useNow();
@@ -48,7 +48,7 @@ export function NextPayoutPanel({ children }: Props) {
               ))}
             </ul>
             {pagination.total > data.length && (
-              <p>These are the {mostShifts} earliest shifts; there are more.</p>
+              <p>These are the {shiftLimit} earliest shifts; there are more.</p>
             )}
             <p>
               <Link to={`${routes.enhancedEarnings}?status=pending`}>Shifts not sent yet</Link>

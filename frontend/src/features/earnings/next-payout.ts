@@ -8,7 +8,7 @@ import { resultCount } from "./paid-and-pending";
 /** What happens to a part of the pay that was not sent yet. */
 type Course = { day: string } | Exclude<Shift["heldReason"], null> | "now" | "failed" | "other";
 
-const courseOf = ({ payoutState, heldReason, expectedPayoutAt }: Shift, now: Date): Course => {
+const getCourse = ({ payoutState, heldReason, expectedPayoutAt }: Shift, now: Date): Course => {
   switch (payoutState) {
     case "sending":
       return "now";
@@ -48,7 +48,7 @@ export function describePayouts(shifts: readonly Shift[], now: Date): string[] {
   const byTime = shifts.toSorted((a, b) => a.expectedPayoutAt.localeCompare(b.expectedPayoutAt));
   const groups = new Map<string, { course: Course; cents: number; count: number }>();
   for (const shift of byTime) {
-    const course = courseOf(shift, now);
+    const course = getCourse(shift, now);
     const key = typeof course === "object" ? course.day : course;
     const { cents, count } = groups.get(key) ?? { cents: 0, count: 0 };
     groups.set(key, { course, cents: cents + toCents(shift.netPayout), count: count + 1 });
