@@ -96,7 +96,7 @@ TEST_F(SpanishNotice, NamesWhenAndWithWhom) {
                                       other(true) + " (hasta "));
     EXPECT_THAT(client(booking_confirmed), ::testing::EndsWith("puede cancelar sin ningún costo."));
     EXPECT_THAT(companion(answer_requested),
-                ::testing::StartsWith("Nueva cita: " + start() + ", en "));
+                ::testing::StartsWith("Nueva cita: " + start() + ", con "));
 }
 
 TEST_F(SpanishNotice, FollowsTheVisit) {
