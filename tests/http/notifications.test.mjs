@@ -62,7 +62,7 @@ test('an inbox and its settings are in the language of the account', async () =>
   await cancelShown(client, booking, { reason: '' });
   await until(async () => (await kinds(client)).includes('refund_sent'), 'the notification of the refund');
   const refund = (await inbox(client)).data.find((one) => one.kind === 'refund_sent');
-  assert.match(refund.text, /, con Jordan\. Le devolvemos \$[\d,]+\.\d\d a la tarjeta /);
+  assert.match(refund.text, /, con Jordan: Le devolvemos \$[\d,]+\.\d\d a la tarjeta /);
   const choices = await client.need('GET', '/api/notifications/choices');
   assert.equal(choices.find((one) => one.kind === 'refund_sent').title, 'Se envió un reembolso');
   const chosen = await client.need('PUT', '/api/notifications/choices', { kind: 'new_message', email: true, inApp: true });
