@@ -1,5 +1,4 @@
 import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booking-query";
-import { joinSentences } from "~/lib/join-sentences";
 
 /** What an event says, and where its page is, in the language of the app. */
 export interface CalendarTexts {
@@ -47,6 +46,10 @@ function getEvent(
   now: Date,
   texts: CalendarTexts,
 ): string[] {
+  const sentences = [
+    ...(isTentative(line) ? ["Paid, not answered yet."] : []),
+    texts.details(page),
+  ];
   return [
     "BEGIN:VEVENT",
     `UID:${line.visitId}@steady`,
@@ -57,7 +60,7 @@ function getEvent(
     `DTEND:${stamp(new Date(line.endDate))}`,
     `SUMMARY:${texts.title}`,
     ...(line.isVideoSession || !line.location ? [] : [`LOCATION:${escaped(line.location)}`]),
-    `DESCRIPTION:${escaped(joinSentences(isTentative(line) ? "Paid, not answered yet." : "", texts.details(page)))}`,
+    `DESCRIPTION:${escaped(sentences.join(" "))}`,
     `URL:${page}`,
     "END:VEVENT",
   ];
