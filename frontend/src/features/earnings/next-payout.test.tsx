@@ -71,7 +71,7 @@ test("the panel names what is sent, and the bank that it goes to", async () => {
   open(() => done(shifts, { pagination: pagination(1), sums: noSummary }));
   const region = await panel();
   expect(await screen.findByText("Monday, December 3, 2096: $762.50 for 1 shift")).toBeVisible();
-  expect(region).toHaveTextContent("Sent to: Harbor Bank, account ending in 6789");
+  expect(region).toHaveTextContent("Sent to: Harbor Bank, ending in 6789");
   expect(screen.getByRole("link", { name: "Shifts not sent yet" })).toHaveAttribute(
     "href",
     "/companion/enhanced-earnings?status=pending",

@@ -6,9 +6,7 @@ export function BankLine({ bank }: Pick<ProviderAccount, "bank">) {
   const { name, lastFour } = bank;
   return (
     <p>
-      {name
-        ? `Sent to: ${name}, account ending in ${lastFour}`
-        : `Sent to: account ending in ${lastFour}`}
+      {name ? `Sent to: ${name}, ending in ${lastFour}` : `Sent to: account ending in ${lastFour}`}
     </p>
   );
 }
