@@ -1,5 +1,7 @@
 #include "adapters/http/local_time_text.h"
 
+#include "domain/core/clock_text.h"
+
 #include <array>
 #include <chrono>
 #include <cstdio>
@@ -18,11 +20,7 @@ std::string local_day_text(Instant at, const std::string& zone, const TimeZones&
 std::string local_clock_text(Instant at, const std::string& zone, const TimeZones& zones) {
     const auto local = zones.to_local(at, zone);
     const auto day = std::chrono::floor<std::chrono::days>(local);
-    const std::chrono::hh_mm_ss time{local - day};
-    std::array<char, 8> text{};
-    std::snprintf(text.data(), text.size(), "%02d:%02d", static_cast<int>(time.hours().count()),
-                  static_cast<int>(time.minutes().count()));
-    return text.data();
+    return clock_text(std::chrono::floor<std::chrono::minutes>(local - day));
 }
 
 }  // namespace steady::http

@@ -1,5 +1,6 @@
 #include "app/archives/archive_people.h"
 #include "app/archives/archive_records.h"
+#include "domain/core/clock_text.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
 #include "ports/favorites.h"
@@ -10,7 +11,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdio>
 #include <utility>
 
 namespace steady {
@@ -22,14 +22,6 @@ constexpr std::array<const char*, 7> archived_weekdays{
 // Until the end of the year 9999.
 TimeSpan all_times() {
     return {Instant{}, from_epoch_seconds(253'402'300'799)};
-}
-
-// "09:30".
-std::string clock_text(minutes of_day) {
-    std::array<char, 16> text{};
-    std::snprintf(text.data(), text.size(), "%02d:%02d", static_cast<int>(of_day.count() / 60),
-                  static_cast<int>(of_day.count() % 60));
-    return text.data();
 }
 
 std::vector<ArchiveRow> weekly_rows(const CompanionProfile& profile) {

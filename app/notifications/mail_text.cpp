@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 12> months{"January",   "February", "Marc
                                                   "May",       "June",     "July",     "August",
                                                   "September", "October",  "November", "December"};
 
-std::string clock_text(std::chrono::seconds of_day) {
+std::string twelve_hour_text(std::chrono::seconds of_day) {
     const std::chrono::hh_mm_ss time{of_day};
     const auto hour = time.hours().count();
     const auto minute = time.minutes().count();
@@ -80,7 +80,7 @@ std::string start_text(const LocalStart& start) {
     const auto day = std::chrono::floor<std::chrono::days>(start.at);
     const std::chrono::weekday weekday{day};
     return std::string(weekdays.at(weekday.c_encoding())) + ", " + month_day_text(day) + " at " +
-           clock_text(start.at - day) + " (" + start.zone + " time)";
+           twelve_hour_text(start.at - day) + " (" + start.zone + " time)";
 }
 
 std::string english_text(const Phrase& phrase) {

@@ -9,6 +9,7 @@
 #include "domain/companions/profile_rules.h"
 #include "domain/companions/schedule_version.h"
 #include "domain/companions/sobriety.h"
+#include "domain/core/clock_text.h"
 #include "domain/people/unconfirmed_address.h"
 #include "domain/verifications/verification_terms.h"
 
@@ -33,13 +34,6 @@ constexpr KindNames paid_kinds[] = {
     {VerificationKind::background, "backgroundVerification", "backgroundVerificationButtonVisible"},
     {VerificationKind::drug_test, "drugTestVerification", "drugTestVerificationButtonVisible"},
 };
-
-std::string clock_text(minutes since_midnight) {
-    const auto two = [](std::int64_t value) {
-        return (value < 10 ? "0" : "") + std::to_string(value);
-    };
-    return two(since_midnight.count() / 60) + ":" + two(since_midnight.count() % 60);
-}
 
 Json list_json(const std::vector<std::string>& texts) {
     return texts.empty() ? Json::array() : Json(texts);

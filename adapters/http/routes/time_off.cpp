@@ -7,7 +7,7 @@ namespace steady::http {
 namespace {
 
 constexpr const char* date_text = "Must be a date such as 2026-11-20";
-constexpr const char* clock_text = "Must be a time such as 09:00";
+constexpr const char* clock_refusal = "Must be a time such as 09:00";
 
 Json time_off_json(const TimeOff& time_off) {
     return Json::object(
@@ -32,7 +32,7 @@ std::optional<minutes> read_time(JsonReader& body, std::string_view name) {
     const auto text = body.optional_text(name);
     if (!text || text->empty()) return std::nullopt;
     const auto time = clock_time(*text);
-    if (!time) body.fail(name, clock_text);
+    if (!time) body.fail(name, clock_refusal);
     return time;
 }
 
