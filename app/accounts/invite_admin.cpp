@@ -22,6 +22,8 @@ namespace {
 constexpr const char* spent_invitation =
     "This invitation has expired or was already used. Please ask an owner for a new one.";
 
+constexpr const char* taken_address = "This address already belongs to an administrator.";
+
 AuditAct act_of(const Admin& admin, const char* action, const std::string& reason = "") {
     return {
         .action = action, .object_type = "admin", .object_id = admin.id.text(), .reason = reason};
@@ -46,32 +48,55 @@ void InviteAdmin::mail_link(Transaction& transaction, const Admin& admin) {
     transaction.jobs.enqueue(make_secret_mail_job(ports_.ids, &vault_, mail, now));
 }
 
-Result<Admin> InviteAdmin::invite(const AdminInvitation& invitation) {
-    RETURN_IF_ERROR(demand_reason(invitation.reason));
+Result<AdminInvitation> InviteAdmin::tidy(AdminInvitation invitation) const {
     const auto address = parse_pasted_email(ports_.texts, invitation.email);
     if (!address) return refuse_field("email", "Please enter a valid email address.");
     const auto name = PersonName::parse(invitation.name);
     if (!name) return refuse_field("name", "Please enter a name of at most 100 characters.");
-    // The password is not shown to any person: the invitation is the only way in.
+    invitation.email = address->text();
+    invitation.name = name->text();
+    return invitation;
+}
+
+Result<void> InviteAdmin::check_free(Transaction& transaction, const Email& email) {
+    const auto all = transaction.admins.all();
+    const bool is_taken =
+        std::ranges::any_of(all, [&](const Admin& admin) { return admin.email == email; });
+    return is_taken ? refuse_field("email", taken_address) : Result<void>{};
+}
+
+Result<PreparedInvitation> InviteAdmin::prepare(const AdminInvitation& invitation) {
+    RETURN_IF_ERROR(demand_reason(invitation.reason));
+    ASSIGN_OR_RETURN(const auto tidied, tidy(invitation));
     const auto hash = ports_.hasher.hash(ports_.ids.token());
     if (!hash) return refuse(Refusal::busy);
-    return ports_.store.transact([&](Transaction& transaction) -> Result<Admin> {
-        const Admin admin{ports_.ids.next<AdminId>(),
-                          *address,
-                          name->text(),
-                          ports_.clock.now(),
-                          {},
-                          {},
-                          invitation.role};
-        if (!transaction.admins.insert(admin, *hash))
-            return refuse_field("email", "This address already belongs to an administrator.");
-        mail_link(transaction, admin);
-        AuditAct act = act_of(admin, "invite_admin", invitation.reason);
-        act.changes = {{"email", "", admin.email.text(), true},
-                       {"role", "", std::string(admin_roles.of(admin.role))}};
-        trail_.record(transaction, invitation.actor, act);
-        return admin;
-    });
+    return PreparedInvitation{*Email::parse(tidied.email), tidied.name, tidied.role, tidied.reason,
+                              *hash};
+}
+
+Result<Admin> InviteAdmin::apply(Transaction& transaction, const AuditActor& actor,
+                                 const PreparedInvitation& invitation) {
+    const Admin admin{ports_.ids.next<AdminId>(),
+                      invitation.email,
+                      invitation.name,
+                      ports_.clock.now(),
+                      {},
+                      {},
+                      invitation.role};
+    if (!transaction.admins.insert(admin, invitation.password_hash))
+        return refuse_field("email", taken_address);
+    mail_link(transaction, admin);
+    AuditAct act = act_of(admin, "invite_admin", invitation.reason);
+    act.changes = {{"email", "", admin.email.text(), true},
+                   {"role", "", std::string(admin_roles.of(admin.role))}};
+    trail_.record(transaction, actor, act);
+    return admin;
+}
+
+Result<Admin> InviteAdmin::invite(const AdminInvitation& invitation) {
+    ASSIGN_OR_RETURN(const auto prepared, prepare(invitation));
+    return ports_.store.transact(
+        [&](Transaction& transaction) { return apply(transaction, invitation.actor, prepared); });
 }
 
 Result<void> InviteAdmin::renew(const AuditActor& actor, const AdminId& id,

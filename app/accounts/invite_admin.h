@@ -17,6 +17,16 @@ struct AdminInvitation {
     std::string reason;
 };
 
+// What an invitation needs to be sent: as stored, with the digest of a password that is not known
+// to any person. The invitation is the only way in.
+struct PreparedInvitation {
+    Email email;
+    std::string name;
+    AdminRole role = AdminRole::auditor;
+    std::string reason;
+    std::string password_hash;
+};
+
 struct AcceptedInvitation {
     std::string email;
     // Of the link with which the second factor is set up next; empty: this deployment has no key.
@@ -34,6 +44,15 @@ class InviteAdmin {
 
     // Refuses invalid_input (naming email, name or reason), email_taken, busy.
     [[nodiscard]] Result<Admin> invite(const AdminInvitation& invitation);
+    // invite() in two parts: outside transactions, and as a part of one.
+    [[nodiscard]] Result<PreparedInvitation> prepare(const AdminInvitation& invitation);
+    [[nodiscard]] Result<Admin> apply(Transaction& transaction, const AuditActor& actor,
+                                      const PreparedInvitation& invitation);
+    // The invitation with address and name as they are stored. Refuses invalid_input naming email
+    // or name.
+    [[nodiscard]] Result<AdminInvitation> tidy(AdminInvitation invitation) const;
+    // Refuses invalid_input naming email, for the address of an administrator.
+    [[nodiscard]] static Result<void> check_free(Transaction& transaction, const Email& email);
     // Mails a new link; the old one ends. Refuses not_found, conflict for an administrator who has
     // accepted, invalid_input without a reason.
     [[nodiscard]] Result<void> renew(const AuditActor& actor, const AdminId& id,

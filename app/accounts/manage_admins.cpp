@@ -110,11 +110,23 @@ Result<void> ManageAdmins::disable(const AuditActor& actor, const AdminRef& who,
 
 Result<void> ManageAdmins::enable(const AuditActor& actor, const AdminRef& who,
                                   const std::string& reason) {
-    return change(actor, who, reason, "enable_admin",
-                  [&](Transaction& transaction, const Admin& admin) -> Result<AuditChange> {
-                      transaction.admins.set_disabled(admin.id, std::nullopt);
-                      return AuditChange{"state", state_of(admin), "enabled"};
-                  });
+    RETURN_IF_ERROR(demand_reason(reason));
+    return ports_.store.transact(
+        [&](Transaction& transaction) { return apply_enable(transaction, actor, who, reason); });
+}
+
+Result<void> ManageAdmins::apply_enable(Transaction& transaction, const AuditActor& actor,
+                                        const AdminRef& who, const std::string& reason) {
+    return change_in(transaction, actor, who, reason, "enable_admin",
+                     [](Transaction& inner, const Admin& admin) -> Result<AuditChange> {
+                         inner.admins.set_disabled(admin.id, std::nullopt);
+                         return AuditChange{"state", state_of(admin), "enabled"};
+                     });
+}
+
+Result<bool> ManageAdmins::is_disabled(Transaction& transaction, const AdminRef& who) const {
+    ASSIGN_OR_RETURN(const auto admin, find_admin(transaction, ports_.texts, who));
+    return admin.disabled_at.has_value();
 }
 
 Result<void> ManageAdmins::set_role(const AuditActor& actor, const AdminRef& who, AdminRole role,

@@ -56,6 +56,11 @@ class ManageAdmins {
                                        const std::string& reason);
     [[nodiscard]] Result<void> enable(const AuditActor& actor, const AdminRef& who,
                                       const std::string& reason);
+    // enable() as a part of this transaction.
+    [[nodiscard]] Result<void> apply_enable(Transaction& transaction, const AuditActor& actor,
+                                            const AdminRef& who, const std::string& reason);
+    // Whether the administrator is disabled. Refuses not_found.
+    [[nodiscard]] Result<bool> is_disabled(Transaction& transaction, const AdminRef& who) const;
     [[nodiscard]] Result<void> set_role(const AuditActor& actor, const AdminRef& who,
                                         AdminRole role, const std::string& reason);
     // set_role() as a part of this transaction.

@@ -101,34 +101,45 @@ void RequestArchives::enqueue(Transaction& transaction, const Archive& archive, 
                               .due_at = now});
 }
 
-Result<ListedArchive> RequestArchives::request(const AuditActor& admin, const NewArchive& wanted) {
-    RETURN_IF_ERROR(check_archive_reference(wanted.reference));
-    const auto by = AdminId::parse(admin.id);
-    if (!by) return refuse(Refusal::forbidden);
+Result<void> RequestArchives::check(Transaction& transaction, const AdminId& owner,
+                                    const ArchiveSubject& subject) const {
     if (!vault_.has_key() || !format_.can_sign())
         return refuse(Refusal::conflict,
                       "This server has no secret keys (secret_keys), so it can neither seal nor "
                       "sign an archive.");
+    if (!is_known_archive_subject(transaction, subject))
+        return refuse_field("subjectId", "There is no such person or case.");
+    RETURN_IF_ERROR(check_none_is_made(transaction, subject));
+    if (transaction.archives.requested_since(owner, clock_.now() - hours(24)) >=
+        max_archives_per_day)
+        return refuse(Refusal::too_many_attempts,
+                      "You have requested 10 archives within 24 hours. Try again later.");
+    return {};
+}
+
+Result<ListedArchive> RequestArchives::apply(Transaction& transaction, const AuditActor& admin,
+                                             const AdminId& owner, const NewArchive& wanted) {
+    RETURN_IF_ERROR(check_archive_reference(wanted.reference));
+    RETURN_IF_ERROR(check(transaction, owner, wanted.subject));
     const Instant now = clock_.now();
-    return store_.transact([&](Transaction& transaction) -> Result<ListedArchive> {
-        if (!is_known_archive_subject(transaction, wanted.subject))
-            return refuse_field("subjectId", "There is no such person or case.");
-        RETURN_IF_ERROR(check_none_is_made(transaction, wanted.subject));
-        if (transaction.archives.requested_since(*by, now - hours(24)) >= max_archives_per_day)
-            return refuse(Refusal::too_many_attempts,
-                          "You have requested 10 archives within 24 hours. Try again later.");
-        const Archive archive{.id = ids_.next<ArchiveId>(),
-                              .subject = wanted.subject,
-                              .purpose = wanted.purpose,
-                              .reference = wanted.reference,
-                              .requested_by = *by,
-                              .requested_at = now,
-                              .changed_at = now};
-        transaction.archives.insert(archive);
-        enqueue(transaction, archive, now);
-        trail_.record(transaction, admin, archive_act(transaction, archive, "request_archive"));
-        return listed_archive(transaction, archive, admin);
-    });
+    const Archive archive{.id = ids_.next<ArchiveId>(),
+                          .subject = wanted.subject,
+                          .purpose = wanted.purpose,
+                          .reference = wanted.reference,
+                          .requested_by = owner,
+                          .requested_at = now,
+                          .changed_at = now};
+    transaction.archives.insert(archive);
+    enqueue(transaction, archive, now);
+    trail_.record(transaction, admin, archive_act(transaction, archive, "request_archive"));
+    return listed_archive(transaction, archive, admin);
+}
+
+Result<ListedArchive> RequestArchives::request(const AuditActor& admin, const NewArchive& wanted) {
+    const auto by = AdminId::parse(admin.id);
+    if (!by) return refuse(Refusal::forbidden);
+    return store_.transact(
+        [&](Transaction& transaction) { return apply(transaction, admin, *by, wanted); });
 }
 
 Result<ListedArchive> RequestArchives::retry(const AuditActor& admin, const ArchiveId& id) {

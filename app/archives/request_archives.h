@@ -52,6 +52,12 @@ class RequestArchives {
     // existed; conflict while one about the same subject is being made, and without a secret key;
     // too_many_attempts beyond max_archives_per_day.
     [[nodiscard]] Result<ListedArchive> request(const AuditActor& admin, const NewArchive& wanted);
+    // request() for `owner`, who can download it, as a part of this transaction. `admin`: who acts.
+    [[nodiscard]] Result<ListedArchive> apply(Transaction& transaction, const AuditActor& admin,
+                                              const AdminId& owner, const NewArchive& wanted);
+    // Refuses what request() refuses apart from the reference.
+    [[nodiscard]] Result<void> check(Transaction& transaction, const AdminId& owner,
+                                     const ArchiveSubject& subject) const;
     // Makes a failed one again. Refuses not_found, and conflict for one that did not fail.
     [[nodiscard]] Result<ListedArchive> retry(const AuditActor& admin, const ArchiveId& id);
     [[nodiscard]] ListedArchives list(const AuditActor& admin, int limit, std::int64_t offset);

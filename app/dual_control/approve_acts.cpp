@@ -34,27 +34,33 @@ Result<Admin> find_actor(Transaction& transaction, const AuditActor& actor) {
     return *std::move(admin);
 }
 
-const char* subject_type(ControlledAct act) {
-    switch (act) {
+// What a row of the audit log about the request is about. An invited administrator has no id before
+// the approval.
+std::pair<const char*, std::string> audited_object(const ApprovalRequest& request) {
+    const ControlledTerms& terms = request.terms;
+    switch (terms.act) {
         case ControlledAct::change_admin_role:
-            return "admin";
+        case ControlledAct::enable_admin:
+            return {"admin", terms.subject};
+        case ControlledAct::invite_admin:
+            return {"approval_request", request.id.text()};
         case ControlledAct::erase_person:
-            return "account";
+            return {"account", terms.subject};
+        case ControlledAct::make_archive:
+            return {terms.detail.starts_with("case ") ? "incident" : "account", terms.subject};
         case ControlledAct::refund_part:
         case ControlledAct::refund_payout:
         case ControlledAct::deduct_dispute:
             break;
     }
-    return "booking";
+    return {"booking", terms.subject};
 }
 
 AuditAct audited(const ApprovalRequest& request, const char* action, const std::string& reason,
                  ApprovalState before, ApprovalState after) {
     const ControlledTerms& terms = request.terms;
-    AuditAct act{.action = action,
-                 .object_type = subject_type(terms.act),
-                 .object_id = terms.subject,
-                 .reason = reason};
+    const auto [type, id] = audited_object(request);
+    AuditAct act{.action = action, .object_type = type, .object_id = id, .reason = reason};
     const bool is_new = before == after;
     act.changes = {{"approval_request", "", request.id.text()},
                    {"act", "", std::string(controlled_acts.of(terms.act))},
@@ -62,6 +68,8 @@ AuditAct audited(const ApprovalRequest& request, const char* action, const std::
                     std::string(approval_states.of(after))}};
     if (!terms.amount.is_zero())
         act.changes.push_back({"amount_cents", "", std::to_string(terms.amount.cents())});
+    if (terms.act == ControlledAct::invite_admin)
+        act.changes.push_back({"email", "", terms.subject, true});
     return act;
 }
 
@@ -186,8 +194,7 @@ Result<ApprovalRequest> ApproveActs::approve(const AuditActor& admin, const Appr
         RETURN_IF_ERROR(may_decide(*found, actor, now));
         return *std::move(found);
     }));
-    ASSIGN_OR_RETURN(const auto step,
-                     acts_.at(request.terms.act).prepare(admin, request.terms, request.reason));
+    ASSIGN_OR_RETURN(const auto step, acts_.at(request.terms.act).prepare(admin, request));
     return decide(admin, id, ApprovalState::approved, "", step);
 }
 

@@ -29,10 +29,8 @@ struct ActStake {
 struct ActExecutor {
     // Refuses what executing the act would refuse now.
     std::function<Result<ActStake>(Transaction&, const AuditActor&, const ControlledTerms&)> check;
-    // Outside transactions; may call the payment provider.
-    std::function<Result<ActStep>(const AuditActor&, const ControlledTerms&,
-                                  const std::string& reason)>
-        prepare;
+    // Outside transactions, for the administrator who approves; may call the payment provider.
+    std::function<Result<ActStep>(const AuditActor&, const ApprovalRequest&)> prepare;
 };
 using ActExecutors = std::map<ControlledAct, ActExecutor>;
 

@@ -136,9 +136,9 @@ struct Application {
     ReadBookingRecord booking_record;
     ReadPersonRecord person_record;
     WorkDesk desk;
+    ArchiveParts archives;
     ApproveActs approve_acts;
     ManageLegalHolds legal_holds;
-    ArchiveParts archives;
     JobRunner mail_jobs;
     JobRunner provider_jobs;
     JobRunner other_jobs;

@@ -73,7 +73,7 @@ void add_operator_routes(http::Routes& routes, Application& all) {
     http::add_desk_booking_routes(routes, all.booking_record);
     http::add_desk_people_routes(routes, all.person_record);
     http::add_desk_queue_routes(routes, all.desk);
-    http::add_archive_routes(routes, all.archives.request);
+    http::add_archive_routes(routes, all.archives.request, all.approve_acts);
     http::add_legal_hold_routes(
         routes, all.legal_holds,
         {.conversations = std::chrono::days{all.settings.conversation_retention_days}});

@@ -26,7 +26,11 @@ Result<void> demand_waiting(const ApprovalRequest& request, Instant now) {
 AdminAct right_to(ControlledAct act) {
     switch (act) {
         case ControlledAct::change_admin_role:
+        case ControlledAct::invite_admin:
+        case ControlledAct::enable_admin:
             return AdminAct::manage_administrators;
+        case ControlledAct::make_archive:
+            return AdminAct::make_archives;
         case ControlledAct::erase_person:
             return AdminAct::erase_people;
         case ControlledAct::refund_part:

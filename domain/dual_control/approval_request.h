@@ -20,9 +20,13 @@ enum class ControlledAct {
     deduct_dispute,     // reduces a payout
     change_admin_role,  // of an administrator
     erase_person,       // who has bookings, money or a case
+    make_archive,       // of a person, of who saw one, or of a case
+    invite_admin,       // a new administrator could approve the next act
+    enable_admin,       // likewise
 };
-inline constexpr EnumNames<ControlledAct, 5> controlled_acts{
-    {"refund_part", "refund_payout", "deduct_dispute", "change_admin_role", "erase_person"}};
+inline constexpr EnumNames<ControlledAct, 8> controlled_acts{
+    {"refund_part", "refund_payout", "deduct_dispute", "change_admin_role", "erase_person",
+     "make_archive", "invite_admin", "enable_admin"}};
 
 // What the table of roles calls the act: who may ask for it, and who may approve it.
 [[nodiscard]] AdminAct right_to(ControlledAct act);
@@ -46,10 +50,12 @@ inline constexpr const char* shown_refund = "shown_refund";
 // Everything that the act needs to be executed later.
 struct ControlledTerms {
     ControlledAct act = ControlledAct::refund_part;
-    std::string subject;  // the id of the booking, administrator or account
-    Money amount{};       // of acts about money
+    // The id of the booking, administrator, account or case; invite_admin: the email address.
+    std::string subject;
+    Money amount{};  // of acts about money
     // refund_part: who bears it; refund_payout, deduct_dispute: the line's id; change_admin_role:
-    // the new role; erase_person: shown_refund or nothing.
+    // the new role; erase_person: shown_refund or nothing; make_archive: kind and purpose;
+    // invite_admin: role and name. Words are separated by a space, a name comes last.
     std::string detail{};
     // refund_part: of the command. The same key has no second effect.
     std::string key{};

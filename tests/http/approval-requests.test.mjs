@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, test } from 'node:test';
 import { queryStore } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
-import { assertFieldRefused, assertRefused } from './caller.mjs';
+import { assertFieldRefused, assertRefused, until } from './caller.mjs';
 import { completed } from './history.mjs';
 import { newAdmin, newClient, newCompanion, password, unknownId, verifiedClient } from './people.mjs';
 import { startServer } from './server.mjs';
@@ -12,6 +12,7 @@ import { startServer } from './server.mjs';
 const environment = {
   STEADY_DUAL_CONTROL: 'when_possible',
   STEADY_DUAL_CONTROL_REFUND_DOLLARS: '20',
+  STEADY_SECRET_KEYS: '0f'.repeat(32), // archives are sealed with it
 };
 const server = await startServer({ environment });
 after(() => server.stop());
@@ -210,6 +211,70 @@ test('a person with bookings is erased by two administrators, one without by one
   assert.equal((await first.get(`/api/admin/users/${person.id}`)).status, 200);
   assert.equal((await approve(second, request._id)).status, 200);
   assertRefused(await first.get(`/api/admin/users/${person.id}`), 404);
+});
+
+test('an archive is made for the administrator who asked, when another one approves it', async () => {
+  const [client, companion] = [await verifiedClient(server), await newCompanion(server)];
+  const reference = 'Court of Miami, 26-117';
+  const ask = (person, more = {}) =>
+    first.post('/api/admin/archives', { kind: 'person', subjectId: person.id, purpose: 'subpoena', reference, password, ...more });
+  const request = readWaiting(await ask(client));
+  assert.deepEqual(
+    [request.act, request.subjectId, request.detail, request.reason],
+    ['make_archive', client.id, 'person subpoena', reference],
+  );
+  assert.equal(readWaiting(await ask(client))._id, request._id);
+  assertRefused(await ask(client, { kind: 'access' }), 409);
+  assertFieldRefused(await ask(client, { reference: ' ' }), 'reference');
+  assertFieldRefused(await ask({ id: unknownId }), 'subjectId');
+  const about = `/api/admin/archives?kind=person&subject=${client.id}`;
+  assert.deepEqual(await first.need('GET', about), [], 'nothing is made before the approval');
+  assertRefused(await approve(first, request._id), 403);
+  assertRefused(await approve(finance, request._id), 403);
+  assert.equal((await approve(second, request._id)).status, 200);
+  const ready = await until(async () => {
+    const [archive] = await first.need('GET', about);
+    return archive?.state === 'ready' && archive;
+  }, 'the archive');
+  assert.deepEqual([ready.requestedBy, ready.isOwn, ready.reference], [first.email, true, reference]);
+  assertRefused(await second.post(`/api/admin/archives/${ready._id}/download`, {}), 403);
+  assert.equal((await first.post(`/api/admin/archives/${ready._id}/download`, {})).status, 200);
+  const declined = readWaiting(await ask(companion));
+  assert.equal((await decline(second, declined._id)).status, 200);
+  assert.deepEqual(await first.need('GET', `/api/admin/archives?kind=person&subject=${companion.id}`), []);
+});
+
+test('an administrator is invited and enabled again by two', async () => {
+  const list = () => first.need('GET', '/api/admin/administrators');
+  const invite = (more = {}) =>
+    first.post('/api/admin/administrators', { email: ' Sky@Example.com', name: 'Sky de la Cruz', role: 'owner', reason, ...more });
+  const request = readWaiting(await invite());
+  assert.deepEqual(
+    [request.act, request.subjectId, request.detail],
+    ['invite_admin', 'sky@example.com', 'owner Sky de la Cruz'],
+  );
+  assert.equal(readWaiting(await invite())._id, request._id);
+  assertRefused(await invite({ role: 'support' }), 409);
+  assertFieldRefused(await invite({ email: second.email }), 'email');
+  assertFieldRefused(await invite({ email: 'sky' }), 'email');
+  assertFieldRefused(await invite({ name: ' ' }), 'name');
+  assert.equal((await list()).some(({ email }) => email === 'sky@example.com'), false);
+  assertRefused(await approve(support, request._id), 403);
+  assert.equal((await approve(second, request._id)).status, 200);
+  const sky = (await list()).find(({ email }) => email === 'sky@example.com');
+  assert.deepEqual([sky.name, sky.role, sky.state], ['Sky de la Cruz', 'owner', 'invited']);
+  const rows = queryStore(server, `SELECT action FROM audit_log WHERE object_id IN ('${request._id}', '${sky._id}') ORDER BY sequence`);
+  assert.deepEqual(rows.map(({ action }) => action), ['request_approval', 'approve_act', 'invite_admin']);
+
+  const setEnabled = (enabled) => first.call('PUT', `/api/admin/administrators/${sky._id}/enabled`, { body: { enabled, reason } });
+  const readState = async () => (await list()).find(({ _id }) => _id === sky._id).state;
+  assert.equal((await setEnabled(true)).status, 200, 'nothing changes');
+  assert.equal((await setEnabled(false)).status, 200, 'one administrator disables another at once');
+  const enabling = readWaiting(await setEnabled(true));
+  assert.deepEqual([enabling.act, enabling.subjectId], ['enable_admin', sky._id]);
+  assert.equal(await readState(), 'disabled');
+  assert.equal((await approve(second, enabling._id)).status, 200);
+  assert.equal(await readState(), 'invited');
 });
 
 test('every administrator sees the requests and the policy; bad filters are named', async () => {

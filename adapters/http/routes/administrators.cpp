@@ -79,7 +79,17 @@ Reply invite_administrator(AdministratorUseCases& use, Call& call) {
     invitation.reason = body.optional_text("reason").value_or("");
     if (!body.ok()) return refused(body.error());
     invitation.role = *role;
-    const auto invited = use.invite.invite(invitation);
+    const auto tidied = use.invite.tidy(invitation);
+    if (!tidied) return refused(tidied.error());
+    if (auto reply = ask_for_approval(
+            use.approvals, call,
+            {.act = ControlledAct::invite_admin,
+             .subject = tidied->email,
+             .detail = std::string(admin_roles.of(tidied->role)) + " " + tidied->name},
+            tidied->reason)) {
+        return *std::move(reply);
+    }
+    const auto invited = use.invite.invite(*tidied);
     if (!invited) return refused(invited.error());
     return success(Json::object({{"_id", invited->id}}), 201);
 }
@@ -120,8 +130,13 @@ Reply set_enabled(AdministratorUseCases& use, Call& call) {
     return with_target(call, [&](const AdminId& id, const std::string& reason, JsonReader& body) {
         const bool enabled = body.boolean("enabled");
         if (!body.ok()) return refused(body.error());
-        return answer_to(enabled ? use.manage.enable(*admin_actor(call), id, reason)
-                                 : use.manage.disable(*admin_actor(call), id, reason));
+        if (!enabled) return answer_to(use.manage.disable(*admin_actor(call), id, reason));
+        if (auto reply = ask_for_approval(
+                use.approvals, call, {.act = ControlledAct::enable_admin, .subject = id.text()},
+                reason)) {
+            return *std::move(reply);
+        }
+        return answer_to(use.manage.enable(*admin_actor(call), id, reason));
     });
 }
 

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/archives.h"
 
 #include "adapters/http/admin_calls.h"
+#include "adapters/http/routes/approval_requests.h"
 #include "adapters/http/routes/paging.h"
 #include "adapters/http/routes/subject_query.h"
 #include "adapters/http/shared_text.h"
@@ -51,7 +52,14 @@ Reply list_archives(RequestArchives& archives, Call& call) {
     return success_with(std::move(data), pagination_json(paging, listed.total));
 }
 
-Reply request_archive(RequestArchives& archives, Call& call) {
+ControlledTerms archive_terms(const NewArchive& wanted) {
+    return {.act = ControlledAct::make_archive,
+            .subject = wanted.subject.id,
+            .detail = std::string(archive_kinds.of(wanted.subject.kind)) + " " +
+                      std::string(archive_purposes.of(wanted.purpose))};
+}
+
+Reply request_archive(RequestArchives& archives, ApproveActs& approvals, Call& call) {
     JsonReader body = call.reader();
     const auto kind = body.parsed("kind", archive_kinds, "Must be person, access or case");
     const auto purpose =
@@ -61,6 +69,10 @@ Reply request_archive(RequestArchives& archives, Call& call) {
     if (!body.ok()) return refused(body.error());
     wanted.subject.kind = *kind;
     wanted.purpose = *purpose;
+    if (const auto checked = check_archive_reference(wanted.reference); !checked)
+        return refused(checked.error());
+    if (auto reply = ask_for_approval(approvals, call, archive_terms(wanted), wanted.reference))
+        return *std::move(reply);
     const auto requested = archives.request(*admin_actor(call), wanted);
     return requested ? success(archive_json(*requested), 201) : refused(requested.error());
 }
@@ -96,7 +108,7 @@ Reply view_archive_keys(const RequestArchives& archives) {
 
 }  // namespace
 
-void add_archive_routes(Routes& routes, RequestArchives& archives) {
+void add_archive_routes(Routes& routes, RequestArchives& archives, ApproveActs& approvals) {
     const auto add = [&](Method method, const std::string& path, const char* operation,
                          AdminAct act, Audit audit, RouteHandler handle) {
         routes.push_back({.method = method,
@@ -113,7 +125,7 @@ void add_archive_routes(Routes& routes, RequestArchives& archives) {
         [&archives](Call& call) { return list_archives(archives, call); });
     routes.back().audited = "archives";
     add(Method::post, all, "request_archive", AdminAct::make_archives, Audit::change,
-        [&archives](Call& call) { return request_archive(archives, call); });
+        [&archives, &approvals](Call& call) { return request_archive(archives, approvals, call); });
     routes.back().admin_confirms = true;
     routes.back().lane = Lane::costly;
     add(Method::post, all + "/{id}/retry", "retry_archive", AdminAct::make_archives, Audit::change,

@@ -28,7 +28,8 @@ SettingGroup desk_settings() {
                      "is opened"),
          choice<DualControl>("dual_control", &S::dual_control, dual_control_modes,
                              "whether a second administrator approves large refunds, deductions "
-                             "from payouts, changes of roles and deletions of people with money; "
+                             "from payouts, archives, new administrators, changes of roles and "
+                             "deletions of people with money; "
                              "when_possible: where another administrator has the right; off: for "
                              "a company of one person"),
          number<int>("dual_control_refund_dollars", &S::dual_control_refund_dollars, 0, 100'000,

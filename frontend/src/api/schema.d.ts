@@ -7452,12 +7452,12 @@ export interface components {
          * @description an act that a second administrator approves where dual control is on
          * @enum {string}
          */
-        ControlledAct: "refund_part" | "refund_payout" | "deduct_dispute" | "change_admin_role" | "erase_person";
-        /** @description detail is of refund_part who bears it, of refund_payout and deduct_dispute the line's id, of change_admin_role the new role */
+        ControlledAct: "refund_part" | "refund_payout" | "deduct_dispute" | "change_admin_role" | "erase_person" | "make_archive" | "invite_admin" | "enable_admin";
+        /** @description detail is of refund_part who bears it, of refund_payout and deduct_dispute the line's id, of change_admin_role the new role, of make_archive its kind and purpose, of invite_admin role and name, each after a space */
         ApprovalRequest: {
             _id: components["schemas"]["Id"];
             act: components["schemas"]["ControlledAct"];
-            /** @description of the booking, administrator or account */
+            /** @description of the booking, administrator, account or case; of invite_admin the email address */
             subjectId: string;
             amount?: components["schemas"]["Dollars"];
             detail: string;
@@ -15215,6 +15215,15 @@ export interface operations {
                     "application/json": components["schemas"]["ArchiveReply"];
                 };
             };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -16373,9 +16382,19 @@ export interface operations {
                     "application/json": components["schemas"]["InvitedAdministratorReply"];
                 };
             };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
@@ -16483,6 +16502,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdministratorDoneReply"];
+                };
+            };
+            /** @description The act waits for the approval of a second administrator (ADR 145). */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalWaitingReply"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -29,6 +29,7 @@ export const adminKeys = {
   troubledVisits: key("attention", "visits"),
   desk: key("attention", "desk"),
   deskLevels: key("attention", "levels"),
+  approvals: key("approvals"),
   approvalList: (filter: object) => key("approvals", filter),
   approval: (id: string) => key("approvals", "one", id),
   approvalsAbout: (subject: string) => key("approvals", "about", subject),

@@ -1,4 +1,5 @@
 import { setupServer } from "msw/node";
+import { noApprovalsHandler } from "./handlers/approvals";
 import { noArchivesHandler } from "./handlers/archives";
 import { attentionHandlers } from "./handlers/attention";
 import { availabilityHandler, similarHandler } from "./handlers/availability";
@@ -29,6 +30,7 @@ export const server = setupServer(
   noCalendarLinkHandler(),
   ...introCallHandlers(),
   reconciliationHandler(),
+  noApprovalsHandler(),
   noArchivesHandler(),
   noHoldsHandler(),
   availabilityHandler(),

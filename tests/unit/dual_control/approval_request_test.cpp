@@ -31,9 +31,10 @@ ApprovalRequest request(ControlledAct act = ControlledAct::refund_part) {
             .expires_at = asked + hours{72}};
 }
 
-constexpr std::array every_act{ControlledAct::refund_part, ControlledAct::refund_payout,
+constexpr std::array every_act{ControlledAct::refund_part,    ControlledAct::refund_payout,
                                ControlledAct::deduct_dispute, ControlledAct::change_admin_role,
-                               ControlledAct::erase_person};
+                               ControlledAct::erase_person,   ControlledAct::make_archive,
+                               ControlledAct::invite_admin,   ControlledAct::enable_admin};
 constexpr std::array every_role{AdminRole::owner, AdminRole::support, AdminRole::finance,
                                 AdminRole::safety, AdminRole::auditor};
 constexpr std::array every_state{ApprovalState::waiting, ApprovalState::approved,
@@ -100,6 +101,9 @@ TEST(ApprovalRequest, IsDecidedByAnotherAdministratorWithTheRight) {
     EXPECT_EQ(right_to(ControlledAct::deduct_dispute), AdminAct::refund);
     EXPECT_EQ(right_to(ControlledAct::change_admin_role), AdminAct::manage_administrators);
     EXPECT_EQ(right_to(ControlledAct::erase_person), AdminAct::erase_people);
+    EXPECT_EQ(right_to(ControlledAct::make_archive), AdminAct::make_archives);
+    EXPECT_EQ(right_to(ControlledAct::invite_admin), AdminAct::manage_administrators);
+    EXPECT_EQ(right_to(ControlledAct::enable_admin), AdminAct::manage_administrators);
 }
 
 TEST(ApprovalRequest, IsDecidedOrWithdrawnOnlyWhileItWaits) {

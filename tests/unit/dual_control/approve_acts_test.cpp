@@ -54,8 +54,7 @@ class ApproveActsTest : public ::testing::Test {
                 if (!is_possible_) return refuse(Refusal::payout_not_refundable);
                 return ActStake{.amount = terms.amount, .refunded = terms.amount};
             },
-            .prepare = [this](const AuditActor& admin, const ControlledTerms&,
-                              const std::string&) -> Result<ActStep> {
+            .prepare = [this](const AuditActor& admin, const ApprovalRequest&) -> Result<ActStep> {
                 return [this, admin](Transaction& t) -> Result<void> {
                     if (!is_possible_) return refuse(Refusal::payout_not_refundable);
                     t.admins.record_login(*AdminId::parse(admin.id), clock_.now());

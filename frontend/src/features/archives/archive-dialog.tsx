@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isWaitingForApproval, waitingForApproval } from "~/data/waiting-approval";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { useDraftWithoutPassword } from "~/ui/form/draft-without-password";
@@ -50,8 +51,12 @@ export function ArchiveDialog({ subject, onClose, onDone }: Props) {
         subjectId: subject.id,
         reference: values.reference.trim(),
       }),
-    onSent: () => {
-      onDone("The archive is being made. It can be downloaded here once it is ready.");
+    onSent: ({ data }) => {
+      onDone(
+        isWaitingForApproval(data)
+          ? waitingForApproval
+          : "The archive is being made. It can be downloaded here once it is ready.",
+      );
       onClose();
     },
     failure: "The archive could not be requested. Please try again.",

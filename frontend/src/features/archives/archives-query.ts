@@ -46,12 +46,18 @@ export const archivesAboutQueryOptions = (subject: ArchiveSubject) =>
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? pollMs : false),
   });
 
-function useArchiveAct<T>(send: (values: T) => Promise<unknown>) {
+function useArchiveAct<T, R>(send: (values: T) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({
     ...serialScope("archives"),
     mutationFn: send,
-    onSettled: refetchAfter(() => queryClient.invalidateQueries({ queryKey: adminKeys.archives })),
+    // What waits for a second administrator is listed with the approvals.
+    onSettled: refetchAfter(() =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: adminKeys.archives }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.approvals }),
+      ]),
+    ),
   });
 }
 

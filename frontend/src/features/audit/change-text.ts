@@ -55,6 +55,9 @@ const values: Record<string, string> = {
   deduct_dispute: "deduction from a payout",
   change_admin_role: "change of a role",
   erase_person: "erasure of a person",
+  make_archive: "making of an archive",
+  invite_admin: "invitation of an administrator",
+  enable_admin: "enabling of an administrator",
   en: "English",
   es: "Spanish",
 };

@@ -12,7 +12,7 @@ export const approvalStates = badgeLabels<ApprovalRequest["state"]>({
 });
 
 /** "Refund $250.00 as goodwill". */
-export function formatAct({ act, amount = 0, detail }: ApprovalRequest): string {
+export function formatAct({ act, subjectId, amount = 0, detail }: ApprovalRequest): string {
   switch (act) {
     case "refund_part":
       return `Refund ${formatMoney(amount)} ${detail === "goodwill" ? "as goodwill" : "from our fees"}`;
@@ -24,16 +24,39 @@ export function formatAct({ act, amount = 0, detail }: ApprovalRequest): string 
       return `Change the role of an administrator to ${detail}`;
     case "erase_person":
       return "Erase a person permanently";
+    case "make_archive":
+      return archiveLabels[detail.split(" ")[0] ?? ""] ?? "Make an archive";
+    case "invite_admin": {
+      const [role = "", ...name] = detail.split(" ");
+      return `Invite ${name.join(" ")} (${subjectId}) as an administrator with the role ${role}`;
+    }
+    case "enable_admin":
+      return "Enable an administrator again";
   }
 }
 
+const archiveLabels: Record<string, string> = {
+  person: "Make an archive of everything about a person",
+  access: "Make an archive of who saw a person's records",
+  case: "Make an archive of everything in a case",
+};
+
 /** The page of what the act is about. */
-export function getSubjectPage({ act, subjectId }: ApprovalRequest): { to: string; label: string } {
+export function getSubjectPage({ act, subjectId, detail }: ApprovalRequest): {
+  to: string;
+  label: string;
+} {
   switch (act) {
     case "change_admin_role":
+    case "invite_admin":
+    case "enable_admin":
       return { to: routes.adminAdministrators, label: "Administrators" };
     case "erase_person":
       return { to: routes.adminPerson(subjectId), label: "Person" };
+    case "make_archive":
+      return detail.startsWith("case ")
+        ? { to: routes.adminIncident(subjectId), label: "Case" }
+        : { to: routes.adminPerson(subjectId), label: "Person" };
     default:
       return { to: routes.adminBooking(subjectId), label: "Booking" };
   }
@@ -44,7 +67,7 @@ export function formatPolicy({ mode, refundsAbove, expiresAfterHours }: DualCont
   if (mode === "off") {
     return "Dual control is off: each administrator acts alone, as in a company of one person. Change it with the setting dual_control.";
   }
-  const acts = `Refunds above ${formatMoney(refundsAbove)}, deductions from payouts, changes of roles and the erasure of people with bookings wait for a second administrator.`;
+  const acts = `Refunds above ${formatMoney(refundsAbove)}, deductions from payouts, archives, new and changed administrators, and the erasure of people with bookings wait for a second administrator.`;
   const alone =
     mode === "when_possible"
       ? " Where no other active administrator has the right to an act, it is done at once."

@@ -4,11 +4,11 @@ import { useOwnDraft } from "./own-draft";
 import { ReasonInput, withReason } from "./reason";
 import { useForm } from "./use-form";
 
-interface Props extends Omit<ComponentProps<typeof FormDialog>, "form" | "isWaiting"> {
+interface Props<T> extends Omit<ComponentProps<typeof FormDialog>, "form" | "isWaiting"> {
   /** The act and what it is about: a reason that was not sent is kept for it. */
   about: string;
-  act: (reason: string) => Promise<unknown>;
-  onDone?: () => void;
+  act: (reason: string) => Promise<T>;
+  onDone?: (result: T) => void;
   failure: string;
   hint?: string;
 }
@@ -16,13 +16,21 @@ interface Props extends Omit<ComponentProps<typeof FormDialog>, "form" | "isWait
 const empty = { reason: "" };
 
 /** Asks an administrator for the reason of an action, and nothing else. */
-export function ReasonDialog({ about, act, onDone, failure, hint, children, ...dialog }: Props) {
+export function ReasonDialog<T>({
+  about,
+  act,
+  onDone,
+  failure,
+  hint,
+  children,
+  ...dialog
+}: Props<T>) {
   const form = useForm({
     initial: empty,
     draft: useOwnDraft(about, empty),
     check: withReason,
     send: ({ reason }) => act(reason.trim()),
-    onSent: () => onDone?.(),
+    onSent: (result) => onDone?.(result),
     failure,
   });
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Allowed } from "~/data/admin-acts";
+import { isWaitingForApproval, waitingForApproval } from "~/data/waiting-approval";
 import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
@@ -132,8 +133,8 @@ function QuestionDialog({ id, question, onClose, onDone }: QuestionProps) {
       busyLabel="Saving..."
       {...(question.isDanger ? { kind: "danger" as const } : {})}
       act={(reason) => perform.mutateAsync({ act: question.act, reason })}
-      onDone={() => {
-        onDone(question.done);
+      onDone={(data) => {
+        onDone(isWaitingForApproval(data) ? waitingForApproval : question.done);
         onClose();
       }}
       failure="That did not work. Please try again."

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { AdminRole } from "~/data/admin-acts";
+import { isWaitingForApproval, waitingForApproval } from "~/data/waiting-approval";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
 import { FormDialog } from "~/ui/form/form-dialog";
@@ -39,8 +40,12 @@ export function InviteDialog({ onClose, onDone }: Props) {
         role: role as AdminRole,
         reason: reason.trim(),
       }),
-    onSent: (_, { email }) => {
-      onDone(`An invitation was sent to ${email.trim()}.`);
+    onSent: ({ data }, { email }) => {
+      onDone(
+        isWaitingForApproval(data)
+          ? waitingForApproval
+          : `An invitation was sent to ${email.trim()}.`,
+      );
       onClose();
     },
     failure: "The invitation could not be sent. Please try again.",

@@ -79,6 +79,7 @@ export function useDeleteUser(id: string, onDeleted: () => void, onWaiting: () =
     onSuccess: ({ data }) => {
       if (isWaitingForApproval(data)) {
         onWaiting();
+        queryClient.invalidateQueries({ queryKey: adminKeys.approvals });
         return;
       }
       onDeleted();

@@ -7,10 +7,11 @@ import { asAdmin, none, one } from "~/testing/fixtures/admin";
 type Request = components["schemas"]["ApprovalRequest"];
 type Policy = components["schemas"]["DualControlPolicy"];
 
+const subject = "019de000-0000-7000-8000-000000000002";
 const request: Request = {
   _id: "019de000-0000-7000-8000-000000000001",
   act: "refund_part",
-  subjectId: "019de000-0000-7000-8000-000000000002",
+  subjectId: subject,
   amount: 250,
   detail: "goodwill",
   reason: "The companion came late",
@@ -54,6 +55,62 @@ test("the list says what waits, since when, and what the company has decided", a
     screen.getByText(/^Refunds above \$200\.00, .* A request expires after 72 hours\.$/),
   ).toBeVisible();
 });
+
+test.each([
+  [
+    "invite_admin",
+    "owner Sky de la Cruz",
+    "sky@example.com",
+    "Invite Sky de la Cruz (sky@example.com) as an administrator with the role owner",
+    "Administrators",
+    "/admin/administrators",
+  ],
+  [
+    "enable_admin",
+    "",
+    subject,
+    "Enable an administrator again",
+    "Administrators",
+    "/admin/administrators",
+  ],
+  [
+    "make_archive",
+    "person subpoena",
+    subject,
+    "Make an archive of everything about a person",
+    "Person",
+    `/admin/people/${subject}`,
+  ],
+  [
+    "make_archive",
+    "access other",
+    subject,
+    "Make an archive of who saw a person's records",
+    "Person",
+    `/admin/people/${subject}`,
+  ],
+  [
+    "make_archive",
+    "case other",
+    subject,
+    "Make an archive of everything in a case",
+    "Case",
+    `/admin/incidents/${subject}`,
+  ],
+] as const)(
+  "%s (%s) names the act, and links to its subject",
+  async (act, detail, subjectId, text, label, page) => {
+    const { amount: _, ...rest } = request;
+    onList([{ ...rest, act, detail, subjectId }]);
+    asAdmin("/admin/approvals");
+    const link = await screen.findByRole("link", { name: text });
+    const row = within(link.closest("li") as HTMLElement);
+    const about = row
+      .getAllByRole("link")
+      .find(({ textContent }) => textContent?.startsWith(label));
+    expect(about).toHaveAttribute("href", page);
+  },
+);
 
 test("a company of one person reads that dual control is off", async () => {
   onList([], { mode: "off" });

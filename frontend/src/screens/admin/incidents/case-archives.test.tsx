@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { done, http, refused, renderApp, server, signInAs } from "~/testing/app";
+import { none, one } from "~/testing/fixtures/admin";
 import { incidentCase } from "~/testing/fixtures/incidents";
 import { archive as anyArchive, archivesHandler } from "~/testing/handlers/archives";
 
@@ -45,6 +46,47 @@ test("an archive is requested with who asked and the password", async () => {
   ]);
   const progress = await screen.findByRole("progressbar", { name: "Progress of the archive" });
   expect(progress).toHaveAttribute("value", "3");
+});
+
+test("an archive that needs a second administrator waits", async () => {
+  const user = userEvent.setup();
+  const approval = {
+    _id: "019de000-0000-7000-8000-0000000000d1",
+    act: "make_archive" as const,
+    subjectId: incidentCase._id,
+    detail: "case other",
+    reason: "Police, 4",
+    requestedBy: "kim@steady.example",
+    requestedAt: new Date().toISOString(),
+    expiresAt: "2099-11-22T14:00:00Z",
+    state: "waiting" as const,
+    isOwn: true,
+    mayDecide: false,
+  };
+  const policy = { mode: "always" as const, refundsAbove: 200, expiresAfterHours: 72 };
+  let requests: (typeof approval)[] = [];
+  server.use(
+    archivesHandler([]),
+    http.get("*/api/admin/approval-requests", () =>
+      done({ policy, requests }, { pagination: requests.length === 0 ? none : one }),
+    ),
+    http.post("*/api/admin/archives", () => {
+      requests = [approval];
+      return done({ approval });
+    }),
+  );
+  open();
+  await user.click(await screen.findByRole("button", { name: "Make an archive" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Make an archive?" }));
+  await user.type(dialog.getByLabelText(/^Who asked/), "Police, 4");
+  await user.type(dialog.getByLabelText(/^Your password/), "correct horse");
+  await user.click(dialog.getByRole("button", { name: "Make archive" }));
+  expect(
+    await screen.findByText("This waits for the approval of a second administrator."),
+  ).toBeVisible();
+  expect(
+    await screen.findByText(/^Waiting for a second person: Make an archive of everything in a/),
+  ).toBeVisible();
 });
 
 test("a ready archive is downloaded once", async () => {

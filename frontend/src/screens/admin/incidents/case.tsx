@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Allowed } from "~/data/admin-acts";
 import { ArchivePanel } from "~/features/archives/archive-panel";
+import { ApprovalNotice } from "~/features/dual-control/approval-notice";
 import { CaseView } from "~/features/incidents/admin/case-view";
 import { caseQueryOptions } from "~/features/incidents/admin/cases";
 import { kindNames } from "~/features/incidents/incident-basics";
@@ -40,6 +41,7 @@ export function OneIncident({ id }: { id: string }) {
             />
             <LegalHoldPanel subject={{ kind: "case", id }} />
             <ArchivePanel subject={{ kind: "case", id }} />
+            <ApprovalNotice subjectId={id} />
           </>
         )}
       </QueryView>
