@@ -65,6 +65,7 @@
     REPOSITORY(second_factors, SecondFactorRepository, SecondFactors)                      \
     REPOSITORY(log_in_challenges, LogInChallengeRepository, LogInChallenges)               \
     REPOSITORY(notifications, NotificationRepository, Notifications)                       \
+    REPOSITORY(push, PushRepository, PushSubscriptions)                                    \
     REPOSITORY(mail_records, MailRecordRepository, MailRecords)                            \
     REPOSITORY(desk, DeskRepository, Desk)                                                 \
     REPOSITORY(approval_requests, ApprovalRequestRepository, ApprovalRequests)             \

@@ -27,6 +27,7 @@
 #include "adapters/memory/notifications.h"
 #include "adapters/memory/payments.h"
 #include "adapters/memory/payouts.h"
+#include "adapters/memory/push.h"
 #include "adapters/memory/recipients.h"
 #include "adapters/memory/reconciliation.h"
 #include "adapters/memory/reviews.h"

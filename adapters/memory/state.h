@@ -36,6 +36,7 @@
 #include "ports/jobs.h"
 #include "ports/name_disclosures.h"
 #include "ports/payments.h"
+#include "ports/push.h"
 #include "ports/store.h"
 #include "ports/text_forms.h"
 #include "ports/throttles.h"
@@ -159,6 +160,8 @@ struct State {
     Table<std::pair<ConversationId, std::int64_t>, Message> messages{journal};
     Table<NotificationId, Notification> notifications{journal};
     Table<std::pair<AccountId, NotificationKind>, Channels> notification_choices{journal};
+    Table<PushSubscriptionId, PushSubscription> push_subscriptions{journal};
+    Table<std::string, PushServerKey> push_server_keys{journal};
     Table<std::string, MailRecord> mail_records{journal};
     Table<std::string, DeskHandling> desk_handlings{journal};
     Table<ApprovalRequestId, ApprovalRequest> approval_requests{journal};

@@ -27,6 +27,7 @@
 #include "adapters/sql/notifications.h"
 #include "adapters/sql/payments.h"
 #include "adapters/sql/payouts.h"
+#include "adapters/sql/push.h"
 #include "adapters/sql/recipients.h"
 #include "adapters/sql/reconciliation.h"
 #include "adapters/sql/reviews.h"

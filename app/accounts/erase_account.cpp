@@ -21,6 +21,7 @@
 #include "ports/notifications.h"
 #include "ports/payments.h"
 #include "ports/payouts.h"
+#include "ports/push.h"
 #include "ports/recipients.h"
 #include "ports/reviews.h"
 #include "ports/safety.h"
@@ -87,6 +88,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.favorites.erase(id);
     end_intro_calls(transaction, ids, now, id);
     transaction.intro_calls.erase(id);
+    transaction.push.erase(id);
     transaction.notifications.erase(id);
     transaction.mail_records.erase(id);
     transaction.desk.erase(id);

@@ -1,6 +1,7 @@
 #include "app/accounts/rotate_keys.h"
 
 #include "ports/incidents.h"
+#include "ports/push.h"
 #include "ports/second_factors.h"
 #include "ports/store.h"
 
@@ -20,6 +21,11 @@ SealedSecrets check_secrets(Transaction& transaction, const Vault& vault) {
         secrets.push_back(factor.sealed_secret);
     for (const SealedReport& report : transaction.sealed_reports.all_sealed())
         secrets.push_back(report.sealed);
+    // With an unknown key browsers are not notified; that must not keep a server from starting.
+    const auto push_key = transaction.push.server_key();
+    if (push_key && vault.sealed_by(push_key->sealed_private) != SealedBy::unknown_key) {
+        secrets.push_back(push_key->sealed_private);
+    }
     for (const std::string& sealed : secrets) {
         switch (vault.sealed_by(sealed)) {
             case SealedBy::newest_key:
@@ -47,6 +53,15 @@ bool reseal_report(Transaction& transaction, const Vault& vault, const SealedRep
     return true;
 }
 
+bool reseal_push_key(Transaction& transaction, const Vault& vault) {
+    const auto key = transaction.push.server_key();
+    if (!key || vault.sealed_by(key->sealed_private) != SealedBy::older_key) return false;
+    const auto number = vault.open(key->sealed_private, push_key_purpose);
+    if (!number) return false;
+    transaction.push.reseal_server_key(vault.seal(*number, push_key_purpose));
+    return true;
+}
+
 }  // namespace
 
 bool reseal_factor(Transaction& transaction, const Vault& vault, const SecondFactor& factor) {
@@ -66,6 +81,7 @@ Result<RotateKeys::Outcome> RotateKeys::run(const AuditActor& actor) {
         for (const SealedReport& report : transaction.sealed_reports.all_sealed()) {
             if (reseal_report(transaction, vault_, report)) ++outcome.resealed;
         }
+        if (reseal_push_key(transaction, vault_)) ++outcome.resealed;
         outcome.left = check_secrets(transaction, vault_);
         if (outcome.resealed == 0) return outcome;
         trail_.record(transaction, actor,

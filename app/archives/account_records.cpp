@@ -5,6 +5,7 @@
 #include "ports/companions.h"
 #include "ports/favorites.h"
 #include "ports/intro_calls.h"
+#include "ports/push.h"
 #include "ports/safety.h"
 #include "ports/store.h"
 #include "ports/time_off.h"
@@ -87,6 +88,16 @@ void write_sessions_of(const ArchiveSources& sources, const AccountId& person,
         rows.push_back({utc_text(session.created_at), utc_text(session.last_seen_at), session.agent,
                         session.network});
     to.add_table({"sessions", {"logged in at", "last used at", "program", "network"}}, rows);
+}
+
+// Without the address and keys of the browser, which only send messages to it.
+void write_devices_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to) {
+    const auto devices =
+        sources.store.read([&](Transaction& transaction) { return transaction.push.of(person); });
+    std::vector<ArchiveRow> rows;
+    for (const PushSubscription& device : devices)
+        rows.push_back({utc_text(device.created_at), device.agent});
+    to.add_table({"notified_devices", {"added at", "program"}}, rows);
 }
 
 void write_schedule_of(const ArchiveSources& sources, const AccountId& person,

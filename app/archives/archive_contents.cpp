@@ -23,6 +23,7 @@ std::vector<ArchiveStep> steps_about_person(const ArchiveSources& sources, const
         {"reviews", [=](ArchiveSections& to) { write_reviews_of(sources, id, to); }},
         {"cases", [=](ArchiveSections& to) { write_cases_of(sources, id, to); }},
         {"favorites", [=](ArchiveSections& to) { write_favorites_of(sources, id, to); }},
+        {"notified_devices", [=](ArchiveSections& to) { write_devices_of(sources, id, to); }},
         {"sessions", [=](ArchiveSections& to) { write_sessions_of(sources, id, to); }},
         {"schedule", [=](ArchiveSections& to) { write_schedule_of(sources, id, to); }},
         {"intro calls", [=](ArchiveSections& to) { write_intro_calls_of(sources, id, to); }},

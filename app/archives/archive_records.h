@@ -26,6 +26,7 @@ void write_cases_of(const ArchiveSources& sources, const AccountId& person, Arch
 // Of a client: the companions.
 void write_favorites_of(const ArchiveSources& sources, const AccountId& person,
                         ArchiveSections& to);
+void write_devices_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
 void write_sessions_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
 // Weekly hours and time off of a companion.
 void write_schedule_of(const ArchiveSources& sources, const AccountId& person, ArchiveSections& to);
