@@ -23,13 +23,14 @@ enum class JobKind {
     release_payment,
     follow_dispute,
     make_archive,  // the payload is its id
+    push,
 };
 
-inline constexpr EnumNames<JobKind, 13> job_kinds{
+inline constexpr EnumNames<JobKind, 14> job_kinds{
     {"mail", "reset_link", "erase_file", "operator_note", "refund", "reverse_transfer",
      "redact_identity", "erase_customer", "close_checkout", "capture_payment", "release_payment",
-     "follow_dispute", "make_archive"}};
-static_assert(!job_kinds.of(JobKind::make_archive).empty());
+     "follow_dispute", "make_archive", "push"}};
+static_assert(!job_kinds.of(JobKind::push).empty());
 
 [[nodiscard]] inline std::string to_string(JobKind kind) {
     return std::string(job_kinds.of(kind));

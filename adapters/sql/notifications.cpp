@@ -42,7 +42,8 @@ Notification read_notification(Fields& fields) {
 
 Channels read_channels(Fields& fields) {
     const bool email = fields.flag();
-    return {.email = email, .in_app = fields.flag()};
+    const bool in_app = fields.flag();
+    return {.email = email, .in_app = in_app, .push = fields.flag()};
 }
 
 // When one that is read now goes, as purged_at says.
@@ -133,7 +134,8 @@ std::map<NotificationKind, Channels> Notifications::choices(const AccountId& acc
     std::map<NotificationKind, Channels> found;
     const auto rows = select(
         connection_, known<[] {
-            return "SELECT kind, email, in_app FROM notification_choices WHERE account_id = $1" +
+            return "SELECT kind, email, in_app, push FROM notification_choices WHERE account_id = "
+                   "$1" +
                    is_known_kind() + " ORDER BY kind";
         }>,
         [](Fields& fields) {
@@ -147,7 +149,7 @@ std::map<NotificationKind, Channels> Notifications::choices(const AccountId& acc
 
 Channels Notifications::choice(const AccountId& account, NotificationKind kind) {
     return select_one(connection_,
-                      "SELECT email, in_app FROM notification_choices WHERE account_id = $1"
+                      "SELECT email, in_app, push FROM notification_choices WHERE account_id = $1"
                       " AND kind = $2"_sql,
                       read_channels, account, rule_of(kind).word)
         .value_or(Channels{});
@@ -155,11 +157,13 @@ Channels Notifications::choice(const AccountId& account, NotificationKind kind) 
 
 void Notifications::choose(const AccountId& account, NotificationKind kind,
                            const Channels& channels) {
-    write(connection_,
-          "INSERT INTO notification_choices (account_id, kind, email, in_app)"
-          " VALUES ($1, $2, $3, $4) ON CONFLICT (account_id, kind)"
-          " DO UPDATE SET email = excluded.email, in_app = excluded.in_app"_sql,
-          account, rule_of(kind).word, channels.email ? 1 : 0, channels.in_app ? 1 : 0);
+    write(
+        connection_,
+        "INSERT INTO notification_choices (account_id, kind, email, in_app, push)"
+        " VALUES ($1, $2, $3, $4, $5) ON CONFLICT (account_id, kind)"
+        " DO UPDATE SET email = excluded.email, in_app = excluded.in_app, push = excluded.push"_sql,
+        account, rule_of(kind).word, channels.email ? 1 : 0, channels.in_app ? 1 : 0,
+        channels.push ? 1 : 0);
 }
 
 void Notifications::erase(const AccountId& account) {

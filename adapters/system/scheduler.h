@@ -22,11 +22,12 @@ enum class WorkLane {
     refunds,      // jobs that call the provider
     lookups,      // lookups of refunds that have not arrived
     mail,         // outgoing mail
+    push,         // messages to browsers
     jobs,         // all other jobs, which may call other services
     maintenance,  // short work in the store only
     slow,         // audit, reconciliation, cleanup: may take an hour
 };
-inline constexpr std::size_t work_lane_count = 11;
+inline constexpr std::size_t work_lane_count = 12;
 
 // The state of one piece of work in this process.
 struct WorkState {

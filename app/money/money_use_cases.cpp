@@ -106,6 +106,7 @@ std::optional<JobOutcome> MoneyUseCases::run(const Job& job) {
         case JobKind::erase_file:
         case JobKind::operator_note:
         case JobKind::make_archive:
+        case JobKind::push:
             break;
     }
     return std::nullopt;

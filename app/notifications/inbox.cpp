@@ -98,12 +98,18 @@ std::vector<NotificationChoice> NotificationChoices::of(const AccountId& account
 
 Result<NotificationChoice> NotificationChoices::choose(const AccountId& account, AccountType type,
                                                        NotificationKind kind,
-                                                       const Channels& wanted,
+                                                       const WantedChannels& asked,
                                                        std::optional<Locale> page_language) {
     const NotificationRule& rule = rule_of(kind);
-    RETURN_IF_ERROR(check_choice(rule, type, wanted));
     return store_.transact_independent([&](Transaction& transaction) -> Result<NotificationChoice> {
-        transaction.notifications.choose(account, kind, wanted);
+        const Channels before = channels_of(rule, transaction.notifications.choice(account, kind));
+        const Channels wanted{
+            .email = asked.email, .in_app = asked.in_app, .push = asked.push.value_or(before.push)};
+        RETURN_IF_ERROR(check_choice(rule, type, wanted));
+        Channels stored = wanted;
+        // A later release may notify devices of the kind.
+        if (!has_push(kind)) stored.push = true;
+        transaction.notifications.choose(account, kind, stored);
         NoticeWriter writer(language_for(transaction, account, page_language), translator_);
         return NotificationChoice{rule, channels_of(rule, wanted),
                                   writer.text(std::string(rule.title))};

@@ -66,6 +66,13 @@ class Inbox {
                                              NoticeWriter& writer) const;
 };
 
+// The channels that a person asks for.
+struct WantedChannels {
+    bool email = true;
+    bool in_app = true;
+    std::optional<bool> push{};  // nullopt: as before
+};
+
 struct NotificationChoice {
     NotificationRule rule;
     Channels channels;  // the effective ones
@@ -86,8 +93,8 @@ class NotificationChoices {
         std::optional<Locale> page_language = std::nullopt);
     // Refuses invalid_input, as check_choice does.
     [[nodiscard]] Result<NotificationChoice> choose(
-        const AccountId& account, AccountType type, NotificationKind kind, const Channels& wanted,
-        std::optional<Locale> page_language = std::nullopt);
+        const AccountId& account, AccountType type, NotificationKind kind,
+        const WantedChannels& wanted, std::optional<Locale> page_language = std::nullopt);
 
   private:
     Store& store_;

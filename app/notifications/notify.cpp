@@ -2,6 +2,7 @@
 
 #include "app/notifications/mail_job.h"
 #include "app/notifications/mail_language.h"
+#include "app/push/push_job.h"
 #include "domain/notifications/notification_rules.h"
 #include "ports/accounts.h"
 #include "ports/notifications.h"
@@ -28,6 +29,10 @@ void notify(Transaction& transaction, IdSource& ids, Instant now, const AccountI
             make_mail_job(ids, in_locale(letter(account->email.text()), account->locale), now);
         if (event.booking) mail.booking = event.booking->text();
         transaction.jobs.enqueue(mail);
+    }
+    if (used.push) {
+        enqueue_push(transaction, ids, now, who, std::string(push_text(event.kind)),
+                     rule_of(event.kind).necessity == Necessity::safety);
     }
 }
 

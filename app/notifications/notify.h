@@ -21,9 +21,9 @@ struct NotificationEvent {
 // Creates the mail about the event for an address.
 using MailTemplate = std::function<Mail(const std::string& to)>;
 
-// Notifies one person of an event, in the event's transaction: an inbox entry and a mail job, each
-// if the person wants it or must have it (domain/notifications). Without a template there is no
-// mail. A person whose account was closed meanwhile is not notified.
+// Notifies one person of an event, in the event's transaction: an inbox entry, a mail job and a job
+// for each subscribed device, each if the person wants it or must have it (domain/notifications).
+// Without a template there is no mail. A person whose account was closed meanwhile is not notified.
 void notify(Transaction& transaction, IdSource& ids, Instant now, const AccountId& who,
             const NotificationEvent& event, const MailTemplate& letter = {});
 

@@ -6,6 +6,7 @@
 #include "app/wiring/controlled_acts.h"
 #include "app/wiring/job_dispatch.h"
 #include "app/wiring/mode_policy.h"
+#include "app/wiring/outside_services.h"
 #include "ports/store.h"
 #include "ports/throttles.h"
 
@@ -118,6 +119,10 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
                                }}),
       deliver_mail(*platform.mailer, *platform.store, *platform.clock, *platform.ids,
                    platform.vault.get(), mail_words_for(settings), origin, &platform.translator),
+      deliver_push(*platform.push_sender, *platform.store, *platform.clock, *platform.ids,
+                   *platform.vault, &platform.translator),
+      push_devices(*platform.store, *platform.clock, *platform.ids, *platform.vault,
+                   *platform.push_sender, push_services_of(settings)),
       outbox(*platform.store, settings.demo_data ? Outbox::Words::shown : Outbox::Words::hidden,
              platform.vault.get(), origin, &platform.translator),
       inbox(
@@ -172,6 +177,7 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
       legal_holds(*platform.store, *platform.clock, *platform.ids, trail),
       mail_jobs(job_runner(*this, platform, JobWorker::mail)),
       provider_jobs(job_runner(*this, platform, JobWorker::provider)),
+      push_jobs(job_runner(*this, platform, JobWorker::push)),
       other_jobs(job_runner(*this, platform, JobWorker::other)),
       work_leases(*platform.store, *platform.clock, platform.ids->uuid()),
       purge_failing_items(*platform.store, *platform.clock) {
@@ -186,6 +192,7 @@ void Application::stop_jobs() {
     platform.mailer->stop();
     mail_jobs.stop();
     provider_jobs.stop();
+    push_jobs.stop();
     other_jobs.stop();
 }
 

@@ -36,8 +36,10 @@
 #include "app/money/money_use_cases.h"
 #include "app/money/read_months.h"
 #include "app/notifications/deliver_mail.h"
+#include "app/notifications/deliver_push.h"
 #include "app/notifications/inbox.h"
 #include "app/notifications/outbox.h"
+#include "app/push/push_devices.h"
 #include "app/retention/manage_legal_holds.h"
 #include "app/reviews/read_reviews.h"
 #include "app/reviews/write_review.h"
@@ -109,6 +111,8 @@ struct Application {
     ReadConversations read_conversations;
     http::EventStreamWorker event_stream_worker;
     DeliverMail deliver_mail;
+    DeliverPush deliver_push;
+    PushDevices push_devices;
     Outbox outbox;
     Inbox inbox;
     NotificationChoices notification_choices;
@@ -141,6 +145,7 @@ struct Application {
     ManageLegalHolds legal_holds;
     JobRunner mail_jobs;
     JobRunner provider_jobs;
+    JobRunner push_jobs;
     JobRunner other_jobs;
     WorkLeases work_leases;
     PurgeFailingItems purge_failing_items;

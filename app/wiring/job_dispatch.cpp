@@ -16,6 +16,8 @@ JobOutcome perform(Application& application, const Job& job) {
                 return application.files.erase.run(job);
             case JobKind::make_archive:
                 return application.archives.make.run(job);
+            case JobKind::push:
+                return application.deliver_push.run(job);
             case JobKind::operator_note:
             case JobKind::refund:
             case JobKind::reverse_transfer:
@@ -50,6 +52,8 @@ JobWorker worker_of(const std::string& lane) {
         case JobKind::release_payment:
         case JobKind::follow_dispute:
             return JobWorker::provider;
+        case JobKind::push:
+            return JobWorker::push;
         case JobKind::erase_file:
         case JobKind::operator_note:
         case JobKind::make_archive:

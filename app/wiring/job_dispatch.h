@@ -15,6 +15,7 @@ namespace steady {
 enum class JobWorker {
     mail,      // the mail server
     provider,  // the payment provider
+    push,      // push services
     other,     // the file store, and kinds that only the next release knows
 };
 [[nodiscard]] JobWorker worker_of(const std::string& lane);

@@ -3,7 +3,10 @@
 #include "adapters/files/s3_file_store.h"
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/geo/nominatim_geocoder.h"
+#include "adapters/push/web_push_sender.h"
 #include "adapters/travel/osrm_travel_times.h"
+
+#include <stdexcept>
 
 namespace steady {
 
@@ -42,6 +45,22 @@ std::unique_ptr<TravelTimes> make_travel_times(const Settings& settings) {
     options.base = settings.osrm_address;
     options.ca_file = settings.services_ca_file;
     return std::make_unique<OsrmTravelTimes>(std::move(options));
+}
+
+PushServices push_services_of(const Settings& settings) {
+    auto services = PushServices::parse(settings.push_services);
+    if (!services) throw std::invalid_argument("push_services names no hosts");
+    if (settings.mode == Mode::test) services->admit_loopback();
+    return *std::move(services);
+}
+
+std::unique_ptr<PushSender> make_push_sender(const Settings& settings,
+                                             const std::stop_token& stop) {
+    WebPushOptions options;
+    options.services = push_services_of(settings);
+    options.contact = "mailto:" + settings.support_email;
+    options.stop = stop;
+    return std::make_unique<WebPushSender>(std::move(options));
 }
 
 }  // namespace steady

@@ -5,6 +5,7 @@
 #include "app/wiring/settings/settings.h"
 #include "ports/files.h"
 #include "ports/places.h"
+#include "ports/push_sender.h"
 #include "ports/system.h"
 
 #include <memory>
@@ -23,5 +24,11 @@ namespace steady {
                                                                const Gazetteer& table);
 
 [[nodiscard]] std::unique_ptr<TravelTimes> make_travel_times(const Settings& settings);
+
+// The push services that browsers may name; in test mode also one on this machine.
+[[nodiscard]] PushServices push_services_of(const Settings& settings);
+// Calls in progress are aborted when `stop` is requested.
+[[nodiscard]] std::unique_ptr<PushSender> make_push_sender(const Settings& settings,
+                                                           const std::stop_token& stop);
 
 }  // namespace steady

@@ -144,6 +144,7 @@ Platform::Platform(const Settings& settings, StoreUse use)
       hasher(make_normalizing_hasher(make_argon2_hasher(argon2_cost(settings)), texts)),
       digests(make_openssl_digests()),
       mailer(make_mailer(settings, *clock)),
+      push_sender(make_push_sender(settings, outside_calls.get_token())),
       vault(make_openssl_vault(revealed(settings.secret_keys))),
       archive_format(make_signed_zip(revealed(settings.secret_keys))),
       one_time_codes(make_openssl_one_time_codes()),

@@ -15,6 +15,7 @@
 #include "ports/files.h"
 #include "ports/mailer.h"
 #include "ports/payment_provider.h"
+#include "ports/push_sender.h"
 #include "ports/search.h"
 #include "ports/session_cache.h"
 #include "ports/store_fwd.h"
@@ -46,6 +47,7 @@ struct Platform {
     std::unique_ptr<PasswordHasher> hasher;
     std::unique_ptr<Digests> digests;
     std::unique_ptr<Mailer> mailer;
+    std::unique_ptr<PushSender> push_sender;
     std::unique_ptr<Vault> vault;
     std::unique_ptr<ArchiveFormat> archive_format;
     std::unique_ptr<OneTimeCodes> one_time_codes;

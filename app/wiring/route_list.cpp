@@ -36,6 +36,7 @@
 #include "adapters/http/routes/own_companion.h"
 #include "adapters/http/routes/payments.h"
 #include "adapters/http/routes/payouts.h"
+#include "adapters/http/routes/push.h"
 #include "adapters/http/routes/recipients.h"
 #include "adapters/http/routes/reschedule.h"
 #include "adapters/http/routes/reviews.h"
@@ -148,6 +149,7 @@ http::Routes routes_of(Application& all) {
     http::add_event_stream_routes(
         routes, {all.platform.event_streams, accounts.authenticate, all.read_conversations});
     http::add_notification_routes(routes, all.inbox, all.notification_choices);
+    http::add_push_routes(routes, all.push_devices);
     add_operator_routes(routes, all);
     return routes;
 }

@@ -19,6 +19,7 @@ namespace {
 
 constexpr const char* mail_jobs = "mail jobs";
 constexpr const char* provider_jobs = "provider jobs";
+constexpr const char* push_jobs = "push jobs";
 constexpr const char* other_jobs = "other jobs";
 
 using std::chrono::milliseconds;
@@ -81,6 +82,7 @@ void plan_notifications(Scheduler& scheduler, Application& application) {
     };
     run_jobs(WorkLane::mail, mail_jobs, application.mail_jobs);
     run_jobs(WorkLane::refunds, provider_jobs, application.provider_jobs);
+    run_jobs(WorkLane::push, push_jobs, application.push_jobs);
     run_jobs(WorkLane::jobs, other_jobs, application.other_jobs);
     // On a lane whose work is short: a person may be in danger.
     scheduler.every(
@@ -234,7 +236,8 @@ void plan_work(Scheduler& scheduler, Application& application) {
 }
 
 void wake_job_runners(Scheduler& scheduler) {
-    for (const char* runner : {mail_jobs, provider_jobs, other_jobs}) scheduler.wake(runner);
+    for (const char* runner : {mail_jobs, provider_jobs, push_jobs, other_jobs})
+        scheduler.wake(runner);
 }
 
 }  // namespace steady

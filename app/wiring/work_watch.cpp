@@ -25,6 +25,8 @@ const char* lane_name(WorkLane lane) {
             return "lookups";
         case WorkLane::mail:
             return "mail";
+        case WorkLane::push:
+            return "push";
         case WorkLane::jobs:
             return "jobs";
         case WorkLane::maintenance:

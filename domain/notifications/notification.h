@@ -76,6 +76,7 @@ struct Notification {
 struct Channels {
     bool email = true;
     bool in_app = true;
+    bool push = true;  // on the devices of the account that are subscribed, if any
     friend bool operator==(const Channels&, const Channels&) = default;
 };
 

@@ -108,6 +108,24 @@ bool reveals_nothing(std::string_view text) {
         report_text, [&](std::string_view word) { return lower.find(word) != std::string::npos; });
 }
 
+bool has_push(NotificationKind kind) {
+    switch (kind) {
+        case answer_requested:
+        case booking_reminder:
+        case running_late:
+        case new_message:
+        case payout_failed:
+        case payout_returned:
+            return true;
+        default:
+            return false;
+    }
+}
+
+std::string_view push_text(NotificationKind kind) {
+    return kind == new_message ? rule_of(kind).title : "You have a new notification";
+}
+
 bool concerns(const NotificationRule& rule, AccountType type) {
     return type == AccountType::client ? rule.for_clients : rule.for_companions;
 }
@@ -115,13 +133,20 @@ bool concerns(const NotificationRule& rule, AccountType type) {
 Channels channels_of(const NotificationRule& rule, const Channels& chosen_ones) {
     const bool always = rule.necessity != chosen;
     return {.email = rule.has_mail && (always || chosen_ones.email),
-            .in_app = always || chosen_ones.in_app};
+            .in_app = always || chosen_ones.in_app,
+            .push = has_push(rule.kind) && (always || chosen_ones.push)};
 }
 
 Result<void> check_choice(const NotificationRule& rule, AccountType type, const Channels& wanted) {
     if (!concerns(rule, type)) return refuse_field("kind", "You get no messages of this kind.");
     if (rule.necessity != chosen && !(wanted.email && wanted.in_app)) {
         return refuse_field(wanted.email ? "inApp" : "email", "This message is always sent.");
+    }
+    if (rule.necessity != chosen && has_push(rule.kind) && !wanted.push) {
+        return refuse_field("push", "This message is always sent.");
+    }
+    if (!has_push(rule.kind) && wanted.push) {
+        return refuse_field("push", "This message is never sent to devices.");
     }
     if (!rule.has_mail && wanted.email) {
         return refuse_field("email", "This message is never sent by email.");

@@ -37,11 +37,17 @@ struct NotificationRule {
 // or offers help with it. Required of every title and every mail subject.
 [[nodiscard]] bool reveals_nothing(std::string_view text);
 
+// Whether devices are notified of the kind while no page is open: of what cannot wait until the
+// reader looks.
+[[nodiscard]] bool has_push(NotificationKind kind);
+// What such a device shows, in English: neutral, and the same for all kinds but messages.
+[[nodiscard]] std::string_view push_text(NotificationKind kind);
+
 [[nodiscard]] bool concerns(const NotificationRule& rule, AccountType type);
 // The effective channels: a kind that cannot be switched off ignores the choice.
 [[nodiscard]] Channels channels_of(const NotificationRule& rule, const Channels& chosen);
-// Refuses invalid_input, naming the field: for a kind that cannot be switched off, for mail where
-// there is none, and for a kind that does not concern this type of account.
+// Refuses invalid_input, naming the field: for a kind that cannot be switched off, for mail or push
+// where there is none, and for a kind that does not concern this type of account.
 [[nodiscard]] Result<void> check_choice(const NotificationRule& rule, AccountType type,
                                         const Channels& wanted);
 

@@ -169,16 +169,18 @@ TEST_P(StoreContract, KeepsChannelChoicesPerPersonAndKind) {
         t.notifications.choose(account_id(1), booking_reminder, {.email = true, .in_app = false});
         t.notifications.choose(account_id(1), booking_reminder, {.email = false, .in_app = true});
         t.notifications.choose(account_id(1), payout_sent, {.email = true, .in_app = false});
+        t.notifications.choose(account_id(1), new_message, {.push = false});
     });
     read([](Transaction& t) {
         const Channels no_mail{.email = false, .in_app = true};
         EXPECT_EQ(t.notifications.choice(account_id(1), booking_reminder), no_mail);
         EXPECT_EQ(t.notifications.choice(account_id(1), booking_confirmed), Channels{});
         EXPECT_EQ(t.notifications.choice(account_id(2), booking_reminder), Channels{});
-        EXPECT_EQ(
-            t.notifications.choices(account_id(1)),
-            (std::map<NotificationKind, Channels>{
-                {booking_reminder, no_mail}, {payout_sent, {.email = true, .in_app = false}}}));
+        EXPECT_EQ(t.notifications.choices(account_id(1)),
+                  (std::map<NotificationKind, Channels>{
+                      {booking_reminder, no_mail},
+                      {payout_sent, {.email = true, .in_app = false}},
+                      {new_message, {.email = true, .in_app = true, .push = false}}}));
         EXPECT_TRUE(t.notifications.choices(account_id(2)).empty());
         return 0;
     });

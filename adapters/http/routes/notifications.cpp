@@ -34,7 +34,9 @@ Json choice_json(const NotificationChoice& choice) {
                          {"title", choice.title},
                          {"email", choice.channels.email},
                          {"inApp", choice.channels.in_app},
+                         {"push", choice.channels.push},
                          {"hasEmail", choice.rule.has_mail},
+                         {"hasPush", has_push(choice.rule.kind)},
                          {"necessity", necessity_name(choice.rule.necessity)}});
 }
 
@@ -99,10 +101,12 @@ Reply choose_channels(NotificationChoices& choices, Call& call) {
     const auto kind = body.parsed("kind", notification_kind_from, "Unknown kind");
     const bool email = body.boolean("email");
     const bool in_app = body.boolean("inApp");
+    // Pages of the release before do not send it: the stored choice stays.
+    const auto push = body.optional_boolean("push");
     if (!body.ok()) return refused(body.error());
     const auto chosen =
         choices.choose(*call.caller().account_id(), type_of(call.caller()), *kind,
-                       {.email = email, .in_app = in_app}, named_language(call.request().headers));
+                       {email, in_app, push}, named_language(call.request().headers));
     return chosen ? success(choice_json(*chosen)) : refused(chosen.error());
 }
 

@@ -63,6 +63,18 @@ Setting video_rooms() {
     return setting;
 }
 
+Setting push_services() {
+    Setting setting = text("push_services", "HOST,HOST…", &Settings::push_services,
+                           "hosts of the push services through which browsers are notified; "
+                           "*.example.com means every name below example.com");
+    setting.read = [](const std::string& value, Settings& settings) {
+        if (!PushServices::parse(value)) return false;
+        settings.push_services = value;
+        return true;
+    };
+    return setting;
+}
+
 }  // namespace
 
 Setting address(std::string name, Member member, std::string purpose) {
@@ -96,7 +108,8 @@ SettingGroup service_settings() {
                      "them; https, or loopback"),
              video_rooms(),
              text("services_ca", "FILE", &S::services_ca_file,
-                  "trust these certificates (PEM) for the services above, not the system's")}};
+                  "trust these certificates (PEM) for the services above, not the system's"),
+             push_services()}};
 }
 
 }  // namespace steady

@@ -3,6 +3,7 @@
 #include "domain/core/networks.h"
 #include "domain/core/secret.h"
 #include "domain/dual_control/approval_request.h"
+#include "domain/push/push_subscription.h"
 
 #include <cstdint>
 #include <map>
@@ -54,6 +55,7 @@ struct Settings {
     // Where a video session meets whose companion has no link. Never empty: a session that was sold
     // has a room.
     std::string video_rooms = "https://meet.jit.si/steady-{room}";
+    std::string push_services{known_push_services};  // hosts; see PushServices
     std::string services_ca_file;
     std::string web_folder = "frontend/dist";
     std::string certificate_file;

@@ -63,6 +63,7 @@ const otherTexts = new Set([
   "You get no messages of this kind.",
   "This message is always sent.",
   "This message is never sent by email.",
+  "This message is never sent to devices.",
   "inApp",
   "UTC",
 ]);

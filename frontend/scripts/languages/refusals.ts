@@ -16,7 +16,7 @@ const staffFolders =
   /^(?:app|domain)\/(?:analytics|archives|attention|audit|background|desk|dual_control|jobs|money|system|wiring)\//;
 /** Read by administrators and operators, or no refusals. */
 const otherSources =
-  /_json\.cpp$|\/admin|templates|template_parts|timeline|desk_|attention|mail|note|label|catalogue|_phrases|visit_n|answer_texts|notification_texts|terms\.cpp|user_list|calendar_|statement_sheet|agent|money|enrol|invite|create_admin|manage_admins|suspend|undo_address|similar_names|zone_data|sweep|work_incidents|read_incidents|sealed|metrics|scheduling|payouts?\.cpp|payout_|bank_returns|verification_terms|decide_verification|second_factor|identity_notice|verification_requests|legal_holds|subject_query|archives?\.cpp|booking_view|set_online|change_admin|mileage_rates|safety_case|legal_hold\.cpp|retention_policy/;
+  /_json\.cpp$|\/admin|templates|template_parts|timeline|desk_|attention|mail|deliver_push|note|label|catalogue|_phrases|visit_n|answer_texts|notification_texts|terms\.cpp|user_list|calendar_|statement_sheet|agent|money|enrol|invite|create_admin|manage_admins|suspend|undo_address|similar_names|zone_data|sweep|work_incidents|read_incidents|sealed|metrics|scheduling|payouts?\.cpp|payout_|bank_returns|verification_terms|decide_verification|second_factor|identity_notice|verification_requests|legal_holds|subject_query|archives?\.cpp|booking_view|set_online|change_admin|mileage_rates|safety_case|legal_hold\.cpp|retention_policy/;
 const otherTexts = new Set([
   "A problem was reported",
   "Check your new mailbox to confirm the change.",

@@ -2357,6 +2357,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/push/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Browsers of the caller that are notified (ADR 154) */
+        get: operations["view_push_devices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/devices/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Notify the browser of this session
+         * @description What the browser's push service gave to this page. It replaces that of the session and that of the
+         *     endpoint, also another account's, and ends with the session. Of more than 10 the oldest is removed.
+         *     400 for an endpoint that is not at a known push service; 409 where the deployment cannot send.
+         */
+        put: operations["subscribe_push"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Stop notifying a browser */
+        delete: operations["remove_push_device"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/jobs/parked": {
         parameters: {
             query?: never;
@@ -7298,8 +7354,12 @@ export interface components {
             title: string;
             email: boolean;
             inApp: boolean;
-            /** @description false: in the app only */
+            /** @description On the browsers that are notified, if any */
+            push: boolean;
+            /** @description false: never by email */
             hasEmail: boolean;
+            /** @description false: browsers are never notified of it */
+            hasPush: boolean;
             /**
              * @description Why it cannot be switched off; chosen: it can
              * @enum {unknown}
@@ -7310,6 +7370,33 @@ export interface components {
             kind: components["schemas"]["NotificationKind"];
             email: boolean;
             inApp: boolean;
+            /** @description Missing: as before */
+            push?: boolean;
+        };
+        PushSubscription: {
+            /** @description https, at a known push service */
+            endpoint: string;
+            /** @description P-256, uncompressed, base64url */
+            publicKey: string;
+            /** @description 16 bytes, base64url */
+            authSecret: string;
+        };
+        PushDevice: {
+            _id: components["schemas"]["Id"];
+            /** @description Browser and system, such as "Firefox on Windows"; empty when unknown */
+            agent: string;
+            addedAt: components["schemas"]["Instant"];
+            /** @description The browser of the session that asks */
+            isCurrent: boolean;
+        };
+        PushDevicesReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description For new subscriptions; missing: the deployment cannot notify browsers */
+                serverKey?: string;
+                devices: components["schemas"]["PushDevice"][];
+            };
         };
         NotificationsRead: {
             upTo: components["schemas"]["Id"];
@@ -13688,6 +13775,93 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    view_push_devices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevicesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    subscribe_push: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevicesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_push_device: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushDevicesReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

@@ -3,6 +3,7 @@
 #include "app/notifications/notice_writer.h"
 
 #include <set>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -77,12 +78,27 @@ TEST(Notifications, SafetyAndMoneyIgnoreTheChoice) {
         EXPECT_EQ(rule.necessity == Necessity::money, for_money.contains(kind)) << rule.word;
         for (const bool email : {false, true}) {
             for (const bool in_app : {false, true}) {
-                const Channels used = channels_of(rule, {.email = email, .in_app = in_app});
-                EXPECT_EQ(used.in_app, always || in_app) << rule.word;
-                EXPECT_EQ(used.email, rule.has_mail && (always || email)) << rule.word;
+                for (const bool push : {false, true}) {
+                    const Channels used =
+                        channels_of(rule, {.email = email, .in_app = in_app, .push = push});
+                    EXPECT_EQ(used.in_app, always || in_app) << rule.word;
+                    EXPECT_EQ(used.email, rule.has_mail && (always || email)) << rule.word;
+                    EXPECT_EQ(used.push, has_push(kind) && (always || push)) << rule.word;
+                }
             }
         }
     }
+}
+
+// Every combination of the three channels.
+std::vector<Channels> all_choices() {
+    std::vector<Channels> all;
+    for (const bool email : {false, true}) {
+        for (const bool in_app : {false, true}) {
+            for (const bool push : {false, true}) all.push_back({email, in_app, push});
+        }
+    }
+    return all;
 }
 
 TEST(Notifications, RefuseAChoiceForAFixedKind) {
@@ -90,22 +106,34 @@ TEST(Notifications, RefuseAChoiceForAFixedKind) {
         const NotificationRule& rule = rule_of(kind);
         EXPECT_TRUE(rule.for_clients || rule.for_companions) << rule.word;
         for (const AccountType type : {AccountType::client, AccountType::companion}) {
-            for (const bool email : {false, true}) {
-                for (const bool in_app : {false, true}) {
-                    const bool meant = concerns(rule, type);
-                    const bool fixed = rule.necessity != Necessity::chosen;
-                    const bool allowed =
-                        meant && (!fixed || (email && in_app)) && (rule.has_mail || !email);
-                    const auto checked =
-                        check_choice(rule, type, {.email = email, .in_app = in_app});
-                    EXPECT_EQ(checked.has_value(), allowed) << rule.word << email << in_app;
-                    if (checked) continue;
-                    EXPECT_EQ(checked.error().refusal, Refusal::invalid_input);
-                    EXPECT_EQ(checked.error().fields.size(), 1U);
-                }
+            for (const Channels& wanted : all_choices()) {
+                const bool fixed = rule.necessity != Necessity::chosen;
+                const bool everywhere =
+                    wanted.email && wanted.in_app && wanted.push == has_push(kind);
+                const bool allowed = concerns(rule, type) && (!fixed || everywhere) &&
+                                     (rule.has_mail || !wanted.email) &&
+                                     (has_push(kind) || !wanted.push);
+                const auto checked = check_choice(rule, type, wanted);
+                EXPECT_EQ(checked.has_value(), allowed)
+                    << rule.word << wanted.email << wanted.in_app << wanted.push;
+                if (checked) continue;
+                EXPECT_EQ(checked.error().refusal, Refusal::invalid_input);
+                EXPECT_EQ(checked.error().fields.size(), 1U);
             }
         }
     }
+}
+
+TEST(Notifications, DevicesAreNotifiedOfWhatCannotWaitInNeutralWords) {
+    std::set<NotificationKind> pushed;
+    for (const NotificationKind kind : every_notification_kind()) {
+        if (has_push(kind)) pushed.insert(kind);
+        EXPECT_TRUE(reveals_nothing(push_text(kind))) << push_text(kind);
+        EXPECT_EQ(push_text(kind),
+                  kind == new_message ? "You have a new message" : "You have a new notification");
+    }
+    EXPECT_EQ(pushed, (std::set{answer_requested, booking_reminder, running_late, new_message,
+                                payout_failed, payout_returned}));
 }
 
 // The same notification covers a booking, a change of one, and a late payment.

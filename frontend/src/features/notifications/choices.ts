@@ -13,8 +13,8 @@ export const choicesQueryOptions = queryOptions({
     (await call(api.GET("/api/notifications/choices", { signal }))).data,
 });
 
-type Wanted = Pick<Choice, "kind" | "email" | "inApp">;
-const pick = ({ kind, email, inApp }: Choice): Wanted => ({ kind, email, inApp });
+export type Wanted = Pick<Choice, "kind" | "email" | "inApp" | "push">;
+const pick = ({ kind, email, inApp, push }: Choice): Wanted => ({ kind, email, inApp, push });
 
 const countSaving = (client: QueryClient, kind: Choice["kind"]) =>
   client.isMutating({

@@ -11,12 +11,20 @@ const choices: Choice[] = [
     hasEmail: false,
   }),
   choice("booking_confirmed", "An appointment is confirmed"),
+  choice("new_message", "You have a new message", { push: true, hasPush: true }),
   choice("booking_cancelled", "An appointment was canceled", { necessity: "safety" }),
   choice("refund_sent", "A refund was sent", { necessity: "money" }),
 ];
 
 function choice(kind: Choice["kind"], title: string, change: Partial<Choice> = {}): Choice {
-  const usual = { email: true, inApp: true, hasEmail: true, necessity: "chosen" as const };
+  const usual = {
+    email: true,
+    inApp: true,
+    push: false,
+    hasEmail: true,
+    hasPush: false,
+    necessity: "chosen" as const,
+  };
   return { kind, title, ...usual, ...change };
 }
 
@@ -50,12 +58,24 @@ test("each notification kind has its own setting, shown optimistically", async (
   await user.click(confirmed.getByRole("checkbox", { name: "In the app" }));
   await waitFor(() =>
     expect(bodies).toEqual([
-      { kind: "booking_confirmed", email: false, inApp: true },
-      { kind: "booking_confirmed", email: false, inApp: false },
+      { kind: "booking_confirmed", email: false, inApp: true, push: false },
+      { kind: "booking_confirmed", email: false, inApp: false, push: false },
     ]),
   );
   const made = await group("An appointment is waiting for payment");
   expect(made.queryByRole("checkbox", { name: "Email" })).toBeNull();
+});
+
+test("a kind that devices are notified of has a setting for them", async () => {
+  const { user } = await open();
+  const message = await group("You have a new message");
+  await user.click(message.getByRole("checkbox", { name: "On your devices" }));
+  expect(message.getByRole("checkbox", { name: "On your devices" })).not.toBeChecked();
+  await waitFor(() =>
+    expect(bodies).toEqual([{ kind: "new_message", email: true, inApp: true, push: false }]),
+  );
+  const confirmed = await group("An appointment is confirmed");
+  expect(confirmed.queryByRole("checkbox", { name: "On your devices" })).toBeNull();
 });
 
 test("a required notification has no checkbox and shows the reason", async () => {

@@ -6,7 +6,7 @@ import { Card } from "~/ui/card/card";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
-import { type Choice, choicesQueryOptions, useChoose } from "./choices";
+import { type Choice, choicesQueryOptions, useChoose, type Wanted } from "./choices";
 import styles from "./notification-settings.module.css";
 
 /** The channels for each kind of notification, and those that cannot be turned off. */
@@ -54,20 +54,20 @@ export function NotificationSettings() {
 
 interface RowProps {
   choice: Choice;
-  onChoose: (wanted: Pick<Choice, "kind" | "email" | "inApp">) => void;
+  onChoose: (wanted: Wanted) => void;
 }
 
 function ChoiceRow({ choice, onChoose }: RowProps) {
   // A checkbox changes on press; the list's next value overrides it, also after a refusal.
   const [listed, setListed] = useState(choice);
-  const [{ kind, title, email, inApp, hasEmail }, setShown] = useState(choice);
+  const [{ kind, title, email, inApp, push, hasEmail, hasPush }, setShown] = useState(choice);
   if (listed !== choice) {
     setListed(choice);
     setShown(choice);
   }
-  const change = (wanted: Partial<Pick<Choice, "email" | "inApp">>) => {
-    setShown({ ...choice, email, inApp, ...wanted });
-    onChoose({ kind, email, inApp, ...wanted });
+  const change = (wanted: Partial<Omit<Wanted, "kind">>) => {
+    setShown({ ...choice, email, inApp, push, ...wanted });
+    onChoose({ kind, email, inApp, push, ...wanted });
   };
   return (
     <fieldset className={styles.row}>
@@ -83,6 +83,13 @@ function ChoiceRow({ choice, onChoose }: RowProps) {
             label="Email"
             checked={email}
             onChange={({ target }) => change({ email: target.checked })}
+          />
+        )}
+        {hasPush && (
+          <Checkbox
+            label="On your devices"
+            checked={push}
+            onChange={({ target }) => change({ push: target.checked })}
           />
         )}
       </div>

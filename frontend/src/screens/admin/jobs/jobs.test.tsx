@@ -103,6 +103,7 @@ test.each([
   ["erase_file", "File to be erased"],
   ["follow_dispute", "Dispute to be looked at"],
   ["make_archive", "Archive to be made"],
+  ["push", "Message to a browser"],
   ["reset_link", "Link to choose a new password"],
   ["operator_note", "Note"],
   ["a_new_kind", "a_new_kind"],
