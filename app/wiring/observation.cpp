@@ -94,6 +94,10 @@ void Observation::watch(const DeliverMail& mails) {
     metrics_.ask([&mails] { return mails.readings(); });
 }
 
+void Observation::watch(const DeliverPush& pushes) {
+    metrics_.ask([&pushes] { return pushes.readings(); });
+}
+
 void Observation::watch(const ClockWatch& clock) {
     metrics_.ask([&clock] { return clock.readings(); });
 }

@@ -5,6 +5,7 @@
 #include "adapters/stripe/stripe_adapter.h"
 #include "adapters/system/scheduler.h"
 #include "app/notifications/deliver_mail.h"
+#include "app/notifications/deliver_push.h"
 #include "app/system/client_errors.h"
 #include "app/system/store_watch.h"
 #include "app/wiring/clock_watch.h"
@@ -38,6 +39,7 @@ class Observation {
     void watch(const std::string& name, const http::HttpServer& listener);
     void watch(const StripeAdapter& provider);
     void watch(const DeliverMail& mails);
+    void watch(const DeliverPush& pushes);
     void watch(const ClockWatch& clock);
     void watch(const ClientErrors& errors);
     void watch(const WorkWatch& work);

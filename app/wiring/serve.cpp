@@ -202,6 +202,7 @@ int serve(const LoadedSettings& loaded) {
     observation.watch(provider.adapter());
     Application application(settings, platform, provider, origin);
     observation.watch(application.deliver_mail);
+    observation.watch(application.deliver_push);
     observation.watch(application.client_errors);
     if (settings.search_index) fill_index(application.search_index);
     const auto limits = settings.mode == Mode::live ? http::CallLimits::on : http::CallLimits::off;
