@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { type Language, languages, translatedPath } from "../src/lib/languages.ts";
+import { paths } from "../src/lib/paths.ts";
 import { oneFile } from "./one-file.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -28,7 +30,16 @@ export const serviceWorker: Plugin = {
       (file) => file.startsWith("assets/") && wanted.test(file),
     );
     const files = ["/index.html", ...publicFiles(), ...built.map((file) => `/${file}`)];
-    const define = { __BUILT_AT__: String(Date.now()), __FILES__: JSON.stringify(files.sort()) };
+    const translated = (Object.keys(languages) as Language[]).map((language) => [
+      language,
+      translatedPath(language, paths.notifications),
+    ]);
+    const pages = { en: paths.notifications, ...Object.fromEntries(translated) };
+    const define = {
+      __BUILT_AT__: String(Date.now()),
+      __FILES__: JSON.stringify(files.sort()),
+      __NOTIFICATION_PAGES__: JSON.stringify(pages),
+    };
     for (const [name, values] of [["sw", define] as const, ["sw-off", {}] as const]) {
       const source = await oneFile(`service-worker/${name}.ts`, values);
       this.emitFile({ type: "asset", fileName: `${name}.js`, source });

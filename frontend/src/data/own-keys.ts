@@ -41,6 +41,7 @@ export const ownKeys = {
   conversation: (id: string) => key("conversations", "one", id),
   unreadMessages: key("conversations", "unread"),
   notificationChoices: key("notification-choices"),
+  pushDevices: key("push-devices"),
   introCalls: key("intro-calls"),
   introCallOffer: (companionId: string) => key("intro-calls", "offer", companionId),
   introCallSetting: key("intro-call-setting"),

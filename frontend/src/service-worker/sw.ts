@@ -2,12 +2,14 @@
 import { cacheName, expired, getPredecessor, isOwn } from "./cache-names";
 import { cacheStrategyFor, storedPage } from "./cache-strategy";
 import { networkFirst } from "./network-first";
+import { type NotificationPages, readPushMessage } from "./push-message";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Set by the build: its time, and every file of the app. */
+/** Set by the build: its time, every file of the app, and what a pressed notification opens. */
 declare const __BUILT_AT__: number;
 declare const __FILES__: readonly string[];
+declare const __NOTIFICATION_PAGES__: NotificationPages;
 
 const files = __FILES__;
 const current = cacheName(__BUILT_AT__);
@@ -38,6 +40,25 @@ self.addEventListener("message", (event) => {
   port?.postMessage(current);
   if (event.data === "started") event.waitUntil(cleanUpAfterLastPage());
 });
+
+self.addEventListener("push", (event) => {
+  const { body, path } = readPushMessage(event.data?.text(), __NOTIFICATION_PAGES__);
+  // One entry on the lock screen, however many messages arrive.
+  const options = { body, data: path, tag: "news" };
+  event.waitUntil(self.registration.showNotification("Steady", options));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
+});
+
+/** An open page stays where it is, since it may have unsaved input; its bell shows what is new. */
+async function openPage(path: string) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find(({ visibilityState }) => visibilityState === "visible") ?? pages[0];
+  await (page ? page.focus() : self.clients.openWindow(path));
+}
 
 /** All files of the build or none: a page with half of another build does not work. */
 async function fill() {

@@ -13,6 +13,7 @@ import { unreadMessagesHandlers } from "./handlers/messages";
 import { unreadHandler } from "./handlers/notifications";
 import { reconciliationHandler } from "./handlers/payouts";
 import { placesHandler } from "./handlers/places";
+import { noPushHandler } from "./handlers/push";
 import { reviewsHandler } from "./handlers/reviews";
 import { contactSharingHandler } from "./handlers/safety";
 import { usersHandler } from "./handlers/users";
@@ -29,6 +30,7 @@ export const server = setupServer(
   contactSharingHandler(),
   noCalendarLinkHandler(),
   ...introCallHandlers(),
+  noPushHandler(),
   reconciliationHandler(),
   noApprovalsHandler(),
   noArchivesHandler(),

@@ -8,9 +8,20 @@ import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { type Choice, choicesQueryOptions, useChoose, type Wanted } from "./choices";
 import styles from "./notification-settings.module.css";
+import { PushPanel } from "./push-panel";
 
-/** The channels for each kind of notification, and those that cannot be turned off. */
+/** The channels for each kind of notification, and the devices that are notified. */
 export function NotificationSettings() {
+  return (
+    <>
+      <Kinds />
+      <PushPanel />
+    </>
+  );
+}
+
+/** Each kind with its channels, and those that cannot be turned off. */
+function Kinds() {
   const query = useQuery(choicesQueryOptions);
   const choose = useChoose();
   return (
