@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view session_columns =
     "provider_id, account_id, state, url, created_at, last_error, legal_name";
 
-IdentitySession read_session(Fields& fields) {
+IdentitySession read_identity_session(Fields& fields) {
     auto provider_id = fields.text();
     IdentitySession session{.provider_id = std::move(provider_id),
                             .account = fields.id<AccountId>()};
@@ -126,7 +126,7 @@ std::optional<IdentitySession> VerificationRecords::find_session(const std::stri
     const KnownSql& sql = known<[] {
         return select_from(session_columns, "identity_sessions WHERE provider_id = $1");
     }>;
-    return select_one(connection_, sql, read_session, provider_id);
+    return select_one(connection_, sql, read_identity_session, provider_id);
 }
 
 std::optional<IdentitySession> VerificationRecords::open_session_of(const AccountId& account) {
@@ -136,7 +136,7 @@ std::optional<IdentitySession> VerificationRecords::open_session_of(const Accoun
             "identity_sessions WHERE account_id = $1 AND state IN ('open', 'processing')"
             " ORDER BY created_at DESC, provider_id DESC LIMIT 1");
     }>;
-    return select_one(connection_, sql, read_session, account);
+    return select_one(connection_, sql, read_identity_session, account);
 }
 
 std::vector<IdentitySession> VerificationRecords::sessions_of(const AccountId& account) {
@@ -145,7 +145,7 @@ std::vector<IdentitySession> VerificationRecords::sessions_of(const AccountId& a
                            "identity_sessions WHERE account_id = $1"
                            " ORDER BY created_at DESC, provider_id DESC");
     }>;
-    return select(connection_, sql, read_session, account);
+    return select(connection_, sql, read_identity_session, account);
 }
 
 void VerificationRecords::update_session(const IdentitySession& session) {
