@@ -32,7 +32,7 @@ const sentTo = ({ name }) => service.received.filter((one) => one.path === name)
 
 // A message is the shortest way to a notification.
 async function write(client, companion, text = 'I am on my way') {
-  await client.need('POST', '/api/conversations', { accountId: companion.id, text, key: `key-${++browsers}` });
+  await client.need('POST', '/api/conversations', { accountId: companion.id, text, key: `message-key-${++browsers}` });
 }
 
 test('a message arrives encrypted for the browser and signed with the key of the server', async () => {
