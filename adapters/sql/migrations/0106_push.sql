@@ -18,4 +18,4 @@ CREATE TABLE push_server_keys (
     created_at bigint NOT NULL
 );
 
-ALTER TABLE notification_choices ADD COLUMN push integer NOT NULL DEFAULT 1 CHECK (push IN (0, 1));
+ALTER TABLE notification_choices ADD COLUMN push integer NOT NULL DEFAULT 1;

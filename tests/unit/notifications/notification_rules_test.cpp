@@ -124,7 +124,7 @@ TEST(Notifications, RefuseAChoiceForAFixedKind) {
     }
 }
 
-TEST(Notifications, DevicesAreNotifiedOfWhatCannotWaitInNeutralWords) {
+TEST(Notifications, NotifyDevicesOfUrgentEventsInNeutralTexts) {
     std::set<NotificationKind> pushed;
     for (const NotificationKind kind : every_notification_kind()) {
         if (has_push(kind)) pushed.insert(kind);
