@@ -137,7 +137,7 @@ test("a client books in Spanish, with the amounts and deadlines of the English p
   await expect(price).toContainText("Cargo de la empresa (5% de la tarifa base)");
   await expect(price).toContainText("Cargo de la aplicación$5.00");
   const rules = main.getByRole("list", { name: "Si usted cancela" }).last();
-  await expect(rules).toContainText(`Reembolso completo (${amount}) hasta lun, `);
+  await expect(rules).toContainText(`Reembolso completo (${amount}) hasta: lun, `);
   await expect(rules).toContainText("Después de eso, sin reembolso.");
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
