@@ -52,13 +52,15 @@ std::string VisitNames::start(const BookingLine& line) const {
 
 std::string VisitNames::other(const Booking& booking, const BookingLine& line) const {
     const AccountId& who = is_client_ ? line.companion : booking.client;
-    const std::string name = summary_of(transaction_, who).name;
-    const bool is_anonymous = !is_client_ && name == anonymous_client_name;
+    const PersonSummary person = summary_of(transaction_, who);
+    const bool is_anonymous = !is_client_ && person.name == anonymous_client_name;
     const bool is_for_other = !is_client_ && booking.recipient;
-    if (is_anonymous) {
-        return is_for_other ? text("the person the client booked for") : text("the client");
+    if (is_for_other && (is_anonymous || person.departed)) {
+        return text("the person the client booked for");
     }
-    const std::string first = name.substr(0, name.find(' '));
+    if (person.departed) return text("a deleted account");
+    if (is_anonymous) return text("the client");
+    const std::string first = person.name.substr(0, person.name.find(' '));
     return is_for_other ? text("the person {client} booked for", {{"client", first}}) : first;
 }
 

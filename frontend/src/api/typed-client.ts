@@ -1,4 +1,6 @@
 import type { Client } from "openapi-fetch";
+import { localText } from "~/lib/local-text";
+import { locale } from "~/lib/locale";
 import { ConnectionLost } from "./api-error";
 import type { paths } from "./schema";
 
@@ -50,6 +52,15 @@ function getRequest(method: Method, url: string, call: Call): Request {
   } as RequestInit);
 }
 
+/** The server names people whose account is deleted in English; other builds translate it. */
+const labelDeletedPerson =
+  locale === "en"
+    ? undefined
+    : (_key: string, value: { isDeleted?: boolean; displayName?: string } | null) =>
+        value?.isDeleted && value.displayName
+          ? { ...value, displayName: localText(value.displayName) }
+          : value;
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -65,7 +76,7 @@ function getReply(response: Response, text: string) {
   if (!response.ok) return { error: parsed(text), response };
   // A CSV export is not JSON and does not have to be.
   if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
-  return { data: text === "" ? undefined : JSON.parse(text), response };
+  return { data: text === "" ? undefined : JSON.parse(text, labelDeletedPerson), response };
 }
 
 export function typedClient(origin: string, send: Send): TypedClient {

@@ -60,6 +60,26 @@ TEST_F(VisitNoticeTest, NamesWhenAndWithWhom) {
         << companion(answer_requested);
 }
 
+// Not by the first word of what the page shows in place of a name.
+TEST_F(VisitNoticeTest, NamesAPersonWhoDeletedTheAccount) {
+    const auto erase = [&](const AccountId& who) {
+        world.store
+            ->transact([&](Transaction& t) -> Result<void> {
+                t.accounts.erase(who, world.clock.now());
+                return {};
+            })
+            .value();
+    };
+    erase(world.client);
+    EXPECT_TRUE(companion(NotificationKind::booking_reminder)
+                    .starts_with(start() + ", with a deleted account: "))
+        << companion(NotificationKind::booking_reminder);
+    erase(world.companion);
+    EXPECT_TRUE(client(NotificationKind::booking_reminder)
+                    .starts_with(start() + ", with a deleted account: "))
+        << client(NotificationKind::booking_reminder);
+}
+
 // ADR 137: the companion meets the recipient; the client reads of them only what they allow.
 TEST_F(VisitNoticeTest, FollowsTheRecipientsAnswer) {
     using enum NotificationKind;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingDetailLine } from "~/features/bookings/booking-query";
 import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
-import { getAnswerLook, getReportLooks } from "./visit-answer";
+import { getAnswerLook, getFirstName, getReportLooks } from "./visit-answer";
 
 type Shift = NonNullable<BookingDetailLine["shift"]>;
 
@@ -40,6 +40,13 @@ test("shows the companion's answer instead of a promise after payment", () => {
   expect(getText("no_answer")).toEqual(["No answer from Maya", "You did not answer in time"]);
   expect(getText("declined")).toEqual(["Maya can't be there", "You canceled"]);
   expect(getText(undefined)).toEqual([undefined, undefined]);
+});
+
+test("names a companion whose account was deleted by more than a first word", () => {
+  const [line] = bookingWithShift({}, { ...farAhead, status: "cancelled" }).companions;
+  const companionId = { _id: "1", displayName: "Deleted account", isDeleted: true };
+  expect(line && getFirstName({ ...line, companionId })).toBe("Deleted account");
+  expect(line && getFirstName(line)).toBe("Maya");
 });
 
 test("a companion who cancels after the start may have been there", () => {

@@ -15,8 +15,10 @@ export interface AnswerLook {
   text: string;
 }
 
-export const getFirstName = ({ companionId }: Pick<Line, "companionId">) =>
-  companionId.displayName.split(" ")[0] ?? companionId.displayName;
+export const getFirstName = ({
+  companionId: { displayName, isDeleted },
+}: Pick<Line, "companionId">) =>
+  isDeleted ? displayName : (displayName.split(" ")[0] ?? displayName);
 
 const isReported = ({ shift }: Line) => shift?.companionMissingAt !== undefined;
 const isThere = ({ shift }: Line) => shift?.checkedInAt !== undefined;

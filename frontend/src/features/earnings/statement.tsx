@@ -6,6 +6,7 @@ import { browserTimeZone, formatDate } from "~/lib/dates";
 import { localeTag } from "~/lib/locale";
 import { formatMoney } from "~/lib/money";
 import { routes } from "~/lib/routes";
+import { getCity } from "~/lib/time-zone";
 import { useNow } from "~/lib/use-now";
 import { Button } from "~/ui/button/button";
 import { Page } from "~/ui/page/page";
@@ -70,7 +71,7 @@ function Sheet({ tax }: { tax: TaxYear }) {
         <div>
           <dt>Period</dt>
           <dd>
-            January 1 to December 31, {tax.year} ({tax.timezone.replaceAll("_", " ")})
+            January 1 to December 31, {tax.year} ({getCity(tax.timezone)} time)
           </dd>
         </div>
         <div>

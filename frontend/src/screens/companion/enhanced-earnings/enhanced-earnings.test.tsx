@@ -239,7 +239,7 @@ test("the statement has the year's sums on one page and names no client", async 
   ).toBeVisible();
   const sheet = screen.getByRole("article", { name: "Statement" });
   for (const words of [
-    "January 1 to December 31, 2024",
+    "January 1 to December 31, 2024 (New York time)",
     "Shifts paid out12",
     "$9,500.00",
     "−$2,375.00",
