@@ -1,7 +1,7 @@
 import type { Client } from "openapi-fetch";
-import { localText } from "~/lib/local-text";
 import { locale } from "~/lib/locale";
 import { ConnectionLost } from "./api-error";
+import { labelDeletedPerson } from "./deleted-people";
 import type { paths } from "./schema";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -52,14 +52,8 @@ function getRequest(method: Method, url: string, call: Call): Request {
   } as RequestInit);
 }
 
-/** The server names people whose account is deleted in English; other builds translate it. */
-const labelDeletedPerson =
-  locale === "en"
-    ? undefined
-    : (_key: string, value: { isDeleted?: boolean; displayName?: string } | null) =>
-        value?.isDeleted && value.displayName
-          ? { ...value, displayName: localText(value.displayName) }
-          : value;
+const revive =
+  locale === "en" ? undefined : (_key: string, value: unknown) => labelDeletedPerson(value);
 
 function parsed(text: string): unknown {
   try {
@@ -76,7 +70,7 @@ function getReply(response: Response, text: string) {
   if (!response.ok) return { error: parsed(text), response };
   // A CSV export is not JSON and does not have to be.
   if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
-  return { data: text === "" ? undefined : JSON.parse(text, labelDeletedPerson), response };
+  return { data: text === "" ? undefined : JSON.parse(text, revive), response };
 }
 
 export function typedClient(origin: string, send: Send): TypedClient {
