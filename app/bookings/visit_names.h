@@ -37,9 +37,9 @@ class VisitNames {
     // "Fri, Nov 27, 10:00 AM, New York time"
     [[nodiscard]] std::string moment_with_zone(const BookingLine& line, Instant at) const;
     [[nodiscard]] std::string start(const BookingLine& line) const;
-    // The first name of the line's other party; "the client" where clients stay anonymous, "a deleted
-    // account" for a person whose account was deleted.
-    // To a companion of a visit for someone else "the person Casey booked for".
+    // The first name of the line's other party; "the client" where clients stay anonymous, "a
+    // deleted account" for a person whose account was deleted. To a companion of a visit for
+    // someone else "the person Casey booked for".
     [[nodiscard]] std::string other(const Booking& booking, const BookingLine& line) const;
     // "Fri, Nov 27, 10:00 AM, New York time, with Patrick", for at most three visits and the number
     // of further ones; empty without visits.
