@@ -26,6 +26,14 @@ SheetCell money_cell(Money amount) {
     return number_cell(amount.dollars_text());
 }
 
+// Names stay as they are; what is shown in place of one is translated.
+SheetCell client_cell(const Shift& shift, NoticeWriter& writer) {
+    for (const char* substitute : {"A client", "Deleted account"}) {
+        if (shift.client == substitute) return text_cell(writer.text(substitute));
+    }
+    return text_cell(shift.client);
+}
+
 // "0.725"
 std::string rate_text(const MileageRate& rate) {
     std::array<char, 32> text{};
@@ -51,8 +59,8 @@ Sheet mileage_sheet(const MileageLog& log, const TimeZones& zones, NoticeWriter&
     for (const Shift& trip : log.trips) {
         const Miles one_way = trip.distance.value_or(Miles{});
         sheet.rows.push_back({day_cell(local_day_text(trip.service.start, trip.timezone, zones)),
-                              text_cell(trip.client), text_cell(trip.location), text_cell(purpose),
-                              number_cell(miles_text(one_way)),
+                              client_cell(trip, writer), text_cell(trip.location),
+                              text_cell(purpose), number_cell(miles_text(one_way)),
                               number_cell(miles_text(both_ways(one_way))),
                               money_cell(trip.parts.mileage)});
         if (!rate) continue;
@@ -74,7 +82,7 @@ Sheet statement_sheet(const std::vector<Shift>& shifts, const std::string& zone,
              day_cell(local_day_text(start, shift.timezone, zones)),
              clock_cell(local_clock_text(start, shift.timezone, zones)),
              clock_cell(local_clock_text(end, shift.timezone, zones)),
-             text_cell(zones.shown(shift.timezone)), text_cell(shift.client),
+             text_cell(zones.shown(shift.timezone)), client_cell(shift, writer),
              number_cell(std::to_string(shift.hours)), money_cell(shift.rate),
              money_cell(shift.parts.base), money_cell(shift.parts.commission),
              money_cell(shift.parts.mileage), money_cell(shift.travel()), money_cell(shift.net),

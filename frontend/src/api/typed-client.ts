@@ -1,7 +1,7 @@
 import type { Client } from "openapi-fetch";
 import { locale } from "~/lib/locale";
 import { ConnectionLost } from "./api-error";
-import { labelDeletedPerson } from "./deleted-people";
+import { labelNamelessPerson } from "./nameless-people";
 import type { paths } from "./schema";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -53,7 +53,7 @@ function getRequest(method: Method, url: string, call: Call): Request {
 }
 
 const revive =
-  locale === "en" ? undefined : (_key: string, value: unknown) => labelDeletedPerson(value);
+  locale === "en" ? undefined : (_key: string, value: unknown) => labelNamelessPerson(value);
 
 function parsed(text: string): unknown {
   try {
