@@ -43,6 +43,28 @@ for (const path of Object.keys(headings)) {
   });
 }
 
+const landingHeadings = { en: "Someone steady beside you", es: "Alguien firme a su lado" };
+
+for (const [path, own, other] of [
+  ["/", landingHeadings.en, landingHeadings.es],
+  ["/es", landingHeadings.es, landingHeadings.en],
+] as const) {
+  test(`${path}: downloads the texts of no other language`, async ({ page }) => {
+    const scripts: Promise<string>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() === "script") scripts.push(response.text());
+    });
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(own);
+    // A press works once the page is hydrated: its own scripts have arrived by then.
+    await page.getByRole("button", { name: /^(Need help now|Ayuda ahora|Help now)/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    const texts = (await Promise.all(scripts)).join("\n");
+    expect(texts).toContain(own);
+    expect(texts).not.toContain(other);
+  });
+}
+
 for (const [language, path] of [
   ["en", "/"],
   ["es", "/es"],

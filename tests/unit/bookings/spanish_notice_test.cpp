@@ -93,7 +93,7 @@ TEST_F(SpanishNotice, NamesWhenAndWithWhom) {
               start() + ", con " + other(true) + ": La página de la cita indica cuándo y dónde.");
     EXPECT_THAT(client(booking_confirmed),
                 ::testing::StartsWith(start() + ": Pagada · se espera la respuesta de " +
-                                      other(true) + " (hasta "));
+                                      other(true) + " (hasta: "));
     EXPECT_THAT(client(booking_confirmed), ::testing::EndsWith("puede cancelar sin ningún costo."));
     EXPECT_THAT(companion(answer_requested),
                 ::testing::StartsWith("Nueva cita: " + start() + ", con "));
