@@ -1,7 +1,6 @@
 import type { Client } from "openapi-fetch";
-import { locale } from "~/lib/locale";
 import { ConnectionLost } from "./api-error";
-import { labelNamelessPerson } from "./nameless-people";
+import { revive } from "./revive";
 import type { paths } from "./schema";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -51,9 +50,6 @@ function getRequest(method: Method, url: string, call: Call): Request {
     body: sent,
   } as RequestInit);
 }
-
-const revive =
-  locale === "en" ? undefined : (_key: string, value: unknown) => labelNamelessPerson(value);
 
 function parsed(text: string): unknown {
   try {
