@@ -6,7 +6,6 @@ export const sourceRoot = path.resolve(import.meta.dirname, "../../src");
 
 /** Modules that translated builds replace: they have nothing of what only staff sees. */
 export const replacements: Record<string, string> = {
-  "api/revive.ts": "api/translated-revive.ts",
   "app/pages.ts": "app/translated-pages.ts",
   "app/staff-prefetches.ts": "app/translated-staff-prefetches.ts",
   "app/shell/viewed-bar.tsx": "app/shell/no-part.tsx",

@@ -1,6 +1,6 @@
 import type { Client } from "openapi-fetch";
 import { ConnectionLost } from "./api-error";
-import { revive } from "./revive";
+import { reviveName } from "./revive-name";
 import type { paths } from "./schema";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -59,14 +59,18 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Of the English build nothing is left of the second case. */
+const parseReply = (text: string) =>
+  import.meta.env.VITE_LOCALE ? JSON.parse(text, reviveName) : JSON.parse(text);
+
 /**
  * An error response that is not JSON is returned as text; a success that is not JSON did not come from our server.
  */
 function getReply(response: Response, text: string) {
   if (!response.ok) return { error: parsed(text), response };
   // A CSV export is not JSON and does not have to be.
-  if (response.headers.get("Content-Type")?.startsWith("text/csv")) return { data: text, response };
-  return { data: text === "" ? undefined : JSON.parse(text, revive), response };
+  if (response.headers.get("Content-Type")?.includes("csv")) return { data: text, response };
+  return { data: text ? parseReply(text) : undefined, response };
 }
 
 export function typedClient(origin: string, send: Send): TypedClient {
