@@ -1,48 +1,12 @@
 #include "app/bookings/visit_notice.h"
 
-#include "app/bookings/booking_view.h"
-#include "app/bookings/visit_names.h"
 #include "ports/recipients.h"
-#include "tests/unit/bookings/shift_fixture.h"
+#include "tests/unit/bookings/visit_notices.h"
 
 namespace steady {
 namespace visit_notice_test {
 
-// What the inbox says now, of every kind that is about a booking: names and times.
-class VisitNoticeTest : public testing::ShiftFixture {
-  protected:
-    std::optional<std::string> notice(const AccountId& who, NotificationKind kind) {
-        return world.store->read([&](Transaction& t) {
-            return describe_visit(t, world.time_zones, world.clock.now(),
-                                  {.id = world.ids.next<NotificationId>(),
-                                   .account = who,
-                                   .kind = kind,
-                                   .booking = booking.id},
-                                  english);
-        });
-    }
-    std::string client(NotificationKind kind) { return notice(world.client, kind).value_or("-"); }
-    std::string companion(NotificationKind kind) {
-        return notice(world.companion, kind).value_or("-");
-    }
-    std::string other_name(const AccountId& who) {
-        return world.store->read([&](Transaction& t) {
-            const std::string name = summary_of(t, who).name;
-            return name.substr(0, name.find(' '));
-        });
-    }
-    std::string over() {
-        return start() + ", with " + other_name(world.companion) + ": It is over.";
-    }
-    NoticeWriter english;
-
-    std::string start() {
-        return world.store->read([&](Transaction& t) {
-            return VisitNames(t, world.time_zones, true, world.clock.now(), english)
-                .start(booking.lines[0]);
-        });
-    }
-};
+class VisitNoticeTest : public testing::VisitNoticeFixture {};
 
 TEST_F(VisitNoticeTest, NamesWhenAndWithWhom) {
     using enum NotificationKind;
@@ -208,111 +172,6 @@ TEST_F(VisitNoticeTest, NamesTheVisitOfARefundAndOfAFailedPayment) {
     }
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
     EXPECT_TRUE(client(refund_sent).starts_with(visit)) << client(refund_sent);
-}
-
-// A promise about canceling does not outlive the booking.
-TEST_F(VisitNoticeTest, SaysThatACanceledVisitIsCanceled) {
-    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
-    using enum NotificationKind;
-    for (const auto kind : {booking_confirmed, NotificationKind::unacknowledged}) {
-        EXPECT_EQ(client(kind),
-                  start() + ", with " + other_name(world.companion) + ": It was canceled.");
-    }
-    EXPECT_TRUE(client(booking_cancelled).starts_with(start() + ", with "))
-        << client(booking_cancelled);
-}
-
-// What was announced before is neither repeated nor left without a name and a time.
-TEST_F(VisitNoticeTest, EndsAnnouncementsWithTheVisit) {
-    using enum NotificationKind;
-    const std::vector announcements{booking_made, booking_proposed, booking_reminder,
-                                    booking_updated, booking_moved};
-    const Instant before = world.clock.now();
-    world.clock.set(booking.lines[0].service.end);
-    for (const auto kind : announcements) EXPECT_EQ(client(kind), over());
-    EXPECT_TRUE(companion(booking_reminder).ends_with(": It is over."))
-        << companion(booking_reminder);
-    world.clock.set(before);
-    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
-    const std::string canceled =
-        start() + ", with " + other_name(world.companion) + ": It was canceled.";
-    for (const auto kind : announcements) EXPECT_EQ(client(kind), canceled);
-    for (const auto kind : {running_late, on_the_way, booking_partly_cancelled}) {
-        EXPECT_EQ(client(kind), canceled);
-    }
-}
-
-// One that was never paid is canceled as a whole.
-TEST_F(VisitNoticeTest, NamesAnUnpaidBookingThatWasCanceled) {
-    booking = world.book(world.in_hours(96));
-    ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
-    const std::string visit = start() + ", with " + other_name(world.companion) + ": ";
-    EXPECT_TRUE(client(NotificationKind::booking_cancelled).starts_with(visit))
-        << client(NotificationKind::booking_cancelled);
-    EXPECT_EQ(client(NotificationKind::booking_made), visit + "It was canceled.");
-}
-
-// A companion who has checked in cannot be said to have stayed away.
-TEST_F(VisitNoticeTest, SaysOfAVisitThatEndedEarlyThatItHadStarted) {
-    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
-    world.clock.set(booking.lines[0].service.start);
-    ASSERT_TRUE(say(world.companion, ShiftAct::check_in));
-    world.clock.advance(minutes{30});
-    ASSERT_TRUE(world.use.cancel.run(world.as_companion(), booking.id));
-    const std::string name = other_name(world.companion);
-    EXPECT_TRUE(client(NotificationKind::booking_confirmed)
-                    .starts_with(start() + ": " + name + " canceled during the visit. You get "))
-        << client(NotificationKind::booking_confirmed);
-    EXPECT_EQ(client(NotificationKind::booking_cancelled),
-              start() + ", with " + name +
-                  ": It was canceled after its start. Its page shows what that means for the "
-                  "payment.");
-}
-
-// A substitute is of no use once the visit would be over.
-TEST_F(VisitNoticeTest, OffersASubstituteUntilTheEnd) {
-    ASSERT_TRUE(world.use.cancel.run(world.as_companion(), booking.id));
-    const auto text = [&] { return client(NotificationKind::booking_confirmed); };
-    EXPECT_TRUE(
-        text().ends_with("You get everything back for it; its page shows who else is free."))
-        << text();
-    world.clock.set(booking.lines[0].service.end);
-    EXPECT_TRUE(text().ends_with("can't be there. You get everything back for it.")) << text();
-}
-
-// An unread notification is kept for a year.
-TEST_F(VisitNoticeTest, NamesTheYearOfAnotherYear) {
-    const auto year = [](Instant at) {
-        return std::to_string(
-            int{std::chrono::year_month_day{std::chrono::floor<std::chrono::days>(at)}.year()});
-    };
-    const Instant begins = booking.lines[0].service.start;
-    EXPECT_EQ(start().find(year(begins)), std::string::npos) << start();
-    world.clock.set(begins + std::chrono::days{366});
-    EXPECT_NE(client(NotificationKind::booking_confirmed).find(", " + year(begins) + ", "),
-              std::string::npos)
-        << client(NotificationKind::booking_confirmed);
-}
-
-// A companion's answer is asked for again after a late move, which stays what it cost.
-TEST_F(VisitNoticeTest, PromisesNoFreeCancellationAfterALateMove) {
-    EXPECT_NE(client(NotificationKind::booking_confirmed).find("cancel for nothing"),
-              std::string::npos);
-    ASSERT_TRUE(say(world.companion, ShiftAct::acknowledge));
-    world.clock.set(booking.lines[0].service.start - hours{5});
-    RescheduleRequest request{.line = booking.lines[0].id,
-                              .start = booking.lines[0].service.start + hours{2},
-                              .service_hours = 1};
-    const auto quoted = world.use.reschedule.quote(world.client, booking.id, request);
-    ASSERT_TRUE(quoted) << quoted.error().error.message;
-    request.charge = quoted->terms.charge();
-    request.refund = quoted->terms.refund();
-    const auto moved = world.use.reschedule_shown(world.client, booking.id, request);
-    ASSERT_TRUE(moved) << moved.error().error.message;
-    booking = *world.stored(booking.id);
-    const std::string text = client(NotificationKind::booking_confirmed);
-    EXPECT_NE(text.find("waiting for"), std::string::npos) << text;
-    EXPECT_EQ(text.find("for nothing"), std::string::npos) << text;
 }
 
 }  // namespace visit_notice_test
