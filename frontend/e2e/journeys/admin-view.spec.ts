@@ -80,10 +80,16 @@ test("ROLE-015 KDASH-016 an administrator sets a companion offline and online ag
   await page.goto(`/companion/dashboard?adminView=true&userId=${_id}`);
   await expect(page.getByText(`Viewing as admin: ${displayName}`)).toBeVisible();
   const toggle = page.getByRole("switch", { name: /Availability/ });
+  const explain = async (act: string) => {
+    await page.getByRole("textbox", { name: /^Reason/ }).fill("Asked by phone");
+    await page.getByRole("button", { name: act }).click();
+  };
   await toggle.click();
+  await explain("Set offline");
   await expect(page.getByText("The companion is now offline")).toBeVisible();
   await expectSoundInBoth(page);
   await toggle.click();
+  await explain("Set online");
   await expect(page.getByText("The companion is now online")).toBeVisible();
 });
 

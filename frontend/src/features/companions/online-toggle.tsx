@@ -14,6 +14,7 @@ import { localServerText } from "~/lib/server-texts";
 import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Switch } from "~/ui/choice/switch";
+import { ViewedOnlineDialog } from "./viewed-online-dialog";
 
 type Gap = components["schemas"]["CompanionUser"]["listingGaps"][number];
 
@@ -96,7 +97,6 @@ function Checklist({ gaps, advice }: { gaps: readonly Gap[]; advice: readonly st
 }
 
 const failure = "Failed to update online status. Please try again."; // KDASH-015
-const viewedFailure = "Failed to update status"; // KDASH-014
 
 interface Answer {
   online: boolean;
@@ -127,15 +127,16 @@ export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
   }
   const mutation = useMutation({
     ...serialScope("online"),
-    mutationFn: async (wanted: boolean) =>
+    mutationFn: async ({ wanted, reason }: { wanted: boolean; reason?: string }) =>
       viewed
-        ? getAnswer(await editUser(viewed.id, { online: wanted }))
+        ? getAnswer(await editUser(viewed.id, { online: wanted, ...(reason && { reason }) }))
         : (await call(api.PUT("/api/auth/toggle-online", { body: { online: wanted } }))).data,
     onSuccess: (data) => {
       setAnswer(data);
       return queryClient.invalidateQueries({ queryKey: viewed ? keys.user(viewed.id) : keys.me });
     },
   });
+  const [asked, setAsked] = useState<boolean | null>(null);
   const isOn = answer?.online ?? online;
   const isAlmost = isOn && gaps.length > 0;
   return (
@@ -150,15 +151,23 @@ export function OnlineToggle({ online, gaps, advice = [], viewed }: Props) {
         isOn={isOn}
         isBusy={mutation.isPending}
         words={{ on: isAlmost ? t`Almost online` : t`Online`, off: t`Offline` }}
-        onChange={(wanted) => mutation.mutate(wanted)}
+        onChange={(wanted) => (viewed ? setAsked(wanted) : mutation.mutate({ wanted }))}
       />
+      {viewed && asked !== null && (
+        <ViewedOnlineDialog
+          userId={viewed.id}
+          isGoingOnline={asked}
+          act={(reason) => mutation.mutateAsync({ wanted: asked, reason })}
+          onClose={() => setAsked(null)}
+        />
+      )}
       {isAlmost && !viewed && <Checklist gaps={gaps} advice={advice} />}
       <div role="status">
         {answer && <p className="small muted">{localServerText(answer.message)}</p>}
       </div>
-      {mutation.isError && (
+      {mutation.isError && !viewed && (
         <Banner kind="bad" isAnnounced>
-          {errorMessage(mutation.error, viewed ? viewedFailure : failure)}
+          {errorMessage(mutation.error, failure)}
         </Banner>
       )}
     </div>
