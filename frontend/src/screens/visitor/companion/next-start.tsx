@@ -18,10 +18,12 @@ export function NextStart({ companionId }: Props) {
   const { data } = useQuery(availabilityQueryOptions(companionId));
   if (!data) return null;
   const first = data.free.find(({ end }) => !end || new Date(end) > now);
+  // On the clock of the next free times, unless a place was searched.
+  const zone = place?.timezone ? searchZone(place, false) : data.timezone;
   return (
     <p>
       {first
-        ? `A visit can start ${formatFrom(first.start, now, searchZone(place, false))}, plus travel.`
+        ? `A visit can start ${formatFrom(first.start, now, zone)}, plus travel.`
         : "No visit can start in the next 7 days."}
     </p>
   );

@@ -61,8 +61,10 @@ test("says next to Available Now from when on a visit can start", async () => {
   signInAs.client();
   server.use(...favoritesHandlers().handlers, availabilityHandler({ free: [evening] }));
   open();
-  // 6 PM where the companion lives is 11 PM for this reader.
-  expect(await screen.findByText("A visit can start today from 11 PM, plus travel.")).toBeVisible();
+  // 6 PM where the companion lives, as below, is 11 PM for this reader.
+  expect(
+    await screen.findByText("A visit can start today from 6 PM EST, plus travel."),
+  ).toBeVisible();
   expect(screen.getByText("Available Now")).toBeVisible();
 });
 
