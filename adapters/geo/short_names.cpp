@@ -6,8 +6,9 @@
 namespace steady {
 namespace {
 
-constexpr std::array<ShortName, 63> names{{
+constexpr std::array<ShortName, 64> names{{
     {"abq", "Albuquerque", "NM"},
+    {"agana", "Hagatna", "GU"},
     {"alburquerque", "Albuquerque", "NM"},
     {"anapolis", "Annapolis", "MD"},
     {"atl", "Atlanta", "GA"},

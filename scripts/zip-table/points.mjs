@@ -1,5 +1,6 @@
 // One point for each ZIP, and its possible error.
 import { createGrid, kmBetween, meanPoint } from './geometry.mjs';
+import { TERRITORIES } from './sources.mjs';
 
 // Two sources agree when they are no further apart than this.
 export const MAX_APART_KM = 15;
@@ -55,6 +56,13 @@ export function choosePoints(geoNames, census, olderList, cities) {
         const isNear = (point) => town && kmBetween(town, point) <= MAX_APART_KM;
         return town === row || isNear(row) || isNear(area) ? { lat: town.lat, lng: town.lng, km: reach, source: 'town' } : undefined;
     };
+    // In territories, of which the Census lists few areas, the town that an estimate is named after and close to.
+    const confirmedByTown = (row) => {
+        const town = TERRITORIES.includes(row.state) ? townOf.get(cityKey(row)) : undefined;
+        const apart = town ? kmBetween(town, row) : Infinity;
+        if (apart > MAX_APART_KM) return undefined;
+        return { lat: town.lat, lng: town.lng, km: Math.max(PLACE_KM, apart), source: 'place' };
+    };
     const isTrusted = (row) => row.isPlace && sharers.get(pointKey(row)).length === 1 && !isInOtherState(row, nearest);
     const chosen = (row) => {
         const area = census.get(row.zip);
@@ -76,7 +84,7 @@ export function choosePoints(geoNames, census, olderList, cities) {
         }
         const ofCounty = named && areasOfCounty.get(named.county);
         if (ofCounty) return { ...around(ofCounty, nearest), source: 'county' };
-        return { lat: row.lat, lng: row.lng, km: UNKNOWN_KM, source: 'estimate' };
+        return confirmedByTown(row) ?? { lat: row.lat, lng: row.lng, km: UNKNOWN_KM, source: 'estimate' };
     };
     return [...names.values()]
         .map((row) => ({ ...row, ...chosen(row), hasArea: census.has(row.zip) }))

