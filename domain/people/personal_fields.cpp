@@ -6,6 +6,9 @@
 namespace steady {
 namespace {
 
+constexpr const char* unknown_state =
+    "Please enter a US state or territory by its code or its name, such as TX or Texas.";
+
 bool is_blank(const std::string& text) {
     const auto cleaned = clean_text(text, text.size());
     return cleaned && cleaned->empty();
@@ -63,8 +66,7 @@ Address check_address(const Address& address, FormProblems& problems) {
     checked.street =
         address_line("address.street", address.street, max_street_characters, problems);
     checked.city = address_line("address.city", address.city, max_city_characters, problems);
-    checked.state = address_code<UsState>("address.state", address.state,
-                                          "Please enter a two-letter US state.", problems);
+    checked.state = address_code<UsState>("address.state", address.state, unknown_state, problems);
     checked.zip =
         address_code<Zip>("address.zip", address.zip, "Please enter a valid ZIP code.", problems);
     return checked;

@@ -1,6 +1,8 @@
 #include "domain/accounts/agent_label.h"
 #include "domain/accounts/password_policy.h"
+#include "domain/core/form_problems.h"
 #include "domain/people/email.h"
+#include "domain/people/personal_fields.h"
 #include "domain/people/personal_texts.h"
 
 #include <gtest/gtest.h>
@@ -92,6 +94,17 @@ TEST(PersonalTexts, ConvertsForeignLineBreaksToBlanks) {
     EXPECT_FALSE(clean_text(std::string("one\0two", 7), 100));
     EXPECT_FALSE(clean_text("one\x1Btwo", 100));
     EXPECT_FALSE(clean_line("one\vtwo", 100)) << "a line is tidied before (TextForms::tidy_line)";
+}
+
+// A full name is accepted too, so the refusal must not ask for two letters.
+TEST(UsStateTest, TheRefusalNamesBothAcceptedForms) {
+    FormProblems problems;
+    (void)check_address({"12 Main St", "Boston", "Alask", "02118"}, problems);
+    ASSERT_FALSE(problems.none());
+    const Error refused = problems.error();
+    EXPECT_EQ(refused.fields.at(0).field, "address.state");
+    EXPECT_EQ(refused.fields.at(0).message,
+              "Please enter a US state or territory by its code or its name, such as TX or Texas.");
 }
 
 TEST(UsStateTest, IsOneOfTheTwoLetterCodes) {  // SIGN-022
