@@ -20,11 +20,6 @@
 namespace steady {
 namespace {
 
-// Such a change affects neither the person's record nor the log-in.
-bool explains_itself(const AuditChange& change) {
-    return change.field == "online" || change.field.ends_with("ButtonVisible");
-}
-
 // Control of these lets an attacker take over the account.
 bool is_about_reaching(const AuditChange& change) {
     return change.field == "email" || change.field == "pendingEmail" || change.field == "phone";
@@ -100,7 +95,6 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
     const OwnAccount after = *read_own_account(transaction, id);
     std::vector<AuditChange> changes = account_changes(before, after);
     ASSIGN_OR_RETURN(const auto said, reason_or_none(edit.reason));
-    const bool explained = std::ranges::all_of(changes, explains_itself);
     if (settings_.admin_confirms && !edit.is_confirmed &&
         std::ranges::any_of(changes, is_about_reaching)) {
         return refuse_unconfirmed();
@@ -110,7 +104,7 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
                   {.action = "edit_user",
                    .object_type = "account",
                    .object_id = id.text(),
-                   .reason = explained ? edit.reason : said,
+                   .reason = said,
                    .changes = std::move(changes)});
     return {};
 }

@@ -1,5 +1,6 @@
 #include "app/reviews/write_review.h"
 
+#include "app/audit/required_reason.h"
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
 #include "app/throttles/attempt_gate.h"
@@ -112,7 +113,9 @@ Result<void> WriteReview::remove(const AccountId& client, const ReviewId& id) {
     });
 }
 
-Result<void> WriteReview::take_away(const AuditActor& admin, const ReviewId& id) {
+Result<void> WriteReview::take_away(const AuditActor& admin, const ReviewId& id,
+                                    const std::string& reason) {
+    ASSIGN_OR_RETURN(const auto said, reason_or_none(reason));
     return store_.transact([&](Transaction& transaction) -> Result<void> {
         const auto review = transaction.reviews.find(id);
         if (!review) return refuse(Refusal::review_not_found);
@@ -123,6 +126,7 @@ Result<void> WriteReview::take_away(const AuditActor& admin, const ReviewId& id)
                       {.action = "delete_review",
                        .object_type = "review",
                        .object_id = id.text(),
+                       .reason = said,
                        .changes = {{"companion", review->companion.text(), ""},
                                    {"rating", std::to_string(review->rating), ""}},
                        .shown = {review->client.text()}});

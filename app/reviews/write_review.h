@@ -34,8 +34,10 @@ class WriteReview {
                                       const ReviewDraft& words);
     [[nodiscard]] Result<void> remove(const AccountId& client, const ReviewId& id);
     // Any review: administrators delete reviews, but never write or change one (REVW-034). Leaves a
-    // row in the audit log; refuses review_not_found.
-    [[nodiscard]] Result<void> take_away(const AuditActor& admin, const ReviewId& id);
+    // row in the audit log, with "no reason given" without a reason (ADR 85); refuses
+    // invalid_input, review_not_found.
+    [[nodiscard]] Result<void> take_away(const AuditActor& admin, const ReviewId& id,
+                                         const std::string& reason);
 
   private:
     [[nodiscard]] std::string shown_name(const Account& author, const std::string& alias) const;

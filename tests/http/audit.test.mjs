@@ -123,9 +123,10 @@ const acts = {
   },
   delete_review: {
     before: reviewed,
-    ask: (id) => admin.del(`/api/reviews/${id}`),
+    ask: (id) => admin.del(`/api/reviews/${id}`, { body: { reason: 'Names a third person' } }),
     object: (id) => id,
     changes: () => `companion\t${companion.id}\t\nrating\t4\t`,
+    reason: 'Names a third person',
   },
   ...userActs(() => ({ server, admin, client, companion, ended })),
   list_audit: { ask: () => admin.get('/api/admin/audit'), object: () => '' },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { auditRows } from './audit.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
 import { assertRefused } from './caller.mjs';
 import { completed } from './history.mjs';
@@ -174,7 +175,12 @@ test('REVW-034: an administrator deletes a review and the rating follows, but ne
   assertRefused(await admin.post('/api/reviews', words(companion, { bookingId: one.booking._id })), 403);
   assertRefused(await admin.put(`/api/reviews/${unkind._id}`, words(companion)), 403);
   assertRefused(await companion.del(`/api/reviews/${unkind._id}`), 404);
+  const tooLong = await admin.del(`/api/reviews/${unkind._id}`, { body: { reason: 'x'.repeat(501) } });
+  assertRefused(tooLong, 400, 'Please give a shorter reason.');
   await admin.need('DELETE', `/api/reviews/${unkind._id}`);
+  const row = auditRows(server).at(-1);
+  assert.equal(row.action, 'delete_review');
+  assert.equal(row.reason, 'no reason given', 'the stated call is enough');
   assertRefused(await admin.del(`/api/reviews/${unkind._id}`), 404, 'Review not found');
   assert.deepEqual(await rating(companion), [4, 1]);
 });

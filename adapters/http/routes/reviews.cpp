@@ -113,7 +113,10 @@ Reply delete_review(WriteReview& write_review, Call& call) {
     const auto id = call.path_id<ReviewId>("reviewId");
     if (!id) return refused(Refusal::review_not_found);
     const auto admin = admin_actor(call);
-    const auto done = admin ? write_review.take_away(*admin, *id)
+    JsonReader body = call.reader();
+    const std::string reason = body.optional_text("reason").value_or("");
+    if (!body.ok()) return refused(body.error());
+    const auto done = admin ? write_review.take_away(*admin, *id, reason)
                             : write_review.remove(*call.caller().account_id(), *id);
     return done ? success(Json::object({{"_id", *id}})) : refused(done.error());
 }

@@ -2125,7 +2125,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an own review (API-048)
-         * @description Administrators may delete anybody's, which is written into the audit log; they never write one
+         * @description Administrators may delete anybody's, which is written into the audit log with their reason; they never write one
          */
         delete: operations["delete_review"];
         options?: never;
@@ -6736,6 +6736,14 @@ export interface components {
             netPayout: number;
             /** @description after a lost dispute, or kept from what came back */
             deducted?: number;
+            /** @enum {string} */
+            payoutState: "scheduled" | "due" | "held" | "sending" | "paid" | "failed" | "reversing" | "reversed" | "lost" | "cancelled";
+            /** Format: date-time */
+            expectedPayoutAt: string;
+            /** Format: date-time */
+            payoutDate: string | null;
+            /** @enum {string|null} */
+            heldReason: "no_account" | "account_not_ready" | "disputed" | "by_operator" | null;
         };
         Shift: {
             id: string;
@@ -13430,7 +13438,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OptionalReason"];
+            };
+        };
         responses: {
             /** @description Done */
             200: {
@@ -13441,10 +13453,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedReply"];
                 };
             };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["Unavailable"];
         };
@@ -16323,9 +16338,9 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: {
+        requestBody: {
             content: {
-                "application/json": components["schemas"]["OptionalReason"];
+                "application/json": components["schemas"]["PayoutReason"];
             };
         };
         responses: {

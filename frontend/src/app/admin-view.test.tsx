@@ -143,7 +143,7 @@ test("HIST-003 requests a client's own history with the client's endpoint", asyn
 test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 shows an administrator a client's reviews, read-only except for removal", async () => {
   signInAs.admin();
   const completed = { ...listedBooking, status: "completed" as const };
-  const deleted: string[] = [];
+  const deleted: unknown[] = [];
   server.use(
     http.get("*/api/admin/users/:id/bookings", (call) => {
       asked.push(`${new URL(call.request.url).pathname}`);
@@ -159,8 +159,8 @@ test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 shows an administrator a clie
     http.get("*/api/reviews/booking/:id", ({ params }) =>
       params.id === "b2" ? refused(404) : done(review({ comment: "Rude words." })),
     ),
-    http.delete("*/api/reviews/:id", ({ params }) => {
-      deleted.push(String(params.id));
+    http.delete("*/api/reviews/:id", async ({ params, request }) => {
+      deleted.push([params.id, await request.json()]);
       return done({ _id: String(params.id) });
     }),
   );
@@ -178,7 +178,13 @@ test("REVW-017 REVW-020 REVW-030 REVW-031 REVW-034 shows an administrator a clie
   );
   await user.click(screen.getByRole("button", { name: "Delete review of Maya R." }));
   await user.click(await screen.findByRole("button", { name: "Delete review" }));
-  await waitFor(() => expect(deleted).toEqual([review()._id]));
+  expect(await screen.findByRole("link", { name: "Enter a reason" })).toBeVisible();
+  expect(deleted).toEqual([]);
+  await user.type(screen.getByRole("textbox", { name: /^Reason/ }), "Names a third person");
+  await user.click(screen.getByRole("button", { name: "Delete review" }));
+  await waitFor(() =>
+    expect(deleted).toEqual([[review()._id, { reason: "Names a third person" }]]),
+  );
   await user.click(screen.getByRole("link", { name: /^Pending Reviews/ }));
   await waitFor(() => expect(router.state.location.search).toContain(viewing(clientUser._id)));
   expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();

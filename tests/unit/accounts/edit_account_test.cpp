@@ -90,6 +90,7 @@ TEST_F(EditAccountTest, RecordsEditsWithoutAReason) {
     buttons.shows_button[VerificationKind::id] = false;
     EXPECT_TRUE(edit.run(buttons));
     EXPECT_EQ(rows(), 1U);
+    EXPECT_EQ(audit_rows(*world.store).back().reason, "no reason given");
     AccountEdit words = edit_of(companion);
     words.reason = " ";
     words.details.change.bio = "New words.";

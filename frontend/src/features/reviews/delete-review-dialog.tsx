@@ -5,14 +5,13 @@ import { useReviewCalls } from "./review-mutations";
 interface Props {
   reviewId: string;
   companionName: string;
-  isOwn: boolean;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 /** REVW-027: asks for confirmation before the review is deleted. */
 export function DeleteReviewDialog(props: Props) {
-  const { reviewId, companionName, isOwn, onClose, onDeleted } = props;
+  const { reviewId, companionName, onClose, onDeleted } = props;
   const { remove } = useReviewCalls();
   const removing = useMutation({
     mutationFn: () => remove(reviewId),
@@ -33,9 +32,7 @@ export function DeleteReviewDialog(props: Props) {
       onConfirm={() => removing.mutate()}
       onClose={onClose}
     >
-      {isOwn
-        ? `Your review of ${companionName} and its stars will be gone for everyone. You can write a new review of this session later.`
-        : `The review of ${companionName} and its stars will be gone for everyone, and the rating changes with it. The audit log records that you deleted it.`}
+      {`Your review of ${companionName} and its stars will be gone for everyone. You can write a new review of this session later.`}
     </ConfirmDialog>
   );
 }

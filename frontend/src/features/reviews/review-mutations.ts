@@ -35,8 +35,10 @@ export function useReviewCalls() {
       await call(api.PUT("/api/reviews/{reviewId}", { params, body: labelsFor(values) }));
       await refresh(client);
     },
-    remove: async (reviewId: string) => {
-      await call(api.DELETE("/api/reviews/{reviewId}", { params: { path: { reviewId } } }));
+    remove: async (reviewId: string, reason?: string) => {
+      const params = { path: { reviewId } };
+      const body = reason === undefined ? {} : { body: { reason } };
+      await call(api.DELETE("/api/reviews/{reviewId}", { params, ...body }));
       await refresh(client);
     },
   };

@@ -7,6 +7,7 @@ import { Card } from "~/ui/card/card";
 import { Stars } from "~/ui/stars/stars";
 import type { Reviewable } from "./client-reviews-query";
 import { DeleteReviewDialog } from "./delete-review-dialog";
+import { RemoveReviewDialog } from "./remove-review-dialog";
 import { ReviewForm } from "./review-form";
 import { useReviewCalls } from "./review-mutations";
 import { emptyReview } from "./review-rules";
@@ -24,6 +25,7 @@ export function ReviewableItem({ item, mayWrite, onDone }: Props) {
   const [isWriting, setIsWriting] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   const { review } = item;
+  const DeleteDialog = mayWrite ? DeleteReviewDialog : RemoveReviewDialog;
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.head}>
@@ -77,10 +79,9 @@ export function ReviewableItem({ item, mayWrite, onDone }: Props) {
         </>
       )}
       {review && isDeleting && (
-        <DeleteReviewDialog
+        <DeleteDialog
           reviewId={review._id}
           companionName={item.companionName}
-          isOwn={mayWrite}
           onClose={() => setIsDeleting(false)}
           onDeleted={() => onDone("Review deleted")}
         />
