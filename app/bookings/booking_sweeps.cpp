@@ -100,7 +100,7 @@ Result<void> complete_booking(Transaction& transaction, IdSource& ids, Instant n
         transaction.ledger.post(line_completed_entry(ids.next<EntryId>(), now, booking->id, line));
     }
     transaction.ledger.post(booking_completed_entry(ids.next<EntryId>(), now, *booking));
-    owe_for_lines(transaction, booking->id,
+    owe_for_lines(transaction, ids, now, booking->id,
                   hold_unconfirmed(transaction, payouts_of_completed(*booking, "")));
     release_dead_moves(transaction, *booking);
     count_completed(transaction, *booking);

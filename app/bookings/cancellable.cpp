@@ -63,7 +63,8 @@ void settle_whole(Transaction& transaction, IdSource& ids, Instant now, const Bo
     if (const auto kept = booking_cancelled_entry(ids.next<EntryId>(), now, before, refund)) {
         transaction.ledger.post(*kept);
     }
-    owe_for_lines(transaction, before.id, payouts_of_cancelled(before, refund.tier, "", by));
+    owe_for_lines(transaction, ids, now, before.id,
+                  payouts_of_cancelled(before, refund.tier, "", by));
 }
 
 // One visit of several, by the client, while canceling it is free.

@@ -97,7 +97,7 @@ Result<Booking> move_line(Transaction& transaction, IdSource& ids, const TimeZon
     if (const auto entry = line_moved_entry(ids.next<EntryId>(), now, after, moved)) {
         transaction.ledger.post(*entry);
     }
-    owe_for_lines(transaction, after.id, payouts_of_moved(after, moved));
+    owe_for_lines(transaction, ids, now, after.id, payouts_of_moved(after, moved));
     // What the client's bank has of it is settled there.
     const Money refunded = terms.refund() - disputed_of(transaction, after.id, terms.refund());
     order_refund(

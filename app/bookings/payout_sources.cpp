@@ -2,6 +2,7 @@
 
 #include "app/bookings/shift_notifications.h"
 #include "app/payments/paying_purchase.h"
+#include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
 #include "ports/payouts.h"
 #include "ports/store.h"
@@ -42,10 +43,13 @@ std::vector<Payout> with_sources(Transaction& transaction, const BookingId& book
     return payouts;
 }
 
-void owe_for_lines(Transaction& transaction, const BookingId& booking,
+void owe_for_lines(Transaction& transaction, IdSource& ids, Instant now, const BookingId& booking,
                    std::vector<Payout> payouts) {
+    if (payouts.empty()) return;
+    const std::vector<Payout> before = transaction.payouts.of_booking(booking);
     auto owed = with_sources(transaction, booking, std::move(payouts));
     plan_payouts(transaction, held_where_missing(transaction, std::move(owed)));
+    notify_newly_held(transaction, ids, now, booking, before);
 }
 
 }  // namespace steady

@@ -3,6 +3,7 @@
 #include "domain/core/ids.h"
 #include "domain/payouts/payout.h"
 #include "ports/store_fwd.h"
+#include "ports/system.h"
 
 #include <vector>
 
@@ -16,6 +17,8 @@ namespace steady {
 // Owes the companions of a booking's lines what `payouts` says, whether they were completed,
 // cancelled or moved: from the payments they are paid from, and held where a party said that the
 // other did not come.
-void owe_for_lines(Transaction& transaction, const BookingId& booking, std::vector<Payout> payouts);
+// Notifies the companions whose payouts are held.
+void owe_for_lines(Transaction& transaction, IdSource& ids, Instant now, const BookingId& booking,
+                   std::vector<Payout> payouts);
 
 }  // namespace steady

@@ -6,6 +6,7 @@
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
 #include "app/notifications/operator_notes.h"
+#include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/bookings/shift.h"
 #include "ports/companions.h"
@@ -161,7 +162,9 @@ void notify_no_show(Transaction& transaction, IdSource& ids, Instant now, const 
                                 line.id.text() +
                                 ", says that the other party didn't show up. Hear both sides "
                                 "before the line is paid out or refunded.");
+    const std::vector<Payout> before = transaction.payouts.of_booking(booking.id);
     hold_until_operator(transaction, line.id, no_show_text(by_client));
+    notify_newly_held(transaction, ids, now, booking.id, before);
 }
 
 void notify_no_show_withdrawn(Transaction& transaction, IdSource& ids, Instant now,

@@ -171,6 +171,8 @@ std::string name_visits(const OwnBooking& own, const VisitNames& names, Notifica
     const auto ahead = [&](const BookingLine& line) {
         return line.is_active() && line.service.end > now;
     };
+    const auto lost =
+        own.lines([&](const BookingLine& line) { return is_lost_to_reader(own, line); });
     switch (kind) {
         case booking_made:
         case booking_proposed:
@@ -183,16 +185,17 @@ std::string name_visits(const OwnBooking& own, const VisitNames& names, Notifica
             return names.list(own.booking, own.lines(&BookingLine::is_active));
         case booking_partly_cancelled:
         case booking_cancelled:
-            return names.list(own.booking, own.lines([&](const BookingLine& line) {
-                return is_lost_to_reader(own, line);
-            }));
+            return names.list(own.booking, lost);
         case payment_failed:
         case refund_sent:
-        case refund_failed: {
-            const auto lost =
-                own.lines([&](const BookingLine& line) { return is_lost_to_reader(own, line); });
+        case refund_failed:
             return names.list(own.booking,
                               lost.empty() ? own.lines(&BookingLine::is_active) : lost);
+        case payout_sent:
+        case payout_failed:
+        case payout_deducted: {
+            const auto worked = own.lines(&BookingLine::is_active);
+            return names.list(own.booking, worked.empty() ? lost : worked);
         }
         case no_show_reported:
             return names.list(own.booking, own.lines([&](const BookingLine& line) {

@@ -2,6 +2,7 @@
 
 #include "app/notifications/operator_notes.h"
 #include "app/payments/disputed_money.h"
+#include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/core/result.h"
 #include "domain/payments/ledger_entries.h"
@@ -195,14 +196,16 @@ void FollowDisputes::note_sent_payout(Transaction& transaction, const Payout& pa
 // nothing unless that is decided.
 void FollowDisputes::follow_payouts(Transaction& transaction, const DisputeRecord& record) {
     const BookingId& booking = *record.booking;
+    const std::vector<Payout> before = transaction.payouts.of_booking(booking);
     const auto why = lost_dispute_text(transaction, booking);
     if (record.state == DisputeState::lost && why) {
-        for (const Payout& payout : transaction.payouts.of_booking(booking)) {
+        for (const Payout& payout : before) {
             hold_until_operator(transaction, payout.line, *why);
             note_sent_payout(transaction, payout, record);
         }
     }
     review_payouts_of(transaction, booking);
+    notify_newly_held(transaction, context_.ids, context_.clock.now(), booking, before);
 }
 
 }  // namespace steady

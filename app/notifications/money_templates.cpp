@@ -14,10 +14,10 @@ Mail payout_sent(const std::string& to, Money amount) {
 
 Mail payout_failed(const std::string& to, Money amount) {
     return MailText(to, "Your payout could not be sent")
-        .line("A payout of {amount} from Steady could not be sent. We are looking into it.",
+        .line("A payout of {amount} from Steady could not be sent yet. It is still yours.",
               {{"amount", amount}})
         .blank()
-        .line("Please log in to check your payout account.")
+        .line("Please log in: your earnings show why.")
         .mail();
 }
 

@@ -7,6 +7,7 @@
 #include "app/notifications/mail_language.h"
 #include "app/notifications/operator_notes.h"
 #include "app/payouts/deductible.h"
+#include "app/payouts/payout_mail.h"
 #include "app/payouts/plan_payouts.h"
 #include "domain/core/result.h"
 #include "domain/payouts/payout_states.h"
@@ -121,7 +122,7 @@ Result<Payout> PayoutAdmin::change(const AuditActor& admin, const BookingLineId&
 
 Result<Payout> PayoutAdmin::retry(const AuditActor& admin, const BookingLineId& line,
                                   const std::string& reason) {
-    ASSIGN_OR_RETURN(const auto said, reason_or_none(reason));
+    RETURN_IF_ERROR(demand_reason(reason));
     const auto send_again = [&](Transaction& transaction, Payout payout) -> Result<void> {
         const auto next = after(payout.state, PayoutEvent::retried);
         if (!next) return refuse(Refusal::payout_not_retryable);
@@ -129,12 +130,12 @@ Result<Payout> PayoutAdmin::retry(const AuditActor& admin, const BookingLineId& 
         if (!transaction.payouts.update(payout, from)) return refuse(Refusal::conflict);
         close_note(transaction, payout_failed_note(payout.key));
         const PayoutBalance stands = standing_of(transaction, payout);
-        if (!stands.may_be_sent && !hold_back(transaction, payout, stands)) {
-            return refuse(Refusal::conflict);
-        }
+        if (stands.may_be_sent) return {};
+        if (!hold_back(transaction, payout, stands)) return refuse(Refusal::conflict);
+        notify_held(transaction, ids_, clock_.now(), *transaction.payouts.find(line));
         return {};
     };
-    return change(admin, line, "retry_payout", said, send_again);
+    return change(admin, line, "retry_payout", reason, send_again);
 }
 
 Result<Payout> PayoutAdmin::remind(const AuditActor& admin, const BookingLineId& line) {
@@ -166,6 +167,7 @@ Result<Payout> PayoutAdmin::hold(const AuditActor& admin, const BookingLineId& l
         const PayoutState from = payout.state;
         const Payout held = held_for(std::move(payout), HoldReason::by_operator, reason);
         if (!transaction.payouts.update(held, from)) return refuse(Refusal::conflict);
+        if (from != PayoutState::held) notify_held(transaction, ids_, clock_.now(), held);
         return {};
     };
     return change(admin, line, "hold_payout", reason, keep);

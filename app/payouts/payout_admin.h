@@ -36,10 +36,11 @@ class PayoutAdmin {
     [[nodiscard]] PayoutPage list(const PayoutQuery& query);
     // nullopt when the line has no payout.
     [[nodiscard]] std::optional<ListedPayout> find(const BookingLineId& line);
-    // Makes the next round send a failed payout again, or hold it when it must wait. Refuses
-    // not_found, payout_not_retryable, and forbidden for the administrator's own payout.
+    // Makes the next round send a failed payout again, or hold it when it must wait. Needs a
+    // reason. Refuses invalid_input, not_found, payout_not_retryable, and forbidden for the
+    // administrator's own payout.
     [[nodiscard]] Result<Payout> retry(const AuditActor& admin, const BookingLineId& line,
-                                       const std::string& reason = {});
+                                       const std::string& reason);
     // Reminds the companion by mail of the amount that waits for their payout account. Refuses
     // not_found, and conflict for every other payout.
     [[nodiscard]] Result<Payout> remind(const AuditActor& admin, const BookingLineId& line);

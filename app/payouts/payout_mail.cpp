@@ -2,7 +2,10 @@
 
 #include "app/notifications/email_templates.h"
 #include "app/notifications/notify.h"
+#include "ports/payouts.h"
 #include "ports/store.h"
+
+#include <algorithm>
 
 namespace steady {
 
@@ -16,6 +19,30 @@ void notify_companion(Transaction& transaction, IdSource& ids, Instant now, cons
         return failed ? email_templates::payout_failed(to, payout.transferred())
                       : email_templates::payout_sent(to, payout.transferred());
     });
+}
+
+void notify_held(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout) {
+    const bool waits_for_account =
+        payout.hold == HoldReason::no_account || payout.hold == HoldReason::account_not_ready;
+    const NotificationEvent event{.kind = NotificationKind::payout_failed,
+                                  .booking = payout.booking,
+                                  .amount = payout.transferred()};
+    notify(transaction, ids, now, payout.companion, event, [&](const std::string& to) {
+        return waits_for_account ? email_templates::payout_waiting(to, payout.transferred())
+                                 : email_templates::payout_failed(to, payout.transferred());
+    });
+}
+
+void notify_newly_held(Transaction& transaction, IdSource& ids, Instant now,
+                       const BookingId& booking, const std::vector<Payout>& before) {
+    for (const Payout& payout : transaction.payouts.of_booking(booking)) {
+        const bool was_held = std::ranges::any_of(before, [&](const Payout& earlier) {
+            return earlier.line == payout.line && earlier.state == PayoutState::held;
+        });
+        if (payout.state == PayoutState::held && !was_held) {
+            notify_held(transaction, ids, now, payout);
+        }
+    }
 }
 
 void notify_deducted(Transaction& transaction, IdSource& ids, Instant now, const Payout& payout,

@@ -96,6 +96,7 @@ std::optional<SendPayouts::Claim> SendPayouts::claim_in(Transaction& transaction
     } else if (!stands.may_be_sent) {
         claim.call = false;
         if (!hold_back(transaction, std::move(payout), stands)) return std::nullopt;
+        notify_held(transaction, context_.ids, now, *transaction.payouts.find(claim.payout.line));
         return claim;
     } else {
         take_key(claim.payout, now);
@@ -188,7 +189,9 @@ void SendPayouts::refused(const Payout& payout, const ProviderFault& fault) {
         if (!transaction.payouts.update(current, PayoutState::sending)) return;
         if (const auto why = undecided(transaction, current)) {
             close_dispute_notes(transaction, current);
-            return hold_until_operator(transaction, current.line, *why);
+            hold_until_operator(transaction, current.line, *why);
+            return notify_held(transaction, context_.ids, now,
+                               *transaction.payouts.find(current.line));
         }
         note_for_operator_once(transaction, context_.ids, now, payout_failed_note(current.key),
                                "The provider refused the payout of $" +

@@ -60,8 +60,8 @@ constexpr std::array<NotificationText, notification_kind_count> texts{{
      "renew it."},
     {payout_sent, "Your share was sent to your payout account.",
      "{amount} was sent to your payout account."},
-    {payout_failed, "Your share could not be sent. We are looking into it; it is still yours.",
-     "{amount} could not be sent. We are looking into it; it is still yours."},
+    {payout_failed, "Your share could not be sent yet. It is still yours. Your earnings show why.",
+     "{amount} could not be sent yet. It is still yours. Your earnings show why."},
     {payout_deducted,
      "A part of it was deducted: the payer disputed the payment at their bank, and the bank took "
      "it back. If you have questions, please contact our support team.",

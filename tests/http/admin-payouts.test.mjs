@@ -61,10 +61,11 @@ test('ADMP-007: a failed payout is retried once, and waits while it must', async
   failPayout(server, booking);
   const failed = mine(await admin.need('GET', `${payouts}?status=failed`));
   assert.equal(failed.lastError, 'refused by the bank');
-  const retried = await admin.need('POST', `${payouts}/${id}/retry`);
+  assertRefused(await admin.post(`${payouts}/${id}/retry`, {}), 400, 'Please give a reason.');
+  const retried = await admin.need('POST', `${payouts}/${id}/retry`, { reason: 'The account is mended' });
   assert.equal(retried.state, 'held');
   assert.equal(retried.hold, 'no_account');
-  const again = await admin.post(`${payouts}/${id}/retry`);
+  const again = await admin.post(`${payouts}/${id}/retry`, { reason: 'Again' });
   assertRefused(again, 409);
   assert.equal(again.body.code, 'payout_not_retryable');
 });
@@ -76,8 +77,8 @@ test('an administrator cannot retry a payout to their own address', async () => 
   const login = await twin.post('/api/auth/admin-login', { email: companion.email, password });
   twin.token = login.body.token;
   failPayout(server, booking);
-  assertRefused(await twin.post(`${payouts}/${id}/retry`), 403);
-  assert.equal((await admin.post(`${payouts}/${id}/retry`)).status, 200);
+  assertRefused(await twin.post(`${payouts}/${id}/retry`, { reason: 'Mine' }), 403);
+  assert.equal((await admin.post(`${payouts}/${id}/retry`, { reason: 'Mended' })).status, 200);
 });
 
 test('a refund requires password and reason, ends the payout and refunds the client once', async () => {
@@ -117,8 +118,8 @@ test('anonymous callers, clients and companions are refused; invalid values are 
     assertRefused(reply, 400);
     assert.equal(reply.body.errors[0].field, field);
   }
-  assertRefused(await admin.post(`${payouts}/${unknownId}/retry`), 404);
-  assertRefused(await admin.post(`${payouts}/garbage/retry`), 404);
+  assertRefused(await admin.post(`${payouts}/${unknownId}/retry`, { reason: 'Again' }), 404);
+  assertRefused(await admin.post(`${payouts}/garbage/retry`, { reason: 'Again' }), 404);
   assertRefused(await admin.post(`${payouts}/${unknownId}/refund`, { password, reason: 'x' }), 404);
 });
 

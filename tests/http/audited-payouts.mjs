@@ -13,10 +13,10 @@ export function payoutActs(of) {
     list_payouts: { ask: () => of().admin.get('/api/admin/payouts'), object: () => '' },
     retry_payout: {
       before: () => failPayout(of().server, of().ended),
-      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/retry`),
+      ask: (id) => of().admin.post(`/api/admin/payouts/${id}/retry`, { reason: 'Account mended' }),
       object: (id) => id,
       changes: () => 'state\tfailed\theld\nhold\tnone\tno_account',
-      reason: 'no reason given',
+      reason: 'Account mended',
     },
     remind_payout: {
       before: async () => {

@@ -212,7 +212,7 @@ test('the provider knows the demo\'s past: no differences, payouts and refunds s
   await until(() => payouts("'paid'").length === paid + 3, 'the payouts that waited for an account');
   // What the provider refused succeeds when it is retried.
   const admin = await loggedIn(accounts.find((one) => one.role === 'admin'));
-  await admin.need('POST', `/api/admin/payouts/${payouts("'failed'")[0].line_id}/retry`, {});
+  await admin.need('POST', `/api/admin/payouts/${payouts("'failed'")[0].line_id}/retry`, { reason: 'The account is mended' });
   await until(() => payouts("'paid'").length === paid + 4, 'the payout that had failed');
 
   const client = await loggedIn(accounts.find((one) => one.role === 'client'));

@@ -102,6 +102,16 @@ test('EEARN-011 EEARN-012 EEARN-014 EEARN-016 EEARN-019: lists shifts, scheduled
   assert.equal(Date.parse(next.expectedPayoutAt) - Date.parse(next.endTime), 8 * hour);
   assert.equal(done.status, 'pending');
   assert.equal(done.heldReason, 'no_account');
+  const [listed] = (await list()).data.filter((one) => one.bookingId === done.bookingId);
+  for (const key of ['payoutState', 'expectedPayoutAt', 'payoutDate', 'heldReason']) {
+    assert.equal(listed[key], done[key], `${key} of the earnings`);
+  }
+  const { data: inbox } = (await companion.get('/api/notifications')).body;
+  const held = inbox.filter((one) => one.kind === 'payout_failed');
+  assert.equal(held.length, 2, 'the companion is notified of each payout that waits');
+  for (const { text } of held) {
+    assert.match(text, /, with Casey: \$[\d,.]+ could not be sent yet\. It is still yours\. Your earnings show why\.$/);
+  }
   for (const one of data) {
     assert.equal(one.payoutDate, null);
     assert.equal(one.stripeTransferId, null);

@@ -122,7 +122,7 @@ void Simulator::retry_payout() {
     const auto failed = world_.money.operate.list({.status = PayoutStatus::failed}).payouts;
     if (failed.empty()) return;
     const Payout& payout = any(failed).payout;
-    if (world_.money.operate.retry(world_.admin, payout.line)) count("payouts retried");
+    if (world_.money.operate.retry(world_.admin, payout.line, "Again")) count("payouts retried");
     touch(payout.booking);
 }
 

@@ -46,6 +46,11 @@ Json common(const Shift& shift, const TimeZones& zones) {
                               {"travelReimbursement", shift.travel()},
                               {"netPayout", shift.net}});
     if (!shift.deducted.is_zero()) json.set("deducted", shift.deducted);
+    json.set("payoutState", text_of(shift.state)).set("expectedPayoutAt", shift.due_at);
+    const bool paid = shift.status == ShiftStatus::paid;
+    json.set("payoutDate", paid ? Json(shift.paid_at) : Json());
+    const bool held = shift.hold != HoldReason::none;
+    json.set("heldReason", held ? Json(hold_name(shift.hold)) : Json());
     return json;
 }
 
@@ -83,14 +88,9 @@ Json shift_json(const Shift& shift, const TimeZones& zones) {
         .set("hourlyRate", shift.rate)
         .set("basePay", shift.parts.base)
         .set("totalEarnings", shift.net + shift.parts.commission)
-        .set("companyFee", shift.parts.commission)
-        .set("payoutState", text_of(shift.state))
-        .set("expectedPayoutAt", shift.due_at);
+        .set("companyFee", shift.parts.commission);
     const bool paid = shift.status == ShiftStatus::paid;
-    json.set("payoutDate", paid ? Json(shift.paid_at) : Json());
     json.set("stripeTransferId", paid ? Json(shift.transfer) : Json());
-    const bool held = shift.hold != HoldReason::none;
-    json.set("heldReason", held ? Json(hold_name(shift.hold)) : Json());
     return json;
 }
 

@@ -52,7 +52,7 @@ TEST_F(ReadAttentionTest, ListsAFailedPayoutOnce) {
     EXPECT_EQ(now.total, 1);
     EXPECT_EQ(now.items[0].payout->payout.line, booking.lines[0].id);
     EXPECT_EQ(now.items[0].payout->companion_name, "Jordan F");
-    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
+    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id, "Again"));
     EXPECT_TRUE(kinds().empty()) << "what was noted is being done";
     world.provider.next_troubles["transfer"].push_back(Trouble::refused);
     world.money.send.run();

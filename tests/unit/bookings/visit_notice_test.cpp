@@ -170,7 +170,9 @@ TEST_F(VisitNoticeTest, NamesTheVisitOfARefundAndOfAFailedPayment) {
     for (const auto kind : {refund_sent, refund_failed, payment_failed}) {
         EXPECT_TRUE(client(kind).starts_with(visit)) << client(kind);
     }
+    EXPECT_TRUE(companion(payout_sent).ends_with(": Your share was sent to your payout account."));
     ASSERT_TRUE(world.use.cancel.run(world.as_client(), booking.id));
+    EXPECT_TRUE(companion(payout_sent).ends_with(": Your share was sent to your payout account."));
     EXPECT_TRUE(client(refund_sent).starts_with(visit)) << client(refund_sent);
 }
 

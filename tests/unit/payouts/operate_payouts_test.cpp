@@ -59,12 +59,25 @@ TEST_F(PayoutAdminTest, ADMP_003_ADMP_006_ListsByStatusAndPeriodWithNameAndShift
 
 TEST_F(PayoutAdminTest, ADMP_007_AuditsARetry) {
     const Booking booking = failed_booking();
-    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
+    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id, "Account mended"));
     const AuditEntry row = audit_rows(*world.store).back();
     EXPECT_EQ(row.action, "retry_payout");
+    EXPECT_EQ(row.reason, "Account mended");
     EXPECT_EQ(row.actor, world.admin.id);
     EXPECT_EQ(row.object_id, booking.lines[0].id.text());
     EXPECT_EQ(row.changes, "state\tfailed\tdue");
+}
+
+TEST_F(PayoutAdminTest, ARetryRequiresAReason) {
+    const Booking booking = failed_booking();
+    const auto rows = audit_rows(*world.store).size();
+    for (const std::string& bad : {std::string(), std::string(" \n"), std::string(501, 'x')}) {
+        const auto refused = world.money.operate.retry(world.admin, booking.lines[0].id, bad);
+        ASSERT_FALSE(refused) << bad;
+        EXPECT_EQ(refused.error().fields.at(0).field, "reason");
+    }
+    EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);
+    EXPECT_EQ(audit_rows(*world.store).size(), rows);
 }
 
 TEST_F(PayoutAdminTest, ARefundRequiresAReasonAndStoresIt) {
@@ -93,7 +106,7 @@ TEST_F(PayoutAdminTest, RefusesToRetryAnAdministratorsOwnPayout) {
                          "Jordan", world.clock.now(), std::nullopt};
         EXPECT_TRUE(t.admins.insert(twin, "x"));
     });
-    const auto own = world.money.operate.retry(world.admin, booking.lines[0].id);
+    const auto own = world.money.operate.retry(world.admin, booking.lines[0].id, "Again");
     ASSERT_FALSE(own);
     EXPECT_EQ(own.error().refusal, Refusal::forbidden);
     EXPECT_EQ(world.payout_of(booking).state, PayoutState::failed);

@@ -192,14 +192,14 @@ TEST_F(SendPayoutsTest, ARefusedPayoutFailsAndIsRetriedByAnAdministrator) {
     EXPECT_EQ(world.payout_of(booking).last_error, "refused by the bank");
     world.clock.advance(hours(24));
     EXPECT_EQ(world.money.send.run(), 0) << "there is no automatic retry";
-    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id));
-    const auto twice = world.money.operate.retry(world.admin, booking.lines[0].id);
+    ASSERT_TRUE(world.money.operate.retry(world.admin, booking.lines[0].id, "Again"));
+    const auto twice = world.money.operate.retry(world.admin, booking.lines[0].id, "Again");
     ASSERT_FALSE(twice);
     EXPECT_EQ(twice.error().refusal, Refusal::payout_not_retryable);
     world.money.send.run();
     expect_paid_once(booking);
     EXPECT_EQ(world.payout_of(booking).attempt, 2);
-    EXPECT_FALSE(world.money.operate.retry(world.admin, booking.lines[0].id));
+    EXPECT_FALSE(world.money.operate.retry(world.admin, booking.lines[0].id, "Again"));
     EXPECT_EQ(world.money.operate.list({.status = PayoutStatus::completed}).total, 1);
     EXPECT_EQ(world.money.operate.list({.status = PayoutStatus::failed}).total, 0);
 }

@@ -1,12 +1,13 @@
 import type { Sort } from "~/lib/list-params";
 import { localText } from "~/lib/local-text";
 import { formatMoney, formatRate } from "~/lib/money";
+import { useNow } from "~/lib/use-now";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import styles from "./earnings.module.css";
 import type { EarningKey } from "./earnings-filter";
 import type { Earning, ShiftSums } from "./earnings-query";
-import { Minus, payoutColumn, ShiftBadge, ShiftTime } from "./shift-parts";
+import { formatPayout, Minus, payoutColumn, ShiftBadge, ShiftTime } from "./shift-parts";
 
 /** EARN-009, EARN-010 */
 const columns: Column<Earning, EarningKey>[] = [
@@ -55,6 +56,19 @@ const columns: Column<Earning, EarningKey>[] = [
   },
 ];
 
+/** To the companion: why a payout waits, and since when, or when it was sent. */
+const buildOwnColumns = (now: Date, isPayable: boolean) =>
+  columns.map((column) => {
+    if (column.key !== "status") return column;
+    const cell = (one: Earning) => (
+      <>
+        <ShiftBadge status={one.status} />
+        <span className={styles.more}>{formatPayout(one, now, isPayable)}</span>
+      </>
+    );
+    return { ...column, cell };
+  });
+
 /** The labels for an administrator's view. */
 const viewedColumns = columns.map((column) => {
   if (column.key === "netPayout") return payoutColumn("Companion receives");
@@ -64,6 +78,8 @@ const viewedColumns = columns.map((column) => {
 
 interface Props {
   isViewed: boolean;
+  /** Whether the companion's payout account can receive payouts. */
+  isPayable: boolean;
   rows: readonly Earning[];
   sums: ShiftSums | undefined;
   sort: Sort<EarningKey>;
@@ -71,13 +87,14 @@ interface Props {
 }
 
 /** EARN-008: the totals cover all pages. */
-export function EarningsTable({ isViewed, rows, sums, sort, onSort }: Props) {
+export function EarningsTable({ isViewed, isPayable, rows, sums, sort, onSort }: Props) {
+  const now = useNow();
   return (
     <>
       {sums && <Sums sums={sums} />}
       <DataTable
         caption="Earnings"
-        columns={isViewed ? viewedColumns : columns}
+        columns={isViewed ? viewedColumns : buildOwnColumns(now, isPayable)}
         rows={rows}
         rowKey={({ id }) => id}
         sort={sort}

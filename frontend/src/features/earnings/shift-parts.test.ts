@@ -15,21 +15,30 @@ const after = new Date("2026-11-24T21:00:00Z");
 const sent = "2026-11-24T20:05:00Z";
 
 test.each<[Partial<Shift>, string]>([
-  [{ heldReason: "no_account" }, "Held: you have no payout account yet"],
-  [{ heldReason: "account_not_ready" }, "Held: your payout account is not ready yet"],
-  [{ heldReason: "disputed" }, "Held: the client's bank disputes the payment"],
+  [
+    { heldReason: "no_account" },
+    "Held: you have no payout account yet (due Nov 24, 2026, 8:00 PM, UTC)",
+  ],
+  [
+    { heldReason: "account_not_ready" },
+    "Held: your payout account is not ready yet (due Nov 24, 2026, 8:00 PM, UTC)",
+  ],
+  [
+    { heldReason: "disputed" },
+    "Held: the client's bank disputes the payment (due Nov 24, 2026, 8:00 PM, UTC)",
+  ],
   [
     { heldReason: "by_operator" },
-    "Held: we are looking into this shift first. Please contact support with any questions.",
+    "Held: we are looking into this shift first, and support answers any questions (due Nov 24, 2026, 8:00 PM, UTC)",
   ],
-  [{ heldReason: null }, "Held"],
-  [{ heldReason: "audit_pending" as never }, "Audit pending"],
+  [{ heldReason: null }, "Held (due Nov 24, 2026, 8:00 PM, UTC)"],
+  [{ heldReason: "audit_pending" as never }, "Audit pending (due Nov 24, 2026, 8:00 PM, UTC)"],
   [{ payoutState: "scheduled" }, "Expected Nov 24, 2026, 8:00 PM, UTC"],
   [{ payoutState: "due" }, "Expected Nov 24, 2026, 8:00 PM, UTC"],
   [{ payoutState: "sending" }, "On its way to your payout account"],
   [
     { payoutState: "failed" },
-    "The transfer failed. The money is still yours, and we are looking into it",
+    "The transfer failed. The money is still yours, and we are looking into it (due Nov 24, 2026, 8:00 PM, UTC)",
   ],
   [
     { payoutState: "paid", payoutDate: sent },

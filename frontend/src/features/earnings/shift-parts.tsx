@@ -71,9 +71,10 @@ const holds = textLabels<NonNullable<Shift["heldReason"]>>({
   no_account: "Held: you have no payout account yet",
   account_not_ready: "Held: your payout account is not ready yet",
   disputed: "Held: the client's bank disputes the payment",
-  by_operator:
-    "Held: we are looking into this shift first. Please contact support with any questions.",
+  by_operator: "Held: we are looking into this shift first, and support answers any questions",
 });
+
+const withDueDate = (state: string, due: string) => t`${state} (due ${formatDateTime(due)})`;
 
 const unpayable = "Sent once your payout account is ready";
 
@@ -88,8 +89,13 @@ const withDeduction = (state: string, deducted: number | undefined) =>
     ? t`${state}. ${formatMoney(deducted)} was deducted: the client disputed the payment at their bank`
     : state;
 
-/** The state of a shift's payout: the expected date, or why it is on hold. */
-export function formatPayout(shift: Shift, now: Date, isPayable: boolean): string {
+type PayoutParts = Pick<
+  Shift,
+  "payoutState" | "expectedPayoutAt" | "payoutDate" | "heldReason" | "deducted"
+>;
+
+/** The state of a shift's payout: the expected date, or why it is on hold and since when. */
+export function formatPayout(shift: PayoutParts, now: Date, isPayable: boolean): string {
   const { payoutState, expectedPayoutAt, payoutDate, heldReason, deducted } = shift;
   switch (payoutState) {
     case "scheduled":
@@ -100,11 +106,14 @@ export function formatPayout(shift: Shift, now: Date, isPayable: boolean): strin
         ? withDeduction(`Expected ${formatDateTime(expectedPayoutAt)}`, deducted)
         : withDeduction("Being sent now", deducted);
     case "held":
-      return heldReason ? holds[heldReason] : t`Held`;
+      return withDueDate(heldReason ? holds[heldReason] : t`Held`, expectedPayoutAt);
     case "sending":
       return "On its way to your payout account";
     case "failed":
-      return "The transfer failed. The money is still yours, and we are looking into it";
+      return withDueDate(
+        "The transfer failed. The money is still yours, and we are looking into it",
+        expectedPayoutAt,
+      );
     case "paid":
       return withDeduction(formatSent(payoutDate), deducted);
     case "lost":

@@ -21,7 +21,11 @@ const visit = {
   isCancelled: false,
   mileageReimbursement: 50,
   travelReimbursement: 0,
-};
+  payoutState: "paid",
+  expectedPayoutAt: "2026-10-03T05:00:00Z",
+  payoutDate: "2026-10-03T05:01:00Z",
+  heldReason: null,
+} as const;
 
 /** EARN-011: 1000 gives 750 and 250. */
 export function earning(change: Partial<Earning> = {}): Earning {
@@ -49,11 +53,7 @@ export function shift(change: Partial<Shift> = {}): Shift {
     companyFee: 237.5,
     netPayout: 762.5,
     status: "paid",
-    payoutState: "paid",
-    expectedPayoutAt: "2026-10-03T05:00:00Z",
-    payoutDate: "2026-10-03T05:01:00Z",
     stripeTransferId: "tr_1",
-    heldReason: null,
     ...change,
   };
 }

@@ -101,6 +101,33 @@ test("EARN-009 EARN-010: a row has the stated fields, latest first", async () =>
   expect(screen.getByLabelText("Totals for this list")).toHaveTextContent("Total$1,600.00");
 });
 
+test("a row says why its payout waits and since when, or when it was sent", async () => {
+  const waiting = { status: "pending", payoutDate: null } as const;
+  server.use(
+    ...earningsHandlers([
+      earning({
+        id: "1",
+        client: "Ann A.",
+        ...waiting,
+        payoutState: "held",
+        heldReason: "no_account",
+      }),
+      earning({ id: "2", client: "Bo B.", ...waiting, payoutState: "failed" }),
+      earning({ id: "3", client: "Cy C." }),
+    ]),
+  );
+  open();
+  await getBody(3);
+  const [held, failed, paid] = ["Ann A.", "Bo B.", "Cy C."].map((name) =>
+    screen.getByRole("row", { name: new RegExp(name) }),
+  );
+  expect(held).toHaveTextContent(
+    "PendingHeld: you have no payout account yet (due Oct 3, 2026, 5:00 AM, UTC)",
+  );
+  expect(failed).toHaveTextContent(/PendingThe transfer failed\. .*\(due Oct 3, 2026/);
+  expect(paid).toHaveTextContent("PaidSent to your payout account Oct 3, 2026, 5:01 AM, UTC");
+});
+
 test("EARN-004: filters by part of a client's name, which stays out of the URL", async () => {
   const { user, router } = open();
   await user.type(await screen.findByLabelText("Client name"), "robin");

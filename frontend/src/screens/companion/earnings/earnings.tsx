@@ -33,6 +33,10 @@ export default function CompanionEarnings() {
   const list = useListParams(earningsShape);
   const { wanted, buildHref, goTo, isFiltered } = list;
   const query = useQuery(earningsQueryOptions(subject, wanted));
+  const { data: account } = useQuery({
+    ...providerAccountQueryOptions(subject.id),
+    enabled: isOwn,
+  });
   const clearTo = buildHref(noFilters);
   return (
     <ListPage
@@ -65,6 +69,7 @@ export default function CompanionEarnings() {
       {(rows) => (
         <EarningsTable
           isViewed={!isOwn}
+          isPayable={!account || isPayable(account)}
           rows={rows}
           sums={query.data?.sums}
           sort={wanted.sort}

@@ -133,7 +133,7 @@ test("EARN-012b EEARN-012 EEARN-013 EEARN-014: shows the pay of a shift and its 
     /PaidSent to your payout account Oct [23], 2026, \d+:\d\d [AP]M, \w/,
   );
   expect(await getRow("Robin A.")).toHaveTextContent(
-    "PendingHeld: you have no payout account yet. Set up payout account",
+    "PendingHeld: you have no payout account yet (due Oct 3, 2026, 5:00 AM, UTC). Set up payout account",
   );
   expect(await getRow("Lee B.")).toHaveTextContent("ScheduledExpected Jan 2, 2099");
   const returned = await getRow("Sam C.");
