@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { client, server } from './a-client.mjs';
 import { book, line, pay, startIn } from './bookings.mjs';
+import { assertRefused } from './caller.mjs';
 import { completed } from './history.mjs';
 import { newCompanion } from './people.mjs';
 
@@ -41,4 +42,15 @@ test('a mileage log counts both ways, at the IRS rate of its year, and its file 
   assert.deepEqual(old.totals, { trips: 0, milesBothWays: 0, mileageReimbursement: 0 });
   const workbook = await companion.get(`/api/earnings/mileage/file?year=${year}&format=xlsx`, { unchecked: true });
   assert.match(workbook.headers['content-type'], /spreadsheetml/);
+});
+
+test('a tax year, a statement and a mileage log refuse invalid years', async () => {
+  const companion = await newCompanion(server);
+  for (const path of ['taxes', 'statement', 'mileage', 'mileage/file']) {
+    for (const year of ['1999', '2201', 'x']) {
+      const reply = await companion.get(`/api/earnings/${path}?year=${year}`);
+      assertRefused(reply, 400);
+      assert.equal(reply.body.errors[0].field, 'year');
+    }
+  }
 });
