@@ -104,7 +104,7 @@ export default defineConfig({
             {
               // Code for times and places that search and profile share: separate chunks would be larger.
               name: "clock",
-              test: /src\/(lib\/(date-formatter|time-zone)|data\/search-place-storage|features\/search\/(search-place|keep-searched-time|wall-time))\./,
+              test: /src\/(lib\/(date-formatter|time-zone|city-label)|data\/search-place-storage|features\/search\/(search-place|keep-searched-time|wall-time))\./,
             },
             {
               // Likewise: a checkbox and the style that it shares with radio buttons and switches.
