@@ -13,8 +13,8 @@ Mail payout_sent(const std::string& to, Money amount) {
 }
 
 Mail payout_failed(const std::string& to, Money amount) {
-    return MailText(to, "Your payout could not be sent")
-        .line("A payout of {amount} from Steady could not be sent yet. It is still yours.",
+    return MailText(to, "A payout did not go through")
+        .line("A payout of {amount} from Steady was held back or could not be sent.",
               {{"amount", amount}})
         .blank()
         .line("Please log in: your earnings show why.")

@@ -60,8 +60,9 @@ constexpr std::array<NotificationText, notification_kind_count> texts{{
      "renew it."},
     {payout_sent, "Your share was sent to your payout account.",
      "{amount} was sent to your payout account."},
-    {payout_failed, "Your share could not be sent yet. It is still yours. Your earnings show why.",
-     "{amount} could not be sent yet. It is still yours. Your earnings show why."},
+    {payout_failed,
+     "Your share was held back or could not be sent. Your earnings show where it is.",
+     "{amount} was held back or could not be sent. Your earnings show where it is."},
     {payout_deducted,
      "A part of it was deducted: the payer disputed the payment at their bank, and the bank took "
      "it back. If you have questions, please contact our support team.",

@@ -110,7 +110,7 @@ test('EEARN-011 EEARN-012 EEARN-014 EEARN-016 EEARN-019: lists shifts, scheduled
   const held = inbox.filter((one) => one.kind === 'payout_failed');
   assert.equal(held.length, 2, 'the companion is notified of each payout that waits');
   for (const { text } of held) {
-    assert.match(text, /, with Casey: \$[\d,.]+ could not be sent yet\. It is still yours\. Your earnings show why\.$/);
+    assert.match(text, /, with Casey: \$[\d,.]+ was held back or could not be sent\. Your earnings show where it is\.$/);
   }
   for (const one of data) {
     assert.equal(one.payoutDate, null);

@@ -73,7 +73,7 @@ TEST_F(HeldNoticesTest, FollowAHoldByAnAdministrator) {
     const Booking booking = world.completed_booking();
     ASSERT_TRUE(world.money.operate.hold(world.admin, booking.lines[0].id, "A complaint"));
     EXPECT_EQ(notices().size(), 1U);
-    EXPECT_EQ(subjects(), (std::vector<std::string>{"Your payout could not be sent"}));
+    EXPECT_EQ(subjects(), (std::vector<std::string>{"A payout did not go through"}));
 }
 
 }  // namespace held_notices_test
