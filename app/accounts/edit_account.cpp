@@ -104,7 +104,7 @@ Result<void> EditAccount::write_rest(Transaction& transaction, const AccountEdit
                   {.action = "edit_user",
                    .object_type = "account",
                    .object_id = id.text(),
-                   .reason = said,
+                   .reason = changes.empty() ? edit.reason : said,
                    .changes = std::move(changes)});
     return {};
 }
