@@ -95,7 +95,8 @@ TEST_F(PostgresSessionEnds, EveryEndIsBroadcast) {
     run("UPDATE sessions SET last_seen_at = last_seen_at + 60");
     run("UPDATE sessions SET created_at = 0 WHERE token_hash = 's1'");
     cache.wait_for_the_end_of("s1");
-    for (const char* all : {"DELETE FROM sessions WHERE token_hash <> 's2'", "TRUNCATE sessions"}) {
+    for (const char* all :
+         {"DELETE FROM sessions WHERE token_hash <> 's2'", "TRUNCATE sessions CASCADE"}) {
         cache.store_durably("s2");
         run(all);
         cache.wait_for_the_end_of("s2");
