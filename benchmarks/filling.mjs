@@ -189,7 +189,7 @@ export class Filled {
         SELECT e.id, e.type, e.object, e.at, e.at FROM made m, LATERAL (VALUES ${events.join(', ')}) e(id, type, object, at)
         WHERE e.at > ${this.now - events_kept};`,
       notifications: this.copy('notifications', `template_notification t, made m WHERE ${at.sent} > ${this.now - year}`, {
-        id: numbered('006', "m.n * 8 + (CASE t.kind WHEN 'booking_confirmed' THEN 0 WHEN 'payout_sent' THEN 2 ELSE 4 END) + (t.account_id = '" + client + "')::int"),
+        id: numbered('006', "m.n * 8 + (CASE t.kind WHEN 'booking_confirmed' THEN 0 WHEN 'payout_sent' THEN 2 WHEN 'payout_failed' THEN 6 ELSE 4 END) + (t.account_id = '" + client + "')::int"),
         account_id: `CASE t.account_id WHEN '${companion}' THEN m.companion ELSE m.client END`, booking_id: 'm.booking',
         created_at: at.paid, forgotten_at: `${at.paid} + ${year}` }),
     };
