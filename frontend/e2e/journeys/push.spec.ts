@@ -1,9 +1,11 @@
-import { expect, test } from "@playwright/test";
 import { expectSoundInBoth, press } from "../pages/both-sizes";
 import { newCompanion } from "../pages/newcomers";
+import { test } from "../pages/own-server-test";
+import { expect } from "../pages/test";
 
 // Headless Chromium has neither a push service nor a question for permission: both are replaced. What is sent to a push
-// service is tested over HTTP (tests/http/push.test.mjs), the worker's part in src/service-worker.
+// service is tested over HTTP (tests/http/push.test.mjs), the worker's part in src/service-worker. A separate
+// server, whose secret keys seal the key for push services.
 test.use({ permissions: ["notifications"], serviceWorkers: "allow" });
 
 const endpoint = "https://updates.push.services.mozilla.com/wpush/v2/";
