@@ -76,7 +76,7 @@ const sameEverywhere =
 
 /** Times and days as browsers write them in Spanish, and zones. */
 const clockOrDay =
-  /\d+(?::\d\d)?\s[ap]\.\s?m\.|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d+ (?:de )?\p{L}+(?: de \d+)?|\d+ \p{L}+ \d{4}|\p{L}+, \d+ de \p{L}+ de \d{4}|\d+ min\b|\(E[SD]T\)|\bUTC\b/gu;
+  /\d+(?::\d\d)?\s[ap]\.\s?m\.|\b(?:lun|mar|mié|jue|vie|sáb|dom), \d+ (?:de )?\p{L}+(?: de \d+)?|\d+ \p{L}+ \d{4}|\p{L}+, \d+ de \p{L}+ de \d{4}|\d+ min\b|\bE[SD]T\b|\bUTC\b/gu;
 
 /** What people typed, in letters that the search for untranslated texts ignores. */
 const maskTyped = (json: string) =>
