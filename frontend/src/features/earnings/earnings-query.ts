@@ -17,6 +17,15 @@ export type Drive = components["schemas"]["Drive"];
 export type MileageTotals = components["schemas"]["MileageTotals"];
 export type ShiftFilter = NonNullable<paths["/api/earnings/shifts"]["get"]["parameters"]["query"]>;
 
+/** The 50 earliest shifts whose pay was not sent yet: the most that a page of the list has. */
+export const pendingShifts = {
+  status: "pending",
+  sort: "date",
+  order: "asc",
+  page: 1,
+  limit: 50,
+} as const satisfies ShiftFilter;
+
 /** Data that only the companion reads. */
 const own = "own";
 

@@ -7,11 +7,10 @@ import { Link } from "~/ui/link/link";
 import { QueryView } from "~/ui/query-view/query-view";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./earnings.module.css";
-import { shiftsQueryOptions } from "./earnings-query";
+import { pendingShifts, shiftsQueryOptions } from "./earnings-query";
 import { describePayouts } from "./next-payout";
 
-/** The most that a page of a list has. */
-const shiftLimit = 50;
+const shiftLimit = pendingShifts.limit;
 
 interface Props {
   /** Where the money is sent. */
@@ -20,15 +19,7 @@ interface Props {
 
 /** A companion's pay that was not sent yet: when it is sent, and what holds the rest. */
 export function NextPayoutPanel({ children }: Props) {
-  const query = useQuery(
-    shiftsQueryOptions({
-      status: "pending",
-      sort: "date",
-      order: "asc",
-      page: 1,
-      limit: shiftLimit,
-    }),
-  );
+  const query = useQuery(shiftsQueryOptions(pendingShifts));
   const now = useNow();
   return (
     <FormSection title="Your next payouts">

@@ -13,6 +13,7 @@ import { onlineAdvice } from "~/features/companions/online-advice";
 import { OnlineToggle } from "~/features/companions/online-toggle";
 import { OwnAnswerRecord } from "~/features/companions/own-answer-record";
 import { WeeklyHours } from "~/features/companions/weekly-hours";
+import { UnsentPayNotice } from "~/features/earnings/unsent-pay-notice";
 import { Resume } from "~/features/files/resume";
 import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
 import { useHighlightReturn } from "~/features/highlights/use-highlight-return";
@@ -103,6 +104,7 @@ const latePayment = {
 /** The provider returns here with the same parameter, whichever purchase was canceled. */
 function OwnFirst({ user }: { user: CompanionUser }) {
   const unlock = useUnlockSteps();
+  const isPayable = useIsPayable(user._id, true);
   const isAbandoned = unlock === "abandoned";
   const { isProfileSaved } = (useLocation().state as CompanionDashboardState | null) ?? {};
   return (
@@ -117,6 +119,7 @@ function OwnFirst({ user }: { user: CompanionUser }) {
       <NextShift />
       <UpcomingIntroCalls />
       <PayoutNotice userId={user._id} />
+      <UnsentPayNotice isPayable={isPayable} />
       <CompletenessHint user={user} home={routes.companionProfile} />
       <IdentitySection
         user={user}
