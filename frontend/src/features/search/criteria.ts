@@ -33,6 +33,8 @@ export const criteriaShape = {
   startsAt: codec<string>((text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : null), ""),
   hours: codec<number>((text) => (/^[1-8]$/.test(text) ? Number(text) : null), 4),
   video: booleanParam(false),
+  /** The companion who does not come to the visit that is searched for again, at its time only. */
+  except: textParam(),
 };
 
 export type Criteria = RouteParams<typeof criteriaShape>;
@@ -56,6 +58,7 @@ export const defaultCriteria: Criteria = {
   startsAt: "",
   hours: 4,
   video: false,
+  except: "",
 };
 
 /** The criteria that are not filters. */

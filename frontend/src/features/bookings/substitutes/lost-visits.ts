@@ -90,9 +90,10 @@ export function substituteStart(
   return getWallTime(visitStart(line, now, notice), zone);
 }
 
-/** The search at the time of the visit. Its place is not in the URL. */
+/** The search at the time of the visit, without its companion. Its place is not in the URL. */
 export function searchAddress(line: LostVisit, { date, time }: SubstituteStart): string {
   const params = new URLSearchParams({ startsAt: `${date}T${time}`, hours: String(line.duration) });
+  params.set("except", line.companionId._id);
   if (line.isVideoSession) params.set("video", "true");
   return `${routes.search}?${params}`;
 }

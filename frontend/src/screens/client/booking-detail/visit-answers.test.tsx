@@ -5,7 +5,7 @@ import type { BookingDetail, BookingDetailLine } from "~/features/bookings/booki
 import { readBookAgain } from "~/features/bookings/form/book-again";
 import { done, http, refused, server } from "~/testing/app";
 import { getRefund, kept, openBooking, standOnBookingPage } from "~/testing/booking-page-driver";
-import { place, sam } from "~/testing/fixtures/bookings";
+import { maya, place, sam } from "~/testing/fixtures/bookings";
 import { clientUser } from "~/testing/fixtures/people";
 import { bookingWithShift, farAhead } from "~/testing/fixtures/shifts";
 
@@ -90,6 +90,7 @@ test("searches a visit that has started from the first possible half hour, also 
   await waitFor(() => expect(router.state.location.pathname).toBe("/search"));
   // On the clock of the place that is searched.
   expect(router.state.location.search).toContain("startsAt=2096-12-01T08%3A30");
+  expect(router.state.location.search).toContain(`except=${maya._id}`);
   expect(readBookAgain(clientUser._id, sam._id)).toMatchObject({
     date: "2096-12-01",
     arrivalTime: "08:30",

@@ -73,6 +73,21 @@ const denver = { lat: 39.74, lng: -104.99, label: "Denver, CO", timezone: "Ameri
 const searchFrom = (place: object) =>
   sessionStorage.setItem("steady-search-place", JSON.stringify(place));
 
+test("a search for a substitute leaves out the companion who was lost, until its time is cleared", async () => {
+  readFromNewYork();
+  const { user, queries } = open(
+    `/search?startsAt=2026-11-24T20:00&hours=6&except=${maya._id}`,
+    (query) => ({ data: [maya, sam], ...(query.has("startsAt") && { when: answered() }) }),
+  );
+  expect(await screen.findByText("1 companion")).toBeVisible();
+  expect(screen.getByRole("link", { name: sam.displayName })).toBeVisible();
+  expect(screen.queryByRole("link", { name: maya.displayName })).toBeNull();
+  expect(queries.at(-1)?.has("except")).toBe(false);
+  await user.click(screen.getByRole("button", { name: "Clear time" }));
+  expect(await screen.findByText("2 companions")).toBeVisible();
+  expect(screen.getByRole("link", { name: maya.displayName })).toBeVisible();
+});
+
 test("near a place uses its time zone, and cards show the earliest arrival", async () => {
   readFromNewYork();
   searchFrom(denver);
