@@ -87,15 +87,11 @@ export function companionsQueryOptions(criteria: Criteria, place: SearchPlace | 
             after: last.companions.slice(-anchorCount).map(({ _id }) => _id),
           }
         : undefined,
-    select: ({ pages }): Found => {
-      const found = distinct(pages.flatMap((one) => one.companions));
-      const companions = found.filter(({ _id }) => _id !== criteria.except);
-      return {
-        companions,
-        total: (pages[0]?.total ?? 0) - found.length + companions.length,
-        isOutside: pages[0]?.isOutside ?? false,
-        when: pages[0]?.when,
-      };
-    },
+    select: ({ pages }): Found => ({
+      companions: distinct(pages.flatMap((one) => one.companions)),
+      total: pages[0]?.total ?? 0,
+      isOutside: pages[0]?.isOutside ?? false,
+      when: pages[0]?.when,
+    }),
   });
 }

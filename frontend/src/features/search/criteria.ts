@@ -6,10 +6,11 @@ import {
   listParam,
   numberParam,
   type RouteParams,
+  readParams,
   textParam,
 } from "~/lib/search-params";
 import { plural, t } from "~/lib/translate";
-import { factChips, factQuery, factShape, noFacts } from "./fact-criteria";
+import { factChips, factQuery, factShape } from "./fact-criteria";
 import { type SearchPlace, searchZone } from "./search-place";
 
 /** The search criteria, stored in the URL so that Back and reload restore them. */
@@ -33,33 +34,13 @@ export const criteriaShape = {
   startsAt: codec<string>((text) => (/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? text : null), ""),
   hours: codec<number>((text) => (/^[1-8]$/.test(text) ? Number(text) : null), 4),
   video: booleanParam(false),
-  /** The companion who does not come to the visit that is searched for again, at its time only. */
+  /** With a time: the companion who does not come to the visit that is searched for again. */
   except: textParam(),
 };
 
 export type Criteria = RouteParams<typeof criteriaShape>;
 
-export const defaultCriteria: Criteria = {
-  minSobriety: 24,
-  minRating: "0",
-  maxRate: 5000,
-  onlineOnly: true,
-  degrees: [],
-  skills: [],
-  otherDegree: "",
-  otherSkill: "",
-  idVerified: false,
-  motorVehicleVerified: false,
-  employmentVerified: false,
-  degreeVerified: false,
-  backgroundCheckVerified: false,
-  drugTestVerified: false,
-  ...noFacts,
-  startsAt: "",
-  hours: 4,
-  video: false,
-  except: "",
-};
+export const defaultCriteria: Criteria = readParams(criteriaShape, new URLSearchParams());
 
 /** The criteria that are not filters. */
 export const getTime = ({ startsAt, hours, video }: Criteria) => ({ startsAt, hours, video });

@@ -24,7 +24,7 @@ export const factShape = {
 
 export type FactCriteria = RouteParams<typeof factShape>;
 
-export const noFacts: FactCriteria = {
+const noFacts: FactCriteria = {
   situations: [],
   languages: [],
   genders: [],

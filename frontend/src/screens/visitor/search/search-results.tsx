@@ -92,6 +92,14 @@ const Cards = memo(function Cards({ companions, when, place }: CardsProps) {
   );
 });
 
+/** Without the companion of a lost visit, in a search for its time. */
+function leaveOutLost(found: Found, { startsAt, except }: Criteria): Found {
+  if (!startsAt || !except) return found;
+  const companions = found.companions.filter(({ _id }) => _id !== except);
+  const total = found.total - found.companions.length + companions.length;
+  return { ...found, companions, total };
+}
+
 /** The active filters, and the results. */
 export default function SearchResults(props: Props) {
   return (
@@ -103,7 +111,8 @@ export default function SearchResults(props: Props) {
 }
 
 function Results({ query, place, criteria, filters, onCriteria }: Props) {
-  const { data, isFetching } = query;
+  const { isFetching } = query;
+  const data = query.data && leaveOutLost(query.data, criteria);
   const handleTime = (time: Partial<Criteria>) => onCriteria({ ...criteria, ...time });
   const handleClear = () => onCriteria({ ...defaultCriteria, ...getTime(criteria) });
   const words =
@@ -128,7 +137,7 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
           </Suspense>
         ) : null
       }
-      isEmpty={({ companions }) => companions.length === 0}
+      isEmpty={(found) => leaveOutLost(found, criteria).companions.length === 0}
       empty={
         <Suspense fallback={null}>
           <NoResults
@@ -141,24 +150,27 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
         </Suspense>
       }
     >
-      {({ companions, total, isOutside, when }) => (
-        <div className={styles.results}>
-          {isOutside && (
-            <Banner kind="info" title="Outside your area">
-              <p>{formatOutside(when !== undefined, filters.length > 0)}</p>
-              {when && <AlternativeTimes when={when} onChoose={handleTime} />}
-            </Banner>
-          )}
-          <p className={styles.count}>{formatCount(total, place !== null && !isOutside)}</p>
-          {place?.timezone && (
-            <p className="small muted">Times are {clockName(place, criteria.video)}.</p>
-          )}
-          <Cards companions={companions} when={when} place={place} />
-          <MoreButton query={query} className={styles.more}>
-            Show more companions
-          </MoreButton>
-        </div>
-      )}
+      {(found) => {
+        const { companions, total, isOutside, when } = leaveOutLost(found, criteria);
+        return (
+          <div className={styles.results}>
+            {isOutside && (
+              <Banner kind="info" title="Outside your area">
+                <p>{formatOutside(when !== undefined, filters.length > 0)}</p>
+                {when && <AlternativeTimes when={when} onChoose={handleTime} />}
+              </Banner>
+            )}
+            <p className={styles.count}>{formatCount(total, place !== null && !isOutside)}</p>
+            {place?.timezone && (
+              <p className="small muted">Times are {clockName(place, criteria.video)}.</p>
+            )}
+            <Cards companions={companions} when={when} place={place} />
+            <MoreButton query={query} className={styles.more}>
+              Show more companions
+            </MoreButton>
+          </div>
+        );
+      }}
     </QueryView>
   );
 }

@@ -80,11 +80,8 @@ export default function Search() {
     enabled: gate.isOpen,
   });
   const filters = activeFilters(criteria);
-  const handleCriteria = (next: Criteria) => {
-    const except = next.startsAt === criteria.startsAt ? next.except : "";
-    const written = writeParams(criteriaShape, { ...next, except });
-    setParams(written, { replace: true, preventScrollReset: true });
-  };
+  const handleCriteria = (next: Criteria) =>
+    setParams(writeParams(criteriaShape, next), { replace: true, preventScrollReset: true });
   return (
     <Page title="Find a Companion" tabTitle="Search" back={backTo[role]}>
       {gate.failed ? (
