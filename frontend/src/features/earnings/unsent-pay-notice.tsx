@@ -7,7 +7,7 @@ import styles from "./earnings.module.css";
 import { pendingShifts, type Shift, shiftsQueryOptions } from "./earnings-query";
 import { describePayouts } from "./next-payout";
 
-/** Failed, or held for another reason than the payout account, which has a notice of its own. */
+/** Failed, or held for another reason than the payout account, which another notice is about. */
 const isStuck = ({ payoutState, heldReason }: Shift) =>
   payoutState === "failed" ||
   (payoutState === "held" && heldReason !== "no_account" && heldReason !== "account_not_ready");
