@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../http/caller.mjs';
 import { startServer } from '../http/server.mjs';
-import { logIn } from './booking_load.mjs';
+import { logIn, pause } from './booking_load.mjs';
 import { hold, now_s, signedAt, bookingStatus, sweep } from './clock_questions.mjs';
 import { ahead, back, clockAndPostgres, day } from './clock_world.mjs';
 import { duePayouts, payoutFaults } from './due_payouts.mjs';
@@ -17,6 +17,16 @@ const reportsOffset = (server, offset_s) =>
   [...server.log.matchAll(/this machine's clock is (-?\d+) s ahead/g)].some(
     ([, reported_s]) => Math.abs(Number(reported_s) - offset_s) <= 1,
   );
+
+// A server that is stopped inside of a transaction keeps its locks, and the other one waits for them.
+const stopBetweenTransactions = (server, rows) =>
+  until(async () => {
+    server.child.kill('SIGSTOP');
+    await pause(200); // its last statements end
+    const open = rows("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'");
+    if (open.length > 0) server.child.kill('SIGCONT');
+    return open.length === 0;
+  }, 'a moment without an open transaction');
 
 test('R11: servers on one database ignore their own clocks', async () => {
   const database = 'two_clocks';
@@ -36,7 +46,7 @@ test('R11: servers on one database ignore their own clocks', async () => {
     const there = wrong.caller(here.address);
     there.token = here.token;
     const kept = await hold(here, rows);
-    right.child.kill('SIGSTOP'); // in the middle of its call; all work is left to the other
+    await stopBetweenTransactions(right, rows); // in the middle of its call; all work is left to the other
     for (const offset_s of [ahead, back]) {
       clock.move(offset_s);
       await until(() => reportsOffset(wrong, offset_s), 'a word to the operator', 60_000);
