@@ -36,7 +36,7 @@ export default function Approvals() {
       back={{ to: routes.adminDashboard, label: "Back to dashboard" }}
       message={brief.text}
       filters={
-        <>
+        <div className="stack">
           {found && <p>{formatPolicy(found.data.policy)}</p>}
           <FilterBar
             label="Filter requests"
@@ -51,7 +51,7 @@ export default function Approvals() {
               }
             />
           </FilterBar>
-        </>
+        </div>
       }
       query={{
         ...query,
