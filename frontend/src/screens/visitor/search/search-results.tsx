@@ -125,7 +125,7 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
   }, [words]);
   return (
     <QueryView
-      query={query}
+      query={{ ...query, data }}
       loadingText={findingText}
       skeleton={<ResultSkeleton />}
       isAlreadyShown
@@ -137,7 +137,7 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
           </Suspense>
         ) : null
       }
-      isEmpty={(found) => leaveOutLost(found, criteria).companions.length === 0}
+      isEmpty={({ companions }) => companions.length === 0}
       empty={
         <Suspense fallback={null}>
           <NoResults
@@ -150,27 +150,24 @@ function Results({ query, place, criteria, filters, onCriteria }: Props) {
         </Suspense>
       }
     >
-      {(found) => {
-        const { companions, total, isOutside, when } = leaveOutLost(found, criteria);
-        return (
-          <div className={styles.results}>
-            {isOutside && (
-              <Banner kind="info" title="Outside your area">
-                <p>{formatOutside(when !== undefined, filters.length > 0)}</p>
-                {when && <AlternativeTimes when={when} onChoose={handleTime} />}
-              </Banner>
-            )}
-            <p className={styles.count}>{formatCount(total, place !== null && !isOutside)}</p>
-            {place?.timezone && (
-              <p className="small muted">Times are {clockName(place, criteria.video)}.</p>
-            )}
-            <Cards companions={companions} when={when} place={place} />
-            <MoreButton query={query} className={styles.more}>
-              Show more companions
-            </MoreButton>
-          </div>
-        );
-      }}
+      {({ companions, total, isOutside, when }) => (
+        <div className={styles.results}>
+          {isOutside && (
+            <Banner kind="info" title="Outside your area">
+              <p>{formatOutside(when !== undefined, filters.length > 0)}</p>
+              {when && <AlternativeTimes when={when} onChoose={handleTime} />}
+            </Banner>
+          )}
+          <p className={styles.count}>{formatCount(total, place !== null && !isOutside)}</p>
+          {place?.timezone && (
+            <p className="small muted">Times are {clockName(place, criteria.video)}.</p>
+          )}
+          <Cards companions={companions} when={when} place={place} />
+          <MoreButton query={query} className={styles.more}>
+            Show more companions
+          </MoreButton>
+        </div>
+      )}
     </QueryView>
   );
 }
