@@ -1,5 +1,6 @@
 // Its dates extend the real Date, not one that a test has replaced.
 import "@date-fns/tz";
+import "./retained-requests";
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
@@ -7,6 +8,7 @@ import { clearSession } from "~/api/session";
 import { announce } from "~/lib/announce";
 import { browserStorage, tabStorage } from "~/lib/storage";
 import "./own-channel";
+import { releaseRequests } from "./retained-requests";
 import { server } from "./server";
 import { untranslatableTexts } from "./untranslatable-texts";
 
@@ -48,6 +50,7 @@ beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
 afterEach(() => {
   const texts = untranslatableTexts(document.body);
   cleanup();
+  releaseRequests();
   server.resetHandlers();
   clearSession();
   browserStorage.clear();

@@ -93,6 +93,8 @@ test("a stream that is being opened is aborted before the log-out is sent", asyn
 
 test("nothing within seconds: what buffers the stream is given up", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  // The longest pause: after two of the shortest a third stream would be opened too.
+  vi.spyOn(Math, "random").mockReturnValue(1);
   const streams = serveStreams("");
   const { result } = renderHook(() => useDelivery());
   follow();
