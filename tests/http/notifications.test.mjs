@@ -57,7 +57,7 @@ test('an inbox and its settings are in the language of the account', async () =>
   const booking = await pay(client, await book(client, [line(companion, startIn(11))]));
   const paid = (await inbox(client)).data.find((one) => one.kind === 'booking_confirmed');
   assert.equal(paid.title, 'Una cita está pagada');
-  assert.match(paid.text, /^[a-z]{3}, \d+ de [a-z]{3}, .*\s[ap]\.\sm\., hora de Nueva York: Pagada · se espera la respuesta de Jordan /);
+  assert.match(paid.text, /^\p{L}{3}, \d+ de \p{L}{3}, .*\s[ap]\.\sm\., hora de Nueva York: Pagada · se espera la respuesta de Jordan /u);
   assert.equal((await inbox(companion)).data[0].title, 'An appointment needs your answer', 'its reader has English');
   await cancelShown(client, booking, { reason: '' });
   await until(async () => (await kinds(client)).includes('refund_sent'), 'the notification of the refund');
