@@ -3,6 +3,7 @@ import { mailLink } from "~/lib/mail-link";
 import { telephoneLink } from "~/lib/support";
 import { Badge } from "~/ui/badge/badge";
 import { Card } from "~/ui/card/card";
+import { EmailText } from "~/ui/email-text/email-text";
 import { Link } from "~/ui/link/link";
 import styles from "./desk.module.css";
 import type { DeskPerson } from "./desk-queries";
@@ -51,8 +52,8 @@ function Person({ person, href }: { person: DeskPerson; href: string }) {
           </a>
         )}
         {email && (
-          <a translate="no" className={styles.mail} href={mailLink(email)}>
-            {email}
+          <a className={styles.mail} href={mailLink(email)}>
+            <EmailText email={email} />
           </a>
         )}
       </p>

@@ -4,6 +4,7 @@ import { mailLink } from "~/lib/mail-link";
 import { formatMoney } from "~/lib/money";
 import { telephoneLink } from "~/lib/support";
 import { Banner } from "~/ui/banner/banner";
+import { EmailText } from "~/ui/email-text/email-text";
 import styles from "./desk.module.css";
 import type { PersonRecord } from "./person-queries";
 
@@ -38,8 +39,8 @@ export function PersonSummary({ record }: { record: PersonRecord }) {
           </a>
         )}
         {email && (
-          <a translate="no" className={styles.mail} href={mailLink(email)}>
-            {email}
+          <a className={styles.mail} href={mailLink(email)}>
+            <EmailText email={email} />
           </a>
         )}
       </p>

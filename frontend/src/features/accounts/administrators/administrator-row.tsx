@@ -5,6 +5,7 @@ import { formatDateTime } from "~/lib/dates";
 import { Badge } from "~/ui/badge/badge";
 import { badgeLabels } from "~/ui/badge/badge-labels";
 import { Button } from "~/ui/button/button";
+import { EmailText } from "~/ui/email-text/email-text";
 import { ReasonDialog } from "~/ui/form/reason-dialog";
 import { ActRow } from "~/ui/row-list/row-list";
 import { type AdministratorQuestion, getQuestions } from "./administrator-questions";
@@ -65,8 +66,8 @@ export function AdministratorRow({ administrator, isSelf, onDone }: Props) {
         )
       }
     >
-      <p translate="no" className={styles.email}>
-        {email}
+      <p className={styles.email}>
+        <EmailText email={email} />
       </p>
       <Facts administrator={administrator} />
       {dialog === "role" && (

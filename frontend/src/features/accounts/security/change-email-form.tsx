@@ -7,6 +7,7 @@ import { keys } from "~/data/keys";
 import { meQueryOptions, type User } from "~/data/me";
 import { localText } from "~/lib/local-text";
 import { Banner } from "~/ui/banner/banner";
+import { EmailText } from "~/ui/email-text/email-text";
 import { PasswordInput } from "~/ui/field/password-input";
 import { TextInput } from "~/ui/field/text-input";
 import { storedValues } from "~/ui/form/stored-values";
@@ -58,7 +59,13 @@ export function ChangeEmailForm() {
       <TextInput
         {...form.bind("newEmail")}
         label="New email"
-        hint={me?.emailConfirmed ? `Now: ${me.email}` : undefined}
+        hint={
+          me?.emailConfirmed ? (
+            <>
+              Now: <EmailText email={me.email} />
+            </>
+          ) : undefined
+        }
         required
         type="email"
         autoComplete="email"

@@ -5,6 +5,7 @@ import type { UserType } from "~/lib/routes";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Dialog } from "~/ui/dialog/dialog";
+import { EmailText } from "~/ui/email-text/email-text";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
@@ -84,7 +85,9 @@ export function PersonDialog({ found, onClose, onDone }: Props) {
                     <div className={styles.head}>
                       <div>
                         <p>{name || displayName}</p>
-                        <p className={styles.more}>{email}</p>
+                        <p className={styles.more}>
+                          <EmailText email={email} />
+                        </p>
                       </div>
                       {isLinked(_id) ? (
                         <p className={styles.more}>Linked</p>

@@ -1,6 +1,7 @@
 import { browserTimeZone, formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge/badge";
+import { EmailText } from "~/ui/email-text/email-text";
 import styles from "./admin.module.css";
 import { requestNames } from "./kinds";
 import type { ViewedRequest } from "./viewed-query";
@@ -35,7 +36,9 @@ export function RequestFacts({ request }: { request: ViewedRequest }) {
           </div>
           <div>
             <dt>Email</dt>
-            <dd>{form.email}</dd>
+            <dd>
+              <EmailText email={form.email} />
+            </dd>
           </div>
         </>
       )}
