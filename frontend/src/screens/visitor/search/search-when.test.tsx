@@ -88,6 +88,27 @@ test("a search for a substitute leaves out the companion who was lost, until its
   expect(screen.getByRole("link", { name: maya.displayName })).toBeVisible();
 });
 
+// The lost companion does not come to that visit, and may be free at another time.
+test("a changed start of a search for a substitute shows the companion who was lost", async () => {
+  readFromNewYork();
+  const { user, router } = open(
+    `/search?startsAt=2026-11-24T20:00&hours=6&except=${maya._id}`,
+    () => ({ data: [maya, sam], when: answered() }),
+  );
+  const changeTo = async (label: string | RegExp, value: string) => {
+    await user.click(await screen.findByRole("button", { name: "Change time" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    await user.click(dialog.getByRole("button", { name: "Search this time" }));
+  };
+  await changeTo(/^For how long/, "3");
+  await waitFor(() => expect(router.state.location.search).toContain("hours=3"));
+  expect(await screen.findByText("1 companion")).toBeVisible();
+  await changeTo("Date", "2026-11-26");
+  expect(await screen.findByText("2 companions")).toBeVisible();
+  expect(screen.getByRole("link", { name: maya.displayName })).toBeVisible();
+});
+
 test("near a place uses its time zone, and cards show the earliest arrival", async () => {
   readFromNewYork();
   searchFrom(denver);

@@ -80,8 +80,11 @@ export default function Search() {
     enabled: gate.isOpen,
   });
   const filters = activeFilters(criteria);
-  const handleCriteria = (next: Criteria) =>
+  const handleCriteria = (next: Criteria) => {
+    // A companion who does not come to one visit may be free at another time.
+    if (next.startsAt !== criteria.startsAt) next = { ...next, except: "" };
     setParams(writeParams(criteriaShape, next), { replace: true, preventScrollReset: true });
+  };
   return (
     <Page title="Find a Companion" tabTitle="Search" back={backTo[role]}>
       {gate.failed ? (
