@@ -12,6 +12,7 @@ import { useFlashMessage } from "~/lib/use-flash-message";
 import { FlashMessage } from "~/ui/banner/flash-message";
 import { LinkButton } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { EmailText } from "~/ui/email-text/email-text";
 import { EmptyState } from "~/ui/empty-state/empty-state";
 import { Page } from "~/ui/page/page";
 import { QueryView } from "~/ui/query-view/query-view";
@@ -91,7 +92,7 @@ function Person({ viewed: { user, records } }: { viewed: Viewed }) {
         {facts.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>{text === user.email ? <EmailText email={user.email} /> : text}</dd>
           </div>
         ))}
       </dl>
