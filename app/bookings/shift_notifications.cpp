@@ -11,6 +11,7 @@
 #include "domain/bookings/shift.h"
 #include "ports/companions.h"
 #include "ports/notifications.h"
+#include "ports/payouts.h"
 #include "ports/shifts.h"
 #include "ports/store.h"
 
