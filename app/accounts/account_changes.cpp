@@ -38,9 +38,10 @@ std::string text_of(const SelfDescription& said) {
     return said.is_empty() ? "" : std::to_string(said.facts) + " " + said.gender_in_own_words;
 }
 
-// Collects the differing fields, in the order of comparison.
+// Collects the differing fields, or all of them, in the order of comparison.
 class Differences {
   public:
+    explicit Differences(bool has_equal = false) : has_equal_(has_equal) {}
     void personal(const char* field, const std::string& before, const std::string& after) {
         add(field, before, after, true);
     }
@@ -52,8 +53,9 @@ class Differences {
   private:
     void add(const std::string& field, const std::string& before, const std::string& after,
              bool sensitive) {
-        if (before != after) changes_.push_back({field, before, after, sensitive});
+        if (has_equal_ || before != after) changes_.push_back({field, before, after, sensitive});
     }
+    bool has_equal_;
     std::vector<AuditChange> changes_;
 };
 
@@ -109,15 +111,23 @@ void compare_badges(Differences& differ, const Verifications& a, const Verificat
     }
 }
 
-}  // namespace
-
-std::vector<AuditChange> account_changes(const OwnAccount& before, const OwnAccount& after) {
-    Differences differ;
+std::vector<AuditChange> compare_all(Differences differ, const OwnAccount& before,
+                                     const OwnAccount& after) {
     compare_persons(differ, before, after);
     if (before.profile && after.profile)
         compare_professions(differ, *before.profile, *after.profile);
     compare_badges(differ, before.verifications, after.verifications);
     return std::move(differ).all();
+}
+
+}  // namespace
+
+std::vector<AuditChange> account_changes(const OwnAccount& before, const OwnAccount& after) {
+    return compare_all(Differences(), before, after);
+}
+
+std::vector<AuditChange> account_values(const OwnAccount& record) {
+    return compare_all(Differences(true), record, record);
 }
 
 }  // namespace steady

@@ -12,4 +12,7 @@ namespace steady {
 [[nodiscard]] std::vector<AuditChange> account_changes(const OwnAccount& before,
                                                        const OwnAccount& after);
 
+// Every field of a record with its value before and after an edit that changed nothing.
+[[nodiscard]] std::vector<AuditChange> account_values(const OwnAccount& record);
+
 }  // namespace steady

@@ -1,5 +1,6 @@
 #include "app/accounts/update_details.h"
 
+#include "app/accounts/edit_conflict.h"
 #include "app/accounts/plain_forms.h"
 #include "app/accounts/reserved_name.h"
 #include "app/accounts/similar_names.h"
@@ -8,7 +9,6 @@
 #include "domain/core/result.h"
 #include "domain/people/legal_name.h"
 #include "ports/accounts.h"
-#include "ports/audit.h"
 #include "ports/companions.h"
 #include "ports/files.h"
 #include "ports/jobs.h"
@@ -16,7 +16,6 @@
 #include "ports/store.h"
 #include "ports/verifications.h"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -70,35 +69,15 @@ Result<bool> costs_badge(const DetailsCommand& command, const Account& before,
     return std::unexpected(std::move(error));
 }
 
-// Whether the last recent change of a field was an administrator's.
-bool is_admin_edit(const std::vector<AuditEntry>& edits, std::string_view audit_field) {
-    const std::string line = std::string(audit_field) + "\t";
-    return std::ranges::any_of(edits, [&](const AuditEntry& edit) {
-        return edit.changes.starts_with(line) || edit.changes.contains("\n" + line);
-    });
-}
-
-Error edit_conflict(Transaction& transaction, const AccountId& account,
-                    const std::vector<EditConflict>& conflicts) {
-    AuditQuery query{.action = "edit_user", .objects = {account.text()}};
-    const std::vector<AuditEntry> edits = transaction.audit.page(query);
-    Error error{Refusal::edit_conflict};
-    for (const EditConflict& conflict : conflicts) {
-        std::string message = is_admin_edit(edits, conflict.audit_field)
-                                  ? "An administrator changed this meanwhile."
-                                  : "The owner of this account changed this meanwhile.";
-        if (!conflict.value.empty()) message += " It is now \u201c" + conflict.value + "\u201d.";
-        error.fields.push_back({std::string(conflict.field), std::move(message)});
-    }
-    return error;
-}
-
-Result<void> apply_command(Transaction& transaction, const DetailsCommand& command,
-                           Account& account, CompanionProfile* profile, Date today) {
+Result<void> apply_command(Transaction& transaction, const AuditTrail& trail,
+                           const DetailsCommand& command, Account& account,
+                           CompanionProfile* profile, Date today) {
     const auto conflicts = apply_edit(command.change, command.version, {account, profile}, today);
     if (!conflicts) return std::unexpected(conflicts.error());
     if (conflicts->empty()) return {};
-    return std::unexpected(edit_conflict(transaction, command.account, *conflicts));
+    return std::unexpected(edit_conflict(transaction, trail,
+                                         *read_own_account(transaction, command.account),
+                                         command.admin, *conflicts));
 }
 
 bool chooses_place(const ProfileChange& change) {
@@ -151,7 +130,7 @@ Result<OwnAccount> UpdateDetails::run(DetailsCommand command, const Besides& bes
         if (!found) return refuse(Refusal::not_found);
         before = found->account;
         if (found->profile) zone_before = found->profile->timezone;
-        RETURN_IF_ERROR(apply_command(transaction, command, found->account,
+        RETURN_IF_ERROR(apply_command(transaction, trail_, command, found->account,
                                       found->profile ? &*found->profile : nullptr, today));
         return *std::move(found);
     });
@@ -200,7 +179,7 @@ Result<OwnAccount> UpdateDetails::write(Transaction& transaction, const DetailsC
     const std::string zone_before = profile ? profile->timezone : std::string();
     const Instant now = clock_.now();
     const Account before = *account;
-    if (auto fits = apply_command(transaction, command, *account, profile,
+    if (auto fits = apply_command(transaction, trail_, command, *account, profile,
                                   std::chrono::floor<std::chrono::days>(now));
         !fits)
         return std::unexpected(fits.error());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/accounts/own_account.h"
+#include "app/audit/audit_trail.h"
 #include "app/companions/public_location.h"
 #include "app/files/files.h"
 #include "app/verifications/identity_badge.h"
@@ -28,6 +29,8 @@ struct DetailsCommand {
     bool confirms_name_change = false;
     // Of the record that the caller read (record_version.h); empty: overwrite.
     std::string version{};
+    // The id of the administrator who edits the account; nullopt: its owner does.
+    std::optional<std::string> admin{};
 };
 
 // Called in the transaction in which a companion moves to another time zone: local dates and times
@@ -47,14 +50,16 @@ using OnLinkChanged =
 class UpdateDetails {
   public:
     UpdateDetails(Store& store, const Clock& clock, IdSource& ids, UploadFile& upload,
-                  const Geocoder& geocoder, const TextForms& texts, OnIdentityLost on_lost = {},
-                  OnZoneChanged on_moved = {}, OnLinkChanged on_link_changed = {})
+                  const Geocoder& geocoder, const TextForms& texts, const AuditTrail& trail,
+                  OnIdentityLost on_lost = {}, OnZoneChanged on_moved = {},
+                  OnLinkChanged on_link_changed = {})
         : store_(store),
           clock_(clock),
           ids_(ids),
           upload_(upload),
           geocoder_(geocoder),
           texts_(texts),
+          trail_(trail),
           on_lost_(std::move(on_lost)),
           on_moved_(std::move(on_moved)),
           on_link_changed_(std::move(on_link_changed)) {}
@@ -76,6 +81,7 @@ class UpdateDetails {
     UploadFile& upload_;
     const Geocoder& geocoder_;
     const TextForms& texts_;
+    AuditTrail trail_;
     OnIdentityLost on_lost_;
     OnZoneChanged on_moved_;
     OnLinkChanged on_link_changed_;

@@ -63,6 +63,10 @@ std::vector<AccountId> subjects_of(Transaction& transaction, const AuditAct& act
 
 }  // namespace
 
+std::vector<AuditChange> AuditTrail::recorded_changes(const AuditAct& act) const {
+    return shown(*digests_, act);
+}
+
 std::string AuditTrail::hash_of(const AuditEntry& entry, const Digests& digests) {
     return digests.sha256_hex(canonical_text(entry));
 }

@@ -58,6 +58,9 @@ class AuditTrail {
     // Writes several rows, in order.
     void record(Transaction& transaction, std::span<const AuditReport> tellings) const;
 
+    // The changes of an act as its row has them, before audit_text: to compare values with it.
+    [[nodiscard]] std::vector<AuditChange> recorded_changes(const AuditAct& act) const;
+
     // The correct `hash` of this row.
     [[nodiscard]] static std::string hash_of(const AuditEntry& entry, const Digests& digests);
 

@@ -57,7 +57,7 @@ struct AccountParts {
           search_keys(*platform.store, *platform.clock, platform.texts),
           update_details(
               *platform.store, *platform.clock, *platform.ids, upload, platform.geocoder(),
-              platform.texts, std::move(on_identity_lost),
+              platform.texts, trail, std::move(on_identity_lost),
               [&platform](Transaction& transaction, const AccountId& companion,
                           const std::string& before, const std::string& after, Instant now) {
                   move_time_off(transaction, platform.time_zones, companion, before, after, now);

@@ -41,6 +41,29 @@ test('a conflict names the field, who changed it and its current value', async (
   assert.equal((await save((await me(client)).version)).status, 200);
 });
 
+test('a conflict with an own change in another tab says so, to owners and administrators', async () => {
+  const [admin, other, client] = [await newAdmin(server), await newAdmin(server), await newClient(server)];
+  const path = `/api/admin/users/${client.id}`;
+  const { version } = await me(client);
+  const sentences = async (reply) => (await reply).body.errors.map(({ message }) => message);
+  const own = (sobrietyGoals) => client.put('/api/auth/update-details', { sobrietyGoals, version });
+  const edit = (caller, sobrietyGoals) => caller.put(`${path}/profile`, { sobrietyGoals, version, reason });
+  assert.equal((await own('Ninety days')).status, 200);
+  const mine = 'You changed this in another tab or on another device. It is now';
+  assert.deepEqual(await sentences(own('One year')), [`${mine} “Ninety days”.`]);
+  assert.deepEqual(await sentences(edit(admin, 'One year')), [
+    'The owner of this account changed this meanwhile. It is now “Ninety days”.',
+  ]);
+  await admin.need('PUT', `${path}/profile`, { sobrietyGoals: 'One month', reason });
+  assert.deepEqual(await sentences(edit(admin, 'One year')), [`${mine} “One month”.`]);
+  assert.deepEqual(await sentences(edit(other, 'One year')), [
+    'Another administrator changed this meanwhile. It is now “One month”.',
+  ]);
+  assert.deepEqual(await sentences(own('One year')), [
+    'An administrator changed this meanwhile. It is now “One month”.',
+  ]);
+});
+
 test('days of the week are saved one by one', async () => {
   const companion = await newCompanion(server);
   const { presetSchedule, scheduleVersion: version } = await me(companion);

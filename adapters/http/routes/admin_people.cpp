@@ -42,6 +42,7 @@ Reply edit_user(AdminPeopleUseCases& use, Call& call) {
     JsonReader body = call.reader();
     AccountEdit edit{
         .admin = *admin_actor(call), .origin = origin_of(call), .details = read_details(call, *id)};
+    edit.details.admin = edit.admin.id;
     edit.email = body.optional_text("email");
     edit.online = body.optional_boolean("online");
     for (const VerificationKind kind : verification_kinds) {

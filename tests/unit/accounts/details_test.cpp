@@ -36,7 +36,8 @@ class DetailsTest : public ::testing::Test {
     AccountWorld world;
     MemoryFiles files;
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
-    UpdateDetails update{*world.store, world.clock, world.ids, upload, world.geocoder, world.texts};
+    UpdateDetails update{*world.store,   world.clock, world.ids,  upload,
+                         world.geocoder, world.texts, world.trail};
     SignedIn client = world.sign_up(client_form());
     SignedIn companion = world.sign_up(companion_form());
 };

@@ -38,8 +38,8 @@ class EditAccountTest : public ::testing::Test {
     AccountWorld world;
     MemoryFiles files;
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
-    UpdateDetails details{*world.store, world.clock,    world.ids,
-                          upload,       world.geocoder, world.texts};
+    UpdateDetails details{*world.store,   world.clock, world.ids,  upload,
+                          world.geocoder, world.texts, world.trail};
     UpdateEmail email{world.log_in_ports, world.settings};
     EditAccount edit{world.log_in_ports, world.settings, details, email, world.trail};
     SignedIn client = world.sign_up(client_form());

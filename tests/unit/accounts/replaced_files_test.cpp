@@ -27,7 +27,8 @@ class ReplacedFilesTest : public ::testing::Test {
     AccountWorld world;
     MemoryFiles files;
     UploadFile upload{*world.store, files, world.clock, world.ids, world.trail};
-    UpdateDetails update{*world.store, world.clock, world.ids, upload, world.geocoder, world.texts};
+    UpdateDetails update{*world.store,   world.clock, world.ids,  upload,
+                         world.geocoder, world.texts, world.trail};
     SignedIn companion = world.sign_up(companion_form());
 };
 

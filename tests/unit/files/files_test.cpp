@@ -97,7 +97,8 @@ TEST_F(FilesTest, AFailedWriteStoresNothing) {
 
 TEST_F(FilesTest, RemovesADeletedPictureFromTheProfile) {
     const auto photo = upload.run(picture());
-    UpdateDetails update(*world.store, world.clock, world.ids, upload, world.geocoder, world.texts);
+    UpdateDetails update(*world.store, world.clock, world.ids, upload, world.geocoder, world.texts,
+                         world.trail);
     ASSERT_TRUE(update.run({owner, {}, photo->address, std::nullopt}));
     ASSERT_TRUE(remove.run(photo->file.public_id, {owner}));
     const auto account = world.store->read(
