@@ -33,6 +33,17 @@ test('territories are found; military addresses are refused with the reason', as
   assertRefused(await postQuote(line(companion, start, { location: '09012' })), 404, /Military addresses/);
 });
 
+test('a village or district that no source has is refused, and found by its ZIP code', async () => {
+  for (const [name, zip, label] of [
+    ['Santurce, PR', '00907', 'San Juan, PR 00907'],
+    ['Garapan, MP', '96950', 'Saipan, MP 96950'],
+  ]) {
+    const reply = await resolve(name);
+    assert.deepEqual([reply.status, reply.body.code], [404, 'place_not_found'], name);
+    assert.equal(await findLabel(zip), label);
+  }
+});
+
 // Spanish names, with and without accents, and as phones type them.
 const spanishPlaces = {
   'New York, NY': ['Nueva York', 'nueva york', 'Nueva York, NY', 'Nueva York, Nueva York', 'Nueva York, EE. UU.',
