@@ -1,3 +1,5 @@
+#include "adapters/calendars/contained_reader.h"
+#include "app/wiring/calendar_child.h"
 #include "app/wiring/commands.h"
 
 #include <cstdlib>
@@ -14,6 +16,10 @@ int main(int argc, char** argv) {
     // may (ADR 74).
     ::unsetenv("PGOPTIONS");
     const std::vector<std::string> arguments(argv + 1, argv + argc);
+    // Started by a server only, without an environment.
+    if (arguments == std::vector{std::string(steady::calendar_child_command)}) {
+        steady::read_calendar_and_exit();
+    }
     const auto invocation = steady::parse_invocation(arguments);
     if (!invocation) {
         fmt::print(stderr, "steady: {}\n", invocation.error());

@@ -35,6 +35,7 @@
     REPOSITORY(booking_commands, BookingCommandRepository, BookingCommands)                \
     REPOSITORY(time_off, TimeOffRepository, TimesOff)                                      \
     REPOSITORY(calendar_feeds, CalendarFeedRepository, CalendarFeeds)                      \
+    REPOSITORY(external_calendars, ExternalCalendarRepository, ExternalCalendars)          \
     REPOSITORY(scheduling, SchedulingRepository, Scheduling)                               \
     REPOSITORY(purchases, PurchaseRepository, Purchases)                                   \
     REPOSITORY(ledger, LedgerRepository, Ledger)                                           \

@@ -19,6 +19,11 @@ class TimeOffRepository {
         const std::vector<AccountId>& companions, const TimeSpan& span) = 0;
     // False when this companion has none with this id.
     [[nodiscard]] virtual bool remove(const AccountId& companion, const TimeOffId& id) = 0;
+    // The busy times of one of a companion's calendars elsewhere, earliest start first.
+    [[nodiscard]] virtual std::vector<TimeOff> of_calendar(const AccountId& companion,
+                                                           const ExternalCalendarId& calendar) = 0;
+    virtual void remove_calendar(const AccountId& companion,
+                                 const ExternalCalendarId& calendar) = 0;
     // Erases all of a companion's time off.
     virtual void erase(const AccountId& companion) = 0;
 };

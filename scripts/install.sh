@@ -3,7 +3,8 @@
 readonly BUILD_PACKAGES=(g++ cmake ninja-build ccache mold pkg-config libboost-dev libcpp-httplib-dev
     libssl-dev nlohmann-json3-dev libsqlite3-dev libpqxx-dev libfmt-dev libspdlog-dev libargon2-dev
     libcurl4-openssl-dev libhowardhinnant-date-dev libbrotli-dev zlib1g-dev
-    prometheus-cpp-dev libicu-dev libxlsxwriter-dev tzdata)
+    prometheus-cpp-dev libicu-dev libxlsxwriter-dev
+    libical-dev tzdata)
 # The other programs of a deployment: tests run its files with the programs that read them.
 readonly DEPLOYMENT_PACKAGES=(docker-compose haproxy nginx-light prometheus prometheus-alertmanager pgbouncer logrotate systemd
     yamllint)

@@ -16,6 +16,7 @@
 #include "adapters/memory/consents.h"
 #include "adapters/memory/conversations.h"
 #include "adapters/memory/desk.h"
+#include "adapters/memory/external_calendars.h"
 #include "adapters/memory/favorites.h"
 #include "adapters/memory/files.h"
 #include "adapters/memory/incidents.h"

@@ -16,6 +16,7 @@
 #include "domain/consents/consent.h"
 #include "domain/desk/queue.h"
 #include "domain/dual_control/approval_request.h"
+#include "domain/external_calendars/external_calendar.h"
 #include "domain/files/stored_file.h"
 #include "domain/incidents/incident.h"
 #include "domain/messages/conversation.h"
@@ -122,6 +123,7 @@ struct State {
     Table<BookingId, Recipient> recipients{journal};
     Table<TimeOffId, TimeOff> time_off{journal};
     Table<AccountId, CalendarFeed> calendar_feeds{journal};
+    Table<ExternalCalendarId, ExternalCalendar> external_calendars{journal};
     Table<IntroCallId, IntroCall> intro_calls{journal};
     Table<AccountId, bool> intro_call_offers{journal};
     Table<AccountId, Instant> highlight_warnings{journal};

@@ -36,6 +36,23 @@ bool TimesOff::remove(const AccountId& companion, const TimeOffId& id) {
     return true;
 }
 
+std::vector<TimeOff> TimesOff::of_calendar(const AccountId& companion,
+                                           const ExternalCalendarId& calendar) {
+    std::vector<TimeOff> found;
+    for (const auto& [id, row] : state_.time_off) {
+        if (row.companion == companion && row.calendar == calendar) found.push_back(row);
+    }
+    std::ranges::sort(found, {},
+                      [](const TimeOff& row) { return std::tuple(row.span.start, row.id.text()); });
+    return found;
+}
+
+void TimesOff::remove_calendar(const AccountId& companion, const ExternalCalendarId& calendar) {
+    state_.time_off.erase_if([&](const auto&, const TimeOff& row) {
+        return row.companion == companion && row.calendar == calendar;
+    });
+}
+
 void TimesOff::erase(const AccountId& companion) {
     state_.time_off.erase_if(
         [&](const auto&, const TimeOff& row) { return row.companion == companion; });

@@ -134,7 +134,14 @@ std::expected<Reply, CallFault> Transport::send(const Request& request,
             // The peer had closed it in the meantime: retry once over a new connection.
         }
     }
-    for (const std::string& address : state_->lookup.addresses(deadline)) {
+    std::vector<std::string> addresses = state_->lookup.addresses(deadline);
+    if (const auto& admits = state_->options.admits_address) {
+        if (std::erase_if(addresses, [&](const auto& each) { return !admits(each); }) > 0 &&
+            addresses.empty()) {
+            return std::unexpected(CallFault::forbidden);
+        }
+    }
+    for (const std::string& address : addresses) {
         if (steady_clock::now() >= deadline || state_->stopped()) break;
         auto fresh = std::make_unique<Connection>(state_->options, state_->base, address);
         auto outcome = fresh->exchange(request, deadline);

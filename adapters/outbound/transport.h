@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstddef>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -43,6 +44,7 @@ enum class CallFault {
     not_sent,   // the host was not reached in time, or was not the expected one
     no_answer,  // sent, but no usable answer in time: whether it took effect is unknown
     too_large,  // the answer exceeded the maximum size
+    forbidden,  // not sent: none of the host's addresses may be called
 };
 
 struct TransportOptions {
@@ -55,6 +57,9 @@ struct TransportOptions {
     std::size_t largest_reply_bytes = 1024 * 1024;   // maximum size of a body
     std::size_t connections = 16;                    // at once; further calls wait for one
     std::size_t idle_connections = 4;                // pooled for reuse; 0: none
+    // Which addresses of the host may be called; empty: all. Connections are made to the address
+    // that was checked, never to the name.
+    std::function<bool(const std::string& address)> admits_address{};
     std::stop_token stop{};  // once requested, no call is sent, and calls in flight are abandoned
 };
 

@@ -16,6 +16,7 @@
 #include "adapters/sql/consents.h"
 #include "adapters/sql/conversations.h"
 #include "adapters/sql/desk.h"
+#include "adapters/sql/external_calendars.h"
 #include "adapters/sql/favorites.h"
 #include "adapters/sql/files.h"
 #include "adapters/sql/incidents.h"

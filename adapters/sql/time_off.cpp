@@ -16,29 +16,33 @@ const ComposedShapes touching_shapes([] {
     return std::vector{touching_among(placeholders(3, 1)), touching_among(placeholders(3, 4))};
 });
 
+TimeOff read_time_off(Fields& fields, const AccountId& companion) {
+    const auto id = fields.id<TimeOffId>();
+    const Instant start = fields.instant();
+    const Instant end = fields.instant();
+    const bool is_intro_call = fields.flag();
+    return {id, companion, {start, end}, is_intro_call, fields.optional([](Fields& each) {
+                return each.id<ExternalCalendarId>();
+            })};
+}
+
 }  // namespace
 
 void TimesOff::insert(const TimeOff& time_off) {
     write(connection_,
-          "INSERT INTO time_off (id, companion_id, start_s, end_s, is_intro_call)"
-          " VALUES ($1, $2, $3, $4, $5)"_sql,
+          "INSERT INTO time_off (id, companion_id, start_s, end_s, is_intro_call, calendar_id)"
+          " VALUES ($1, $2, $3, $4, $5, $6)"_sql,
           time_off.id, time_off.companion, time_off.span.start, time_off.span.end,
-          time_off.is_intro_call);
+          time_off.is_intro_call, time_off.calendar);
 }
 
 std::vector<TimeOff> TimesOff::touching(const AccountId& companion, const TimeSpan& span) {
     return select(
         connection_,
-        "SELECT id, start_s, end_s, is_intro_call FROM time_off WHERE companion_id = $1 AND end_s "
-        "> $2"
-        " AND start_s < $3 ORDER BY start_s, id"_sql,
-        [&](Fields& fields) {
-            const auto id = fields.id<TimeOffId>();
-            const Instant start = fields.instant();
-            const Instant end = fields.instant();
-            return TimeOff{id, companion, {start, end}, fields.flag()};
-        },
-        companion, span.start, span.end);
+        "SELECT id, start_s, end_s, is_intro_call, calendar_id FROM time_off"
+        " WHERE companion_id = $1 AND end_s > $2 AND start_s < $3 ORDER BY start_s, id"_sql,
+        [&](Fields& fields) { return read_time_off(fields, companion); }, companion, span.start,
+        span.end);
 }
 
 std::map<AccountId, std::vector<TimeSpan>> TimesOff::touching_any(
@@ -58,6 +62,20 @@ std::map<AccountId, std::vector<TimeSpan>> TimesOff::touching_any(
 bool TimesOff::remove(const AccountId& companion, const TimeOffId& id) {
     return write(connection_, "DELETE FROM time_off WHERE companion_id = $1 AND id = $2"_sql,
                  companion, id) == 1;
+}
+
+std::vector<TimeOff> TimesOff::of_calendar(const AccountId& companion,
+                                           const ExternalCalendarId& calendar) {
+    return select(
+        connection_,
+        "SELECT id, start_s, end_s, is_intro_call, calendar_id FROM time_off"
+        " WHERE companion_id = $1 AND calendar_id = $2 ORDER BY start_s, id"_sql,
+        [&](Fields& fields) { return read_time_off(fields, companion); }, companion, calendar);
+}
+
+void TimesOff::remove_calendar(const AccountId& companion, const ExternalCalendarId& calendar) {
+    write(connection_, "DELETE FROM time_off WHERE companion_id = $1 AND calendar_id = $2"_sql,
+          companion, calendar);
 }
 
 void TimesOff::erase(const AccountId& companion) {

@@ -14,6 +14,9 @@ class TimesOff final : public TimeOffRepository {
     [[nodiscard]] std::map<AccountId, std::vector<TimeSpan>> touching_any(
         const std::vector<AccountId>& companions, const TimeSpan& span) override;
     [[nodiscard]] bool remove(const AccountId& companion, const TimeOffId& id) override;
+    [[nodiscard]] std::vector<TimeOff> of_calendar(const AccountId& companion,
+                                                   const ExternalCalendarId& calendar) override;
+    void remove_calendar(const AccountId& companion, const ExternalCalendarId& calendar) override;
     void erase(const AccountId& companion) override;
 
   private:

@@ -23,11 +23,12 @@ enum class WorkLane {
     lookups,      // lookups of refunds that have not arrived
     mail,         // outgoing mail
     push,         // messages to browsers
+    calendars,    // reading companions' calendars, from any host on the internet
     jobs,         // all other jobs, which may call other services
     maintenance,  // short work in the store only
     slow,         // audit, reconciliation, cleanup: may take an hour
 };
-inline constexpr std::size_t work_lane_count = 12;
+inline constexpr std::size_t work_lane_count = 13;
 
 // The state of one piece of work in this process.
 struct WorkState {

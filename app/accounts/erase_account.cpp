@@ -12,6 +12,7 @@
 #include "ports/companions.h"
 #include "ports/conversations.h"
 #include "ports/desk.h"
+#include "ports/external_calendars.h"
 #include "ports/favorites.h"
 #include "ports/files.h"
 #include "ports/incidents.h"
@@ -98,6 +99,7 @@ void erase_account(Transaction& transaction, IdSource& ids, const Digests& diges
     transaction.safety.erase(id);
     transaction.bookings.redact_free_text(id);
     transaction.time_off.erase(id);
+    transaction.external_calendars.erase(id);
     transaction.calendar_feeds.remove(id);
     transaction.scheduling.remove_companion(id);
     transaction.reviews.redact_free_text(id);

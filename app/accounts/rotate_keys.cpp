@@ -1,5 +1,6 @@
 #include "app/accounts/rotate_keys.h"
 
+#include "ports/external_calendars.h"
 #include "ports/incidents.h"
 #include "ports/push.h"
 #include "ports/second_factors.h"
@@ -25,6 +26,12 @@ SealedSecrets check_secrets(Transaction& transaction, const Vault& vault) {
     const auto push_key = transaction.push.server_key();
     if (push_key && vault.sealed_by(push_key->sealed_private) != SealedBy::unknown_key) {
         secrets.push_back(push_key->sealed_private);
+    }
+    // With an unknown key those calendars are not read, which their companions see.
+    for (const ExternalCalendar& calendar : transaction.external_calendars.all()) {
+        if (vault.sealed_by(calendar.sealed_address) != SealedBy::unknown_key) {
+            secrets.push_back(calendar.sealed_address);
+        }
     }
     for (const std::string& sealed : secrets) {
         switch (vault.sealed_by(sealed)) {
@@ -62,6 +69,16 @@ bool reseal_push_key(Transaction& transaction, const Vault& vault) {
     return true;
 }
 
+bool reseal_calendar(Transaction& transaction, const Vault& vault,
+                     const ExternalCalendar& calendar) {
+    if (vault.sealed_by(calendar.sealed_address) != SealedBy::older_key) return false;
+    const auto address = vault.open(calendar.sealed_address, calendar_address_purpose);
+    if (!address) return false;
+    transaction.external_calendars.reseal(calendar.id,
+                                          vault.seal(*address, calendar_address_purpose));
+    return true;
+}
+
 }  // namespace
 
 bool reseal_factor(Transaction& transaction, const Vault& vault, const SecondFactor& factor) {
@@ -82,6 +99,9 @@ Result<RotateKeys::Outcome> RotateKeys::run(const AuditActor& actor) {
             if (reseal_report(transaction, vault_, report)) ++outcome.resealed;
         }
         if (reseal_push_key(transaction, vault_)) ++outcome.resealed;
+        for (const ExternalCalendar& calendar : transaction.external_calendars.all()) {
+            if (reseal_calendar(transaction, vault_, calendar)) ++outcome.resealed;
+        }
         outcome.left = check_secrets(transaction, vault_);
         if (outcome.resealed == 0) return outcome;
         trail_.record(transaction, actor,

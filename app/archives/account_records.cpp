@@ -3,6 +3,7 @@
 #include "domain/core/clock_text.h"
 #include "ports/accounts.h"
 #include "ports/companions.h"
+#include "ports/external_calendars.h"
 #include "ports/favorites.h"
 #include "ports/intro_calls.h"
 #include "ports/push.h"
@@ -104,20 +105,26 @@ void write_schedule_of(const ArchiveSources& sources, const AccountId& person,
                        ArchiveSections& to) {
     std::vector<ArchiveRow> weekly;
     std::vector<ArchiveRow> off;
+    std::vector<ArchiveRow> calendars;
     sources.store.read([&](Transaction& transaction) {
         weekly.clear();
         off.clear();
+        calendars.clear();
         const auto companion = transaction.companions.find(person);
         if (companion) weekly = weekly_rows(companion->profile);
         for (const TimeOff& each : transaction.time_off.touching(person, all_times())) {
-            // Free video calls have separate records.
-            if (!each.is_intro_call)
+            // Free video calls have separate records; other calendars are listed below.
+            if (each.is_entered())
                 off.push_back({utc_text(each.span.start), utc_text(each.span.end)});
+        }
+        for (const ExternalCalendar& each : transaction.external_calendars.of(person)) {
+            calendars.push_back({utc_text(each.created_at), each.host, each.name});
         }
         return 0;
     });
     to.add_table({"weekly_hours", {"day", "from", "to", "time zone"}}, weekly);
     to.add_table({"time_off", {"from", "to"}}, off);
+    to.add_table({"external_calendars", {"added", "host", "name"}}, calendars);
 }
 
 void write_intro_calls_of(const ArchiveSources& sources, const AccountId& person,

@@ -22,10 +22,10 @@ Added not_added(Error error) {
     return std::unexpected(TimeOffRefused{std::move(error)});
 }
 
-// Without calls, which are listed and canceled as such.
+// Without calls and busy times of calendars elsewhere, which are not entered as time off.
 std::vector<TimeOff> not_over(Transaction& transaction, const AccountId& companion, Instant now) {
     auto found = transaction.time_off.touching(companion, {now, now + latest_time_off_ahead * 2});
-    std::erase_if(found, [](const TimeOff& each) { return each.is_intro_call; });
+    std::erase_if(found, [](const TimeOff& each) { return !each.is_entered(); });
     return found;
 }
 
@@ -121,8 +121,8 @@ Result<void> OwnTimeOff::remove(const AccountId& companion, const TimeOffId& id)
         const auto all =
             transaction.time_off.touching(companion, {Instant{}, now + latest_time_off_ahead * 2});
         const auto found = std::ranges::find(all, id, &TimeOff::id);
-        const bool is_call = found != all.end() && found->is_intro_call;
-        if (is_call || !transaction.time_off.remove(companion, id)) {
+        const bool is_other = found != all.end() && !found->is_entered();
+        if (is_other || !transaction.time_off.remove(companion, id)) {
             return refuse(Refusal::time_off_not_found);
         }
         return {};

@@ -18,6 +18,8 @@
 #include "app/desk/person_record.h"
 #include "app/dual_control/approve_acts.h"
 #include "app/earnings/read_earnings.h"
+#include "app/external_calendars/external_calendars.h"
+#include "app/external_calendars/read_external_calendars.h"
 #include "app/favorites/favorites.h"
 #include "app/highlights/warn_of_end.h"
 #include "app/incidents/incident_files.h"
@@ -103,6 +105,8 @@ struct Application {
     Favorites favorites;
     IntroCalls intro_calls;
     RemindIntroCalls remind_intro_calls;
+    ExternalCalendars external_calendars;
+    ReadExternalCalendars read_external_calendars;
     ReadEarnings earnings;
     ReadReviews read_reviews;
     WriteReview write_review;

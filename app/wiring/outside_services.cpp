@@ -1,5 +1,6 @@
 #include "app/wiring/outside_services.h"
 
+#include "adapters/calendars/https_calendar_source.h"
 #include "adapters/files/s3_file_store.h"
 #include "adapters/geo/iana_time_zones.h"
 #include "adapters/geo/nominatim_geocoder.h"
@@ -61,6 +62,20 @@ std::unique_ptr<PushSender> make_push_sender(const Settings& settings,
     options.contact = "mailto:" + settings.support_email;
     options.stop = stop;
     return std::make_unique<WebPushSender>(std::move(options));
+}
+
+LoopbackCalendars loopback_calendars_for(const Settings& settings) {
+    return settings.external_calendars_loopback && settings.mode == Mode::test
+               ? LoopbackCalendars::admitted
+               : LoopbackCalendars::refused;
+}
+
+std::unique_ptr<CalendarSource> make_calendar_source(const Settings& settings,
+                                                     const std::stop_token& stop) {
+    CalendarSourceOptions options;
+    options.loopback = loopback_calendars_for(settings);
+    options.stop = stop;
+    return std::make_unique<HttpsCalendarSource>(std::move(options));
 }
 
 }  // namespace steady

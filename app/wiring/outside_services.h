@@ -3,6 +3,7 @@
 #include "adapters/files/s3_file_store.h"
 #include "adapters/geo/gazetteer.h"
 #include "app/wiring/settings/settings.h"
+#include "ports/calendar_source.h"
 #include "ports/files.h"
 #include "ports/places.h"
 #include "ports/push_sender.h"
@@ -30,5 +31,11 @@ namespace steady {
 // Calls in progress are aborted when `stop` is requested.
 [[nodiscard]] std::unique_ptr<PushSender> make_push_sender(const Settings& settings,
                                                            const std::stop_token& stop);
+
+// Tests may read calendars from this machine (external_calendars_loopback), in test mode only.
+[[nodiscard]] LoopbackCalendars loopback_calendars_for(const Settings& settings);
+// Calls in progress are aborted when `stop` is requested.
+[[nodiscard]] std::unique_ptr<CalendarSource> make_calendar_source(const Settings& settings,
+                                                                   const std::stop_token& stop);
 
 }  // namespace steady

@@ -1,6 +1,7 @@
 #include "app/wiring/platform.h"
 
 #include "adapters/archives/signed_zip.h"
+#include "adapters/calendars/contained_reader.h"
 #include "adapters/crypto/argon2_hasher.h"
 #include "adapters/crypto/normalizing_hasher.h"
 #include "adapters/crypto/openssl_digests.h"
@@ -145,6 +146,8 @@ Platform::Platform(const Settings& settings, StoreUse use)
       digests(make_openssl_digests()),
       mailer(make_mailer(settings, *clock)),
       push_sender(make_push_sender(settings, outside_calls.get_token())),
+      calendar_source(make_calendar_source(settings, outside_calls.get_token())),
+      calendar_reader(std::make_unique<ContainedCalendarReader>()),
       vault(make_openssl_vault(revealed(settings.secret_keys))),
       archive_format(make_signed_zip(revealed(settings.secret_keys))),
       one_time_codes(make_openssl_one_time_codes()),

@@ -11,6 +11,7 @@
 #include "app/wiring/settings/settings.h"
 #include "app/wiring/store_use.h"
 #include "ports/archive_format.h"
+#include "ports/calendar_source.h"
 #include "ports/crypto.h"
 #include "ports/files.h"
 #include "ports/mailer.h"
@@ -48,6 +49,8 @@ struct Platform {
     std::unique_ptr<Digests> digests;
     std::unique_ptr<Mailer> mailer;
     std::unique_ptr<PushSender> push_sender;
+    std::unique_ptr<CalendarSource> calendar_source;
+    std::unique_ptr<CalendarReader> calendar_reader;
     std::unique_ptr<Vault> vault;
     std::unique_ptr<ArchiveFormat> archive_format;
     std::unique_ptr<OneTimeCodes> one_time_codes;

@@ -24,6 +24,7 @@
 #include "adapters/http/routes/desk_queue.h"
 #include "adapters/http/routes/earnings.h"
 #include "adapters/http/routes/event_streams.h"
+#include "adapters/http/routes/external_calendars.h"
 #include "adapters/http/routes/favorites.h"
 #include "adapters/http/routes/fees.h"
 #include "adapters/http/routes/files.h"
@@ -150,6 +151,7 @@ http::Routes routes_of(Application& all) {
         routes, {all.platform.event_streams, accounts.authenticate, all.read_conversations});
     http::add_notification_routes(routes, all.inbox, all.notification_choices);
     http::add_push_routes(routes, all.push_devices);
+    http::add_external_calendar_routes(routes, all.external_calendars);
     add_operator_routes(routes, all);
     return routes;
 }

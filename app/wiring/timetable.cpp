@@ -84,6 +84,11 @@ void plan_notifications(Scheduler& scheduler, Application& application) {
     run_jobs(WorkLane::refunds, provider_jobs, application.provider_jobs);
     run_jobs(WorkLane::push, push_jobs, application.push_jobs);
     run_jobs(WorkLane::jobs, other_jobs, application.other_jobs);
+    // A companion waits for the first reading of a calendar, so it is asked often.
+    scheduler.every(WorkLane::calendars, seconds(2), ReadExternalCalendars::work,
+                    [&application](const std::stop_token& stop) {
+                        application.read_external_calendars.run(stop);
+                    });
     // On a lane whose work is short: a person may be in danger.
     scheduler.every(
         WorkLane::holds, seconds(5), SweepSafetyTimers::work,

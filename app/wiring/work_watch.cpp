@@ -27,6 +27,8 @@ const char* lane_name(WorkLane lane) {
             return "mail";
         case WorkLane::push:
             return "push";
+        case WorkLane::calendars:
+            return "calendars";
         case WorkLane::jobs:
             return "jobs";
         case WorkLane::maintenance:

@@ -11,6 +11,8 @@
 
 namespace steady {
 
+using ExternalCalendarId = Id<struct ExternalCalendarTag>;
+
 // A span that a companion has excluded from the weekly hours. No service that touches it can be
 // booked or moved there; rest and travel may lie in it, as outside weekly hours.
 struct TimeOff {
@@ -19,6 +21,11 @@ struct TimeOff {
     TimeSpan span{};
     // A free video call (intro_calls), which keeps the companion from being booked in the same way.
     bool is_intro_call = false;
+    // A busy time of the companion's own calendar elsewhere (external_calendars), which only the
+    // reader of that calendar changes.
+    std::optional<ExternalCalendarId> calendar{};
+    // Whether the companion entered it here, so that the companion may list, move and remove it.
+    [[nodiscard]] bool is_entered() const { return !is_intro_call && !calendar; }
     friend bool operator==(const TimeOff&, const TimeOff&) = default;
 };
 

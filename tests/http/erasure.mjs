@@ -23,7 +23,7 @@ const impersonal = new Set(
   address_undos.token_hash address_undos.account_id address_undos.password_digest write_gate.* guarded_gate.* blocks.* consents.* differences.* disputes.* favorites.*
   archives.* archive_parts.* identity_unlocks.* legal_holds.* ledger_days.* ledger_entries.* ledger_postings.* log_in_challenges.* enrolment_links.* names_seen.* provider_events.*
   conversations.* messages.conversation_id messages.sender messages.message_key
-  notifications.* notification_choices.* push_subscriptions.* push_server_keys.* safety_timers.* safety_calls.* safety_contact_shares.* time_off.* calendar_feeds.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
+  notifications.* notification_choices.* push_subscriptions.* push_server_keys.* safety_timers.* safety_calls.* safety_contact_shares.* time_off.* calendar_feeds.* external_calendars.* highlight_warnings.* name_looks.companion_id name_looks.version recovery_codes.* schedule_templates.* schedule_template_companions.* schema_version.* search_changes.* second_factors.* sweeps.* verifications.*
   intro_calls.id intro_calls.client_id intro_calls.companion_id intro_calls.room intro_calls.canceled_by intro_call_offers.*
   bookings.id bookings.client_id bookings.status bookings.type bookings.cancelled_by bookings.recipient_answer
   booking_recipients.booking_id booking_recipients.relation booking_recipients.link_hash

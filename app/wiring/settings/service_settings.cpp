@@ -109,7 +109,9 @@ SettingGroup service_settings() {
              video_rooms(),
              text("services_ca", "FILE", &S::services_ca_file,
                   "trust these certificates (PEM) for the services above, not the system's"),
-             push_services()}};
+             push_services(),
+             yes_no("external_calendars_loopback", &S::external_calendars_loopback,
+                    "in test mode: companions may add calendars at http://127.0.0.1, for tests")}};
 }
 
 }  // namespace steady

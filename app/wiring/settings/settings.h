@@ -55,6 +55,7 @@ struct Settings {
     // Where a video session meets whose companion has no link. Never empty: a session that was sold
     // has a room.
     std::string video_rooms = "https://meet.jit.si/steady-{room}";
+    bool external_calendars_loopback = false;        // in test mode
     std::string push_services{known_push_services};  // hosts; see PushServices
     std::string services_ca_file;
     std::string web_folder = "frontend/dist";

@@ -2357,6 +2357,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/companions/external-calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The companion's calendars elsewhere (ADR 141) */
+        get: operations["list_external_calendars"];
+        put?: never;
+        /**
+         * Add a calendar elsewhere by its address
+         * @description The server reads it about every half hour; its busy times keep the companion from being booked, as time off
+         *     does. Only times are stored. The address is a secret: it is sealed, and no answer contains it. The same address
+         *     again changes nothing. 400 for a fourth one; 409 where the deployment cannot seal addresses.
+         */
+        post: operations["add_external_calendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/external-calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a calendar; its busy times are free at once */
+        delete: operations["remove_external_calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/companions/external-calendars/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a calendar soon
+         * @description Without effect within a minute of the last reading.
+         */
+        post: operations["read_external_calendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/push/devices": {
         parameters: {
             query?: never;
@@ -7396,6 +7456,51 @@ export interface components {
             addedAt: components["schemas"]["Instant"];
             /** @description The browser of the session that asks */
             isCurrent: boolean;
+        };
+        ExternalCalendarRequest: {
+            /** @description Empty or missing: the host is shown */
+            name?: string;
+            /** @description https:// or webcal://, port 443 */
+            address: string;
+        };
+        ExternalCalendar: {
+            _id: components["schemas"]["Id"];
+            name: string;
+            /** @description All that is shown of the address */
+            host: string;
+            /** Format: date-time */
+            addedAt: string;
+            /** Format: date-time */
+            attemptedAt: string | null;
+            /**
+             * Format: date-time
+             * @description The last time without a fault
+             */
+            readAt: string | null;
+            /** Format: date-time */
+            nextReadAt: string;
+            busyTimes: number;
+            /** @description Events that could not be read */
+            skippedEvents: number;
+            /** @enum {string|null} */
+            fault: "unreachable" | "forbidden_host" | "refused" | "server_error" | "too_large" | "not_calendar" | "unreadable" | "locked" | null;
+            /**
+             * Format: date-time
+             * @description With a fault: until when the busy times read last count
+             */
+            countsUntil: string | null;
+            /** @description It has failed for 7 days */
+            isBroken: boolean;
+        };
+        ExternalCalendarsReply: {
+            /** @constant */
+            success: true;
+            data: {
+                /** @description False: this deployment cannot seal addresses */
+                isAvailable: boolean;
+                maxCalendars: number;
+                calendars: components["schemas"]["ExternalCalendar"][];
+            };
         };
         PushDevicesReply: {
             /** @constant */
@@ -13790,6 +13895,123 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    list_external_calendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalCalendarsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    add_external_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExternalCalendarRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalCalendarsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    remove_external_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalCalendarsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    read_external_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExternalCalendarsReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];

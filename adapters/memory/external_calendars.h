@@ -1,0 +1,25 @@
+#pragma once
+
+#include "adapters/memory/state.h"
+#include "ports/external_calendars.h"
+
+namespace steady::memory {
+
+class ExternalCalendars final : public ExternalCalendarRepository {
+  public:
+    explicit ExternalCalendars(State& state) : state_(state) {}
+    void insert(const ExternalCalendar& calendar) override;
+    [[nodiscard]] std::vector<ExternalCalendar> of(const AccountId& companion) override;
+    [[nodiscard]] std::optional<ExternalCalendar> find(const ExternalCalendarId& id) override;
+    void save(const ExternalCalendar& calendar) override;
+    [[nodiscard]] std::vector<ExternalCalendar> due(Instant now, int limit) override;
+    [[nodiscard]] bool remove(const AccountId& companion, const ExternalCalendarId& id) override;
+    void erase(const AccountId& companion) override;
+    [[nodiscard]] std::vector<ExternalCalendar> all() override;
+    void reseal(const ExternalCalendarId& id, const std::string& sealed_address) override;
+
+  private:
+    State& state_;
+};
+
+}  // namespace steady::memory
