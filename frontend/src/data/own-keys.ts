@@ -32,6 +32,7 @@ export const ownKeys = {
   viewedPaymentAccount: (userId: string) => key("provider-account", userId, "viewed"),
   providerBalance: (userId: string) => key("provider-account", userId, "balance"),
   earnings: (what: string, whose: string, wanted?: unknown) => key("earnings", what, whose, wanted),
+  externalCalendars: key("external-calendars"),
   notificationLists: key("notifications", "list"),
   notificationList: (before: string) => key("notifications", "list", before),
   unreadNotifications: key("notifications", "unread"),

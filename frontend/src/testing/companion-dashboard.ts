@@ -24,6 +24,9 @@ export function companionDashboard() {
       done({ timezone: "America/New_York", timeOff: [] }),
     ),
     http.get("*/api/companions/calendar-feed", () => done({ createdAt: null, lastUsedAt: null })),
+    http.get("*/api/companions/external-calendars", () =>
+      done({ isAvailable: true, maxCalendars: 3, calendars: [] }),
+    ),
     http.get("*/api/verification/open-requests", () => done([])),
     availabilityHandler({ timezone: "America/New_York" }),
   );

@@ -14,6 +14,7 @@ import { OnlineToggle } from "~/features/companions/online-toggle";
 import { OwnAnswerRecord } from "~/features/companions/own-answer-record";
 import { WeeklyHours } from "~/features/companions/weekly-hours";
 import { UnsentPayNotice } from "~/features/earnings/unsent-pay-notice";
+import { ExternalCalendars } from "~/features/external_calendars/external-calendars";
 import { Resume } from "~/features/files/resume";
 import { HighlightCard, isActive } from "~/features/highlights/highlight-card";
 import { useHighlightReturn } from "~/features/highlights/use-highlight-return";
@@ -158,6 +159,10 @@ function OwnParts({ user }: { user: CompanionUser }) {
       <Card as="section" aria-labelledby="time-off" padding="roomy" className={styles.part}>
         <h2 id="time-off">Time off</h2>
         <OwnTimeOff getStaying={getStaying} />
+      </Card>
+      <Card as="section" aria-labelledby="other-calendars" padding="roomy" className={styles.part}>
+        <h2 id="other-calendars">Your other calendars</h2>
+        <ExternalCalendars />
       </Card>
       <Card as="section" aria-labelledby="resume" padding="roomy" className={styles.part}>
         <h2 id="resume">Resume</h2>
