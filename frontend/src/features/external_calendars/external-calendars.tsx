@@ -83,7 +83,7 @@ function List({ calendars }: { calendars: readonly ExternalCalendar[] }) {
                     <Button
                       kind="quiet"
                       size="small"
-                      aria-label={`Read ${name} now`}
+                      aria-label={`Read now: ${name}`}
                       isBusy={read.isPending && read.variables === calendar._id}
                       busyLabel="Reading..."
                       onClick={() => read.mutate(calendar._id)}

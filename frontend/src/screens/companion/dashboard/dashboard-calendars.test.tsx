@@ -89,7 +89,7 @@ test("reads now, and removes", async () => {
     }),
   );
   const { user } = await open();
-  await user.click((await listed()).getByRole("button", { name: "Read Family now" }));
+  await user.click((await listed()).getByRole("button", { name: "Read now: Family" }));
   expect(await (await listed()).findByText(/Reading\.\.\./)).toBeVisible();
   await user.click((await listed()).getByRole("button", { name: "Remove Family" }));
   await waitFor(() => expect(screen.queryByText("calendar.example.com")).toBeNull());
