@@ -95,6 +95,8 @@ Application::Application(const Settings& the_settings, Platform& the_platform, P
           *platform.store, searcher, *platform.clock, platform.geocoder(), platform.time_zones,
           following ? std::optional(KnownSearchers{*following, search_rights}) : std::nullopt),
       similar_companions(*platform.store, searcher, *platform.clock),
+      plan_coverage(*platform.store, searcher, *platform.clock, platform.geocoder(),
+                    platform.time_zones, bookings.price),
       favorites(*platform.store, *platform.clock, platform.texts),
       intro_calls({*platform.store, *platform.clock, *platform.ids, platform.time_zones,
                    platform.video_rooms.get()}),

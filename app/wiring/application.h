@@ -13,6 +13,7 @@
 #include "app/blocking/blocking.h"
 #include "app/bookings/booking_use_cases.h"
 #include "app/consents/consents.h"
+#include "app/coverage/plan_coverage.h"
 #include "app/desk/booking_record.h"
 #include "app/desk/desk_queue.h"
 #include "app/desk/person_record.h"
@@ -102,6 +103,7 @@ struct Application {
     ReadConsents read_consents;
     FindCompanions find_companions;
     SimilarCompanions similar_companions;
+    PlanCoverage plan_coverage;
     Favorites favorites;
     IntroCalls intro_calls;
     RemindIntroCalls remind_intro_calls;

@@ -19,6 +19,7 @@
 #include "adapters/http/routes/blocking.h"
 #include "adapters/http/routes/bookings.h"
 #include "adapters/http/routes/consents.h"
+#include "adapters/http/routes/coverage.h"
 #include "adapters/http/routes/desk_bookings.h"
 #include "adapters/http/routes/desk_people.h"
 #include "adapters/http/routes/desk_queue.h"
@@ -124,6 +125,7 @@ http::Routes routes_of(Application& all) {
                                             all.account_settings, all.approve_acts});
     http::add_admin_audit_routes(routes, all.browse_audit, all.verify_audit);
     http::add_favorite_routes(routes, all.favorites, clock);
+    http::add_coverage_routes(routes, all.plan_coverage);
     http::add_intro_call_routes(routes, all.intro_calls);
     http::add_blocking_routes(routes, all.blocking);
     http::add_review_routes(routes, all.read_reviews, all.write_review);

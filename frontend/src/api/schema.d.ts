@@ -897,6 +897,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/coverage/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Plan a night, a weekend or a week with several companions
+         * @description Proposes shifts of at most 8 hours that cover the time, by the rules of booking, and quotes them as one booking. Nothing is stored. Companions who answer each request first are left out, since they are booked alone
+         */
+        post: operations["plan_coverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/bookings/quote": {
         parameters: {
             query?: never;
@@ -5830,6 +5850,52 @@ export interface components {
             /** @description claim of the whole price */
             totalCost?: number;
             termsLanguage?: components["schemas"]["TermsLanguage"];
+        };
+        CoverageRequest: {
+            date: components["schemas"]["CalendarDate"];
+            /** @description on the hour or half hour, in the zone of the place (by video in timezone) */
+            startTime: components["schemas"]["ClockTime"];
+            hours: number;
+            /** @default false */
+            isVideoSession: boolean;
+            /** @description required in person */
+            location?: string;
+            timezone?: components["schemas"]["Timezone"];
+            /** @default false */
+            acceptsApproximatePlace: boolean;
+            /**
+             * @description for which two companions are there together
+             * @default 0
+             * @enum {integer}
+             */
+            handoverMinutes: 0 | 30 | 60;
+            /**
+             * @description what decides between plans that leave equally little time uncovered
+             * @default fewest_people
+             * @enum {string}
+             */
+            preference: "fewest_people" | "known_first" | "lowest_price";
+        };
+        Coverage: {
+            start: components["schemas"]["Instant"];
+            end: components["schemas"]["Instant"];
+            timezone: components["schemas"]["Timezone"];
+            /** @description in which no companion can be booked */
+            gaps: {
+                start: components["schemas"]["Instant"];
+                end: components["schemas"]["Instant"];
+            }[];
+            /** @description of the quote's companions, those who visited this client before; once per line */
+            knownCompanionIds: components["schemas"]["Id"][];
+            /** @description the booking has as many visits as it may (20) and does not reach the end */
+            needsAnotherBooking: boolean;
+            /** @description the shifts as one booking; left out when none can be booked */
+            quote?: components["schemas"]["Quote"];
+        };
+        CoverageReply: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Coverage"];
         };
         /** @description totalCost is the sum of the fee lines here, without the app fee; leaveAt equals startDate without travel (BOOK-021) */
         QuoteLine: {
@@ -11249,6 +11315,39 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    plan_coverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CoverageRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CoverageReply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             429: components["responses"]["TooManyRequests"];
