@@ -89,6 +89,7 @@ export const everyRoute: Row[] = [
     heading: "Free video call",
     at: async (page) => `companion/${await firstCompanion(page)}/intro-call`,
   },
+  { route: "coverage", who: "client", heading: "Cover a longer time" },
   { route: "reviews", who: "client", heading: "My reviews" },
   { route: "client/reviews", who: "client", heading: "My reviews", sameAs: "reviews" },
   { route: "companion/reviews", who: "companion", heading: "Your reviews" },

@@ -5861,8 +5861,7 @@ export interface components {
             /** @description required in person */
             location?: string;
             timezone?: components["schemas"]["Timezone"];
-            /** @default false */
-            acceptsApproximatePlace: boolean;
+            acceptsApproximatePlace?: boolean;
             /**
              * @description for which two companions are there together
              * @default 0

@@ -98,6 +98,10 @@ const pages: Record<Exclude<PathName, AdminScreen>, AppPage> = {
     data: "introCall",
     screen: userScreen("introCall"),
   },
+  coverage: {
+    guard: onlyFor("client"),
+    screen: userScreen("coverage"),
+  },
   messages: inbox,
   conversation: inbox,
   clientDashboard: {

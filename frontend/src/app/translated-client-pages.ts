@@ -48,6 +48,10 @@ export const clientPages: Record<string, AppPage> = {
     data: "favorites",
     screen: () => import("~/screens/client/favorites/favorites"),
   },
+  coverage: {
+    guard: forUsers(onlyFor("client")),
+    screen: () => import("~/screens/client/coverage/coverage"),
+  },
   introCall: {
     guard: forUsers(onlyAfterLogIn("client")),
     data: "introCall",

@@ -10,6 +10,7 @@ export const userScreens = {
   blockedPeople: () => import("~/screens/shared/blocked-people/blocked-people"),
   writeReview: () => import("~/screens/shared/write-review/write-review"),
   favorites: () => import("~/screens/client/favorites/favorites"),
+  coverage: () => import("~/screens/client/coverage/coverage"),
   introCall: () => import("~/screens/client/intro-call/intro-call"),
   receipt: () => import("~/screens/client/receipt/receipt"),
   reschedule: () => import("~/screens/client/booking-reschedule/booking-reschedule"),

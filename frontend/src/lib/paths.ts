@@ -29,6 +29,7 @@ export const paths = {
   clientReviews: "/client/reviews",
   blockedPeople: "/blocked",
   notifications: "/notifications",
+  coverage: "/coverage",
   introCall: "/companion/:id/intro-call",
   messages: "/messages",
   conversation: "/messages/:id",

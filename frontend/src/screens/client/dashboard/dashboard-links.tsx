@@ -3,6 +3,7 @@ import {
   CalendarDays,
   Heart,
   MessageCircle,
+  Moon,
   PenLine,
   Search,
   Star,
@@ -48,6 +49,7 @@ export function FindCompanion({ isVerified }: { isVerified: boolean }) {
 
 const links = [
   { to: routes.bookingHistory, label: "Booking history", icon: CalendarDays },
+  { to: routes.coverage, label: "Cover a night, a weekend or days", icon: Moon },
   { to: routes.messages, label: "Messages", icon: MessageCircle },
   { to: routes.favorites, label: "Favorites", icon: Heart },
   { to: routes.clientReviews, label: "My reviews", icon: Star },
