@@ -82,6 +82,19 @@ void add_operator_routes(http::Routes& routes, Application& all) {
         {.conversations = std::chrono::days{all.settings.conversation_retention_days}});
 }
 
+void add_visit_routes(http::Routes& routes, Application& all) {
+    http::add_fee_routes(routes, all.bookings.calculate_fees);
+    http::add_booking_routes(routes, all.bookings);
+    http::add_approval_routes(routes, all.bookings);
+    http::add_recipient_routes(routes, all.bookings);
+    http::add_shift_routes(routes, all.bookings);
+    http::add_reschedule_routes(routes, all.bookings);
+    http::add_time_off_routes(routes, all.bookings);
+    http::add_scheduling_routes(routes, all.scheduling);
+    http::add_coverage_routes(routes, all.plan_coverage);
+    http::add_external_calendar_routes(routes, all.external_calendars);
+}
+
 }  // namespace
 
 http::Routes routes_of(Application& all) {
@@ -125,18 +138,10 @@ http::Routes routes_of(Application& all) {
                                             all.account_settings, all.approve_acts});
     http::add_admin_audit_routes(routes, all.browse_audit, all.verify_audit);
     http::add_favorite_routes(routes, all.favorites, clock);
-    http::add_coverage_routes(routes, all.plan_coverage);
     http::add_intro_call_routes(routes, all.intro_calls);
     http::add_blocking_routes(routes, all.blocking);
     http::add_review_routes(routes, all.read_reviews, all.write_review);
-    http::add_fee_routes(routes, all.bookings.calculate_fees);
-    http::add_booking_routes(routes, all.bookings);
-    http::add_approval_routes(routes, all.bookings);
-    http::add_recipient_routes(routes, all.bookings);
-    http::add_shift_routes(routes, all.bookings);
-    http::add_reschedule_routes(routes, all.bookings);
-    http::add_time_off_routes(routes, all.bookings);
-    http::add_scheduling_routes(routes, all.scheduling);
+    add_visit_routes(routes, all);
     http::add_payment_routes(routes, all.money);
     http::add_payout_routes(routes, all.money);
     http::add_verification_routes(routes, all.money.identity);
@@ -153,7 +158,6 @@ http::Routes routes_of(Application& all) {
         routes, {all.platform.event_streams, accounts.authenticate, all.read_conversations});
     http::add_notification_routes(routes, all.inbox, all.notification_choices);
     http::add_push_routes(routes, all.push_devices);
-    http::add_external_calendar_routes(routes, all.external_calendars);
     add_operator_routes(routes, all);
     return routes;
 }

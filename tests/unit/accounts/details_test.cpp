@@ -248,7 +248,6 @@ TEST_F(DetailsTest, AcceptsOwnOrInlinePictures) {  // UP9, API-021
     ASSERT_TRUE(inlined) << inlined.error().message;
     EXPECT_TRUE(inlined->profile->resume_url.starts_with("/api/files/resumes/"));
     EXPECT_EQ(files.files.size(), 2U);
-
     const auto foreign = stored_for(client, FileFolder::client_profiles);
     for (const std::string& text :
          {foreign.address, std::string("javascript:alert(1)"), std::string("http://canary/x.png"),
