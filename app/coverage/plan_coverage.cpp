@@ -191,7 +191,7 @@ Result<PlannedCoverage> PlanCoverage::plan(const AccountId& client, const Covera
             planned.quote = std::move(*quote);
             return planned;
         }
-        // Roads take longer than the estimate, or somebody else booked in the meantime.
+        // Roads take longer than the estimate, or another client booked in the meantime.
         const auto& other_times = quote.error().free_times;
         if (!other_times || attempt == max_plans) {
             return std::unexpected(std::move(quote.error().error));

@@ -37,7 +37,7 @@ struct CoverageCandidate {
 
 struct CoverageQuestion {
     TimeSpan span;        // both ends on the half hour
-    minutes handover{0};  // for which two companions are there together
+    minutes handover{0};  // how long two companions overlap
     CoveragePreference preference = CoveragePreference::fewest_people;
     std::vector<CoverageCandidate> candidates{};  // best first
     std::size_t max_shifts = max_booking_lines;
@@ -51,7 +51,7 @@ struct CoverageShift {
 
 struct CoveragePlan {
     std::vector<CoverageShift> shifts{};  // by start
-    std::vector<TimeSpan> gaps{};         // in which no companion is there; sorted, merged
+    std::vector<TimeSpan> gaps{};         // without a companion; sorted, merged
     // Of these candidates no plan is better. False where there were too many combinations to
     // compare all of them.
     bool is_optimal = true;

@@ -20,7 +20,7 @@ const dateIn = (days) =>
 const night = (days, more = {}) => ({ date: dateIn(days), startTime: '22:00', hours: 10, location, ...more });
 const plan = (who, body) => who.post('/api/coverage/plan', body);
 const planned = (who, body) => who.need('POST', '/api/coverage/plan', body);
-const hoursOf = ({ quote }) => quote.lines.map((each) => each.hours);
+const readHours = ({ quote }) => quote.lines.map((each) => each.hours);
 
 const [maya, jordan] = [await here(), await here()];
 
@@ -29,7 +29,7 @@ test('coverage: a night of ten hours is shared by two, and the shifts can be boo
   assert.equal(found.timezone, zone);
   assert.equal(new Date(found.start).toLocaleTimeString('en-US', { timeZone: zone }), '10:00:00 PM');
   assert.deepEqual([found.gaps, found.needsAnotherBooking, found.knownCompanionIds], [[], false, []]);
-  assert.deepEqual(hoursOf(found), [5, 5]);
+  assert.deepEqual(readHours(found), [5, 5]);
   const { lines } = found.quote;
   assert.deepEqual(new Set(lines.map((each) => each.companionId)), new Set([maya.id, jordan.id]));
   assert.equal(lines[0].endDate, lines[1].startDate);
@@ -64,7 +64,7 @@ test('coverage: names the time in which no one is free', async () => {
   }
 });
 
-test('coverage: a handover is time that both are there', async () => {
+test('coverage: for a handover two visits overlap', async () => {
   const found = await planned(client, night(40, { handoverMinutes: 60 }));
   const [first, second] = found.quote.lines;
   assert.equal(Date.parse(first.endDate) - Date.parse(second.startDate), hour);

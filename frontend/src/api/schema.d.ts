@@ -5863,7 +5863,7 @@ export interface components {
             timezone?: components["schemas"]["Timezone"];
             acceptsApproximatePlace?: boolean;
             /**
-             * @description for which two companions are there together
+             * @description how long two companions overlap
              * @default 0
              * @enum {integer}
              */

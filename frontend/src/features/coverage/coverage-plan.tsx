@@ -15,7 +15,7 @@ type Gap = Coverage["gaps"][number];
 type Row = { start: string } & ({ line: Line } | { gap: Gap });
 
 /** Visits and gaps in the order of time. */
-function rowsOf({ quote, gaps }: Coverage): Row[] {
+function sortRows({ quote, gaps }: Coverage): Row[] {
   const rows: Row[] = [
     ...(quote?.lines ?? []).map((line) => ({ start: line.startDate, line })),
     ...gaps.map((gap) => ({ start: gap.start, gap })),
@@ -43,7 +43,7 @@ export function CoveragePlan({ coverage }: { coverage: Coverage }) {
     <>
       <p className="muted">Times are in {formatZone(coverage.start, timezone)}.</p>
       <ul className={styles.shifts}>
-        {rowsOf(coverage).map((row) => (
+        {sortRows(coverage).map((row) => (
           <li key={row.start} className={styles.shift}>
             {"line" in row ? (
               <Shift
