@@ -30,7 +30,7 @@ struct CoverageRequest {
 struct PlannedCoverage {
     TimeSpan span{};
     std::string timezone;
-    std::vector<TimeSpan> gaps{};  // in which no companion can be booked
+    std::vector<TimeSpan> gaps{};  // without a companion
     // The shifts as one booking, priced as it would be charged; nullopt: none can be booked.
     std::optional<BookingQuote> quote{};
     std::vector<bool> known{};  // of each line: a visit with this client took place

@@ -5879,7 +5879,7 @@ export interface components {
             start: components["schemas"]["Instant"];
             end: components["schemas"]["Instant"];
             timezone: components["schemas"]["Timezone"];
-            /** @description in which no companion can be booked */
+            /** @description without a companion */
             gaps: {
                 start: components["schemas"]["Instant"];
                 end: components["schemas"]["Instant"];

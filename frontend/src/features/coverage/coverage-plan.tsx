@@ -97,5 +97,5 @@ function Shift({ line, zone, isKnown }: { line: Line; zone: string; isKnown: boo
 }
 
 function GapNote({ gap, zone }: { gap: Gap; zone: string }) {
-  return <Banner kind="warn">No companion is free: {formatRange(gap.start, gap.end, zone)}</Banner>;
+  return <Banner kind="warn">Without a companion: {formatRange(gap.start, gap.end, zone)}</Banner>;
 }

@@ -1,8 +1,8 @@
 import { browserTimeZone, getWallTime, type TimeZone } from "~/lib/dates";
-import { writeDraft } from "~/lib/drafts";
+import { removeDraft } from "~/lib/drafts";
 import { paths } from "~/lib/paths";
-import type { BookingDraft } from "./booking-draft";
-import { newLine } from "./booking-lines";
+import { bookingDraftFrom } from "./booking-draft";
+import { type BookingLine, newLine } from "./booking-lines";
 
 interface PlannedVisit {
   companionId: string;
@@ -12,18 +12,9 @@ interface PlannedVisit {
   timezone: TimeZone;
 }
 
-/**
- * Fills the form that is opened with the first visit's companion: it begins with these visits, as
- * with a draft of the user's.
- */
-export function keepPlannedVisits(
-  userId: string,
-  visits: readonly PlannedVisit[],
-  location: string,
-): void {
-  const [first] = visits;
-  if (!first) return;
-  const lines = visits.map(({ companionId, startDate, hours, isVideoSession, timezone }, index) => {
+/** The visits of a plan as lines of the form, which is opened with the first one's companion. */
+export function plannedLines(visits: readonly PlannedVisit[], location: string): BookingLine[] {
+  return visits.map(({ companionId, startDate, hours, isVideoSession, timezone }, index) => {
     const { date, time } = getWallTime(startDate, isVideoSession ? browserTimeZone() : timezone);
     return newLine(companionId, {
       date,
@@ -37,6 +28,19 @@ export function keepPlannedVisits(
       hasOwnPlace: true,
     });
   });
-  const draft: BookingDraft = { lines, recipient: null };
-  writeDraft(`${userId}:${paths.booking.replace(":id", first.companionId)}`, draft);
+}
+
+/** Passed on with the navigation, so that a reload has them and another visit of the page does not. */
+export const stateWithLines = (lines: readonly BookingLine[]) => ({
+  planned: { lines, recipient: null },
+});
+
+export function linesFromState(state: unknown): BookingLine[] | null {
+  const { planned } = (state ?? {}) as { planned?: unknown };
+  return bookingDraftFrom(planned)?.lines ?? null;
+}
+
+/** What the user typed for this companion before gives way to the plan. */
+export function forgetBookingDraft(userId: string, companionId: string): void {
+  removeDraft(`${userId}:${paths.booking.replace(":id", companionId)}`);
 }

@@ -6,6 +6,7 @@ import { useSession } from "~/api/session";
 import { bookingQueryOptions } from "~/features/bookings/booking-query";
 import { getPickedVisit } from "~/features/bookings/form/available-companions-query";
 import { CompanionPicker } from "~/features/bookings/form/companion-picker";
+import { linesFromState } from "~/features/bookings/form/planned-visits";
 import { routes } from "~/lib/routes";
 import { Page } from "~/ui/page/page";
 import { BookingForm } from "./booking-form";
@@ -40,7 +41,11 @@ interface Props {
 function BookingOf({ companionId, held }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
-  const form = useBookingForm(companionId, companionFromState(location.state), held);
+  const form = useBookingForm(companionId, {
+    companion: companionFromState(location.state),
+    lines: linesFromState(location.state),
+    held,
+  });
   const openPicker = useRef(() => {});
   const isBooking = useIsOwnBooking(companionId, form.failedCompanion?.error);
   // BOOK-005: the first page of a visit has no page to go back to.

@@ -38,10 +38,9 @@ import { browserTimeZone, defaultTimeZone } from "~/lib/dates";
 import { t } from "~/lib/translate";
 import { atField, type FormProblem, ofForm } from "~/ui/form/problems";
 import { getProblem, withReason } from "./start-problem";
-import { useBookingValues } from "./use-booking-values";
+import { type StartLines, useBookingValues } from "./use-booking-values";
 import { useBusyTimes } from "./use-busy-times";
 import { useCompanions } from "./use-companions";
-import type { RestoredBooking } from "./use-held-booking";
 import { type FoundPlace, usePlaces } from "./use-places";
 import { type PricedLine, usePrice } from "./use-price";
 import { useSubmitBooking } from "./use-submit-booking";
@@ -84,19 +83,21 @@ function usePrefilledPlace(isClient: boolean): string {
   return prefilledPlace(isClient ? me.data?.address : undefined, searched?.label ?? null);
 }
 
+/** What the form begins with, where there is more than a companion. */
+interface BookingStart extends StartLines {
+  /** Known from the page before. */
+  companion: Companion | null;
+}
+
 /** All state and actions of the booking screen. */
-export function useBookingForm(
-  companionId: string,
-  handedOver: Companion | null,
-  held: RestoredBooking | null,
-) {
+export function useBookingForm(companionId: string, start: BookingStart) {
   const { user } = useSession();
   const queryClient = useQueryClient();
   const notice = useConfig()?.visits ?? defaultVisits;
   const isClient = user?.type === "client";
   const proof = useIdentityProof();
   const prefilled = usePrefilledPlace(isClient);
-  const kept = useBookingValues(companionId, user?._id, held, messages.createFailed);
+  const kept = useBookingValues(companionId, user?._id, start, messages.createFailed);
   const { fields } = kept;
 
   const places = settleLines(withPlace(kept.lines, prefilled), anywhere);
@@ -108,7 +109,7 @@ export function useBookingForm(
 
   const companions = useCompanions(
     lines.map((line) => line.companionId),
-    handedOver,
+    start.companion,
   );
   const { getCompanion } = companions;
   const travels = useTravel({ lines, getCompanion, getPlace, isSignedIn: user !== null });

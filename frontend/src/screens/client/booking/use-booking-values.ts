@@ -5,7 +5,7 @@ import {
   bookingDraftFrom,
   isWorthKeeping,
 } from "~/features/bookings/form/booking-draft";
-import { newLine } from "~/features/bookings/form/booking-lines";
+import { type BookingLine, newLine } from "~/features/bookings/form/booking-lines";
 import { getBookingTime, readSearchedTime } from "~/features/search/searched-time";
 import { paths } from "~/lib/paths";
 import type { LeaveFor } from "~/lib/use-in-flight";
@@ -42,18 +42,24 @@ function startValues(userId: string | undefined, companionId: string) {
   return again.date ? { ...again, ...searched } : { ...searched, ...again };
 }
 
+/** Lines that the form begins with: of a booking that is held, or of a plan. */
+export interface StartLines {
+  held: RestoredBooking | null;
+  lines: BookingLine[] | null;
+}
+
 /** The form itself. Its lines are stored in this tab; a visitor's input is restored after login. */
 export function useBookingValues(
   companionId: string,
   userId: string | undefined,
-  held: RestoredBooking | null,
+  { held, lines: planned }: StartLines,
   failure: string,
 ) {
   // The same in every language, so that a draft is still there after a change of the language.
   const path = paths.booking.replace(":id", companionId);
   const visitors = `visitor:${path}`;
   const [initial] = useState<BookingValues>(() => ({
-    lines: held?.lines ?? [newLine(companionId, startValues(userId, companionId))],
+    lines: held?.lines ?? planned ?? [newLine(companionId, startValues(userId, companionId))],
     recipient: held?.recipient ?? null,
     isWaiverAgreed: held?.isWaiverAgreed ?? false,
   }));

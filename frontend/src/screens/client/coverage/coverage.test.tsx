@@ -100,6 +100,7 @@ test("shows who would come when, and hands the visits to the booking form", asyn
     .getAllByLabelText(/Start date/)
     .map((each) => (each as HTMLInputElement).value);
   expect(dates).toEqual(["2031-12-05", "2031-12-06"]);
+  expect(screen.queryByText("We kept what you typed.")).toBeNull();
 });
 
 test("names hours in which no companion is free", async () => {
@@ -108,7 +109,7 @@ test("names hours in which no companion is free", async () => {
   await fillIn();
   await user.click(press("Make a plan"));
   expect(
-    await screen.findByText(/No companion is free: Sat, Dec 6, 2031, 8:00 AM to 10:00 AM/),
+    await screen.findByText(/Without a companion: Sat, Dec 6, 2031, 8:00 AM to 10:00 AM/),
   ).toBeVisible();
   expect(screen.getByRole("heading", { name: "The best plan we found" })).toBeVisible();
   expect(screen.getByText(/One booking has at most 20 visits/)).toBeVisible();

@@ -5,7 +5,11 @@ import { api, call } from "~/api/client";
 import { useSession } from "~/api/session";
 import { meQueryOptions } from "~/data/me";
 import { getPlaceQuestion, isNotOnMap, placeQueryOptions, unknownPlaceText } from "~/data/place";
-import { keepPlannedVisits } from "~/features/bookings/form/planned-visits";
+import {
+  forgetBookingDraft,
+  plannedLines,
+  stateWithLines,
+} from "~/features/bookings/form/planned-visits";
 import { prefilledPlace } from "~/features/bookings/form/prefilled-place";
 import { CoverageForm } from "~/features/coverage/coverage-form";
 import { CoveragePlan } from "~/features/coverage/coverage-plan";
@@ -132,8 +136,9 @@ function Planned({ coverage, location }: Plan) {
     );
   }
   const handleBook = () => {
-    if (user) keepPlannedVisits(user._id, quote.lines, location);
-    navigate(routes.booking(first.companionId));
+    if (user) forgetBookingDraft(user._id, first.companionId);
+    const state = stateWithLines(plannedLines(quote.lines, location));
+    navigate(routes.booking(first.companionId), { state });
   };
   const last = quote.lines.at(-1) ?? first;
   return (
