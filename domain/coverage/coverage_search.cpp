@@ -39,7 +39,7 @@ CoverageSearch::CoverageSearch(const CoverageQuestion& question)
       slots_(
           slots_in(std::chrono::duration_cast<minutes>(question.span.end - question.span.start))),
       handover_(slots_in(question.handover)),
-      frontiers_(static_cast<std::size_t>(slots_ + 1)) {
+      frontiers_(static_cast<std::size_t>(slots_) + 1) {
     for (const auto& candidate : question.candidates) {
         rest_.push_back(slots_in(candidate.rest + coverage_grid - minutes{1}));
     }
@@ -51,7 +51,7 @@ CoverageSearch::CoverageSearch(const CoverageQuestion& question)
 }
 
 void CoverageSearch::measure_runs() {
-    const auto width = static_cast<std::size_t>(slots_ + 1);
+    const std::size_t width = static_cast<std::size_t>(slots_) + 1;
     runs_.assign(question_.candidates.size() * width, 0);
     // The last shift may end half an hour later.
     const Instant horizon = question_.span.end + coverage_grid;

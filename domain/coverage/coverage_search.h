@@ -51,7 +51,7 @@ class CoverageSearch {
     [[nodiscard]] Score with_shift(const State& state, const Shift& shift) const;
     [[nodiscard]] std::vector<CoverageShift> shifts_of(const State& state) const;
     [[nodiscard]] int run_at(int candidate, int at) const {
-        return runs_[static_cast<std::size_t>(candidate) * static_cast<std::size_t>(slots_ + 1) +
+        return runs_[static_cast<std::size_t>(candidate) * (static_cast<std::size_t>(slots_) + 1) +
                      static_cast<std::size_t>(at)];
     }
 
