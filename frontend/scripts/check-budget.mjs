@@ -8,7 +8,7 @@ import { firstVisitChunks, formScreens, publicScreens, reach } from "./first-vis
 const dist = fileURLToPath(new URL("../dist/", import.meta.url));
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, "utf8"));
 
-const limits = { publicJs: 135_200, formJs: 155_500, css: 14_000, screenChunk: 25_000 };
+const limits = { publicJs: 135_300, formJs: 155_600, css: 14_000, screenChunk: 25_000 };
 /**
  * What another language may add: to the first page, and to the limit of the others, which have its labels
  * of names.

@@ -1,16 +1,14 @@
-import { Fragment } from "react";
+import styles from "./email-text.module.css";
 
 /** An email address, which breaks after its @ and before its dots, not within a word. */
 export function EmailText({ email }: { email: string }) {
-  const parts = email.split(/(?<=@)|(?=\.)/);
   return (
     <span translate="no">
-      {parts.map((part, at) => (
+      {email.split(/(?<=@)|(?=\.)/).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one address keep their order
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
+        <span key={at} className={styles.part}>
           {part}
-        </Fragment>
+        </span>
       ))}
     </span>
   );
