@@ -12,14 +12,6 @@ constexpr std::string_view https_scheme = "https://";
 constexpr std::string_view loopback_prefix = "http://127.0.0.1:";
 constexpr std::array<std::string_view, 3> secure_schemes{https_scheme, "webcal://", "webcals://"};
 
-std::string in_lower_case(std::string_view text) {
-    std::string lower(text);
-    std::ranges::transform(lower, lower.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
-    return lower;
-}
-
 // A name whose last label has a letter, so that no address of a machine is one.
 bool is_calendar_host(std::string_view host) {
     const auto dot = host.rfind('.');
@@ -63,11 +55,11 @@ std::optional<CalendarAddress> parse_calendar_address(std::string_view given,
     }
     const auto scheme_end = text.find("://");
     if (scheme_end == std::string_view::npos) return std::nullopt;
-    const std::string scheme = in_lower_case(text.substr(0, scheme_end + 3));
+    const std::string scheme = lowered(text.substr(0, scheme_end + 3));
     if (std::ranges::find(secure_schemes, scheme) == secure_schemes.end()) return std::nullopt;
     const std::string_view rest = text.substr(scheme.size());
     const auto slash = std::min(rest.find('/'), rest.size());
-    std::string host = in_lower_case(rest.substr(0, slash));
+    std::string host = lowered(rest.substr(0, slash));
     if (host.ends_with(":443")) host.resize(host.size() - 4);
     const std::string_view path = rest.substr(slash);
     if (!is_calendar_host(host) || !is_calendar_path(path)) return std::nullopt;
