@@ -10,6 +10,13 @@ constexpr const char* unknown_zone_text =
 
 }  // namespace
 
+std::string zone_at_place(const Place& place, const std::string& requested,
+                          const TimeZones& time_zones) {
+    const bool is_other_zone = !requested.empty() && requested == place.other_timezone;
+    if (!is_other_zone && time_zones.known(place.timezone)) return place.timezone;
+    return requested.empty() ? default_timezone : requested;
+}
+
 Result<LineLocation> place_of_line(const BookingRequest& request, const LineRequest& line,
                                    const Companion& companion, const Geocoder& geocoder,
                                    const TravelTimes& travel_times, const TimeZones& time_zones) {
@@ -27,8 +34,7 @@ Result<LineLocation> place_of_line(const BookingRequest& request, const LineRequ
         place.is_military = geocoder.is_military(place.location);
         return place;
     }
-    const bool is_other_zone = !line.timezone.empty() && line.timezone == meeting->other_timezone;
-    if (!is_other_zone && time_zones.known(meeting->timezone)) place.timezone = meeting->timezone;
+    place.timezone = zone_at_place(*meeting, line.timezone, time_zones);
     const auto from = companion_origin(companion, geocoder);
     if (!from) return place;
     place.has_exact_address = meeting->has_exact_address(place.location);

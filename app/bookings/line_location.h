@@ -23,6 +23,11 @@ struct LineLocation {
     std::optional<MeasuredTrip> trip{};
 };
 
+// The zone that times at a place are meant in: the requested one where that is the second in use
+// there.
+[[nodiscard]] std::string zone_at_place(const Place& place, const std::string& requested,
+                                        const TimeZones& time_zones);
+
 // Refuses a time zone that the tz database does not know, naming `timezone`. May wait for the
 // network: never inside a transaction.
 [[nodiscard]] Result<LineLocation> place_of_line(

@@ -1,11 +1,12 @@
 #include "app/coverage/plan_coverage.h"
 
+#include "app/bookings/line_location.h"
 #include "app/bookings/schedule_fit.h"
 #include "app/companions/may_know_times.h"
+#include "app/search/next_free.h"
 #include "app/search/search_gate.h"
 #include "app/search/time_question.h"
 #include "domain/bookings/free_spans.h"
-#include "domain/bookings/submit_rules.h"
 #include "domain/bookings/time_off.h"
 #include "domain/bookings/timing.h"
 #include "domain/companions/listing.h"
@@ -45,25 +46,23 @@ std::optional<CoverageCandidate> candidate_of(const Companion& companion, const 
     if (!takes_bookings(companion) || profile.booking_mode != BookingMode::instant) {
         return std::nullopt;
     }
-    RequestedLine line{companion.id()};
-    line.limits = applied_limits(profile.limits, wanted.now, clock);
-    line.is_video = wanted.by_video;
+    const AppliedLimits limits = applied_limits(profile.limits, wanted.now, clock);
+    seconds notice = notice_for_video(limits, companion.id(), wanted.now);
     CoverageCandidate candidate;
     candidate.rate = rate_of_line(wanted.by_video, profile.hourly_rate, profile.video_hourly_rate);
     candidate.max_shift_hours = std::min(profile.max_shift_hours, max_line_hours);
-    candidate.rest = rest_between_bookings + line.limits.buffer;
+    candidate.rest = rest_between_bookings + limits.buffer;
     if (!wanted.by_video) {
         const auto way = way_to(wanted.place, profile.public_point);
         if (!way) return std::nullopt;
-        line.distance = way;
-        line.travel_time = estimated_travel_time(*way);
-        if (is_beyond_travel(line)) return std::nullopt;
+        const auto needed = notice_in_person_at(*way, limits, companion.id(), wanted.now);
+        if (!needed) return std::nullopt;
+        notice = *needed;
         candidate.visit = travel_estimate(*way).value_or(Money{});
     }
     const auto open = open_spans(profile.schedule, wanted.reach, clock);
     candidate.free = free_spans({without_time_off(open, std::move(off)),
-                                 with_buffer(std::move(taken), line.limits.buffer), wanted.now,
-                                 earliest_allowed(line, wanted.now) - wanted.now});
+                                 with_buffer(std::move(taken), limits.buffer), wanted.now, notice});
     if (candidate.free.empty()) return std::nullopt;
     return candidate;
 }
@@ -121,12 +120,7 @@ Result<PlanCoverage::Asked> PlanCoverage::asked_for(const CoverageRequest& reque
                                                                   : Refusal::place_not_found);
         }
         asked.place = place->point;
-        const bool is_other = request.timezone == place->other_timezone;
-        if (!request.timezone.empty() && is_other) {
-            asked.timezone = request.timezone;
-        } else if (time_zones_.known(place->timezone)) {
-            asked.timezone = place->timezone;
-        }
+        asked.timezone = zone_at_place(*place, request.timezone, time_zones_);
     }
     TimeQuestion question{.starts_at = request.starts_at, .by_video = request.by_video};
     ASSIGN_OR_RETURN(const auto time, requested_time(question, asked.timezone, time_zones_, now));

@@ -19,8 +19,8 @@ namespace {
 
 using SpansById = std::map<AccountId, std::vector<TimeSpan>>;
 
-// The notice that the booking itself needs, by the stated estimate of the way.
-// Nothing: the companion does not travel that far.
+}  // namespace
+
 std::optional<seconds> notice_in_person_at(const Miles& way, const AppliedLimits& limits,
                                            const AccountId& companion, Instant now) {
     RequestedLine line{companion};
@@ -37,8 +37,6 @@ seconds notice_for_video(const AppliedLimits& limits, const AccountId& companion
     line.limits = limits;
     return earliest_allowed(line, now) - now;
 }
-
-}  // namespace
 
 void report_next_free(Transaction& transaction, const SearchCriteria& criteria,
                       const TimeZones& time_zones, bool is_coarse, std::vector<SearchHit>& hits) {
