@@ -17,7 +17,7 @@ const saved = (companion, more) =>
 // 10 PM in Bethel, `days` days ahead.
 const dateIn = (days) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(Date.now() + days * 24 * hour));
-const night = (days, more = {}) => ({ date: dateIn(days), startTime: '22:00', hours: 10, location, ...more });
+const night = (days, more = {}) => ({ startsAt: `${dateIn(days)}T22:00`, hours: 10, location, ...more });
 const plan = (who, body) => who.post('/api/coverage/plan', body);
 const planned = (who, body) => who.need('POST', '/api/coverage/plan', body);
 const readHours = ({ quote }) => quote.lines.map((each) => each.hours);
@@ -52,7 +52,7 @@ test('coverage: names the time in which no one is free', async () => {
   await other.need('POST', '/api/bookings', request(
     [maya, jordan].map((each) => line(each, start, { duration: 3, location, timezone: zone })), { location }));
   const date = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(start));
-  const found = await planned(client, { date, startTime: '00:00', hours: 72, location });
+  const found = await planned(client, { startsAt: `${date}T00:00`, hours: 72, location });
   assert.ok(found.gaps.length > 0);
   for (const gap of found.gaps) {
     for (const each of found.quote?.lines ?? []) {
@@ -78,7 +78,7 @@ test('coverage: by video, in the zone of the client, and without those who answe
   const found = await planned(client, night(50, { hours: 24 }));
   for (const each of found.quote.lines) assert.ok([maya.id, jordan.id].includes(each.companionId));
   const video = await planned(client, {
-    date: dateIn(55), startTime: '09:00', hours: 4, isVideoSession: true, timezone: 'America/Chicago',
+    startsAt: `${dateIn(55)}T09:00`, hours: 4, isVideoSession: true, timezone: 'America/Chicago',
   });
   assert.equal(video.timezone, 'America/Chicago');
   assert.ok(video.quote.lines.every((each) => each.isVideoSession && each.distance === 0));
@@ -102,8 +102,8 @@ test('coverage: only for verified clients', async () => {
 test('coverage: what cannot be planned is refused by its field', async () => {
   for (const [field, bad] of [
     ['hours', { hours: 1 }], ['hours', { hours: 169 }], ['hours', { hours: 'ten' }], ['hours', { hours: 1e12 }],
-    ['date', { date: '2026-02-30' }], ['date', { date: undefined }], ['startTime', { startTime: '25:00' }],
-    ['startsAt', { startTime: '22:10' }], ['startsAt', { date: dateIn(-2) }], ['startsAt', { date: dateIn(400) }],
+    ['startsAt', { startsAt: '2026-02-30T22:00' }], ['startsAt', { startsAt: undefined }], ['startsAt', { startsAt: '2026-12-01T25:00' }],
+    ['startsAt', { startsAt: `${dateIn(20)}T22:10` }], ['startsAt', { startsAt: `${dateIn(-2)}T22:00` }], ['startsAt', { startsAt: `${dateIn(400)}T22:00` }],
     ['handoverMinutes', { handoverMinutes: 15 }], ['preference', { preference: 'best' }],
     ['location', { location: '' }], ['location', { location: 'x'.repeat(301) }], ['timezone', { timezone: 'Mars/Base' }],
   ]) assertFieldRefused(await plan(client, night(20, bad)), field);

@@ -8,6 +8,7 @@
 #include "adapters/http/routes/miles_text.h"
 #include "adapters/http/routes/recipients.h"
 #include "adapters/http/routes/shift_json.h"
+#include "adapters/http/routes/spans_json.h"
 #include "domain/bookings/earnings.h"
 #include "domain/bookings/own_lines.h"
 #include "domain/bookings/timing.h"
@@ -287,12 +288,7 @@ Json availability_json(const CompanionCalendar& availability) {
     Json json = Json::object({{"timezone", availability.timezone},
                               {"presetSchedule", preset_schedule_json(availability.schedule)},
                               {"free", std::move(free)}});
-    if (!availability.busy) return json;
-    Json busy = Json::array();
-    for (const TimeSpan& span : *availability.busy) {
-        busy.push(Json::object({{"start", span.start}, {"end", span.end}}));
-    }
-    json.set("busy", std::move(busy));
+    if (availability.busy) json.set("busy", spans_json(*availability.busy));
     return json;
 }
 

@@ -1,6 +1,7 @@
 #include "adapters/http/routes/coverage.h"
 
 #include "adapters/http/routes/booking_json.h"
+#include "adapters/http/routes/spans_json.h"
 #include "adapters/http/routes/wall_time.h"
 #include "domain/people/personal_texts.h"
 
@@ -15,9 +16,9 @@ constexpr CallBudget plan_budget{60, std::chrono::hours{1}};
 
 CoverageRequest read_coverage_request(JsonReader& body) {
     CoverageRequest request;
-    const auto day = body.parsed("date", calendar_date, "Please use YYYY-MM-DD.");
-    const auto time = body.parsed("startTime", clock_time, "Please use HH:MM.");
-    if (day && time) request.starts_at = *day + *time;
+    if (const auto start = body.parsed("startsAt", wall_time, wall_time_text)) {
+        request.starts_at = *start;
+    }
     request.hours = static_cast<int>(std::clamp<std::int64_t>(body.integer("hours"), 0, 10'000));
     request.by_video = body.optional_boolean("isVideoSession").value_or(false);
     const auto location = clean_line(body.optional_text("location").value_or(""), max_location);
@@ -37,10 +38,6 @@ CoverageRequest read_coverage_request(JsonReader& body) {
 }
 
 Json coverage_json(const PlannedCoverage& planned) {
-    Json gaps = Json::array();
-    for (const TimeSpan& gap : planned.gaps) {
-        gaps.push(Json::object({{"start", gap.start}, {"end", gap.end}}));
-    }
     Json known = Json::array();
     for (std::size_t i = 0; i < planned.known.size(); ++i) {
         if (planned.known[i]) known.push(planned.quote->lines[i].companion);
@@ -48,7 +45,7 @@ Json coverage_json(const PlannedCoverage& planned) {
     Json json = Json::object({{"start", planned.span.start},
                               {"end", planned.span.end},
                               {"timezone", planned.timezone},
-                              {"gaps", std::move(gaps)},
+                              {"gaps", spans_json(planned.gaps)},
                               {"knownCompanionIds", std::move(known)},
                               {"needsAnotherBooking", planned.needs_another_booking}});
     if (planned.quote) json.set("quote", quote_json(*planned.quote));

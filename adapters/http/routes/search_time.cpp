@@ -9,17 +9,6 @@ namespace steady::http {
 namespace {
 
 constexpr std::size_t max_after = 50;  // the maximum of one page
-constexpr const char* start_text = "Please enter a date and a time, such as 2026-11-25T20:00.";
-
-// "2026-11-25T20:00", also with ":00" seconds.
-std::optional<std::chrono::local_seconds> local_time(std::string_view text) {
-    if (text.ends_with(":00") && text.size() == 19) text.remove_suffix(3);
-    if (text.size() != 16 || text[10] != 'T') return std::nullopt;
-    const auto day = calendar_date(text.substr(0, 10));
-    const auto time = clock_time(text.substr(11));
-    if (!day || !time) return std::nullopt;
-    return *day + *time;
-}
 
 std::optional<TimeQuestion> question_of(const Query& query, std::vector<FieldError>& problems) {
     const auto hours = query.integer("hours", problems);
@@ -30,11 +19,11 @@ std::optional<TimeQuestion> question_of(const Query& query, std::vector<FieldErr
         problems.push_back({"soonest", "Please choose a time or the soonest one, not both."});
     }
     if (!text && !is_soonest) {
-        if (hours || video.value_or(false)) problems.push_back({"startsAt", start_text});
+        if (hours || video.value_or(false)) problems.push_back({"startsAt", wall_time_text});
         return std::nullopt;
     }
-    const auto start = text ? local_time(*text) : std::nullopt;
-    if (text && !start) problems.push_back({"startsAt", start_text});
+    const auto start = text ? wall_time(*text) : std::nullopt;
+    if (text && !start) problems.push_back({"startsAt", wall_time_text});
     const bool reads_hours = std::ranges::none_of(
         problems, [](const FieldError& problem) { return problem.field == "hours"; });
     if (!hours && reads_hours) problems.push_back({"hours", "Please choose how many hours."});

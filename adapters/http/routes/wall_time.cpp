@@ -37,4 +37,13 @@ std::optional<minutes> clock_time(std::string_view text) {
     return minutes{hour * 60 + minute};
 }
 
+std::optional<std::chrono::local_seconds> wall_time(std::string_view text) {
+    if (text.ends_with(":00") && text.size() == 19) text.remove_suffix(3);
+    if (text.size() != 16 || text[10] != 'T') return std::nullopt;
+    const auto day = calendar_date(text.substr(0, 10));
+    const auto time = clock_time(text.substr(11));
+    if (!day || !time) return std::nullopt;
+    return *day + *time;
+}
+
 }  // namespace steady::http

@@ -5852,9 +5852,8 @@ export interface components {
             termsLanguage?: components["schemas"]["TermsLanguage"];
         };
         CoverageRequest: {
-            date: components["schemas"]["CalendarDate"];
-            /** @description on the hour or half hour, in the zone of the place (by video in timezone) */
-            startTime: components["schemas"]["ClockTime"];
+            /** @description a local date and time on the hour or half hour, such as 2026-11-25T20:00, in the zone of the place (by video in timezone) */
+            startsAt: string;
             hours: number;
             /** @default false */
             isVideoSession: boolean;

@@ -59,8 +59,7 @@ test.each([
 
 test("the request names the place in person, and the zone by video", () => {
   expect(coverageRequest(values, 10, zone)).toEqual({
-    date: "2026-12-04",
-    startTime: "22:00",
+    startsAt: "2026-12-04T22:00",
     hours: 10,
     isVideoSession: false,
     location: "350 5th Ave, New York, NY",

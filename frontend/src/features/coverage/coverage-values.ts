@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { components } from "~/api/schema";
 import { addHours, getWallTime, instantFromWallTime, type TimeZone } from "~/lib/dates";
+import { daysAfter } from "~/lib/days-after";
 import { atField, type Check, type FormProblem } from "~/ui/form/problems";
 import { requiredText, validateWith } from "~/ui/form/validate-with";
 
@@ -39,9 +40,6 @@ function timesFrom(start: Date, hours: number, zone: TimeZone): Times {
     endTime: until.time,
   };
 }
-
-const daysAfter = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Tonight from 10 PM, or from now where it is later, until 8 AM. */
 export function tonight(now: Date, zone: TimeZone): Times {
@@ -115,8 +113,7 @@ export function coverageRequest(
 ): CoverageRequest {
   const isVideo = values.session === "video";
   return {
-    date: values.startDate,
-    startTime: values.startTime,
+    startsAt: `${values.startDate}T${values.startTime}`,
     hours,
     isVideoSession: isVideo,
     ...(isVideo ? { timezone: zone } : { location: values.location.trim() }),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { errorMessage } from "~/api/api-error";
 import { getWallTime } from "~/lib/dates";
+import { daysAfter } from "~/lib/days-after";
 import { formatMoney } from "~/lib/money";
 import { dollarsProblem, getDollars, wholeAmount } from "~/lib/numbers";
 import { MoneyInput, WholeNumberInput } from "~/ui/field/number-inputs";
@@ -22,7 +23,6 @@ import {
   quoteChange,
   useChangeLine,
 } from "./scheduling-queries";
-import { daysAfter } from "./series-days";
 
 interface BulkChangeValues {
   kind: "shift" | "duration" | "price";

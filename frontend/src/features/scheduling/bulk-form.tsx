@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { daysAfter } from "~/lib/days-after";
 import { Checkbox } from "~/ui/choice/checkbox";
 import { Select } from "~/ui/field/select";
 import { TextInput } from "~/ui/field/text-input";
@@ -22,7 +23,7 @@ import { type Plan, ScheduleDialog } from "./schedule-dialog";
 import { DurationInput, NotesInput } from "./schedule-fields";
 import styles from "./scheduling.module.css";
 import { previewSchedule } from "./scheduling-queries";
-import { bulkPatterns, daysAfter } from "./series-days";
+import { bulkPatterns } from "./series-days";
 import { useCompanionChoice } from "./use-companion-choice";
 
 interface Props {

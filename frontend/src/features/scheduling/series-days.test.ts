@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { daysAfter, daysOfTemplate, monthsAfter } from "./series-days";
+import { daysAfter } from "~/lib/days-after";
+import { daysOfTemplate, monthsAfter } from "./series-days";
 
 test("days and months roll over at their ends", () => {
   expect(daysAfter("2026-11-30", 2)).toBe("2026-12-02");

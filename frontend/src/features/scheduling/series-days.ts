@@ -1,3 +1,4 @@
+import { daysAfter } from "~/lib/days-after";
 import type { ScheduleTemplate } from "./scheduling-queries";
 
 export const bulkPatterns = ["daily", "weekly", "weekdays", "weekends", "custom"] as const; // ADMB-005
@@ -15,13 +16,6 @@ export interface Days {
 
 const getText = (date: Date) => date.toISOString().slice(0, 10);
 const getDate = (day: string) => new Date(`${day}T00:00:00Z`);
-
-/** "2026-11-30" and 2: "2026-12-02" */
-export function daysAfter(day: string, count: number): string {
-  const date = getDate(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return getText(date);
-}
 
 /** The same day of a later month, or the last day of a shorter month. */
 export function monthsAfter(day: string, count: number): string {

@@ -85,8 +85,7 @@ test("shows who would come when, and hands the visits to the booking form", asyn
   expect(screen.getByText(/2 visits, 2 companions/)).toBeVisible();
   expect(sent).toEqual([
     {
-      date: "2031-12-05",
-      startTime: "22:00",
+      startsAt: "2031-12-05T22:00",
       hours: 10,
       isVideoSession: false,
       location: "350 5th Ave, New York, NY",

@@ -54,7 +54,7 @@ function useZone() {
   };
 }
 
-const serverFields = { date: "startDate", startsAt: "startTime", hours: "endDate" };
+const serverFields = { startsAt: "startTime", hours: "endDate" };
 
 interface Plan {
   coverage: Coverage;
