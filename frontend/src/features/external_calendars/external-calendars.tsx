@@ -6,6 +6,7 @@ import { useNow } from "~/lib/use-now";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
+import { EntryList } from "~/ui/row-list/entry-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { AddCalendarForm } from "./add-calendar-form";
 import { formatCalendarState } from "./calendar-state";
@@ -66,17 +67,17 @@ function List({ calendars }: { calendars: readonly ExternalCalendar[] }) {
         </Banner>
       )}
       {calendars.length > 0 && (
-        <ul className={styles.list} aria-label="Your other calendars">
+        <EntryList label="Your other calendars">
           {calendars.map((calendar) => {
             const name = calendar.name || calendar.host;
             return (
-              <li key={calendar._id} className={styles.row}>
+              <EntryList.Entry key={calendar._id}>
                 <span>
                   {name}
-                  {calendar.name && <span className={styles.state}>{calendar.host}</span>}
-                  <span className={styles.state} role="status">
+                  {calendar.name && <EntryList.Detail>{calendar.host}</EntryList.Detail>}
+                  <EntryList.Detail role="status">
                     {formatCalendarState(calendar, now).join(" ")}
-                  </span>
+                  </EntryList.Detail>
                 </span>
                 <span>
                   {!isBeingRead(calendar, now) && (
@@ -106,10 +107,10 @@ function List({ calendars }: { calendars: readonly ExternalCalendar[] }) {
                     Remove
                   </Button>
                 </span>
-              </li>
+              </EntryList.Entry>
             );
           })}
-        </ul>
+        </EntryList>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { t } from "~/lib/translate";
 import { Banner } from "~/ui/banner/banner";
 import { Button } from "~/ui/button/button";
 import { Card } from "~/ui/card/card";
+import { EntryList } from "~/ui/row-list/entry-list";
 import type { BrowserPush } from "./browser-push";
 import {
   type PushDevice,
@@ -75,12 +76,12 @@ export function PushPanel() {
       )}
       {isOn && <p role="status">This device is notified.</p>}
       {devices.length > 0 && (
-        <ul className={styles.list} aria-label="Devices that are notified">
+        <EntryList label="Devices that are notified">
           {devices.map((device) => (
-            <li key={device._id} className={styles.row}>
+            <EntryList.Entry key={device._id}>
               <span>
                 {device.isCurrent ? t`${deviceLabel(device)} (this device)` : deviceLabel(device)}
-                <span className={styles.details}>Added {formatDateTime(device.addedAt)}</span>
+                <EntryList.Detail>Added {formatDateTime(device.addedAt)}</EntryList.Detail>
               </span>
               <Button
                 kind="secondary"
@@ -91,9 +92,9 @@ export function PushPanel() {
               >
                 Remove <span className="visually-hidden">{deviceLabel(device)}</span>
               </Button>
-            </li>
+            </EntryList.Entry>
           ))}
-        </ul>
+        </EntryList>
       )}
     </Card>
   );

@@ -8,6 +8,7 @@ import { Banner } from "~/ui/banner/banner";
 import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
+import { EntryList } from "~/ui/row-list/entry-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import styles from "./own-sessions.module.css";
 import { type OwnSession, ownSessionsQueryOptions, useEndOwnSessions } from "./own-sessions-query";
@@ -44,21 +45,21 @@ export function OwnSessions() {
       >
         {(sessions) => (
           <>
-            <ul className={styles.list}>
+            <EntryList>
               {sessions.map((session) => (
-                <li key={session.id} className={styles.row}>
+                <EntryList.Entry key={session.id}>
                   <span>
                     {session.current
                       ? t`${deviceLabel(session)} (this device)`
                       : deviceLabel(session)}
-                    <span className={styles.details}>
+                    <EntryList.Detail>
                       Last used {formatDateTime(session.lastSeenAt)}
-                    </span>
-                    <span className={styles.details}>
+                    </EntryList.Detail>
+                    <EntryList.Detail>
                       {session.network
                         ? `Logged in ${formatDateTime(session.createdAt)}, from ${session.network}`
                         : `Logged in ${formatDateTime(session.createdAt)}`}
-                    </span>
+                    </EntryList.Detail>
                   </span>
                   {!session.current && (
                     <Button
@@ -74,9 +75,9 @@ export function OwnSessions() {
                       </span>
                     </Button>
                   )}
-                </li>
+                </EntryList.Entry>
               ))}
-            </ul>
+            </EntryList>
             {sessions.some((session) => !session.current) && (
               <div>
                 <Button

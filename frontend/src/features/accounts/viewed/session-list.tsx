@@ -6,6 +6,7 @@ import { useFlashMessage } from "~/lib/use-flash-message";
 import { FlashMessage } from "~/ui/banner/flash-message";
 import { Button } from "~/ui/button/button";
 import { QueryView } from "~/ui/query-view/query-view";
+import { EntryList } from "~/ui/row-list/entry-list";
 import { SkeletonText } from "~/ui/skeleton/skeleton";
 import { EndSessionDialog } from "./end-session-dialog";
 import styles from "./session-list.module.css";
@@ -34,12 +35,12 @@ export function SessionList({ userId }: { userId: string }) {
       >
         {(sessions) => (
           <>
-            <ul className={styles.list}>
+            <EntryList>
               {sessions.map(({ id, createdAt, lastSeenAt }) => (
-                <li key={id} className={styles.row}>
+                <EntryList.Entry key={id}>
                   <span>
                     Last seen {formatDateTime(lastSeenAt)}
-                    <span className={styles.since}>Logged in {formatDateTime(createdAt)}</span>
+                    <EntryList.Detail>Logged in {formatDateTime(createdAt)}</EntryList.Detail>
                   </span>
                   <Allowed act="end_sessions">
                     <Button
@@ -53,9 +54,9 @@ export function SessionList({ userId }: { userId: string }) {
                       </span>
                     </Button>
                   </Allowed>
-                </li>
+                </EntryList.Entry>
               ))}
-            </ul>
+            </EntryList>
             {sessions.length > 1 && (
               <Allowed act="end_sessions">
                 <div>
