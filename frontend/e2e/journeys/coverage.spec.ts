@@ -10,7 +10,7 @@ test("a client plans two nights, and the visits are in the booking form", async 
   for (const name of ["Maya", "Sam"]) await newCompanion(request, name);
   await startAsNewcomer(page, await verifiedClient(request, "Casey"));
   await page.goto("client/dashboard");
-  await press(page.getByRole("link", { name: "Cover a night, a weekend or days" }));
+  await press(page.getByRole("link", { name: "Cover a night, a weekend or longer" }));
   await expect(page.getByRole("heading", { level: 1, name: "Cover a longer time" })).toBeVisible();
   await page.getByRole("textbox", { name: "Location" }).fill("");
   await press(page.getByRole("button", { name: "Make a plan" }));

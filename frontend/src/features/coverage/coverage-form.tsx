@@ -30,7 +30,7 @@ const handoverOptions = [
 const ranges = [
   { label: "Tonight", getTimes: tonight },
   { label: "Next weekend", getTimes: weekend },
-  { label: "6 days", getTimes: (now: Date, zone: string) => soonest(now, zone, 6) },
+  { label: "Next 6 days", getTimes: (now: Date, zone: string) => soonest(now, zone, 6) },
 ] as const;
 
 interface Props {

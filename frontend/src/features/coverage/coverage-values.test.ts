@@ -16,11 +16,19 @@ const at = (time: string) => new Date(`${time}-05:00`);
 
 test.each([
   ["2026-12-04T15:00", "2026-12-04 22:00", "2026-12-05 08:00"],
-  ["2026-12-04T21:10", "2026-12-05 00:30", "2026-12-05 08:00"],
-  ["2026-12-05T01:10", "2026-12-05 04:30", "2026-12-05 10:00"],
+  ["2026-12-04T21:10", "2026-12-05 01:00", "2026-12-05 08:00"],
+  ["2026-12-05T01:10", "2026-12-05 05:00", "2026-12-05 10:00"],
 ])("tonight, seen at %s, is from %s until %s", (now, from, until) => {
   const { startDate, startTime, endDate, endTime } = tonight(at(now), zone);
   expect([`${startDate} ${startTime}`, `${endDate} ${endTime}`]).toEqual([from, until]);
+});
+
+test("tonight is a time that can be planned, whenever it is chosen", () => {
+  for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    const now = new Date(at("2026-12-04T00:00").getTime() + minutes * 60_000);
+    const night = hoursBetween({ ...values, ...tonight(now, zone) }, zone);
+    expect(night, now.toISOString()).toBeTypeOf("number");
+  }
 });
 
 test.each([

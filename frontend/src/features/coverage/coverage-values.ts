@@ -24,9 +24,9 @@ export interface CoverageValues {
 export const minHours = 2;
 export const maxHours = 168;
 
-/** The first half hour from which there is time for a notice and a way. */
 const soonestHours = 3;
-const halfHourMs = 30 * 60_000;
+const hourMs = 3_600_000;
+const halfHourMs = hourMs / 2;
 
 type Times = Pick<CoverageValues, "startDate" | "startTime" | "endDate" | "endTime">;
 
@@ -41,13 +41,18 @@ function timesFrom(start: Date, hours: number, zone: TimeZone): Times {
   };
 }
 
-/** Tonight from 10 PM, or from now where it is later, until 8 AM. */
+/** The first full half hour, or hour, from which there is time for a notice and a way. */
+function soonestStart(now: Date, grid: number): Date {
+  return addHours(new Date(Math.ceil(now.getTime() / grid) * grid), soonestHours);
+}
+
+/** Tonight from 10 PM, or from now where it is later, until 8 AM. Whole hours in each case. */
 export function tonight(now: Date, zone: TimeZone): Times {
   const { date, time } = getWallTime(now, zone);
-  if (time < "06:00") return { ...soonest(now, zone, 1), endDate: date, endTime: "10:00" };
+  const { startDate, startTime } = timesFrom(soonestStart(now, hourMs), 1, zone);
+  if (time <= "05:00") return { startDate, startTime, endDate: date, endTime: "10:00" };
   const end = { endDate: daysAfter(date, 1), endTime: "08:00" };
   if (time < "19:30") return { startDate: date, startTime: "22:00", ...end };
-  const { startDate, startTime } = soonest(now, zone, 1);
   return { startDate, startTime, ...end };
 }
 
@@ -64,10 +69,9 @@ export function weekend(now: Date, zone: TimeZone): Times {
   };
 }
 
-/** The next six days, as soon as possible. */
+/** As many days as given, as soon as possible. */
 export function soonest(now: Date, zone: TimeZone, days: number): Times {
-  const start = new Date(Math.ceil(now.getTime() / halfHourMs) * halfHourMs);
-  return timesFrom(addHours(start, soonestHours), days * 24, zone);
+  return timesFrom(soonestStart(now, halfHourMs), days * 24, zone);
 }
 
 const fieldsCheck = validateWith<CoverageValues>(
@@ -95,7 +99,7 @@ export const checkCoverage: Check<CoverageValues> = (values) => {
 export function hoursBetween(values: CoverageValues, zone: TimeZone): number | FormProblem {
   const start = instantFromWallTime(values.startDate, values.startTime, zone);
   const end = instantFromWallTime(values.endDate, values.endTime, zone);
-  const hours = (end.getTime() - start.getTime()) / 3_600_000;
+  const hours = (end.getTime() - start.getTime()) / hourMs;
   if (!(hours > 0)) return atField("endDate", "The end must come after the start");
   if (hours < minHours || hours > maxHours) {
     return atField("endDate", "Plan between 2 hours and 7 days at once");

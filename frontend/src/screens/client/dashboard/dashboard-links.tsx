@@ -49,7 +49,7 @@ export function FindCompanion({ isVerified }: { isVerified: boolean }) {
 
 const links = [
   { to: routes.bookingHistory, label: "Booking history", icon: CalendarDays },
-  { to: routes.coverage, label: "Cover a night, a weekend or days", icon: Moon },
+  { to: routes.coverage, label: "Cover a night, a weekend or longer", icon: Moon },
   { to: routes.messages, label: "Messages", icon: MessageCircle },
   { to: routes.favorites, label: "Favorites", icon: Heart },
   { to: routes.clientReviews, label: "My reviews", icon: Star },

@@ -68,7 +68,7 @@ describe("client dashboard", () => {
     const links = within(screen.getByRole("region", { name: "More" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ["Booking history", "/booking-history"], // CDASH-004
-      ["Cover a night, a weekend or days", "/coverage"],
+      ["Cover a night, a weekend or longer", "/coverage"],
       ["Messages", "/messages"],
       ["Favorites", "/favorites"], // CDASH-005
       ["My reviews", "/client/reviews"], // CDASH-006
