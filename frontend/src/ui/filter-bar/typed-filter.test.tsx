@@ -73,6 +73,23 @@ test.each([1, 249])(
   },
 );
 
+// On a slow device the list of a followed link is shown later than the user types into its filter.
+test.each([0, pauseMs])(
+  "keeps what is typed after a link was followed and before its list is shown (%d ms)",
+  async (ms) => {
+    const { router, type, pause } = open();
+    type("A");
+    await act(async () => {
+      void router.navigate("/list");
+      type("Ada");
+      await vi.advanceTimersByTimeAsync(ms);
+    });
+    expect(screen.getByLabelText("Name")).toHaveValue("Ada");
+    await pause();
+    expect(router.state.location.search).toBe("?name=Ada");
+  },
+);
+
 test("a pause that ends before a followed link is shown does not revert it", async () => {
   const { router, type } = open();
   type("Ada");

@@ -23,34 +23,42 @@ export function TypedFilter({ value, onChange, isUsable = anything, unusable, ..
   const { linked, isLeaving } = useLinkedLocation();
   // Own changes that are not in the URL yet. On a slow device the user has typed more when one arrives.
   const applied = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
-  useEffect(() => {
-    const own = applied.current.indexOf(value);
-    applied.current = own < 0 ? [] : applied.current.slice(own + 1);
-    // The URL changed for another reason: Back, or "Clear filters".
-    if (own < 0 && typed.trim() !== value) setTyped(value);
-  }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link leads elsewhere, also to the same text
-  useEffect(() => {
-    if (!linked) return;
-    applied.current = [];
-    setTyped(value);
-  }, [linked]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
-  useEffect(() => {
+  // The link to the next list was followed already, so that the text is meant for that one.
+  const isForNext = useRef(false);
+  const apply = () => {
     const next = settled.trim();
     // The pause can end while another navigation is in progress, which a change of this filter would cancel.
     if (settled !== typed || next === value || !isUsable(next) || isLeaving()) return;
     applied.current.push(next);
     onChange(next);
-  }, [settled]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is not the address's matter
+  useEffect(() => {
+    const own = applied.current.indexOf(value);
+    applied.current = own < 0 ? [] : applied.current.slice(own + 1);
+    // The URL changed for another reason: Back, or "Clear filters".
+    if (own < 0 && typed.trim() !== value && !isForNext.current) setTyped(value);
+  }, [value]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link leads elsewhere, also to the same text
+  useEffect(() => {
+    if (!linked) return;
+    applied.current = [];
+    if (isForNext.current) apply();
+    else setTyped(value);
+    isForNext.current = false;
+  }, [linked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pause is what is waited for
+  useEffect(apply, [settled]);
   return (
     <TextInput
       autoComplete="off"
       {...input}
       error={isUsable(settled.trim()) ? input.error : unusable}
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => {
+        isForNext.current = isLeaving();
+        setTyped(event.target.value);
+      }}
     />
   );
 }
