@@ -39,6 +39,7 @@ const clientPages: Partial<Record<PathName, "booking" | "companion" | "conversat
   clientBookings: null,
   favorites: null,
   introCall: "companion",
+  coverage: null,
   clientReviews: null,
   anyReviews: null,
   reviews: "companion",
