@@ -7,10 +7,12 @@ import { Button } from "~/ui/button/button";
 import type { Column } from "~/ui/data-table/column";
 import { DataTable } from "~/ui/data-table/data-table";
 import { DateRange } from "~/ui/date-range/date-range";
+import { EmailText } from "~/ui/email-text/email-text";
 import { Select } from "~/ui/field/select";
 import { FilterBar } from "~/ui/filter-bar/filter-bar";
 import { LinkTabs } from "~/ui/link-tabs/link-tabs";
 import { Pager } from "~/ui/pager/pager";
+import { EntryList } from "~/ui/row-list/entry-list";
 import { RowList } from "~/ui/row-list/row-list";
 import styles from "./kit.module.css";
 
@@ -106,6 +108,19 @@ export function ListParts() {
         <li className={styles.part}>A row of a panel</li>
         <li className={styles.part}>Another</li>
       </RowList>
+      <EntryList label="Devices">
+        <EntryList.Entry>
+          <span>
+            Safari on iPhone
+            <EntryList.Detail>
+              Used by <EmailText email="maya.r@demo.steady.example" />
+            </EntryList.Detail>
+          </span>
+          <Button kind="secondary" size="small">
+            Remove
+          </Button>
+        </EntryList.Entry>
+      </EntryList>
     </>
   );
 }
