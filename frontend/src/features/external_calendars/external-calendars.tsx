@@ -23,28 +23,30 @@ import {
 export function ExternalCalendars() {
   const query = useQuery(externalCalendarsQueryOptions);
   return (
-    <div className={styles.parts}>
-      <p>
-        Add the private address of a calendar that you keep elsewhere. When you are busy there, no
-        one can book you here. We read only the times, never titles, places or people.
-      </p>
-      <QueryView
-        query={query}
-        loadingText="Loading your other calendars..."
-        skeleton={<SkeletonText lines={2} />}
-        errorText="Failed to load your other calendars. Please try again."
-        isEmpty={() => false}
-        empty={null}
-      >
-        {({ isAvailable, maxCalendars, calendars }) => (
-          <div className={styles.parts}>
-            <List calendars={calendars} />
-            {!isAvailable && <p className="muted">Other calendars cannot be added here yet.</p>}
-            {isAvailable && calendars.length < maxCalendars && <AddCalendarForm />}
-          </div>
-        )}
-      </QueryView>
-    </div>
+    <QueryView
+      query={query}
+      loadingText="Loading your other calendars..."
+      skeleton={<SkeletonText lines={2} />}
+      errorText="Failed to load your other calendars. Please try again."
+      isEmpty={() => false}
+      empty={null}
+    >
+      {({ isAvailable, maxCalendars, calendars }) => (
+        <div className={styles.parts}>
+          {isAvailable ? (
+            <p>
+              Add the private address of a calendar that you keep elsewhere. When you are busy
+              there, no one can book you here. We read only the times, never titles, places or
+              people.
+            </p>
+          ) : (
+            <p className="muted">Other calendars cannot be added here yet.</p>
+          )}
+          <List calendars={calendars} />
+          {isAvailable && calendars.length < maxCalendars && <AddCalendarForm />}
+        </div>
+      )}
+    </QueryView>
   );
 }
 

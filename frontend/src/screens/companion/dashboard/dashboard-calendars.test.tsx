@@ -106,5 +106,6 @@ test("offers no form for a fourth calendar, nor where the server cannot seal add
   isAvailable = false;
   await open();
   expect(await section().findByText("Other calendars cannot be added here yet.")).toBeVisible();
+  expect(section().queryByText(/^Add the private address/)).toBeNull();
   expect(section().queryByRole("button", { name: "Add this calendar" })).toBeNull();
 });
